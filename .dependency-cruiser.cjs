@@ -1,0 +1,128 @@
+/** What may import what. Each rule has a planted breach in tests/house. */
+const service = '^services/([^/]+)/src/';
+const tests = '(^|/)(test|tests|bench|jest)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-service-imports-another',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^services/([^/]+)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'services-do-not-know-the-edge',
+      severity: 'error',
+      from: { path: '^(services|packages|proto)/' },
+      to: { path: '^(gateway|web|deploy|tests)/' },
+    },
+    {
+      name: 'packages-do-not-know-services',
+      severity: 'error',
+      from: { path: '^(packages|proto)/' },
+      to: { path: '^services/' },
+    },
+    {
+      name: 'the-edge-knows-no-service',
+      severity: 'error',
+      from: { path: '^(gateway|web)/src/' },
+      to: { path: '^services/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'domain imports money and itself, nothing else',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/src/domain/' },
+      to: { pathNot: ['^services/$1/src/domain/', '^packages/money/'] },
+    },
+    {
+      name: 'store-is-the-lowest-room',
+      severity: 'error',
+      from: { path: `${service}store/` },
+      to: { path: '^services/$1/src/(operations|http|rpc|consumers|tasks|main)' },
+    },
+    {
+      name: 'operations-do-not-look-up',
+      severity: 'error',
+      from: { path: `${service}operations/` },
+      to: { path: '^services/$1/src/(http|rpc|consumers|tasks|main)' },
+    },
+    {
+      name: 'tables-go-through-operations',
+      comment: 'http, rpc, consumers and tasks call operations; only operations and main touch the store',
+      severity: 'error',
+      from: { path: `${service}(http|rpc|consumers|tasks)` },
+      to: { path: '^services/$1/src/store/' },
+    },
+    {
+      name: 'express-at-the-edge-only',
+      severity: 'error',
+      from: {
+        path: '^(packages|services|gateway|web|deploy)/',
+        pathNot: ['^services/[^/]+/src/(http|main)', '^gateway/', '^packages/runtime/', tests],
+      },
+      to: { path: 'node_modules/(@types/)?express/' },
+    },
+    {
+      name: 'kafkajs-in-events-only',
+      severity: 'error',
+      from: { pathNot: ['^packages/events/', '^packages/testkit/'] },
+      to: { path: 'node_modules/kafkajs/' },
+    },
+    {
+      name: 'pg-where-sql-lives',
+      severity: 'error',
+      from: { pathNot: ['^packages/(postgres|events)/', '^services/[^/]+/src/store/'] },
+      to: { path: 'node_modules/(@types/)?pg/' },
+    },
+    {
+      name: 'testkit-is-for-tests',
+      severity: 'error',
+      from: { pathNot: ['^packages/testkit/', '^deploy/local/', tests] },
+      to: { path: '^packages/testkit/' },
+    },
+    {
+      name: 'no-feature-imports-another',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      severity: 'error',
+      from: { path: '^web/src/features/' },
+      to: { path: '^web/src/app/' },
+    },
+    {
+      name: 'ui-knows-no-product',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'no-react-in-money-and-http',
+      severity: 'error',
+      from: { path: '^web/src/lib/(money|http)' },
+      to: { path: 'node_modules/(react|react-dom|@tanstack/react-query)/' },
+    },
+    {
+      name: 'no-dev-dependency-in-production',
+      severity: 'error',
+      from: { path: '^(packages|services|gateway)/[^/]*/?src/', pathNot: '^packages/testkit/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?!.*node_modules).*(^|/)(dist|gen)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};
