@@ -1,0 +1,102 @@
+import type { GenMessage } from '@bufbuild/protobuf/codegenv2';
+import type { Message } from '@bufbuild/protobuf';
+import * as auth from './gen/events/auth/v1/events_pb.ts';
+import * as chainScanner from './gen/events/chain_scanner/v1/events_pb.ts';
+import * as points from './gen/events/points/v1/events_pb.ts';
+import * as referral from './gen/events/referral/v1/events_pb.ts';
+import * as wallet from './gen/events/wallet/v1/events_pb.ts';
+import * as withdrawal from './gen/events/withdrawal/v1/events_pb.ts';
+
+/**
+ * A fact is complete in itself. A snapshot is the whole state of one thing with a `version`: it is applied
+ * if newer than what the reader has. A tombstone ends such a sequence of versions.
+ */
+export type EventKind = 'fact' | 'snapshot' | 'tombstone';
+
+export type EventSchema = GenMessage<Message>;
+
+export interface EventType {
+  /** As it stands in the CloudEvents `type` header. */
+  readonly type: string;
+  readonly schema: EventSchema;
+  readonly kind: EventKind;
+}
+
+export interface Topic {
+  readonly name: string;
+  /** The only service that writes to it. */
+  readonly service: string;
+  readonly partitions: number;
+  readonly events: readonly EventType[];
+}
+
+/** Every topic of the platform. The key of each event is the user it is about. */
+export const topics: readonly Topic[] = [
+  topic('auth', {
+    UserRegistered: [auth.UserRegisteredSchema, 'fact'],
+    UserChanged: [auth.UserChangedSchema, 'snapshot'],
+    UserDeleted: [auth.UserDeletedSchema, 'tombstone'],
+    SessionsRevoked: [auth.SessionsRevokedSchema, 'fact'],
+    UserCheckedIn: [auth.UserCheckedInSchema, 'fact'],
+    AdminActed: [auth.AdminActedSchema, 'fact'],
+  }),
+  topic('wallet', {
+    BalanceChanged: [wallet.BalanceChangedSchema, 'snapshot'],
+    TransactionSettled: [wallet.TransactionSettledSchema, 'fact'],
+    RedemptionSettled: [wallet.RedemptionSettledSchema, 'fact'],
+    AdminActed: [wallet.AdminActedSchema, 'fact'],
+  }),
+  topic('withdrawal', {
+    WithdrawalChanged: [withdrawal.WithdrawalChangedSchema, 'snapshot'],
+    AdminActed: [withdrawal.AdminActedSchema, 'fact'],
+  }),
+  topic('points', {
+    PointsAwarded: [points.PointsAwardedSchema, 'fact'],
+    PointsRedeemed: [points.PointsRedeemedSchema, 'fact'],
+    LevelChanged: [points.LevelChangedSchema, 'snapshot'],
+    AdminActed: [points.AdminActedSchema, 'fact'],
+  }),
+  topic('referral', {
+    ReferralCreated: [referral.ReferralCreatedSchema, 'fact'],
+    ReferralApproved: [referral.ReferralApprovedSchema, 'fact'],
+    ReferralRejected: [referral.ReferralRejectedSchema, 'fact'],
+    AdminActed: [referral.AdminActedSchema, 'fact'],
+  }),
+  topic('chain-scanner', {
+    AddressAssigned: [chainScanner.AddressAssignedSchema, 'fact'],
+    DepositConfirmed: [chainScanner.DepositConfirmedSchema, 'fact'],
+    AdminActed: [chainScanner.AdminActedSchema, 'fact'],
+  }),
+];
+
+function topic(service: string, events: Record<string, [schema: EventSchema, kind: EventKind]>): Topic {
+  return {
+    name: `${service}.events.v1`,
+    service,
+    partitions: 12,
+    events: Object.entries(events).map(([name, [schema, kind]]) => ({
+      type: `${service}.${name}.v1`,
+      schema,
+      kind,
+    })),
+  };
+}
+
+const bySchema = new Map(
+  topics.flatMap((t) => t.events.map((event) => [event.schema.typeName, { ...event, topic: t }])),
+);
+const byType = new Map([...bySchema.values()].map((event) => [event.type, event]));
+
+export type KnownEvent = EventType & { readonly topic: Topic };
+
+/** The row of the table that this message is. Throws for one that is no event: a mistake of the program. */
+export function eventOfSchema(schema: { typeName: string }): KnownEvent {
+  const event = bySchema.get(schema.typeName);
+  if (!event) throw new Error(`${schema.typeName} is in no topic`);
+  return event;
+}
+
+/** By CloudEvents type; undefined for a type that this release doesn't know. */
+export function eventOfType(type: string): KnownEvent | undefined {
+  return byType.get(type);
+}
