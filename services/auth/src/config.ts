@@ -1,0 +1,30 @@
+import { envText, parseEnv } from '@tael/runtime';
+import { z } from 'zod';
+
+const schema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: envText.port(),
+  INTERNAL_PORT: envText.port(),
+  PUBLIC_URL: envText.url().default('http://localhost:5001'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  POSTGRES_URL: envText.postgresUrl(),
+  KAFKA_BROKERS: envText.list().optional(),
+  EVENT_LOG_URL: envText.postgresUrl().optional(),
+  RPC_SECRET: envText.secret(),
+  KEY_SECRET: envText.secret(),
+  RATE_LIMIT_EXEMPT: envText.cidrs().default([]),
+  TRUSTED_PROXIES: envText.cidrs().default([]),
+  WALLET_RPC_URL: envText.url().optional(),
+  POINTS_RPC_URL: envText.url().optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().min(3).default('Tael <no-reply@tael.local>'),
+  MIN_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(6),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(6).max(256).optional(),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  return parseEnv(schema, env);
+}

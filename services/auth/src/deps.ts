@@ -1,0 +1,26 @@
+import type { Database } from '@tael/postgres';
+import type { Logger } from '@tael/runtime';
+import type { Activity } from './activity.ts';
+import type { Config } from './config.ts';
+import type { KeyRing } from './key-ring.ts';
+import type { Mailer } from './mailer.ts';
+import type { Passwords } from './passwords.ts';
+
+export interface Clock {
+  now(): Date;
+}
+
+/** All that an operation may need. Operations take the part they use; tests build one with a clock of their own. */
+export interface Deps {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  database: Database;
+  passwords: Passwords;
+  keys: KeyRing;
+  mailer: Mailer;
+  /** Who was here lately, written down in batches. */
+  activity: Activity;
+  /** The relay; poked after a commit so that events leave at once. */
+  outbox: { poke(): void };
+}
