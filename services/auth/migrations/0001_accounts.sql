@@ -108,11 +108,12 @@ create table sign_in_slots (
   taken timestamptz[] not null
 );
 
--- The form rate-limiter-flexible expects; expire is in milliseconds.
+-- The form rate-limiter-flexible expects, but for expire (milliseconds): it reckons with what it reads, and a
+-- bigint comes out of the driver as one.
 create table address_limits (
   key varchar(255) primary key,
   points integer not null default 0,
-  expire bigint
+  expire double precision
 );
 
 create index address_limits_expire on address_limits (expire);

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { Mailer } from './mailer.ts';
 import type { Passwords } from './passwords.ts';
+import type { Throttle } from './throttle.ts';
 
 export interface Clock {
   now(): Date;
@@ -19,8 +20,8 @@ export interface Deps {
   passwords: Passwords;
   keys: KeyRing;
   mailer: Mailer;
+  /** Limits per address. That of an account is in operations/check-password.ts. */
+  throttle: Throttle;
   /** Who was here lately, written down in batches. */
   activity: Activity;
-  /** The relay; poked after a commit so that events leave at once. */
-  outbox: { poke(): void };
 }

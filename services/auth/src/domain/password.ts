@@ -1,0 +1,17 @@
+export const longestPassword = 256;
+
+/** Why this password can't be taken, if so. It is never trimmed and never cut. */
+export function passwordProblem(password: string, shortest: number): string | undefined {
+  if (password.length < shortest) return `Password must be at least ${shortest} characters long`;
+  if (password.length > longestPassword) {
+    return `Password must be at most ${longestPassword} characters long`;
+  }
+  return undefined;
+}
+
+/** The change-password form words the first rule in its own way. */
+export function changedPasswordProblem(password: string, shortest: number): string | undefined {
+  return password.length < shortest
+    ? `Password must be at least ${shortest} characters`
+    : passwordProblem(password, shortest);
+}

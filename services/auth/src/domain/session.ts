@@ -1,0 +1,19 @@
+const hour = 3_600_000;
+export const longestSession = 30 * 24 * hour;
+
+export function sessionEnd(begun: Date, remembered: boolean): Date {
+  return new Date(begun.getTime() + (remembered ? longestSession : 12 * hour));
+}
+
+export type SessionState = 'live' | 'ended' | 'inactive';
+
+/** An account that may not act is told so (403); who is merely signed out is asked to sign in (401). */
+export function sessionState(
+  session: { endedAt: Date | null; expiresAt: Date; status: string } | undefined,
+  now: Date,
+): SessionState {
+  if (session === undefined || session.status === 'deleted') return 'ended';
+  if (session.expiresAt <= now) return 'ended';
+  if (session.status !== 'active') return 'inactive';
+  return session.endedAt === null ? 'live' : 'ended';
+}

@@ -1,0 +1,42 @@
+import { createPrivateKey } from 'node:crypto';
+import { createSigner, type Signer } from '@tael/identity';
+import type { Database } from '@tael/postgres';
+import { unseal } from './sealing.ts';
+import { findCurrentKey, listPublicKeys, type PublicKeyRow } from './store/signing-keys.ts';
+
+export const tokenIssuer = 'tael';
+
+/** How long a replica may go on signing with a key that another has retired. */
+const rereadAfterMs = 5_000;
+
+export interface KeyRing {
+  signer(): Promise<Signer>;
+  publicKeys(): Promise<PublicKeyRow[]>;
+  /** Reads the current key anew at the next use. */
+  forget(): void;
+}
+
+export function createKeyRing(database: Database, secret: string): KeyRing {
+  let current: { kid: string; signer: Signer; readAt: number } | undefined;
+
+  const read = async (): Promise<Signer> => {
+    const row = await findCurrentKey(database.db);
+    if (row === undefined) throw new Error('there is no signing key yet');
+    if (row.kid !== current?.kid) {
+      const privateKey = createPrivateKey(unseal(secret, row.sealedPrivatePem));
+      const signer = createSigner({ kid: row.kid, privateKey }, { issuer: tokenIssuer });
+      current = { kid: row.kid, signer, readAt: performance.now() };
+    }
+    current.readAt = performance.now();
+    return current.signer;
+  };
+
+  return {
+    signer: () =>
+      current !== undefined && performance.now() - current.readAt < rereadAfterMs
+        ? Promise.resolve(current.signer)
+        : read(),
+    publicKeys: () => listPublicKeys(database.db),
+    forget: () => (current = undefined),
+  };
+}

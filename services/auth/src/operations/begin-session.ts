@@ -1,0 +1,36 @@
+import type { Signer } from '@tael/identity';
+import type { Tx } from '@tael/postgres';
+import { sessionEnd } from '../domain/session.ts';
+import { insertSession } from '../store/sessions.ts';
+import type { Account } from '../store/users.ts';
+
+/** The device that somebody signs in from. */
+export interface Client {
+  address: string;
+  userAgent: string;
+}
+
+export interface SignedIn {
+  token: string;
+  account: Account;
+}
+
+const longestUserAgent = 512;
+
+export async function beginSession(
+  tx: Tx,
+  signer: Signer,
+  begin: { account: Account; client: Client; remember: boolean; now: Date },
+): Promise<SignedIn> {
+  const expiresAt = sessionEnd(begin.now, begin.remember);
+  const sessionId = await insertSession(tx, {
+    userId: begin.account.id,
+    remembered: begin.remember,
+    userAgent: begin.client.userAgent.slice(0, longestUserAgent),
+    address: begin.client.address,
+    createdAt: begin.now,
+    expiresAt,
+  });
+  const token = signer.client({ userId: begin.account.id, sessionId, expiresAt });
+  return { token, account: begin.account };
+}

@@ -1,0 +1,41 @@
+import { publish } from '@tael/events';
+import type { Deps } from '../deps.ts';
+import { changedPasswordProblem } from '../domain/password.ts';
+import { errors } from '../errors.ts';
+import { revocation, sessionsRevoked } from '../events.ts';
+import { voidResets } from '../store/password-resets.ts';
+import { endSessions } from '../store/sessions.ts';
+import { findAccount, replacePassword } from '../store/users.ts';
+import { checkPassword } from './check-password.ts';
+
+/** The session that asks stays; every other one of the user ends. */
+export async function changePassword(
+  deps: Deps,
+  change: { userId: string; sessionId: string; current: string; next: string },
+): Promise<void> {
+  const problem = changedPasswordProblem(change.next, deps.config.MIN_PASSWORD_LENGTH);
+  if (problem !== undefined) throw errors.invalid_input({ message: problem });
+
+  const account = await findAccount(deps.database.db, change.userId);
+  if (account === undefined) throw errors.user_not_found();
+  // Shares the slots of the sign-in: a stolen session must not be a way round them.
+  const proven = await checkPassword(deps, account.emailKey, change.current);
+  if (proven?.id !== account.id) throw errors.wrong_current_password();
+
+  const passwordHash = await deps.passwords.hash(change.next);
+  const now = deps.clock.now();
+  await deps.database.transaction(async (tx) => {
+    const replaced = await replacePassword(tx, {
+      id: account.id,
+      from: proven.passwordHash,
+      to: passwordHash,
+      at: now,
+    });
+    if (!replaced) throw errors.wrong_current_password();
+    await voidResets(tx, account.id, now);
+    const ended = await endSessions(tx, { userId: account.id, except: change.sessionId, now });
+    if (ended.length > 0) {
+      await publish(tx, sessionsRevoked(account.id, ended, revocation.PASSWORD_CHANGED, now));
+    }
+  });
+}

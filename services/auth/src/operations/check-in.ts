@@ -1,0 +1,43 @@
+import { publish } from '@tael/events';
+import { once } from '@tael/idempotency';
+import type { Tx } from '@tael/postgres';
+import type { Deps } from '../deps.ts';
+import { checkInPoints, streakOn } from '../domain/check-in.ts';
+import { shanghaiDay } from '../domain/shanghai-day.ts';
+import { errors } from '../errors.ts';
+import { userCheckedIn } from '../events.ts';
+import { insertCheckIn } from '../store/checkins.ts';
+import { lockAccount, saveCheckIn } from '../store/users.ts';
+
+export interface CheckedIn {
+  pointsAwarded: number;
+  streak: number;
+}
+
+/** Once a user and calendar day in Shanghai. The points follow by event; the answer promises them. */
+export async function checkIn(
+  deps: Deps,
+  request: { userId: string; key: string | undefined; body: unknown },
+): Promise<{ answer: CheckedIn; replayed: boolean }> {
+  const { userId, key, body } = request;
+  return deps.database.transaction((tx) =>
+    once(tx, { userId, route: 'POST /api/user/checkin', ...(key === undefined ? {} : { key }), body }, () =>
+      effect(deps, tx, userId),
+    ),
+  );
+}
+
+async function effect(deps: Deps, tx: Tx, userId: string): Promise<CheckedIn> {
+  const account = await lockAccount(tx, userId);
+  if (account === undefined) throw errors.user_not_found();
+  const at = deps.clock.now();
+  const day = shanghaiDay(at);
+  // Two replicas may differ about midnight by a blink: a later day seen already closes the earlier one.
+  if (account.lastCheckin !== null && account.lastCheckin >= day) throw errors.already_checked_in();
+  const streak = streakOn(day, { day: account.lastCheckin, streak: account.checkinStreak });
+  const checked = { userId, day, streak, points: checkInPoints, at };
+  if (!(await insertCheckIn(tx, checked))) throw errors.already_checked_in();
+  await saveCheckIn(tx, checked);
+  await publish(tx, userCheckedIn(checked));
+  return { pointsAwarded: checkInPoints, streak };
+}

@@ -1,0 +1,40 @@
+import { randomInt } from 'node:crypto';
+import { publish } from '@tael/events';
+import { uniqueViolation, type Tx } from '@tael/postgres';
+import { mintInvitationCode } from '../domain/invitation-code.ts';
+import { errors } from '../errors.ts';
+import { userRegistered } from '../events.ts';
+import { insertAccount, type Account, type NewAccount } from '../store/users.ts';
+
+export interface Origin {
+  createdByAdmin: boolean;
+  deviceFingerprint?: string;
+  networkFingerprint?: string;
+}
+
+/** An account with a code of its own, and the event that tells the others. */
+export async function openAccount(tx: Tx, account: NewAccount, origin: Origin): Promise<Account> {
+  const opened = await insertWithFreeCode(tx, account);
+  await publish(tx, userRegistered(opened, { ...origin, referrerId: account.referrerId }));
+  return opened;
+}
+
+async function insertWithFreeCode(tx: Tx, account: NewAccount): Promise<Account> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const opened = await insertAccount(tx, account, mintInvitationCode(randomInt));
+    if (opened !== undefined) return opened;
+  }
+  throw new Error('ten invitation codes in a row were in use');
+}
+
+/** To be wrapped round the transaction, since a violated index has ended it. */
+export async function refusingTaken<T>(opening: Promise<T>): Promise<T> {
+  try {
+    return await opening;
+  } catch (error) {
+    const constraint = uniqueViolation(error);
+    if (constraint === 'users_username_key') throw errors.username_taken();
+    if (constraint === 'users_email_key') throw errors.email_taken();
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { purgeIdempotency } from '@tael/idempotency';
+import type { Deps } from '../deps.ts';
+import { purgeAddressLimits } from '../store/address-limits.ts';
+import { purgeResets } from '../store/password-resets.ts';
+import { purgeSessions } from '../store/sessions.ts';
+import { purgeSlots } from '../store/sign-in-slots.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+export async function purgeExpired(deps: Deps): Promise<string> {
+  const { db } = deps.database;
+  const now = deps.clock.now();
+  const before = (age: number): Date => new Date(now.getTime() - age);
+  const gone = {
+    sessions: await purgeSessions(db, before(30 * day)),
+    resets: await purgeResets(db, before(day)),
+    slots: await purgeSlots(db, before(hour)),
+    limits: await purgeAddressLimits(db, now),
+  };
+  await purgeIdempotency(db);
+  return Object.entries(gone)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
+}

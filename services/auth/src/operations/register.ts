@@ -1,0 +1,60 @@
+import type { Deps } from '../deps.ts';
+import { emailKey } from '../domain/email.ts';
+import { readInvitationCode } from '../domain/invitation-code.ts';
+import { passwordProblem } from '../domain/password.ts';
+import { usernameKey } from '../domain/username.ts';
+import { errors } from '../errors.ts';
+import { fingerprint } from '../sealing.ts';
+import { findByEmail, findByInvitationCode, findByUsername, noteSignIn } from '../store/users.ts';
+import { beginSession, type Client, type SignedIn } from './begin-session.ts';
+import { openAccount, refusingTaken } from './open-account.ts';
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+  referralCode: unknown;
+  remember: boolean;
+  client: Client;
+}
+
+export async function register(deps: Deps, wish: Registration): Promise<SignedIn> {
+  const { config, database, clock } = deps;
+  const problem = passwordProblem(wish.password, config.MIN_PASSWORD_LENGTH);
+  if (problem !== undefined) throw errors.invalid_input({ message: problem });
+  await deps.throttle.count('register', wish.client.address);
+
+  const keys = { usernameKey: usernameKey(wish.username), emailKey: emailKey(wish.email) };
+  if ((await findByUsername(database.db, keys.usernameKey)) !== undefined) throw errors.username_taken();
+  if ((await findByEmail(database.db, keys.emailKey)) !== undefined) throw errors.email_taken();
+  const passwordHash = await deps.passwords.hash(wish.password);
+  const signer = await deps.keys.signer();
+  const now = clock.now();
+  const code = readInvitationCode(wish.referralCode);
+
+  const opening = deps.database.transaction(async (tx) => {
+    const referrer = code === undefined ? undefined : await findByInvitationCode(tx, code);
+    const account = await openAccount(
+      tx,
+      {
+        username: wish.username,
+        email: wish.email,
+        ...keys,
+        passwordHash,
+        role: 'user',
+        status: 'active',
+        permissions: [],
+        referrerId: referrer?.id ?? null,
+        createdAt: now,
+      },
+      {
+        createdByAdmin: false,
+        deviceFingerprint: fingerprint(config.KEY_SECRET, 'device', wish.client.userAgent),
+        networkFingerprint: fingerprint(config.KEY_SECRET, 'network', wish.client.address),
+      },
+    );
+    await noteSignIn(tx, account.id, passwordHash, now);
+    return beginSession(tx, signer, { account, client: wish.client, remember: wish.remember, now });
+  });
+  return refusingTaken(opening);
+}

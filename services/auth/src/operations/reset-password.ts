@@ -1,0 +1,35 @@
+import { publish } from '@tael/events';
+import type { Deps } from '../deps.ts';
+import { passwordProblem } from '../domain/password.ts';
+import { errors } from '../errors.ts';
+import { revocation, sessionsRevoked } from '../events.ts';
+import { findOpenReset, takeReset, voidResets } from '../store/password-resets.ts';
+import { endSessions } from '../store/sessions.ts';
+import { replacePassword } from '../store/users.ts';
+import { hashResetToken } from './mail-resets.ts';
+
+/** Whoever holds the mailed token sets a new password, once; every session of the account ends. */
+export async function resetPassword(
+  deps: Deps,
+  reset: { token: string; password: string; address: string },
+): Promise<void> {
+  const problem = passwordProblem(reset.password, deps.config.MIN_PASSWORD_LENGTH);
+  if (problem !== undefined) throw errors.invalid_input({ message: problem });
+  await deps.throttle.count('reset', reset.address);
+
+  const tokenHash = hashResetToken(reset.token);
+  const now = deps.clock.now();
+  // Looked at before the costly hash, taken after it.
+  if ((await findOpenReset(deps.database.db, tokenHash, now)) === undefined) throw errors.reset_link_invalid();
+  const passwordHash = await deps.passwords.hash(reset.password);
+
+  await deps.database.transaction(async (tx) => {
+    const userId = await takeReset(tx, tokenHash, now);
+    if (userId === undefined) throw errors.reset_link_invalid();
+    const replaced = await replacePassword(tx, { id: userId, to: passwordHash, at: now });
+    if (!replaced) throw errors.reset_link_invalid();
+    await voidResets(tx, userId, now);
+    await endSessions(tx, { userId, now });
+    await publish(tx, sessionsRevoked(userId, 'all', revocation.PASSWORD_RESET, now));
+  });
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts';
+import { emailKey } from '../domain/email.ts';
+import { errors } from '../errors.ts';
+import { noteSignIn } from '../store/users.ts';
+import { beginSession, type Client, type SignedIn } from './begin-session.ts';
+import { checkPassword } from './check-password.ts';
+
+export async function signIn(
+  deps: Deps,
+  attempt: { email: string; password: string; remember: boolean; client: Client },
+): Promise<SignedIn> {
+  const { client, remember } = attempt;
+  await deps.throttle.count('signIn', client.address);
+  const account = await checkPassword(deps, emailKey(attempt.email), attempt.password);
+  if (account === undefined) throw errors.wrong_credentials();
+  await deps.throttle.forgive('signIn', client.address);
+  if (account.status !== 'active') throw errors.account_not_active();
+
+  const signer = await deps.keys.signer();
+  const now = deps.clock.now();
+  return deps.database.transaction(async (tx) => {
+    // The password or the status may have changed while this one was checked; then this sign-in is void.
+    if (!(await noteSignIn(tx, account.id, account.passwordHash, now))) throw errors.wrong_credentials();
+    return beginSession(tx, signer, { account, client, remember, now });
+  });
+}

@@ -1,0 +1,162 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+import type { Permission, Role } from '@tael/identity';
+import type { Profile, Status } from '../domain/account.ts';
+
+export interface Account extends Profile {
+  id: string;
+  username: string;
+  email: string;
+  emailKey: string;
+  passwordHash: string;
+  role: Role;
+  status: Status;
+  permissions: Permission[];
+  invitationCode: string;
+  verificationLevel: string;
+  lastCheckin: string | null;
+  checkinStreak: number;
+  lastLogin: Date | null;
+  lastActive: Date | null;
+  lastSession: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  version: bigint;
+}
+
+const account = sql`
+  id, username, email, email_key as "emailKey", password_hash as "passwordHash", role, status, permissions,
+  invitation_code as "invitationCode", verification_level as "verificationLevel",
+  first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", country, city,
+  coalesce(date_of_birth::text, '') as "dateOfBirth",
+  last_checkin::text as "lastCheckin", checkin_streak as "checkinStreak",
+  last_login as "lastLogin", last_active as "lastActive", last_session as "lastSession",
+  created_at as "createdAt", updated_at as "updatedAt", version`;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A malformed id is an unknown one; Postgres would refuse the whole query. */
+export function isUuid(id: string): boolean {
+  return uuid.test(id);
+}
+
+export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
+  return (await findAccounts(db, [id]))[0];
+}
+
+export async function findAccounts(db: Db, ids: readonly string[]): Promise<Account[]> {
+  const { rows } = await sql<Account>`
+    select ${account} from users where id = any(${ids.filter(isUuid)}::uuid[]) and status <> 'deleted'
+  `.execute(db);
+  return rows;
+}
+
+/** Holds the row until the transaction ends, so that what is decided on it stays true. */
+export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await sql<Account>`
+    select ${account} from users where id = ${id} and status <> 'deleted' for no key update
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function findByEmail(db: Db, emailKey: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select ${account} from users where email_key = ${emailKey} and status <> 'deleted'
+  `.execute(db);
+  return rows[0];
+}
+
+export async function findByUsername(db: Db, usernameKey: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select ${account} from users where username_key = ${usernameKey} and status <> 'deleted'
+  `.execute(db);
+  return rows[0];
+}
+
+export async function findByInvitationCode(db: Db, code: string): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where invitation_code = ${code} and status <> 'deleted'
+  `.execute(db);
+  return rows[0];
+}
+
+/** Of replicas that start together, one at a time looks for an admin and makes the first. */
+export async function lockFirstAdmin(tx: Tx): Promise<{ exists: boolean }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('auth.first-admin', 0))`.execute(tx);
+  const { rows } = await sql`
+    select 1 from users where role = 'admin' and status <> 'deleted' limit 1
+  `.execute(tx);
+  return { exists: rows.length > 0 };
+}
+
+export interface NewAccount {
+  username: string;
+  usernameKey: string;
+  email: string;
+  emailKey: string;
+  passwordHash: string;
+  role: Role;
+  status: Status;
+  permissions: readonly Permission[];
+  referrerId: string | null;
+  createdAt: Date;
+}
+
+/** Undefined when the code is in use already: mint another. A taken name or address violates its index. */
+export async function insertAccount(tx: Tx, user: NewAccount, code: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    insert into users (username, username_key, email, email_key, password_hash, role, status, permissions,
+      invitation_code, referrer_id, created_at, updated_at)
+    values (${user.username}, ${user.usernameKey}, ${user.email}, ${user.emailKey}, ${user.passwordHash},
+      ${user.role}, ${user.status}, ${user.permissions}::text[], ${code}, ${user.referrerId},
+      ${user.createdAt}, ${user.createdAt})
+    on conflict (invitation_code) do nothing
+    returning ${account}
+  `.execute(tx);
+  return rows[0];
+}
+
+/** False when the password or the status has changed since `passwordHash` was checked. */
+export async function noteSignIn(tx: Tx, id: string, passwordHash: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update users set last_login = ${at}, last_session = ${at}, last_active = date_trunc('minute', ${at}::timestamptz)
+    where id = ${id} and password_hash = ${passwordHash} and status = 'active'
+    returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** False when another change of the password came first. */
+export async function replacePassword(
+  tx: Tx,
+  change: { id: string; from?: string; to: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update users set password_hash = ${change.to}, updated_at = ${change.at}
+    where id = ${change.id} and status <> 'deleted'
+      and (${change.from ?? null}::text is null or password_hash = ${change.from ?? null})
+    returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export async function saveProfile(tx: Tx, id: string, profile: Profile, at: Date): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    update users set first_name = ${profile.firstName}, last_name = ${profile.lastName},
+      phone_number = ${profile.phoneNumber}, country = ${profile.country}, city = ${profile.city},
+      date_of_birth = nullif(${profile.dateOfBirth}, '')::date, updated_at = ${at}, version = version + 1
+    where id = ${id}
+    returning ${account}
+  `.execute(tx);
+  return rows[0];
+}
+
+export async function saveCheckIn(
+  tx: Tx,
+  checkIn: { userId: string; day: string; streak: number },
+): Promise<void> {
+  await sql`
+    update users set last_checkin = ${checkIn.day}::date, checkin_streak = ${checkIn.streak}
+    where id = ${checkIn.userId}
+  `.execute(tx);
+}
