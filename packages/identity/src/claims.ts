@@ -1,0 +1,39 @@
+import { isPermission, isRole, type Principal } from './principal.ts';
+
+export const defaultIssuer = 'tael';
+
+export type Audience = 'client' | 'internal';
+
+/** All that a client's token says. */
+export interface ClientClaims {
+  userId: string;
+  sessionId: string;
+  expiresAt: Date;
+}
+
+export interface InternalClaims extends Principal {
+  expiresAt: Date;
+}
+
+export interface ClaimsOf {
+  client: ClientClaims;
+  internal: InternalClaims;
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+export function readClientClaims(payload: Record<string, unknown>): ClientClaims | undefined {
+  const { sub, sid, exp } = payload;
+  if (!isName(sub) || !isName(sid) || typeof exp !== 'number') return undefined;
+  return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) };
+}
+
+export function readInternalClaims(payload: Record<string, unknown>): InternalClaims | undefined {
+  const claims = readClientClaims(payload);
+  const { role, permissions } = payload;
+  if (claims === undefined || !isRole(role) || !Array.isArray(permissions)) return undefined;
+  // A name that only a newer auth knows guards nothing here.
+  return { ...claims, role, permissions: permissions.filter(isPermission) };
+}

@@ -1,0 +1,21 @@
+export type { Audience, ClientClaims, InternalClaims } from './claims.ts';
+export { KeysUnavailable, type FetchKeys } from './key-store.ts';
+export { generateKeyPair, readPublicKey, type KeyPair, type PublicKey, type SigningKey } from './keys.ts';
+export {
+  can,
+  isPermission,
+  isRole,
+  permissions,
+  roles,
+  type Permission,
+  type Principal,
+  type Role,
+} from './principal.ts';
+export { createSigner, type Signer } from './signer.ts';
+export {
+  createVerifier,
+  type ClientVerifier,
+  type InternalVerifier,
+  type Verifier,
+  type VerifierOptions,
+} from './verifier.ts';

@@ -1,0 +1,34 @@
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+
+/** The private half, kept by auth alone. */
+export interface SigningKey {
+  kid: string;
+  privateKey: KeyObject;
+}
+
+/** A KeyObject made once: parsing the text at each verification costs twenty times the check itself. */
+export interface PublicKey {
+  kid: string;
+  publicKey: KeyObject;
+}
+
+export interface KeyPair {
+  kid: string;
+  privatePem: string;
+  publicPem: string;
+}
+
+/** A new RSA key, named by the hash of its public half. Blocks for a few hundred milliseconds. */
+export function generateKeyPair(): KeyPair {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const der = publicKey.export({ type: 'spki', format: 'der' });
+  return {
+    kid: createHash('sha256').update(der).digest('base64url').slice(0, 16),
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
+
+export function readPublicKey(key: { kid: string; publicPem: string }): PublicKey {
+  return { kid: key.kid, publicKey: createPublicKey(key.publicPem) };
+}

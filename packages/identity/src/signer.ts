@@ -1,0 +1,31 @@
+import jwt from 'jsonwebtoken';
+import { defaultIssuer } from './claims.ts';
+import type { SigningKey } from './keys.ts';
+import type { Principal } from './principal.ts';
+
+/** Long enough for one request and the calls it makes, short enough that a lost one is worth nothing. */
+const internalSeconds = 10;
+
+export interface Signer {
+  client(session: { userId: string; sessionId: string; expiresAt: Date }): string;
+  internal(principal: Principal): string;
+}
+
+export function createSigner(key: SigningKey, options: { issuer?: string } = {}): Signer {
+  const issuer = options.issuer ?? defaultIssuer;
+  const sign = (audience: string, claims: object): string =>
+    jwt.sign(claims, key.privateKey, { algorithm: 'RS256', keyid: key.kid, issuer, audience });
+
+  return {
+    client: ({ userId, sessionId, expiresAt }) =>
+      sign('client', { sub: userId, sid: sessionId, exp: Math.floor(expiresAt.getTime() / 1000) }),
+    internal: ({ userId, sessionId, role, permissions }) =>
+      sign('internal', {
+        sub: userId,
+        sid: sessionId,
+        role,
+        permissions,
+        exp: Math.floor(Date.now() / 1000) + internalSeconds,
+      }),
+  };
+}
