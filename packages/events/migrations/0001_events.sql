@@ -1,0 +1,52 @@
+-- The event path's tables inside a service's own database.
+create schema if not exists events;
+
+-- What a transaction wants told. The relay deletes a row once the broker has it.
+-- `cache 1` of the identity matters: with more, one session could use ids older than those of another
+-- session that held the key's lock before it, and the order per key would break.
+create table events.outbox (
+  id bigint generated always as identity (cache 1) primary key,
+  event_id text not null default uuidv7()::text,
+  topic text not null,
+  key text not null,
+  type text not null,
+  traceparent text,
+  created_at timestamptz not null default now(),
+  body bytea not null
+) with (
+  -- A queue: it is empty most of the time while thousands of dead rows pass the head of its index.
+  autovacuum_vacuum_scale_factor = 0,
+  autovacuum_vacuum_threshold = 1000,
+  autovacuum_vacuum_cost_delay = 0,
+  autovacuum_vacuum_insert_threshold = -1,
+  autovacuum_analyze_threshold = 100000
+);
+
+-- What a consumer group has dealt with. A filter for repeats, kept for 14 days.
+create table events.inbox (
+  group_name text not null,
+  event_id text not null,
+  received_at timestamptz not null default now(),
+  primary key (group_name, event_id)
+);
+create index inbox_received_at on events.inbox (received_at);
+
+-- What a group could not apply, until somebody replays or discards it.
+create table events.dead_letters (
+  id uuid primary key default uuidv7(),
+  group_name text not null,
+  event_id text not null,
+  topic text not null,
+  type text not null,
+  key text not null,
+  headers jsonb not null,
+  body bytea not null,
+  reason text not null,
+  attempts integer not null check (attempts > 0),
+  parked_at timestamptz not null default now(),
+  discarded_at timestamptz,
+  discard_reason text,
+  unique (group_name, event_id),
+  check ((discarded_at is null) = (discard_reason is null))
+);
+create index dead_letters_parked_at on events.dead_letters (parked_at desc, id desc);

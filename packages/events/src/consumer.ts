@@ -1,0 +1,43 @@
+import type { Database } from '@tael/postgres';
+import type { Logger } from '@tael/runtime';
+import { applySlice } from './apply.ts';
+import type { Handler } from './handlers.ts';
+import { watchLag } from './metrics.ts';
+import type { Running, Transport } from './transport.ts';
+
+export interface ConsumerOptions {
+  /** Each group gets every event; the members of a group share the partitions. */
+  group: string;
+  database: Database;
+  transport: Transport;
+  handlers: readonly Handler[];
+  logger: Logger;
+  /** How often a handler may fail before its event is parked. */
+  attempts?: number;
+  /** Most events a transaction, and most partitions at work at a time. */
+  batchSize?: number;
+  concurrency?: number;
+}
+
+/** Applies the events of the handlers' topics, from the log's beginning for a new group. */
+export function startConsumer(options: ConsumerOptions): Promise<Running> {
+  const { group, database, transport, logger, attempts = 5, batchSize = 200, concurrency = 4 } = options;
+  const handlers = new Map(options.handlers.map((handler) => [handler.type, handler]));
+  const topics = [...new Set(options.handlers.map((handler) => handler.topic))];
+  const subscription = transport.subscribe({
+    group,
+    topics,
+    sliceSize: batchSize,
+    concurrency,
+    logger,
+    handle: ({ records, signal }) =>
+      applySlice({ group, database, handlers, attempts, logger, signal }, records),
+  });
+  const forget = watchLag(group, () => transport.lag(group, topics));
+  return Promise.resolve({
+    async stop() {
+      forget();
+      await subscription.stop();
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import type { Logger } from '@tael/runtime';
+import { createEmbeddedTransport } from './embedded/transport.ts';
+import { createKafkaTransport } from './kafka/transport.ts';
+import type { Transport } from './transport.ts';
+
+export interface TransportOptions {
+  kafkaBrokers?: readonly string[] | undefined;
+  eventLogUrl?: string | undefined;
+  clientId: string;
+  logger: Logger;
+}
+
+/** Kafka when brokers are named, else the embedded log. */
+export function createTransport({
+  kafkaBrokers,
+  eventLogUrl,
+  clientId,
+  logger,
+}: TransportOptions): Transport {
+  if (kafkaBrokers?.length) return createKafkaTransport({ brokers: kafkaBrokers, clientId, logger });
+  if (eventLogUrl) return createEmbeddedTransport({ url: eventLogUrl, clientId });
+  throw new Error('Neither Kafka brokers nor an event log are named');
+}

@@ -1,0 +1,64 @@
+import type { LogDatabase } from './log-database.ts';
+import type { Position } from './records.ts';
+
+export const beatMs = 1_000;
+const leaseMs = 5_000;
+
+export interface Assigned extends Position {
+  /** Somebody else is to have it: finish and release. */
+  leaving: boolean;
+}
+
+export interface Membership {
+  beat(): Promise<Assigned[]>;
+  /** False when the partition is no longer this member's. */
+  commit(position: Position): Promise<boolean>;
+  release(topic: string, partition: number): Promise<void>;
+  leave(): Promise<void>;
+}
+
+interface CursorRow {
+  topic: string;
+  partition: number;
+  committed: string;
+  leaving: boolean;
+}
+
+export function createMembership(
+  log: LogDatabase,
+  group: string,
+  member: string,
+  topics: readonly string[],
+): Membership {
+  return {
+    async beat() {
+      const rows = await log.query<CursorRow>(
+        'beat',
+        'select topic, partition, committed::text, leaving from event_log.beat($1, $2, $3, $4)',
+        [group, member, topics, leaseMs],
+      );
+      return rows.map(({ committed, ...row }) => ({ ...row, offset: BigInt(committed) }));
+    },
+    async commit({ topic, partition, offset }) {
+      const rows = await log.query(
+        'commit_offset',
+        `update event_log.cursors set committed = greatest(committed, $5)
+         where group_name = $1 and owner = $2 and topic = $3 and partition = $4
+         returning committed`,
+        [group, member, topic, partition, offset.toString()],
+      );
+      return rows.length > 0;
+    },
+    async release(topic, partition) {
+      await log.query('release', 'select event_log.release($1, $2, $3, $4)', [
+        group,
+        member,
+        topic,
+        partition,
+      ]);
+    },
+    async leave() {
+      await log.query('leave', 'select event_log.leave($1, $2)', [group, member]);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { backoffMs, createBell, pause } from '../pace.ts';
+import type { LogRecord, Running, SubscribeOptions } from '../transport.ts';
+import type { LogDatabase } from './log-database.ts';
+import { beatMs, createMembership, type Assigned, type Membership } from './membership.ts';
+import { createPartitions, readFrom } from './records.ts';
+
+const pollMs = 250;
+
+interface Held {
+  topic: string;
+  partition: number;
+  next: bigint;
+  busy: boolean;
+  leaving: boolean;
+  lost: AbortController;
+}
+
+interface Subscription extends SubscribeOptions {
+  log: LogDatabase;
+  membership: Membership;
+  held: Map<string, Held>;
+  stopped: AbortController;
+  atWork: Set<Promise<void>>;
+  wake: () => void;
+  beatNow: () => void;
+}
+
+export function subscribe(log: LogDatabase, options: SubscribeOptions): Running {
+  const bell = createBell();
+  const beatBell = createBell();
+  const subscription: Subscription = {
+    ...options,
+    log,
+    membership: createMembership(log, options.group, randomUUID(), options.topics),
+    held: new Map(),
+    stopped: new AbortController(),
+    atWork: new Set(),
+    wake: bell.ring,
+    beatNow: beatBell.ring,
+  };
+  const { stopped } = subscription;
+  const mine = new Set(options.topics.map((topic) => `topic ${topic}`));
+  const unlisten = log.listen((news) => {
+    if (news === '' || mine.has(news)) bell.ring();
+    if (news === '' || news === `group ${options.group}`) beatBell.ring();
+  });
+  const heart = keepTrying(subscription, async () => {
+    await beat(subscription);
+    await beatBell.heard(beatMs, stopped.signal);
+  });
+  const reader = keepTrying(subscription, async () => {
+    await read(subscription);
+    await bell.heard(pollMs, stopped.signal);
+  });
+  return {
+    async stop() {
+      unlisten();
+      stopped.abort();
+      await Promise.all([heart, reader, ...subscription.atWork]);
+      await subscription.membership.leave().catch(() => undefined);
+    },
+  };
+}
+
+async function keepTrying(subscription: Subscription, round: () => Promise<void>): Promise<void> {
+  const { logger, group, stopped } = subscription;
+  for (let failures = 0; !stopped.signal.aborted;) {
+    try {
+      await round();
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      logger.warn({ err: error, group, failures }, 'consumer: event log away, trying again');
+      await pause(backoffMs(failures, 100, 2_000), stopped.signal);
+    }
+  }
+}
+
+async function beat(subscription: Subscription): Promise<void> {
+  const { held, membership } = subscription;
+  if (held.size === 0) await createPartitions(subscription.log, subscription.topics);
+  const assigned = await membership.beat();
+  const names = new Set(assigned.map(nameOf));
+  for (const [name, partition] of held) {
+    if (!names.has(name)) {
+      partition.lost.abort();
+      held.delete(name);
+    }
+  }
+  for (const partition of assigned) {
+    await takeOver(subscription, partition);
+  }
+  subscription.wake();
+}
+
+async function takeOver(subscription: Subscription, assigned: Assigned): Promise<void> {
+  const { held, membership } = subscription;
+  const { topic, partition, offset, leaving } = assigned;
+  const name = nameOf(assigned);
+  const mine = held.get(name);
+  if (!leaving) {
+    if (!mine) {
+      held.set(name, { topic, partition, next: offset, busy: false, leaving, lost: new AbortController() });
+    } else if (!mine.busy) {
+      // It may have been somebody else's for a while.
+      Object.assign(mine, {
+        leaving,
+        lost: new AbortController(),
+        next: offset > mine.next ? offset : mine.next,
+      });
+    }
+    return;
+  }
+  if (mine?.busy) {
+    mine.leaving = true;
+    mine.lost.abort();
+    return;
+  }
+  held.delete(name);
+  await membership.release(topic, partition);
+}
+
+/** Fetches for every idle partition; each partition's records are then dealt with apart from the others. */
+async function read(subscription: Subscription): Promise<void> {
+  const { held, log, sliceSize, concurrency, atWork } = subscription;
+  const room = concurrency - atWork.size;
+  if (room <= 0) return;
+  const idle = [...held.values()].filter((partition) => !partition.busy && !partition.leaving);
+  const positions = idle.map(({ topic, partition, next }) => ({ topic, partition, offset: next }));
+  const records = await readFrom(log, positions, { records: sliceSize, partitions: room });
+  for (const [name, slice] of byPartition(records)) {
+    const partition = held.get(name);
+    if (!partition || subscription.stopped.signal.aborted) continue;
+    // Behind the others in the next round, so that a long partition can't starve one further down.
+    held.delete(name);
+    held.set(name, partition);
+    const work = handle(subscription, partition, slice).finally(() => {
+      atWork.delete(work);
+      if (partition.leaving) subscription.beatNow();
+      else subscription.wake();
+    });
+    atWork.add(work);
+  }
+}
+
+async function handle(subscription: Subscription, partition: Held, records: LogRecord[]): Promise<void> {
+  const { logger, group, membership, stopped } = subscription;
+  const { topic } = partition;
+  const last = records.at(-1);
+  if (!last) return;
+  partition.busy = true;
+  try {
+    await subscription.handle({ records, signal: AbortSignal.any([stopped.signal, partition.lost.signal]) });
+    partition.next = last.offset + 1n;
+    await membership.commit({ topic, partition: partition.partition, offset: partition.next });
+  } catch (error) {
+    if (!stopped.signal.aborted && !partition.lost.signal.aborted) {
+      logger.warn({ err: error, group, topic }, 'consumer: slice or its offset not finished');
+      await pause(pollMs, stopped.signal);
+    }
+  } finally {
+    partition.busy = false;
+  }
+}
+
+function byPartition(records: readonly LogRecord[]): Map<string, LogRecord[]> {
+  const found = new Map<string, LogRecord[]>();
+  for (const record of records) {
+    const slice = found.get(nameOf(record));
+    if (slice) slice.push(record);
+    else found.set(nameOf(record), [record]);
+  }
+  return found;
+}
+
+function nameOf({ topic, partition }: { topic: string; partition: number }): string {
+  return `${topic}/${partition}`;
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { context, trace, TraceFlags, type Context, type SpanContext } from '@opentelemetry/api';
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface EventIdentity {
+  id: string;
+  type: string;
+  /** The service that says it. */
+  source: string;
+  time: Date;
+  /** Absent when a service wrote the row by its own SQL: a new trace begins. */
+  traceparent: string | null;
+}
+
+/** CloudEvents in Kafka's binary mode, and the trace it belongs to. */
+export function headersOf(event: EventIdentity): Headers {
+  return {
+    ce_specversion: '1.0',
+    ce_id: event.id,
+    ce_source: `/tael/${event.source}`,
+    ce_type: event.type,
+    ce_time: event.time.toISOString(),
+    'content-type': 'application/protobuf',
+    traceparent: event.traceparent ?? newTrace(),
+  };
+}
+
+/** The trace of the running request. Without one the event begins a trace that nobody samples. */
+export function currentTraceparent(): string {
+  const span = trace.getActiveSpan()?.spanContext();
+  if (!span) return newTrace();
+  return `00-${span.traceId}-${span.spanId}-0${span.traceFlags & TraceFlags.SAMPLED}`;
+}
+
+function newTrace(): string {
+  return `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
+}
+
+export function spanContextOf(headers: Headers): SpanContext | undefined {
+  const [, traceId, spanId, flags] =
+    /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(headers.traceparent ?? '') ?? [];
+  if (!traceId || !spanId || !flags) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED, isRemote: true };
+}
+
+export function contextOf(headers: Headers): Context {
+  const span = spanContextOf(headers);
+  return span ? trace.setSpanContext(context.active(), span) : context.active();
+}

@@ -1,0 +1,34 @@
+import kafkajs, { type Kafka, type LogEntry } from 'kafkajs';
+import type { Logger } from '@tael/runtime';
+
+export interface KafkaOptions {
+  brokers: readonly string[];
+  clientId: string;
+  logger: Logger;
+}
+
+export function createClient({ brokers, clientId, logger }: KafkaOptions): Kafka {
+  return new kafkajs.Kafka({
+    clientId,
+    brokers: [...brokers],
+    connectionTimeout: 3_000,
+    requestTimeout: 10_000,
+    // kafkajs gives up after these; the loops around it never do.
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
+    logLevel: kafkajs.logLevel.ERROR,
+    // It reports as an error each connection that it will try again, so its errors are our debug lines.
+    logCreator:
+      () =>
+      ({ namespace, log }: LogEntry) =>
+        logger.debug({ namespace, kafka: log.message }, 'kafkajs'),
+  });
+}
+
+export function textHeaders(headers: kafkajs.IHeaders | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers ?? {}).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? String(value[0]) : String(value),
+    ]),
+  );
+}

@@ -1,0 +1,73 @@
+import { sql, type Database } from '@tael/postgres';
+import { Counter, Gauge } from 'prom-client';
+import type { PartitionLag } from './transport.ts';
+
+export const relayedEvents = new Counter({
+  name: 'events_relayed_total',
+  help: 'Events that the broker took from the outbox',
+  labelNames: ['service'],
+});
+export const consumedEvents = new Counter({
+  name: 'events_consumed_total',
+  help: 'Events that a group dealt with: applied, or known already',
+  labelNames: ['group', 'outcome'],
+});
+export const parkedEvents = new Counter({
+  name: 'events_parked_total',
+  help: 'Events put aside as dead letters',
+  labelNames: ['group'],
+});
+
+const outboxes = new Map<string, Database>();
+const lags = new Map<string, () => Promise<PartitionLag[]>>();
+
+const outboxAge = new Gauge({
+  name: 'events_outbox_age_seconds',
+  help: 'Age of the oldest event that the broker has not taken',
+  labelNames: ['service'],
+});
+new Gauge({
+  name: 'events_outbox_depth',
+  help: 'Events that wait in the outbox, counted up to 100000',
+  labelNames: ['service'],
+  async collect() {
+    for (const [service, database] of outboxes) {
+      const found = await readOutboxState(database).catch(() => undefined);
+      if (!found) continue;
+      this.set({ service }, found.depth);
+      outboxAge.set({ service }, found.age);
+    }
+  },
+});
+new Gauge({
+  name: 'events_consumer_lag',
+  help: 'Events of a topic that a group has yet to deal with',
+  labelNames: ['group', 'topic'],
+  async collect() {
+    for (const [group, readLag] of lags) {
+      // A broker that is away must not keep the other figures from being read.
+      const partitions = await readLag().catch(() => []);
+      const totals = new Map<string, number>();
+      for (const { topic, lag } of partitions) totals.set(topic, (totals.get(topic) ?? 0) + lag);
+      for (const [topic, lag] of totals) this.set({ group, topic }, lag);
+    }
+  },
+});
+
+export function watchOutbox(service: string, database: Database): () => void {
+  outboxes.set(service, database);
+  return () => outboxes.delete(service);
+}
+
+export function watchLag(group: string, readLag: () => Promise<PartitionLag[]>): () => void {
+  lags.set(group, readLag);
+  return () => lags.delete(group);
+}
+
+async function readOutboxState(database: Database): Promise<{ depth: number; age: number } | undefined> {
+  const { rows } = await sql<{ depth: number; age: number }>`
+    select (select count(*)::int from (select from events.outbox limit 100000) capped) as depth,
+      coalesce(extract(epoch from now() -
+        (select created_at from events.outbox order by id limit 1))::float8, 0) as age`.execute(database.db);
+  return rows[0];
+}

@@ -1,0 +1,148 @@
+import type { Database } from '@tael/postgres';
+import type { Logger } from '@tael/runtime';
+import { announceOutbox, seekLeadership, type Leadership } from './leadership.ts';
+import { relayedEvents, watchOutbox } from './metrics.ts';
+import { onCommitted } from './notify-committed.ts';
+import { deleteFromOutbox, readOutbox, type OutboxBatch } from './outbox.ts';
+import { backoffMs, createBell, pause, type Bell } from './pace.ts';
+import { topicsOfService } from './topic-table.ts';
+import type { Publisher, Transport } from './transport.ts';
+
+const pollMs = 250;
+
+export interface RelayOptions {
+  database: Database;
+  transport: Transport;
+  service: string;
+  logger: Logger;
+  /** Most events a send; for measurements. */
+  batchSize?: number;
+}
+
+export interface Relay {
+  /** The outbox has something new: committed by this process. */
+  poke(): void;
+  stop(): Promise<void>;
+}
+
+interface RelayState extends Required<RelayOptions> {
+  bell: Bell;
+  stopped: AbortSignal;
+  publisher: Publisher;
+  leading: boolean;
+}
+
+/** Carries the outbox to the log, in order per key. Of all replicas of a service one does it at a time. */
+export function startRelay(options: RelayOptions): Promise<Relay> {
+  const stop = new AbortController();
+  const bell = createBell();
+  const state: RelayState = {
+    batchSize: 500,
+    ...options,
+    bell,
+    stopped: stop.signal,
+    publisher: options.transport.publisher(),
+    leading: false,
+  };
+  const announce = coalesced(() => options.database.pool.query(announceOutbox));
+  const poke = () => {
+    if (state.leading) bell.ring();
+    else announce();
+  };
+  const forget = [onCommitted(poke), watchOutbox(options.service, options.database)];
+  const running = run(state);
+  return Promise.resolve({
+    poke,
+    async stop() {
+      forget.forEach((f) => f());
+      stop.abort();
+      // A send that waits for an absent broker is left behind: its rows are still in the outbox.
+      await Promise.race([running, pause(3_000)]);
+      await state.publisher.close();
+    },
+  });
+}
+
+async function run(state: RelayState): Promise<void> {
+  const { logger, service, stopped } = state;
+  for (let failures = 0; !stopped.aborted;) {
+    try {
+      const { options } = state.database.pool;
+      const leadership = await seekLeadership(options, () => state.bell.ring(), stopped);
+      failures = 0;
+      if (leadership) await lead(state, leadership);
+    } catch (error) {
+      failures += 1;
+      logger.warn({ err: error, service }, 'relay: database away, trying again');
+      await pause(backoffMs(failures), stopped);
+    }
+  }
+}
+
+async function lead(state: RelayState, leadership: Leadership): Promise<void> {
+  const { logger, service, stopped, bell } = state;
+  const ended = AbortSignal.any([stopped, leadership.lost]);
+  logger.info({ service }, 'relay: leading');
+  state.leading = true;
+  try {
+    await insist(state, ended, () => state.transport.ensureTopics(topicsOfService(service)));
+    while (!ended.aborted) {
+      const batch = await readOutbox(leadership.client, service, state.batchSize);
+      if (batch.ids.length === 0) await bell.heard(pollMs, ended);
+      else await deliver(state, leadership, batch, ended);
+    }
+  } finally {
+    state.leading = false;
+    await leadership.resign();
+    logger.info({ service }, 'relay: no longer leading');
+  }
+}
+
+async function deliver(
+  state: RelayState,
+  leadership: Leadership,
+  batch: OutboxBatch,
+  ended: AbortSignal,
+): Promise<void> {
+  // The very same records again after a failure: a broker that has half of them knows them as repeats.
+  const sent = await insist(state, ended, () => state.publisher.send(batch.records));
+  if (!sent) return;
+  await deleteFromOutbox(leadership.client, batch.ids);
+  relayedEvents.inc({ service: state.service }, batch.ids.length);
+}
+
+/** Until the broker has taken it, however long it is away; false when that will not be. */
+async function insist(state: RelayState, ended: AbortSignal, work: () => Promise<void>): Promise<boolean> {
+  for (let attempt = 1; !ended.aborted; attempt++) {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      state.logger.warn({ err: error, service: state.service, attempt }, 'relay: broker away, trying again');
+      await pause(backoffMs(attempt, 100, 2_000), ended);
+    }
+  }
+  return false;
+}
+
+/** At most one under way and one more to come, however many ask. */
+function coalesced(work: () => Promise<unknown>): () => void {
+  let running = false;
+  let again = false;
+  const go = () => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    again = false;
+    // A lost announcement costs the leader's next poll, nothing else.
+    void work()
+      .catch(() => undefined)
+      .finally(() => {
+        running = false;
+        if (again) go();
+      });
+  };
+  return go;
+}

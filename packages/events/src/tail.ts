@@ -1,0 +1,45 @@
+import { fromBinary, type Message } from '@bufbuild/protobuf';
+import { eventOfType } from '@tael/proto';
+import type { Logger } from '@tael/runtime';
+import type { ReceivedEvent } from './handlers.ts';
+import type { LogRecord, Tail, Transport } from './transport.ts';
+
+export interface TailOptions {
+  transport: Transport;
+  topics: readonly string[];
+  /** Called in the order of each key. `data.$typeName` says which message it is. */
+  onEvent(event: ReceivedEvent<Message>): void;
+  logger: Logger;
+}
+
+/** A relay that takes over may send again what the old one sent just before: that lies close together. */
+const rememberedIds = 10_000;
+
+/** Everything said from now on, to this process alone; nothing is kept for it when it is gone. */
+export function tail({ transport, topics, onEvent, logger }: TailOptions): Tail {
+  const seen = new Set<string>();
+  return transport.tail({
+    topics,
+    logger,
+    onRecord(record) {
+      try {
+        const event = read(record);
+        if (!event || seen.has(event.id)) return;
+        seen.add(event.id);
+        if (seen.size > rememberedIds) seen.delete(seen.values().next().value ?? '');
+        onEvent(event);
+      } catch (error) {
+        const { topic, partition, offset } = record;
+        logger.warn({ err: error, topic, partition, offset: offset.toString() }, 'tail: event skipped');
+      }
+    },
+  });
+}
+
+function read({ headers, key, body }: LogRecord): ReceivedEvent<Message> | undefined {
+  const { ce_id: id, ce_type: type } = headers;
+  const known = type ? eventOfType(type) : undefined;
+  if (!id || !known) return undefined;
+  const data = fromBinary(known.schema, body);
+  return { id, type: known.type, key, time: new Date(headers.ce_time ?? 0), data };
+}
