@@ -1,0 +1,59 @@
+import { DashboardPage } from '../features/dashboard/routes.tsx';
+import {
+  ForgotPasswordPage,
+  LoginPage,
+  RegisterPage,
+  ResetPasswordPage,
+} from '../features/sign-in/routes.tsx';
+import type { Page } from '../lib/page.ts';
+
+/** `door`: only for who is still outside. */
+type Access = 'public' | 'door' | 'signed-in' | 'admin';
+
+interface Entry {
+  path: string;
+  access: Access;
+  /** Without a page yet, the guard holds and the address answers 'Page not found'. */
+  Page?: Page;
+}
+
+export const routeTable: Entry[] = [
+  { path: '/login', access: 'door', Page: LoginPage },
+  { path: '/register', access: 'door', Page: RegisterPage },
+  { path: '/forgot-password', access: 'public', Page: ForgotPasswordPage },
+  { path: '/reset-password', access: 'public', Page: ResetPasswordPage },
+  { path: '/terms', access: 'public' },
+  { path: '/privacy', access: 'public' },
+  { path: '/help', access: 'public' },
+  { path: '/test-referral', access: 'public' },
+
+  { path: '/dashboard', access: 'signed-in', Page: DashboardPage },
+  { path: '/profile', access: 'signed-in' },
+  { path: '/settings', access: 'signed-in' },
+  { path: '/notifications', access: 'signed-in' },
+  { path: '/send', access: 'signed-in' },
+  { path: '/transactions', access: 'signed-in' },
+  { path: '/receive', access: 'signed-in' },
+  { path: '/scan', access: 'signed-in' },
+  { path: '/rewards', access: 'signed-in' },
+  { path: '/card', access: 'signed-in' },
+  { path: '/points', access: 'signed-in' },
+  { path: '/digital', access: 'signed-in' },
+  { path: '/stocks', access: 'signed-in' },
+  { path: '/invite', access: 'signed-in' },
+  { path: '/withdrawal-history', access: 'signed-in' },
+  { path: '/buy', access: 'signed-in' },
+  { path: '/wallet', access: 'signed-in' },
+
+  { path: '/admin/login', access: 'public' },
+  { path: '/admin', access: 'admin' },
+  { path: '/admin/users', access: 'admin' },
+  { path: '/admin/points', access: 'admin' },
+  { path: '/admin/transactions', access: 'admin' },
+  { path: '/admin/referrals', access: 'admin' },
+  { path: '/admin/wallets', access: 'admin' },
+  { path: '/admin/withdrawals', access: 'admin' },
+  { path: '/admin/cash-subsidy', access: 'admin' },
+  { path: '/admin/security', access: 'admin' },
+  { path: '/admin/system', access: 'admin' },
+];

@@ -1,0 +1,18 @@
+import i18next from 'i18next';
+import { request } from '../../../lib/http.ts';
+import { sessionAnswer, type Session } from '../../../lib/session/session-user.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  remember: boolean;
+}
+
+export function signIn(credentials: Credentials): Promise<Session> {
+  return request('POST', '/auth/login', {
+    body: credentials,
+    answer: sessionAnswer,
+    fallback: i18next.t('sign-in:login.failed'),
+    token: false,
+  });
+}

@@ -1,0 +1,14 @@
+import { page } from '../../lib/page.ts';
+
+export const LoginPage = page('sign-in', () => import('./components/login-page.tsx'), 'LoginPage');
+export const RegisterPage = page('sign-in', () => import('./components/register-page.tsx'), 'RegisterPage');
+export const ForgotPasswordPage = page(
+  'sign-in',
+  () => import('./components/forgot-password-page.tsx'),
+  'ForgotPasswordPage',
+);
+export const ResetPasswordPage = page(
+  'sign-in',
+  () => import('./components/reset-password-page.tsx'),
+  'ResetPasswordPage',
+);

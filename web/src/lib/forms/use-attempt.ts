@@ -1,0 +1,20 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** Runs what a form submits, one at a time, and keeps why it was refused. */
+export function useAttempt(): { refused: unknown; attempt: (work: () => Promise<void>) => Promise<void> } {
+  const [refused, setRefused] = useState<unknown>();
+  const running = useRef(false);
+  const attempt = useCallback(async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setRefused(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setRefused(error);
+    } finally {
+      running.current = false;
+    }
+  }, []);
+  return { refused, attempt };
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+
+const base = '/api';
+const timeOutMs = 10_000;
+
+const refusalBody = z.object({
+  message: z.optional(z.string()),
+  error: z.optional(z.string()),
+  code: z.optional(z.string()),
+  requestId: z.optional(z.string()),
+});
+
+interface Refused {
+  message: string;
+  /** Like `auth.email_taken`; ours are `client.no_answer` and `client.unexpected_answer`. */
+  code: string;
+  /** 0 when no answer came. */
+  status: number;
+  requestId?: string | undefined;
+  /** Seconds to wait, where the server named them. */
+  retryAfter?: number | undefined;
+  /** The server's own words, or our stand-in for them? */
+  fromServer: boolean;
+}
+
+export class HttpError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly fromServer: boolean;
+
+  constructor(refused: Refused) {
+    super(refused.message);
+    this.name = 'HttpError';
+    this.code = refused.code;
+    this.status = refused.status;
+    this.requestId = refused.requestId;
+    this.retryAfter = refused.retryAfter;
+    this.fromServer = refused.fromServer;
+  }
+}
+
+interface Call<Answer> {
+  /** What the answer must look like; it is parsed, never trusted. */
+  answer: z.ZodMiniType<Answer>;
+  /** What to say when the server said nothing. `{status}` and `{text}` are filled in. */
+  fallback: string;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal | undefined;
+  /** The bearer to send; `false` sends none. By default the session's. */
+  token?: string | false;
+  /** Lets the call finish after the page is gone. */
+  keepalive?: boolean;
+}
+
+interface Session {
+  token(): string | undefined;
+  /** The server no longer knows the session of this token. */
+  ended(token: string): void;
+}
+
+let session: Session = { token: () => undefined, ended: () => undefined };
+
+export function connectSession(of: Session): void {
+  session = of;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export async function request<Answer>(method: Method, path: string, call: Call<Answer>): Promise<Answer> {
+  const token = call.token === false ? undefined : (call.token ?? session.token());
+  const response = await send(method, path, call, token);
+  const text = await response.text().catch(() => '');
+  if (!response.ok) {
+    if (response.status === 401 && token !== undefined) session.ended(token);
+    throw refusal(response, text, call.fallback);
+  }
+  const parsed = z.safeParse(call.answer, readJson(text));
+  if (parsed.success) return parsed.data;
+  throw new HttpError({
+    message: fill(call.fallback, response),
+    code: 'client.unexpected_answer',
+    status: response.status,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    fromServer: false,
+  });
+}
+
+async function send(method: Method, path: string, call: Call<unknown>, token?: string): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
+  const timeOut = AbortSignal.timeout(timeOutMs);
+  try {
+    return await fetch(base + path, {
+      method,
+      headers,
+      signal: call.signal ? AbortSignal.any([call.signal, timeOut]) : timeOut,
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+      ...(call.keepalive && { keepalive: true }),
+    });
+  } catch (cause) {
+    // Who gave up the call wants to hear that, not that the server is away.
+    if (call.signal?.aborted) throw cause;
+    throw new HttpError({
+      message: call.fallback.replace(/[:\s]*\{status\}.*/, ''),
+      code: 'client.no_answer',
+      status: 0,
+      fromServer: false,
+    });
+  }
+}
+
+function refusal(response: Response, text: string, fallback: string): HttpError {
+  const body = z.safeParse(refusalBody, readJson(text)).data;
+  const said = body?.message ?? body?.error;
+  return new HttpError({
+    message: said ?? fill(fallback, response),
+    code: body?.code ?? 'client.unexpected_answer',
+    status: response.status,
+    requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfter: seconds(response.headers.get('retry-after')),
+    fromServer: said !== undefined,
+  });
+}
+
+function fill(fallback: string, response: Response): string {
+  return fallback.replace('{status}', String(response.status)).replace('{text}', response.statusText).trim();
+}
+
+/** Retry-After comes as seconds or as a date. */
+function seconds(header: string | null): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const wait = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(wait) ? Math.max(0, Math.ceil(wait)) : undefined;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { sessionUser, type Session } from './session-user.ts';
+
+/** How the last session ended: who left on purpose is not sent back to where they were. */
+export type Ending = 'never' | 'signed-out' | 'expired' | 'refused';
+
+export interface SessionState {
+  session: Session | undefined;
+  ending: Ending;
+}
+
+const keys = { token: 'token', user: 'user' };
+let state: SessionState = { session: undefined, ending: 'never' };
+const listeners = new Set<() => void>();
+
+function become(next: SessionState): void {
+  state = next;
+  listeners.forEach((listener) => listener());
+}
+
+export function sessionState(): SessionState {
+  return state;
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Reads what an earlier visit left. Half a session or garbage is cleared away. */
+export function restoreSession(): void {
+  const session = stored();
+  if (session === undefined) clearStored();
+  become({ session, ending: 'never' });
+}
+
+export function beginSession(session: Session): void {
+  localStorage.setItem(keys.token, session.token);
+  localStorage.setItem(keys.user, JSON.stringify(session.user));
+  become({ session, ending: 'never' });
+}
+
+export function endSession(ending: Ending): void {
+  clearStored();
+  if (state.session !== undefined || ending === 'refused') become({ session: undefined, ending });
+}
+
+/** The server no longer knows this token. An answer to an older token says nothing about the present one. */
+export function sessionExpired(token: string): void {
+  if (state.session?.token === token) endSession('expired');
+}
+
+/** Signing in or out in one tab does so in all others. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent): void => {
+    if (event.storageArea !== localStorage) return;
+    if (event.key !== null && event.key !== keys.token && event.key !== keys.user) return;
+    const session = stored();
+    // The other tab writes two keys one after the other: between them nothing is to be believed.
+    if (session === undefined && localStorage.getItem(keys.token) !== null) return;
+    if (session?.token === state.session?.token) return;
+    become({ session, ending: 'signed-out' });
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+function clearStored(): void {
+  localStorage.removeItem(keys.token);
+  localStorage.removeItem(keys.user);
+}
+
+function stored(): Session | undefined {
+  const token = localStorage.getItem(keys.token);
+  const user = localStorage.getItem(keys.user);
+  if (!token || !user) return undefined;
+  try {
+    const parsed = z.safeParse(sessionUser, JSON.parse(user));
+    return parsed.success ? { token, user: parsed.data } : undefined;
+  } catch {
+    return undefined;
+  }
+}

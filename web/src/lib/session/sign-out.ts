@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { request } from '../http.ts';
+import { endSession, sessionState } from './session-store.ts';
+
+/** The browser forgets first, whatever the server says afterwards. */
+export async function signOut(): Promise<void> {
+  const token = sessionState().session?.token;
+  endSession('signed-out');
+  await forgetKept();
+  if (token === undefined) return;
+  await request('POST', '/auth/logout', {
+    answer: z.unknown(),
+    fallback: 'Failed to sign out',
+    token,
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+/** What is kept for offline use is in IndexedDB; none of it outlives the session. */
+async function forgetKept(): Promise<void> {
+  if (!('indexedDB' in globalThis)) return;
+  const databases = await indexedDB.databases().catch(() => []);
+  for (const { name } of databases) if (name !== undefined) indexedDB.deleteDatabase(name);
+}
