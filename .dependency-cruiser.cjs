@@ -75,7 +75,7 @@ module.exports = {
     {
       name: 'pg-where-sql-lives',
       severity: 'error',
-      from: { pathNot: ['^packages/(postgres|events)/', '^services/[^/]+/src/store/'] },
+      from: { pathNot: ['^packages/(postgres|events|testkit)/', '^services/[^/]+/src/store/'] },
       to: { path: 'node_modules/(@types/)?pg/' },
     },
     {

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const built = join(root, 'packages/testkit/dist/index.js');
+
+/** One Postgres for the whole run. Not durable: what a crash does is tested on servers of their own. */
+export default async function globalSetup() {
+  if (process.env.TEST_POSTGRES_URL) return;
+  if (!existsSync(built))
+    execFileSync('npx', ['tsc', '-b', 'packages/testkit'], { cwd: root, stdio: 'inherit' });
+  const { startPostgres } = await import(built);
+  const dir = mkdtempSync(join(tmpdir(), 'tael-test-postgres-'));
+  const server = await startPostgres({ dir, durable: false });
+  process.env.TEST_POSTGRES_URL = server.url;
+  globalThis.taelTestPostgres = { server, dir };
+}

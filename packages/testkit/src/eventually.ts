@@ -1,0 +1,15 @@
+/** Polls until `check` no longer throws, and gives its answer; the last failure once the time is up. */
+export async function eventually<T>(
+  check: () => T | Promise<T>,
+  { timeoutMs = 10_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
+): Promise<T> {
+  const giveUpAt = performance.now() + timeoutMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() >= giveUpAt) throw error;
+      await new Promise((resume) => setTimeout(resume, everyMs));
+    }
+  }
+}

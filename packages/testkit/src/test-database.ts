@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate, openDatabase, type Database, type MigrationSet } from '@tael/postgres';
+import pg from 'pg';
+import { testPostgresUrl } from './config.ts';
+
+export interface TestDatabase {
+  url: string;
+  database: Database;
+  drop(): Promise<void>;
+}
+
+/** A database of its own, cloned from a template that is migrated once per content of the migration files. */
+export async function testDatabase({
+  migrations,
+}: {
+  migrations: readonly MigrationSet[];
+}): Promise<TestDatabase> {
+  const server = testPostgresUrl();
+  const template = `tpl_${fingerprint(migrations)}`;
+  const name = `t_${randomBytes(8).toString('hex')}`;
+  await asAdmin(server, async (admin) => {
+    // One at a time over all workers: nobody clones a template that is still being made.
+    await admin.query('select pg_advisory_lock(7203119)');
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount === 0) await makeTemplate(admin, server, template, migrations);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const url = urlOf(server, name);
+  const database = openDatabase({ url, name: 'test', max: 20 });
+  return {
+    url,
+    database,
+    drop: async () => {
+      await database.close();
+      await asAdmin(server, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function makeTemplate(admin: pg.Client, server: string, name: string, sets: readonly MigrationSet[]) {
+  const draft = `${name}_draft`;
+  await admin.query(`drop database if exists ${draft} with (force)`);
+  await admin.query(`create database ${draft}`);
+  await migrate(urlOf(server, draft), [...sets]);
+  await admin.query(`alter database ${draft} rename to ${name}`);
+}
+
+function fingerprint(sets: readonly MigrationSet[]): string {
+  const hash = createHash('sha256');
+  for (const { name, dir } of sets) {
+    const folder = typeof dir === 'string' ? dir : fileURLToPath(dir);
+    for (const file of readdirSync(folder).sort())
+      hash.update(`${name}/${file}\0`).update(readFileSync(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 20);
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asAdmin(server: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: server, application_name: 'testkit' });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
