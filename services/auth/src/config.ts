@@ -1,7 +1,7 @@
-import { envText, parseEnv } from '@tael/runtime';
+import { envText, loadConfig } from '@tael/runtime';
 import { z } from 'zod';
 
-const schema = z.object({
+export const configSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: envText.port(),
   INTERNAL_PORT: envText.port(),
@@ -12,8 +12,8 @@ const schema = z.object({
   EVENT_LOG_URL: envText.postgresUrl().optional(),
   RPC_SECRET: envText.secret(),
   KEY_SECRET: envText.secret(),
-  RATE_LIMIT_EXEMPT: envText.cidrs().default([]),
-  TRUSTED_PROXIES: envText.cidrs().default([]),
+  RATE_LIMIT_EXEMPT: envText.cidrs().optional(),
+  TRUSTED_PROXIES: envText.cidrs().optional(),
   WALLET_RPC_URL: envText.url().optional(),
   POINTS_RPC_URL: envText.url().optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
@@ -23,8 +23,9 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(6).max(256).optional(),
 });
 
-export type Config = ReturnType<typeof readConfig>;
+export type Config = Readonly<z.infer<typeof configSchema>>;
 
-export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  return parseEnv(schema, env);
-}
+export const readConfig = (): Config => loadConfig(configSchema, process.env);
+
+export const readMigrateConfig = (): { POSTGRES_URL: string } =>
+  loadConfig(configSchema.pick({ POSTGRES_URL: true }), process.env);

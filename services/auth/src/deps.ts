@@ -2,6 +2,7 @@ import type { Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
 import type { Activity } from './activity.ts';
 import type { Config } from './config.ts';
+import type { InternalTokens } from './internal-tokens.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { Mailer } from './mailer.ts';
 import type { Passwords } from './passwords.ts';
@@ -19,6 +20,7 @@ export interface Deps {
   database: Database;
   passwords: Passwords;
   keys: KeyRing;
+  internalTokens: InternalTokens;
   mailer: Mailer;
   /** Limits per address. That of an account is in operations/check-password.ts. */
   throttle: Throttle;

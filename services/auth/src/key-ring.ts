@@ -1,10 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
-import { createSigner, type Signer } from '@tael/identity';
+import { createSigner, createVerifier, readPublicKey, type InternalVerifier, type Signer } from '@tael/identity';
 import type { Database } from '@tael/postgres';
 import { unseal } from './sealing.ts';
 import { findCurrentKey, listPublicKeys, type PublicKeyRow } from './store/signing-keys.ts';
-
-export const tokenIssuer = 'tael';
 
 /** How long a replica may go on signing with a key that another has retired. */
 const rereadAfterMs = 5_000;
@@ -24,7 +22,7 @@ export function createKeyRing(database: Database, secret: string): KeyRing {
     if (row === undefined) throw new Error('there is no signing key yet');
     if (row.kid !== current?.kid) {
       const privateKey = createPrivateKey(unseal(secret, row.sealedPrivatePem));
-      const signer = createSigner({ kid: row.kid, privateKey }, { issuer: tokenIssuer });
+      const signer = createSigner({ kid: row.kid, privateKey });
       current = { kid: row.kid, signer, readAt: performance.now() };
     }
     current.readAt = performance.now();
@@ -39,4 +37,12 @@ export function createKeyRing(database: Database, secret: string): KeyRing {
     publicKeys: () => listPublicKeys(database.db),
     forget: () => (current = undefined),
   };
+}
+
+/** Auth checks internal tokens as every service does, with its own keys straight from its database. */
+export function createOwnVerifier(keys: KeyRing): InternalVerifier {
+  return createVerifier({
+    audience: 'internal',
+    keys: async () => (await keys.publicKeys()).map(readPublicKey),
+  });
 }

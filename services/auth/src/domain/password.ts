@@ -9,9 +9,13 @@ export function passwordProblem(password: string, shortest: number): string | un
   return undefined;
 }
 
-/** The change-password form words the first rule in its own way. */
-export function changedPasswordProblem(password: string, shortest: number): string | undefined {
-  return password.length < shortest
-    ? `Password must be at least ${shortest} characters`
-    : passwordProblem(password, shortest);
+/** The change-password form words the first rule in its own way, and asks for the confirmation after it. */
+export function changedPasswordProblem(
+  change: { password: string; confirmation: string | undefined },
+  shortest: number,
+): string | undefined {
+  const { password, confirmation } = change;
+  if (password.length < shortest) return `Password must be at least ${shortest} characters`;
+  if (confirmation !== undefined && confirmation !== password) return 'Passwords do not match';
+  return passwordProblem(password, shortest);
 }

@@ -11,9 +11,12 @@ import { checkPassword } from './check-password.ts';
 /** The session that asks stays; every other one of the user ends. */
 export async function changePassword(
   deps: Deps,
-  change: { userId: string; sessionId: string; current: string; next: string },
+  change: { userId: string; sessionId: string; current: string; next: string; confirmation: string | undefined },
 ): Promise<void> {
-  const problem = changedPasswordProblem(change.next, deps.config.MIN_PASSWORD_LENGTH);
+  const problem = changedPasswordProblem(
+    { password: change.next, confirmation: change.confirmation },
+    deps.config.MIN_PASSWORD_LENGTH,
+  );
   if (problem !== undefined) throw errors.invalid_input({ message: problem });
 
   const account = await findAccount(deps.database.db, change.userId);

@@ -1,3 +1,4 @@
+import { purgeEvents } from '@tael/events';
 import { purgeIdempotency } from '@tael/idempotency';
 import type { Deps } from '../deps.ts';
 import { purgeAddressLimits } from '../store/address-limits.ts';
@@ -17,6 +18,7 @@ export async function purgeExpired(deps: Deps): Promise<string> {
     resets: await purgeResets(db, before(day)),
     slots: await purgeSlots(db, before(hour)),
     limits: await purgeAddressLimits(db, now),
+    inbox: await purgeEvents(db),
   };
   await purgeIdempotency(db);
   return Object.entries(gone)

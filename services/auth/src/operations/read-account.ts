@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { usernameKey } from '../domain/username.ts';
+import { usernameKey, usernameProblem } from '../domain/username.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { errors } from '../errors.ts';
 import { findAccount, findAccounts, findByUsername, type Account } from '../store/users.ts';
@@ -21,6 +21,6 @@ export function readAccounts(deps: Deps, ids: readonly string[]): Promise<Accoun
 
 /** Whom a name means, without regard to case. */
 export async function findPayee(deps: Deps, username: string): Promise<Account | undefined> {
-  if (username.length > 200) return undefined;
+  if (usernameProblem(username.trim()) !== undefined) return undefined;
   return findByUsername(deps.database.db, usernameKey(username));
 }

@@ -1,0 +1,26 @@
+import { openDatabase } from '@tael/postgres';
+import type { Logger } from '@tael/runtime';
+import { createActivity } from './activity.ts';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { createInternalTokens } from './internal-tokens.ts';
+import { createKeyRing } from './key-ring.ts';
+import { createMailer } from './mailer.ts';
+import { createPasswords } from './passwords.ts';
+import { createThrottle } from './throttle.ts';
+
+export async function compose(config: Config, log: Logger): Promise<Deps> {
+  const database = openDatabase({ url: config.POSTGRES_URL, name: 'auth', logger: log });
+  return {
+    config,
+    log,
+    clock: { now: () => new Date() },
+    database,
+    passwords: await createPasswords(),
+    keys: createKeyRing(database, config.KEY_SECRET),
+    internalTokens: createInternalTokens(),
+    mailer: createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
+    throttle: createThrottle(database, config.RATE_LIMIT_EXEMPT),
+    activity: createActivity(database, log),
+  };
+}

@@ -1,0 +1,136 @@
+import { route, type Call, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import type { Client, SignedIn } from '../operations/begin-session.ts';
+import { changePassword } from '../operations/change-password.ts';
+import { register } from '../operations/register.ts';
+import { requestReset } from '../operations/request-reset.ts';
+import { resetPassword } from '../operations/reset-password.ts';
+import { signIn } from '../operations/sign-in.ts';
+import { signOut } from '../operations/sign-out.ts';
+import { done, email, password, sessionUser, text, toSessionUser, username } from './fields.ts';
+
+const signedIn = z.object({ token: z.string(), data: z.object({ user: sessionUser }) });
+const remember = z.boolean({ error: 'Remember me must be true or false' }).optional();
+const mismatch = 'Passwords do not match';
+const matching = (body: { password: string; passwordConfirm?: string | undefined }): boolean =>
+  body.password === body.passwordConfirm;
+
+export const accountRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/auth/register',
+    summary: 'Open an account and sign in',
+    access: 'public',
+    body: z
+      .object({
+        username: username(),
+        email: email(),
+        password: password('Password is required'),
+        passwordConfirm: z.string({ error: mismatch }),
+        referralCode: z.unknown(),
+        remember,
+        rememberMe: remember,
+      })
+      .refine(matching, { error: mismatch }),
+    status: 201,
+    answer: signedIn,
+    handle: async ({ body, ...call }) => {
+      const { referralCode } = body;
+      const wish = { username: body.username, email: body.email, password: body.password, referralCode };
+      return answer(await register(deps, { ...wish, remember: remembered(body), client: client(call) }));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/login',
+    summary: 'Sign in',
+    access: 'public',
+    body: z.object({
+      email: email(),
+      password: password('Password is required'),
+      remember,
+      rememberMe: remember,
+    }),
+    answer: signedIn,
+    handle: async ({ body, ...call }) => {
+      const attempt = { email: body.email, password: body.password, remember: remembered(body) };
+      return answer(await signIn(deps, { ...attempt, client: client(call) }));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/logout',
+    summary: 'End the session that asks',
+    access: 'user',
+    answer: done,
+    handle: async ({ principal }) => {
+      await signOut(deps, principal);
+      return { success: true };
+    },
+  }),
+  ...passwordRoutes(deps),
+];
+
+const passwordRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'put',
+    path: '/api/auth/update-password',
+    summary: 'Change the password; every other session ends',
+    access: 'user',
+    body: z.object({
+      currentPassword: password('Current password is required'),
+      newPassword: password('New password is required'),
+      passwordConfirm: z.string({ error: mismatch }).optional(),
+    }),
+    answer: done,
+    handle: async ({ principal, body }) => {
+      const { userId, sessionId } = principal;
+      const { currentPassword: current, newPassword: next, passwordConfirm: confirmation } = body;
+      await changePassword(deps, { userId, sessionId, current, next, confirmation });
+      return { success: true };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/forgot-password',
+    summary: 'Mail a link for a new password, if the address has an account',
+    access: 'public',
+    body: z.object({ email: email() }),
+    answer: z.object({ success: z.literal(true), message: z.string() }),
+    handle: async ({ body, clientAddress }) => {
+      await requestReset(deps, { email: body.email, address: clientAddress });
+      return { success: true, message: 'If this address has an account, a reset link is on its way.' };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/reset-password',
+    summary: 'Set a new password with a mailed token; every session ends',
+    access: 'public',
+    body: z
+      .object({
+        token: text('This reset link is invalid or has expired'),
+        password: password('Password is required'),
+        passwordConfirm: z.string({ error: mismatch }).optional(),
+      })
+      .refine((body) => body.passwordConfirm === undefined || matching(body), { error: mismatch }),
+    answer: done,
+    handle: async ({ body, clientAddress }) => {
+      await resetPassword(deps, { token: body.token, password: body.password, address: clientAddress });
+      return { success: true };
+    },
+  }),
+];
+
+function client(call: Pick<Call, 'clientAddress' | 'userAgent'>): Client {
+  return { address: call.clientAddress, userAgent: call.userAgent };
+}
+
+function remembered(body: { remember?: boolean | undefined; rememberMe?: boolean | undefined }): boolean {
+  return body.remember ?? body.rememberMe ?? false;
+}
+
+function answer({ token, account }: SignedIn): z.infer<typeof signedIn> {
+  return { token, data: { user: toSessionUser(account) } };
+}

@@ -1,0 +1,18 @@
+import { reply, route, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { checkIn } from '../operations/check-in.ts';
+
+export const checkInRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/user/checkin',
+    summary: "Today's check-in, once a day in Shanghai",
+    access: 'user',
+    answer: z.object({ pointsAwarded: z.number(), streak: z.number() }),
+    handle: async ({ principal, idempotencyKey: key }) => {
+      const { answer, replayed } = await checkIn(deps, { userId: principal.userId, key, body: {} });
+      return replayed ? reply(200, answer, { 'idempotency-replayed': 'true' }) : answer;
+    },
+  }),
+];

@@ -1,0 +1,44 @@
+import { permissions, type Permission, type Role } from '@tael/identity';
+import { z } from 'zod';
+import { emailProblem } from '../domain/email.ts';
+import { usernameProblem } from '../domain/username.ts';
+
+/** A text field with its own words for "there is none", and a rule that names what is wrong with the rest. */
+export function text(missing: string, problem: (trimmed: string) => string | undefined = () => undefined) {
+  return z
+    .string({ error: missing })
+    .trim()
+    .superRefine((value, check) => {
+      const message = value === '' ? missing : problem(value);
+      if (message !== undefined) check.addIssue({ code: 'custom', message });
+    });
+}
+
+export const username = () => text('Username is required', usernameProblem);
+export const email = () => text('Email is required', emailProblem);
+
+/** As it was typed: not trimmed, not cut. How long it must be depends on the configuration: the operation checks. */
+export const password = (missing: string) => z.string({ error: missing }).min(1, { error: missing });
+
+export const done = z.object({ success: z.literal(true) });
+
+export const sessionUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'moderator', 'admin']),
+  permissions: z.array(z.enum(permissions)),
+});
+
+export function toSessionUser(account: {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+  permissions: Permission[];
+}): z.infer<typeof sessionUser> {
+  const { id, role } = account;
+  return { id, username: account.username, email: account.email, role, permissions: account.permissions };
+}
+
+export const time = z.iso.datetime();

@@ -1,0 +1,93 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
+import { authRpc } from '@tael/proto';
+import type { Deps } from '../deps.ts';
+import type { SessionState } from '../domain/session.ts';
+import { checkSessions, type CheckedSession } from '../operations/check-sessions.ts';
+import { findPayee, readAccount, readAccounts, type OwnAccount } from '../operations/read-account.ts';
+import { verifyPassword } from '../operations/verify-password.ts';
+
+type Account = OwnAccount['account'];
+const { SessionState: State } = authRpc;
+
+const states: Record<SessionState, authRpc.SessionState> = {
+  live: State.LIVE,
+  ended: State.ENDED,
+  inactive: State.INACTIVE,
+};
+const mostSessions = 500;
+const mostUsers = 1000;
+
+export type AccountRpc = Omit<ServiceImpl<typeof authRpc.AuthService>, 'listUsers' | 'getUserStats'>;
+
+export const accountRpc = (deps: Deps): AccountRpc => ({
+  async getPublicKeys() {
+    const keys = await deps.keys.publicKeys();
+    return { keys: keys.map(({ kid, publicPem }) => ({ kid, pem: publicPem })) };
+  },
+
+  async checkSessions({ sessions }) {
+    atMost(mostSessions, sessions);
+    return { sessions: (await checkSessions(deps, sessions)).map(toChecked) };
+  },
+
+  async getUsers({ ids }) {
+    atMost(mostUsers, ids);
+    return { users: (await readAccounts(deps, ids)).map(toUser) };
+  },
+
+  async resolvePayee({ username }) {
+    const payee = await findPayee(deps, username);
+    if (payee === undefined) return {};
+    return { payee: { userId: payee.id, username: payee.username, status: payee.status } };
+  },
+
+  async getAccount({ userId }) {
+    const { account, checkedInToday } = await readAccount(deps, userId);
+    const { firstName, lastName, phoneNumber, country, city, dateOfBirth } = account;
+    return {
+      user: toUser(account),
+      invitationCode: account.invitationCode,
+      ...(account.lastCheckin === null ? {} : { lastCheckin: account.lastCheckin }),
+      checkedInToday,
+      streak: account.checkinStreak,
+      profile: { firstName, lastName, phoneNumber, country, city, dateOfBirth },
+    };
+  },
+
+  async verifyPassword(claim) {
+    return { correct: await verifyPassword(deps, claim) };
+  },
+});
+
+function atMost(most: number, items: readonly unknown[]): void {
+  if (items.length > most) throw new ConnectError(`at most ${most} at a time`, Code.InvalidArgument);
+}
+
+function toChecked({ sessionId, state, internal }: CheckedSession): MessageInitShape<
+  typeof authRpc.CheckedSessionSchema
+> {
+  if (internal === undefined) return { sessionId, state: states[state] };
+  const expiresAt = timestampFromDate(internal.expiresAt);
+  return { sessionId, state: states[state], internalToken: internal.token, expiresAt };
+}
+
+export function toUser(account: Account): MessageInitShape<typeof authRpc.UserSchema> {
+  const { lastLogin, lastActive, lastSession } = account;
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    role: account.role,
+    status: account.status,
+    permissions: account.permissions,
+    verificationLevel: account.verificationLevel,
+    createdAt: timestampFromDate(account.createdAt),
+    updatedAt: timestampFromDate(account.updatedAt),
+    ...(lastLogin === null ? {} : { lastLogin: timestampFromDate(lastLogin) }),
+    ...(lastActive === null ? {} : { lastActive: timestampFromDate(lastActive) }),
+    ...(lastSession === null ? {} : { lastSession: timestampFromDate(lastSession) }),
+    version: account.version,
+  };
+}

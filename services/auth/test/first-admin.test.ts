@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
+import { ensureFirstAdmin } from '../src/operations/ensure-first-admin.ts';
+import { startAuth } from './auth-under-test.ts';
+
+const ADMIN_EMAIL = 'Admin@tael.local';
+const ADMIN_PASSWORD = 'a first password';
+
+describe('the first admin', () => {
+  it('comes from the environment, once, however many replicas start at once', async () => {
+    const auth = await startAuth({ ADMIN_EMAIL, ADMIN_PASSWORD });
+    try {
+      await Promise.all(Array.from({ length: 4 }, () => ensureFirstAdmin(auth.deps)));
+      await ensureFirstAdmin(auth.deps);
+      const { rows } = await sql`select role, email from users`.execute(auth.deps.database.db);
+      expect(rows).toEqual([{ role: 'admin', email: ADMIN_EMAIL }]);
+      const answer = await auth.http
+        .post('/api/auth/login')
+        .send({ email: 'admin@tael.local', password: ADMIN_PASSWORD });
+      expect(answer.body.data.user).toMatchObject({ role: 'admin' });
+    } finally {
+      await auth.stop();
+    }
+  });
+
+  it('is nobody when the environment names none, and never a second one', async () => {
+    const auth = await startAuth();
+    try {
+      await ensureFirstAdmin(auth.deps);
+      const none = await sql`select 1 from users`.execute(auth.deps.database.db);
+      expect(none.rows).toEqual([]);
+      const { id } = await auth.register('risen');
+      await sql`update users set role = 'admin' where id = ${id}`.execute(auth.deps.database.db);
+      const config = { ...auth.deps.config, ADMIN_EMAIL, ADMIN_PASSWORD };
+      await ensureFirstAdmin({ ...auth.deps, config });
+      const one = await sql`select 1 from users`.execute(auth.deps.database.db);
+      expect(one.rows).toHaveLength(1);
+    } finally {
+      await auth.stop();
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mailbox {
+  url: string;
+  /** Raw mails, oldest first. */
+  mails: string[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server on a free port that keeps what it is given; it refuses its first `refusals` mails. */
+export async function openMailbox(refusals = 0): Promise<Mailbox> {
+  const mails: string[] = [];
+  let refused = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        if (refused < refusals) {
+          refused += 1;
+          done(new Error('not now'));
+          return;
+        }
+        mails.push(Buffer.concat(parts).toString());
+        done();
+      });
+    },
+  });
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  if (address === null || typeof address === 'string') throw new Error('the mailbox has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
