@@ -1,0 +1,20 @@
+import { BlockList, isIP } from 'node:net';
+
+/** '::ffff:10.0.0.1' is what a dual-stack socket calls 10.0.0.1. */
+const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
+
+/** Tells whether an address lies in one of the networks. */
+export function addressMatcher(cidrs: readonly string[] = []): (address: string) => boolean {
+  const networks = new BlockList();
+  for (const cidr of cidrs) {
+    const [address = '', bits] = cidr.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) networks.addAddress(address, family);
+    else networks.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const plain = address.replace(mapped, '');
+    const family = isIP(plain);
+    return family !== 0 && networks.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+  };
+}

@@ -1,0 +1,58 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** A text from the environment turned into what it means; `read` gives undefined for what it cannot be. */
+function piece<T>(read: (text: string) => T | undefined, problem: string) {
+  return z.string({ error: 'is missing' }).transform((text, context): T => {
+    const value = read(text.trim());
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: problem });
+    return z.NEVER;
+  });
+}
+
+function readInteger(text: string, min: number, max: number): number | undefined {
+  const value = /^-?\d+$/.test(text) ? Number(text) : NaN;
+  return Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined;
+}
+
+function readUrl(text: string, protocols: readonly string[]): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && protocols.includes(url.protocol) && url.hostname !== '' ? text : undefined;
+}
+
+const boolTexts: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
+
+function readList(text: string): string[] | undefined {
+  const items = text.split(',').map((item) => item.trim());
+  return items.every((item) => item !== '') ? items : undefined;
+}
+
+function isCidr(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || readInteger(bits, 0, family === 4 ? 32 : 128) !== undefined;
+}
+
+function readCidrs(text: string): string[] | undefined {
+  const items = readList(text);
+  return items?.every(isCidr) === true ? items : undefined;
+}
+
+/** zod schemas for the values that services are configured with. */
+export const envText = {
+  port: () => piece((text) => readInteger(text, 0, 65_535), 'must be a port from 0 to 65535'),
+  integer: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = {}) =>
+    piece((text) => readInteger(text, min, max), `must be a whole number from ${min} to ${max}`),
+  bool: () => piece((text) => boolTexts[text], 'must be true or false'),
+  url: () => piece((text) => readUrl(text, ['http:', 'https:']), 'must be an http(s) URL'),
+  postgresUrl: () =>
+    piece((text) => readUrl(text, ['postgres:', 'postgresql:']), 'must be a postgres:// URL with a host'),
+  /** Shared between processes; long enough that it cannot be guessed. */
+  secret: () =>
+    piece((text) => (text.length >= 16 ? text : undefined), 'must be at least 16 characters long'),
+  list: () => piece(readList, 'must be a list with commas, no item empty'),
+  /** Networks, or single addresses. `addressMatcher` reads them. */
+  cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1'),
+};

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+
+const largestBody = 64 * 1024;
+
+/** Whoever sends more than is allowed still hears why, as long as it is not more than this. */
+const largestReadOff = 4 * 1024 * 1024;
+
+/** The client went away in the middle of its body: nobody is left to answer. */
+export class SenderGone extends Error {}
+
+export type BodyRead = { size: 'fits'; bytes: Buffer } | { size: 'too large' } | { size: 'endless' };
+
+/** Without either header there is no body, and nothing to wait for. */
+export function announcesBody(req: IncomingMessage): boolean {
+  const length = req.headers['content-length'];
+  return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+}
+
+/** Keeps up to 64 kB, reads off up to 4 MB, and gives up on what is longer. */
+export function readBody(req: IncomingMessage): Promise<BodyRead> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let length = 0;
+    const settle = (read: BodyRead): void => {
+      req.off('data', onData).off('end', onEnd).off('close', onGone).off('error', onGone);
+      resolve(read);
+    };
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length <= largestBody) chunks.push(chunk);
+      else chunks = [];
+      if (length > largestReadOff) {
+        req.pause();
+        settle({ size: 'endless' });
+      }
+    };
+    const onEnd = (): void =>
+      settle(length > largestBody ? { size: 'too large' } : { size: 'fits', bytes: Buffer.concat(chunks) });
+    const onGone = (): void => reject(new SenderGone('the client went away'));
+    req.on('data', onData).on('end', onEnd).on('close', onGone).on('error', onGone);
+  });
+}

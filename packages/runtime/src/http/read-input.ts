@@ -1,0 +1,58 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import type { HttpErrors } from './http-errors.ts';
+import { isStorable, parseJson, prototypeKeys } from './parse-json.ts';
+import { announcesBody, readBody } from './read-body.ts';
+import type { Route } from './route.ts';
+
+const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
+
+function parseWith(schema: z.ZodType | undefined, value: unknown, errors: HttpErrors): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw errors.invalid_input({ message: parsed.error.issues[0]?.message });
+}
+
+/** A malformed id is an unknown one. */
+export function readParams(route: Route, req: Request, errors: HttpErrors): unknown {
+  if (!Object.values(req.params).flat().every(isStorable)) throw errors.not_found();
+  if (route.params === undefined) return undefined;
+  const parsed = route.params.safeParse(req.params);
+  if (parsed.success) return parsed.data;
+  throw errors.not_found();
+}
+
+/** Of a name that comes twice the last counts. Percent signs that encode nothing stand for themselves. */
+export function readQuery(route: Route, req: Request, errors: HttpErrors): unknown {
+  if (route.query === undefined) return undefined;
+  const start = req.url.indexOf('?');
+  const query: Record<string, string> = {};
+  if (start !== -1) {
+    for (const [name, value] of new URLSearchParams(req.url.slice(start + 1))) {
+      if (!isStorable(name) || !isStorable(value)) throw errors.invalid_input();
+      if (!prototypeKeys.has(name)) query[name] = value;
+    }
+  }
+  return parseWith(route.query, query, errors);
+}
+
+/** No body and `{}` are the same; a body that is not JSON is refused even where none is asked for. */
+export async function readJson(route: Route, req: Request, errors: HttpErrors): Promise<unknown> {
+  const value = announcesBody(req) ? await readValue(req, errors) : {};
+  return parseWith(route.body, value, errors);
+}
+
+async function readValue(req: Request, errors: HttpErrors): Promise<unknown> {
+  const body = await readBody(req);
+  if (body.size === 'endless') req.res?.setHeader('connection', 'close');
+  if (body.size !== 'fits') throw errors.body_too_large();
+  if (body.bytes.length === 0) return {};
+  const encoding = req.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity' || !jsonType.test(req.headers['content-type'] ?? '')) {
+    throw errors.unsupported_media_type();
+  }
+  const parsed = parseJson(body.bytes);
+  if (parsed.ok) return parsed.value;
+  throw parsed.problem === 'not json' ? errors.not_json() : errors.invalid_input();
+}

@@ -1,0 +1,24 @@
+import type { Route } from './route.ts';
+
+/** '0' for a literal segment, '1' for a parameter: as text, the most specific path comes first. */
+function rank(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '1' : '0'))
+    .join('');
+}
+
+/** Routes gathered by path, '/users/stats' before '/users/:id' however they were written down. */
+export function byPath(routes: readonly Route[]): { path: string; routes: Route[] }[] {
+  const paths = new Map<string, Route[]>();
+  for (const route of routes) {
+    const same = paths.get(route.path) ?? [];
+    if (same.some(({ method }) => method === route.method)) {
+      throw new Error(`two routes for ${route.method.toUpperCase()} ${route.path}`);
+    }
+    paths.set(route.path, [...same, route]);
+  }
+  return [...paths]
+    .map(([path, gathered]) => ({ path, routes: gathered }))
+    .sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1));
+}

@@ -1,0 +1,15 @@
+export { addressMatcher } from './address-matcher.ts';
+export { Bounded } from './bounded.ts';
+export { envText } from './env-text.ts';
+export { createHttpApp, type HttpAppOptions } from './http/create-http-app.ts';
+export { paging } from './http/paging.ts';
+export { reply, type Reply } from './http/reply.ts';
+export { describeRoutes, route, type Access, type Call, type Method, type Route } from './http/route.ts';
+export { createLogger, type Logger } from './logger.ts';
+export { registry } from './metrics.ts';
+export { openApi, type OpenApiDocument } from './openapi.ts';
+export { ConfigError, loadConfig, parseEnv } from './parse-env.ts';
+export { defineErrors, Refusal, type RefusalChange } from './refusal.ts';
+export { rpcClient, type RpcClientOptions } from './rpc/client.ts';
+export { refusalHeader } from './rpc/server.ts';
+export { startService, type RunningService, type ServiceOptions } from './service/start-service.ts';

@@ -1,0 +1,42 @@
+import { trace } from '@opentelemetry/api';
+import { pino } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+/** What has no business in a log, in the line itself or one level down. */
+const secrets = ['password', 'token', 'secret', 'authorization', 'cookie', 'email', 'body', 'accountInfo'];
+
+/** An error's other fields are left out: a database error's `detail` quotes the row. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  return {
+    type: error.name,
+    message: error.message,
+    ...('code' in error && { code: error.code }),
+    stack: error.stack,
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+/** One JSON object a line, to stdout; with the ids of the trace it belongs to. */
+export function createLogger(
+  options: { service: string; level?: string | undefined },
+  destination?: DestinationStream,
+): Logger {
+  return pino(
+    {
+      level: options.level ?? 'info',
+      base: { service: options.service },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      serializers: { err: describeError },
+      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
+      mixin() {
+        const span = trace.getActiveSpan()?.spanContext();
+        return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId };
+      },
+    },
+    destination,
+  );
+}

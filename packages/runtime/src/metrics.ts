@@ -1,0 +1,29 @@
+import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+
+/** Everything a process measures; packages that count something register it here by using prom-client. */
+export const registry = register;
+
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+export const httpDuration = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'From the last byte of the head to the last byte of the answer',
+  labelNames: ['method', 'route', 'status'],
+  buckets,
+});
+
+export const rpcDuration = new Histogram({
+  name: 'rpc_request_duration_seconds',
+  help: 'Calls that other services made',
+  labelNames: ['method', 'code'],
+  buckets,
+});
+
+let collecting = false;
+
+/** CPU, memory, handles, garbage collection and the event loop's delay. */
+export function collectProcessMetrics(): void {
+  if (collecting) return;
+  collecting = true;
+  collectDefaultMetrics();
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Route } from './http/route.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+export interface OpenApiDocument {
+  openapi: '3.1.0';
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, object>>;
+  components: Record<string, Record<string, object>>;
+}
+
+/** zod's own: it alone knows `catch` and `transform`. OpenAPI 3.1 speaks the same JSON Schema. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
+  return rest;
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): object[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).map(([name, piece]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: piece instanceof z.ZodType ? schemaOf(piece, 'input') : {},
+  }));
+}
+
+const json = (schema: JsonSchema): object => ({ 'application/json': { schema } });
+
+const refusalResponse = { $ref: '#/components/responses/Refusal' };
+
+function operationOf(service: string, route: Route): object {
+  const isPublic = route.access === 'public';
+  return {
+    summary: route.summary,
+    tags: route.tags ?? [service],
+    security: isPublic ? [] : [{ bearer: [] }],
+    'x-access': route.access,
+    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
+    responses: {
+      [route.status]: { description: 'OK', content: json(schemaOf(route.answer, 'input')) },
+      default: refusalResponse,
+    },
+  };
+}
+
+const refusal: JsonSchema = {
+  type: 'object',
+  required: ['message', 'error', 'code', 'requestId'],
+  properties: {
+    message: { type: 'string' },
+    error: { type: 'string', description: 'The same text as message' },
+    code: { type: 'string', examples: ['auth.invalid_input'] },
+    requestId: { type: 'string' },
+  },
+};
+
+/** The service's part of the API document, from the schemas that its routes parse with. */
+export function openApi(service: string, routes: readonly Route[]): OpenApiDocument {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: operationOf(service, route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: service, version: '1' },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: { Refusal: { description: 'Why not', content: json(refusal) } },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+/** Every bad key at once, so that a start is not tried five times. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** sysexits: something was found in an unconfigured or misconfigured state. */
+const exitConfig = 78;
+
+/** An empty variable is an absent one. Throws ConfigError. */
+export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
+  for (const value of Object.values(parsed.data)) if (Array.isArray(value)) Object.freeze(value);
+  return Object.freeze(parsed.data);
+}
+
+/** For `main.ts`: who misconfigured it reads one line a key, and no stack. */
+export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
+  try {
+    return parseEnv(schema, env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(
+      `The configuration is wrong:\n${error.problems.map((line) => `  ${line}\n`).join('')}`,
+    );
+    process.exit(exitConfig);
+  }
+}
+
+/** Names the key and the rule, never the value: it may be a secret. */
+function describe(issue: z.core.$ZodIssue): string {
+  const missing = issue.code === 'invalid_type' && issue.input === undefined;
+  return `${issue.path.join('.') || 'environment'}: ${missing ? 'is missing' : issue.message}`;
+}

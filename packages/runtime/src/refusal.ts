@@ -1,0 +1,48 @@
+export interface RefusalChange {
+  /** In place of the catalogue's text. */
+  message?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** An outcome that was foreseen: the client is told why, and nobody is woken. */
+export class Refusal extends Error {
+  readonly status: number;
+  /** 'auth.email_taken'. */
+  readonly code: string;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(refusal: {
+    status: number;
+    code: string;
+    message: string;
+    retryAfterSeconds?: number | undefined;
+  }) {
+    super(refusal.message);
+    this.name = 'Refusal';
+    this.status = refusal.status;
+    this.code = refusal.code;
+    this.retryAfterSeconds = refusal.retryAfterSeconds;
+  }
+}
+
+interface CatalogueEntry {
+  status: number;
+  message: string;
+  retryAfterSeconds?: number;
+}
+
+/** A function per code of the catalogue: `throw errors.email_taken()`. */
+export function defineErrors<const C extends Record<string, CatalogueEntry>>(service: string, catalogue: C) {
+  const make =
+    (name: string, entry: CatalogueEntry) =>
+    (change: RefusalChange = {}) =>
+      new Refusal({
+        status: entry.status,
+        code: `${service}.${name}`,
+        message: change.message ?? entry.message,
+        retryAfterSeconds: change.retryAfterSeconds ?? entry.retryAfterSeconds,
+      });
+  return Object.fromEntries(Object.entries(catalogue).map(([name, entry]) => [name, make(name, entry)])) as {
+    [Name in keyof C]: ReturnType<typeof make>;
+  };
+}

@@ -1,0 +1,54 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerClientError } from './client-error.ts';
+
+/** Outlasts the gateway's pool: a connection is always closed from the side that would use it. */
+const keepAliveMs = 75_000;
+
+export interface ListeningServer {
+  port: number;
+  /** Takes no more connections, and resolves when the last answer is out. */
+  drain(): Promise<void>;
+  /** Ends what is still open. */
+  cut(): void;
+}
+
+export async function listen(
+  service: string,
+  listener: RequestListener,
+  where: { host: string; port: number },
+): Promise<ListeningServer> {
+  const server = createServer(
+    {
+      keepAliveTimeout: keepAliveMs,
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 2_000,
+    },
+    listener,
+  );
+  server.on('clientError', answerClientError(service));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(where.port, where.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return { port: portOf(server), drain: () => drain(server), cut: () => server.closeAllConnections() };
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // A kept-alive connection becomes idle only after its last answer, so idle ones are looked for again.
+    const sweep = setInterval(() => server.closeIdleConnections(), 25);
+    server.close(() => {
+      clearInterval(sweep);
+      resolve();
+    });
+  });
+}

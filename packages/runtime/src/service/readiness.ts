@@ -1,0 +1,42 @@
+import type { Logger } from '../logger.ts';
+
+export interface Readiness {
+  /** The names of what is not ready; empty when all is. */
+  check(): Promise<string[]>;
+  /** From now on this replica wants no more work. */
+  close(): void;
+}
+
+const patienceMs = 2_000;
+
+async function within(check: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    await Promise.race([check(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function createReadiness(checks: Record<string, () => Promise<void>>, logger: Logger): Readiness {
+  let closing = false;
+  const nameOfFailed = async ([name, check]: [string, () => Promise<void>]): Promise<string[]> => {
+    try {
+      await within(check);
+      return [];
+    } catch (error) {
+      logger.warn({ err: error, check: name }, 'not ready');
+      return [name];
+    }
+  };
+  return {
+    check: async () =>
+      closing ? ['shutting down'] : (await Promise.all(Object.entries(checks).map(nameOfFailed))).flat(),
+    close: () => {
+      closing = true;
+    },
+  };
+}

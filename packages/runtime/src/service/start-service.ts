@@ -1,0 +1,91 @@
+import type { ConnectRouter } from '@connectrpc/connect';
+import type { RequestListener } from 'node:http';
+import type { Logger } from '../logger.ts';
+import { collectProcessMetrics } from '../metrics.ts';
+import { secretGuard } from '../rpc/secret.ts';
+import { rpcListener } from '../rpc/server.ts';
+import { flushTelemetry } from '../telemetry/flush.ts';
+import { listen } from './http-server.ts';
+import { internalListener } from './internal-listener.ts';
+import { onFatal, onTermination } from './process-events.ts';
+import { createReadiness } from './readiness.ts';
+
+export interface ServiceOptions {
+  name: string;
+  logger: Logger;
+  app: RequestListener;
+  /** 0 takes a free one. */
+  port: number;
+  internalPort: number;
+  host?: string | undefined;
+  rpc?: (router: ConnectRouter) => void;
+  rpcSecret: string;
+  /** Served as /openapi.json on the internal port. */
+  openapi?: object;
+  /** What has to work before this replica is given work. */
+  ready: Record<string, () => Promise<void>>;
+  /** Run one after the other when the last request is answered: consumers, tasks, relay, pools. */
+  stop: readonly (() => Promise<unknown> | void)[];
+  /** How long to go on serving while not ready, for a platform that routes by readiness. */
+  notReadyMs?: number;
+}
+
+export interface RunningService {
+  port: number;
+  internalPort: number;
+  /** What SIGTERM does, without the exit. */
+  stop(): Promise<void>;
+}
+
+/** Whatever still runs then is ended; well before a platform would send SIGKILL. */
+const stopWithinMs = 10_000;
+
+/** Of these, what the last requests may take. The rest is for consumers and pools. */
+const drainWithinMs = 6_000;
+
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { name, logger, host = '127.0.0.1' } = options;
+  collectProcessMetrics();
+  const readiness = createReadiness(options.ready, logger);
+  const internal = internalListener({
+    service: name,
+    readiness,
+    openapi: options.openapi,
+    isPeer: secretGuard(options.rpcSecret),
+    rpc: options.rpc && rpcListener(options.rpc, logger),
+  });
+  const servers = [
+    await listen(name, options.app, { host, port: options.port }),
+    await listen(name, internal, { host, port: options.internalPort }),
+  ] as const;
+
+  const shutDown = async (): Promise<void> => {
+    logger.info('stopping');
+    readiness.close();
+    await delay(options.notReadyMs ?? 0);
+    const cut = setTimeout(() => servers.forEach((server) => server.cut()), drainWithinMs);
+    await Promise.all(servers.map((server) => server.drain()));
+    clearTimeout(cut);
+    for (const stop of [...options.stop, flushTelemetry]) {
+      await Promise.resolve(stop()).catch((error: unknown) =>
+        logger.error({ err: error }, 'a part did not stop'),
+      );
+    }
+    logger.info('stopped');
+  };
+
+  let stopping: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopping ??= shutDown().finally(forget));
+  const forgetSignals = onTermination(stop, stopWithinMs, logger);
+  const forgetFatal = onFatal(logger);
+  const forget = (): void => {
+    forgetSignals();
+    forgetFatal();
+  };
+
+  const [{ port }, { port: internalPort }] = servers;
+  logger.info({ port, internalPort }, 'started');
+  return { port, internalPort, stop };
+}
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,32 @@
+import { KeysUnavailable } from '@tael/identity';
+import { ConnectError } from '@connectrpc/connect';
+
+const socketCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+];
+
+/** Postgres: connection lost, no room, shutting down, serialization, deadlock, lock or statement timeout. */
+const sqlStates = /^(08...|53...|57P0.|40001|40P01|55P03|57014)$/;
+
+/** What pg says without a code. */
+const poolMessages = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+
+/**
+ * Whether something this process depends on is away, so that the same request may well succeed in a moment. By the
+ * error's shape, because the edge has no database and knows none.
+ */
+export function isAway(error: unknown): boolean {
+  if (error instanceof ConnectError || error instanceof KeysUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  if (poolMessages.test(error.message)) return true;
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && (socketCodes.includes(code) || sqlStates.test(code))) return true;
+  // A host with several addresses fails with one error for each.
+  return error instanceof AggregateError && error.errors.some(isAway);
+}
