@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/** Bodies are compared as parsed: the order of keys and the writing of a number do not matter. */
+export const bodyHash = (body: unknown): Buffer => createHash('sha256').update(canonical(body)).digest();
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).filter(([, field]) => field !== undefined);
+    const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${sorted.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join()}}`;
+  }
+  return value === undefined ? '{}' : JSON.stringify(value);
+}

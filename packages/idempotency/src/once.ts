@@ -1,0 +1,58 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+import { defineErrors } from '@tael/runtime';
+import { bodyHash } from './body-hash.ts';
+
+export interface Attempt {
+  userId: string;
+  /** `POST /api/wallet/sell`: the same key on another route is another key. */
+  route: string;
+  key?: string | undefined;
+  body: unknown;
+}
+
+const errors = defineErrors('idempotency', {
+  key_reused: { status: 422, message: 'This Idempotency-Key was used with another request' },
+  key_invalid: { status: 400, message: 'Idempotency-Key must have 1 to 255 characters' },
+});
+
+/**
+ * Lets `effect` happen once per key, in the caller's own transaction: its answer and its effect are committed
+ * together, and a refusal, which rolls back, frees the key. Whoever comes second waits for the first on its row.
+ */
+export async function once<T>(
+  tx: Tx,
+  { userId, route, key, body }: Attempt,
+  effect: () => Promise<T>,
+): Promise<{ answer: T; replayed: boolean }> {
+  if (key === undefined) return { answer: await effect(), replayed: false };
+  if (key.length < 1 || key.length > 255) throw errors.key_invalid();
+  const hash = bodyHash(body);
+  const { rows: claimed } = await sql`
+    insert into idempotency.answer (user_id, route, key, body_hash) values (${userId}, ${route}, ${key}, ${hash})
+    on conflict do nothing returning key`.execute(tx);
+  if (claimed.length === 0)
+    return { answer: await firstAnswer<T>(tx, userId, route, key, hash), replayed: true };
+  const answer = await effect();
+  await sql`
+    update idempotency.answer set answer = ${JSON.stringify(answer)}
+    where user_id = ${userId} and route = ${route} and key = ${key}`.execute(tx);
+  return { answer, replayed: false };
+}
+
+async function firstAnswer<T>(tx: Tx, userId: string, route: string, key: string, hash: Buffer): Promise<T> {
+  const { rows } = await sql<{ sameBody: boolean; answer: string }>`
+    select body_hash = ${hash} as "sameBody", answer from idempotency.answer
+    where user_id = ${userId} and route = ${route} and key = ${key}`.execute(tx);
+  const [first] = rows;
+  if (!first?.sameBody) throw errors.key_reused();
+  return JSON.parse(first.answer) as T;
+}
+
+/** Keys are kept for 24 hours. Gives how many went, at most a batch: the caller comes again. */
+export async function purgeIdempotency(db: Db): Promise<number> {
+  const { rows } = await sql`
+    delete from idempotency.answer where (user_id, route, key) in (
+      select user_id, route, key from idempotency.answer where created_at < now() - interval '24 hours' limit 5000
+    ) returning key`.execute(db);
+  return rows.length;
+}

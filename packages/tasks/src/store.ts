@@ -1,0 +1,45 @@
+import { sql, type Db } from '@tael/postgres';
+import { lockClass, lockId } from './exclusive.ts';
+
+export interface TaskRow {
+  name: string;
+  running: boolean;
+  lastRun: Date | null;
+  lastResult: string | null;
+  durationMs: bigint | null;
+}
+
+/** True for the first replica that asks for this slot; the others find it taken. */
+export async function claimSlot(db: Db, name: string, slot: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into tasks.task (name, last_slot) values (${name}, ${slot})
+    on conflict (name) do update set last_slot = excluded.last_slot
+      where task.last_slot is null or task.last_slot < excluded.last_slot
+    returning name`.execute(db);
+  return rows.length === 1;
+}
+
+export async function recordRun(
+  db: Db,
+  name: string,
+  run: { startedAt: Date; durationMs: number; result: string },
+): Promise<void> {
+  await sql`
+    insert into tasks.task (name, last_run, last_result, duration_ms)
+    values (${name}, ${run.startedAt}, ${run.result}, ${run.durationMs})
+    on conflict (name) do update set last_run = excluded.last_run, last_result = excluded.last_result,
+      duration_ms = excluded.duration_ms`.execute(db);
+}
+
+export async function readTasks(db: Db, names: string[]): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
+    select asked.name, task.last_run as "lastRun", task.last_result as "lastResult", task.duration_ms as "durationMs",
+      exists (
+        select from pg_locks
+        where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+          and classid = ${lockClass} and objid = asked.lock_id::oid and granted
+      ) as running
+    from unnest(${names}::text[], ${names.map(lockId)}::bigint[]) as asked(name, lock_id)
+    left join tasks.task on task.name = asked.name`.execute(db);
+  return rows;
+}
