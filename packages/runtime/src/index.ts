@@ -6,7 +6,7 @@ export { paging } from './http/paging.ts';
 export { reply, type Reply } from './http/reply.ts';
 export { describeRoutes, route, type Access, type Call, type Method, type Route } from './http/route.ts';
 export { createLogger, type Logger } from './logger.ts';
-export { registry } from './metrics.ts';
+export { httpDuration, registry } from './metrics.ts';
 export { openApi, type OpenApiDocument } from './openapi.ts';
 export { ConfigError, loadConfig, parseEnv } from './parse-env.ts';
 export { defineErrors, Refusal, type RefusalChange } from './refusal.ts';
