@@ -1,29 +1,38 @@
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { Invitation, SignedIn, SignedOut } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { routeTable } from './route-table.ts';
+import { routeTable, type Access } from './route-table.ts';
 
-const guards = {
-  public: Outlet,
-  door: SignedOut,
-  'signed-in': SignedIn,
-  admin: Outlet,
-};
+const UserShell = lazy(async () => ({ default: (await import('./user-shell.tsx')).UserShell }));
 
+/** A guard decides before anything behind it is fetched. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
       <Route path="/invite/:code" element={<Invitation />} />
-      {routeTable.map(({ path, access, Page = NotFoundPage }) => {
-        const Guard = guards[access];
-        return (
-          <Route key={path} element={<Guard />}>
-            <Route path={path} element={<Page />} />
-          </Route>
-        );
-      })}
+      {pages('public')}
+      <Route element={<SignedOut />}>{pages('door')}</Route>
+      <Route element={<SignedIn />}>
+        <Route element={<UserShell />}>{pages('signed-in')}</Route>
+        {stillToCome('signed-in')}
+      </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
+  );
+}
+
+function pages(access: Access) {
+  return routeTable.map(
+    ({ path, Page, ...entry }) =>
+      entry.access === access && Page && <Route key={path} path={path} element={<Page />} />,
+  );
+}
+
+function stillToCome(access: Access) {
+  return routeTable.map(
+    ({ path, Page, ...entry }) =>
+      entry.access === access && !Page && <Route key={path} path={path} element={<NotFoundPage />} />,
   );
 }

@@ -1,4 +1,7 @@
 import { DashboardPage } from '../features/dashboard/routes.tsx';
+import { PrivacyPage, TermsPage } from '../features/legal/routes.tsx';
+import { ProfilePage } from '../features/profile/routes.tsx';
+import { SettingsPage } from '../features/settings/routes.tsx';
 import {
   ForgotPasswordPage,
   LoginPage,
@@ -8,7 +11,7 @@ import {
 import type { Page } from '../lib/page.ts';
 
 /** `door`: only for who is still outside. */
-type Access = 'public' | 'door' | 'signed-in' | 'admin';
+export type Access = 'public' | 'door' | 'signed-in' | 'admin';
 
 interface Entry {
   path: string;
@@ -22,14 +25,14 @@ export const routeTable: Entry[] = [
   { path: '/register', access: 'door', Page: RegisterPage },
   { path: '/forgot-password', access: 'public', Page: ForgotPasswordPage },
   { path: '/reset-password', access: 'public', Page: ResetPasswordPage },
-  { path: '/terms', access: 'public' },
-  { path: '/privacy', access: 'public' },
+  { path: '/terms', access: 'public', Page: TermsPage },
+  { path: '/privacy', access: 'public', Page: PrivacyPage },
   { path: '/help', access: 'public' },
   { path: '/test-referral', access: 'public' },
 
   { path: '/dashboard', access: 'signed-in', Page: DashboardPage },
-  { path: '/profile', access: 'signed-in' },
-  { path: '/settings', access: 'signed-in' },
+  { path: '/profile', access: 'signed-in', Page: ProfilePage },
+  { path: '/settings', access: 'signed-in', Page: SettingsPage },
   { path: '/notifications', access: 'signed-in' },
   { path: '/send', access: 'signed-in' },
   { path: '/transactions', access: 'signed-in' },

@@ -19,8 +19,6 @@ interface Refused {
   requestId?: string | undefined;
   /** Seconds to wait, where the server named them. */
   retryAfter?: number | undefined;
-  /** The server's own words, or our stand-in for them? */
-  fromServer: boolean;
 }
 
 export class HttpError extends Error {
@@ -28,7 +26,6 @@ export class HttpError extends Error {
   readonly status: number;
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
-  readonly fromServer: boolean;
 
   constructor(refused: Refused) {
     super(refused.message);
@@ -37,15 +34,18 @@ export class HttpError extends Error {
     this.status = refused.status;
     this.requestId = refused.requestId;
     this.retryAfter = refused.retryAfter;
-    this.fromServer = refused.fromServer;
   }
 }
 
 interface Call<Answer> {
   /** What the answer must look like; it is parsed, never trusted. */
   answer: z.ZodMiniType<Answer>;
-  /** What to say when the server said nothing. `{status}` and `{text}` are filled in. */
+  /** What to say when the server said nothing. */
   fallback: string;
+  /** The same of an answer without words, where its `{status}` and `{text}` are to be told. */
+  wordless?: string;
+  /** The same of a good answer that can't be read. */
+  unreadable?: string;
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
@@ -71,64 +71,60 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export async function request<Answer>(method: Method, path: string, call: Call<Answer>): Promise<Answer> {
   const token = call.token === false ? undefined : (call.token ?? session.token());
-  const response = await send(method, path, call, token);
-  const text = await response.text().catch(() => '');
+  const { response, text } = await send(method, path, call, token);
   if (!response.ok) {
     if (response.status === 401 && token !== undefined) session.ended(token);
-    throw refusal(response, text, call.fallback);
+    throw refusal(response, text, call);
   }
   const parsed = z.safeParse(call.answer, readJson(text));
   if (parsed.success) return parsed.data;
   throw new HttpError({
-    message: fill(call.fallback, response),
+    message: call.unreadable ?? call.fallback,
     code: 'client.unexpected_answer',
     status: response.status,
     requestId: response.headers.get('x-request-id') ?? undefined,
-    fromServer: false,
   });
 }
 
-async function send(method: Method, path: string, call: Call<unknown>, token?: string): Promise<Response> {
+async function send(
+  method: Method,
+  path: string,
+  call: Call<unknown>,
+  token: string | undefined,
+): Promise<{ response: Response; text: string }> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (call.body !== undefined) headers['content-type'] = 'application/json';
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
   const timeOut = AbortSignal.timeout(timeOutMs);
   try {
-    return await fetch(base + path, {
+    const response = await fetch(base + path, {
       method,
       headers,
       signal: call.signal ? AbortSignal.any([call.signal, timeOut]) : timeOut,
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       ...(call.keepalive && { keepalive: true }),
     });
+    return { response, text: await response.text() };
   } catch (cause) {
     // Who gave up the call wants to hear that, not that the server is away.
     if (call.signal?.aborted) throw cause;
-    throw new HttpError({
-      message: call.fallback.replace(/[:\s]*\{status\}.*/, ''),
-      code: 'client.no_answer',
-      status: 0,
-      fromServer: false,
-    });
+    throw new HttpError({ message: call.fallback, code: 'client.no_answer', status: 0 });
   }
 }
 
-function refusal(response: Response, text: string, fallback: string): HttpError {
+function refusal(response: Response, text: string, call: Call<unknown>): HttpError {
   const body = z.safeParse(refusalBody, readJson(text)).data;
-  const said = body?.message ?? body?.error;
+  const wordless = (call.wordless ?? call.fallback)
+    .replace('{status}', String(response.status))
+    .replace('{text}', response.statusText);
   return new HttpError({
-    message: said ?? fill(fallback, response),
+    message: body?.message ?? body?.error ?? wordless.trim(),
     code: body?.code ?? 'client.unexpected_answer',
     status: response.status,
     requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
     retryAfter: seconds(response.headers.get('retry-after')),
-    fromServer: said !== undefined,
   });
-}
-
-function fill(fallback: string, response: Response): string {
-  return fallback.replace('{status}', String(response.status)).replace('{text}', response.statusText).trim();
 }
 
 /** Retry-After comes as seconds or as a date. */

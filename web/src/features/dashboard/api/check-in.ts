@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { meQuery } from '../../../lib/api/user-me.ts';
+import { request } from '../../../lib/http.ts';
+
+const answer = z.object({ pointsAwarded: z.number() });
+
+export function useCheckIn() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      request('POST', '/user/checkin', {
+        answer,
+        fallback: i18next.t('dashboard:checkIn.failed'),
+        wordless: i18next.t('dashboard:checkIn.wordless'),
+      }),
+    // Also after a refusal: somebody may have checked in on another device.
+    onSettled: () => queries.invalidateQueries(meQuery),
+  });
+}

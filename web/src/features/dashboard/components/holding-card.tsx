@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+
+interface HoldingCardProps {
+  title: string;
+  figure: string | undefined;
+  notes: [label: string, figure: string | undefined][];
+  badge?: ReactNode;
+  large?: boolean;
+}
+
+export function HoldingCard({ title, figure, notes, badge, large = false }: HoldingCardProps) {
+  if (figure === undefined) return null;
+  const told = notes.filter(([, note]) => note !== undefined);
+  return (
+    <Card>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-14 font-medium text-ink-soft">{title}</h2>
+        {badge}
+      </div>
+      <p className="mt-2">
+        <Figure text={figure} large={large} />
+      </p>
+      <dl className="figures mt-4 flex flex-wrap gap-x-8 gap-y-1 text-14">
+        {told.map(([label, note]) => (
+          <div key={label} className="flex gap-2">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-medium break-all">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+const dots = '••••';
+
+/** The first three and the last four characters; of a name too short for that, the first. */
+export function maskedName(name: string): string {
+  const characters = Array.from(name);
+  if (characters.length <= 7) return `${characters[0] ?? ''}${dots}`;
+  return characters.slice(0, 3).join('') + dots + characters.slice(-4).join('');
+}

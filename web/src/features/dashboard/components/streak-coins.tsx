@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Coin } from '../../../ui/coin.tsx';
+
+const week = 7;
+
+interface StreakCoinsProps {
+  streak: number;
+  checkedInToday: boolean;
+}
+
+/** A string of seven coins: the days of this week's row, and the one that today is worth. */
+export function StreakCoins({ streak, checkedInToday }: StreakCoinsProps) {
+  const { t } = useTranslation();
+  const strung = streak === 0 ? 0 : ((streak - 1) % week) + 1;
+  const startsAnew = strung === week && !checkedInToday;
+  const filled = startsAnew ? 0 : strung;
+  const look = (index: number): string => {
+    if (index < filled) return 'text-jade';
+    return index === filled && !checkedInToday ? 'text-ink' : 'text-engraving';
+  };
+  return (
+    <div
+      role="img"
+      aria-label={t('dashboard:checkIn.strung', { count: filled })}
+      className="relative mt-5 flex max-w-sm justify-between before:absolute before:inset-x-2 before:top-1/2 before:h-px before:bg-line"
+    >
+      {Array.from({ length: week }, (_, index) => (
+        <span key={index} className={`relative rounded-full bg-raised px-0.5 ${look(index)}`}>
+          <Coin size={32} filled={index < filled} />
+        </span>
+      ))}
+    </div>
+  );
+}

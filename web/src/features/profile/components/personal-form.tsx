@@ -1,0 +1,54 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { firstFailure } from '../../../lib/forms/first-failure.ts';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { useAttempt } from '../../../lib/forms/use-attempt.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useSaveProfile, type Profile } from '../api/profile.ts';
+import { profileRules } from './profile-rules.ts';
+
+const fields = [
+  { name: 'firstName', label: 'profile:personal.firstName', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'profile:personal.lastName', autoComplete: 'family-name' },
+  { name: 'phoneNumber', label: 'profile:personal.phoneNumber', autoComplete: 'tel', type: 'tel' },
+  { name: 'dateOfBirth', label: 'profile:personal.dateOfBirth', autoComplete: 'bday', type: 'date' },
+  { name: 'country', label: 'profile:personal.country', autoComplete: 'country-name' },
+  { name: 'city', label: 'profile:personal.city', autoComplete: 'address-level2' },
+] as const;
+
+export function PersonalForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
+  const save = useSaveProfile();
+  const { refused, attempt } = useAttempt();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: firstFailure(profileRules),
+    defaultValues: profile,
+  });
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit((values) =>
+    attempt(async () => {
+      await save(values);
+      toast.success(t('profile:personal.saved'));
+    }),
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <RefusalBanner error={refused} />
+      <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
+        {fields.map(({ name, label, ...input }) => {
+          const problem = errors[name]?.message;
+          return (
+            <Field key={name} {...register(name)} {...input} label={t(label)} error={problem && t(problem)} />
+          );
+        })}
+      </div>
+      <div className="sm:justify-self-end">
+        <Button type="submit" wide busy={isSubmitting ? t('profile:personal.saving') : undefined}>
+          {t('profile:personal.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useProfile } from '../api/profile.ts';
+import { PersonalForm } from './personal-form.tsx';
+
+export function PersonalTab() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useProfile();
+  return (
+    <Card title={t('profile:personal.title')} className="max-w-3xl">
+      {data && <PersonalForm profile={data.profile} />}
+      {!data && !error && (
+        <div role="status" aria-busy="true" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+            <Skeleton key={place} className="mt-6.5 h-12" />
+          ))}
+        </div>
+      )}
+      {!data && error && (
+        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+      )}
+    </Card>
+  );
+}

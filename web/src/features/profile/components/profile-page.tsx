@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { AppearanceChoices } from '../../../lib/appearance-choices.tsx';
+import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { NotificationsTab } from './notifications-tab.tsx';
+import { PersonalTab } from './personal-tab.tsx';
+import { SecurityTab } from './security-tab.tsx';
+
+const names = ['personal', 'security', 'notifications', 'preferences'] as const;
+
+export function ProfilePage() {
+  const { t } = useTranslation();
+  const { username, email } = useSessionUser();
+  const [query, setQuery] = useSearchParams();
+  const chosen = names.find((name) => name === query.get('tab')) ?? 'personal';
+  return (
+    <>
+      <PageHeader title={t('profile:title')} />
+      <div className="mb-6 flex items-center gap-4 lg:mb-8">
+        <Avatar name={username} large />
+        <div className="min-w-0">
+          <p className="text-20 font-semibold break-words">{username}</p>
+          <p className="text-14 break-words text-ink-soft">{email}</p>
+        </div>
+      </div>
+      <Tabs
+        label={t('profile:title')}
+        value={chosen}
+        onChange={(tab) => setQuery({ tab }, { replace: true })}
+        tabs={[
+          { value: 'personal', label: t('profile:tabs.personal'), content: <PersonalTab /> },
+          { value: 'security', label: t('profile:tabs.security'), content: <SecurityTab /> },
+          { value: 'notifications', label: t('profile:tabs.notifications'), content: <NotificationsTab /> },
+          {
+            value: 'preferences',
+            label: t('profile:tabs.preferences'),
+            content: (
+              <Card className="max-w-2xl">
+                <AppearanceChoices />
+              </Card>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

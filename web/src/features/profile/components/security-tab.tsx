@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+export function SecurityTab() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <Card title={t('profile:password.title')}>
+        <PasswordForm />
+      </Card>
+      <SessionsCard />
+    </div>
+  );
+}

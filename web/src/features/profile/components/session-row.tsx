@@ -1,0 +1,40 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { OwnSession } from '../api/sessions.ts';
+import { deviceParts } from './device-name.ts';
+
+interface SessionRowProps {
+  session: OwnSession;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+  const { t, i18n } = useTranslation();
+  const { browser, system } = deviceParts(session.userAgent);
+  const Icon = system === 'iPhone' || system === 'Android' ? Smartphone : Monitor;
+  const device = [browser, system].filter(Boolean).join(' · ') || t('profile:sessions.unknownDevice');
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <Icon size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="text-14 font-medium break-words">{device}</p>
+        <p className="text-14 break-words text-ink-soft">
+          {session.address} · {timeAgo(session.lastActive, i18n.language)}
+        </p>
+      </div>
+      {session.current ? (
+        <span className="rounded-full border border-jade/40 px-2.5 py-0.5 text-12 font-semibold text-jade">
+          {t('profile:sessions.thisDevice')}
+        </span>
+      ) : (
+        <Button look="quiet" busy={ending ? t('profile:sessions.ending') : undefined} onClick={onEnd}>
+          {t('profile:sessions.end')}
+          <span className="sr-only">: {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useEndSession, useSessions } from '../api/sessions.ts';
+import { SessionRow } from './session-row.tsx';
+
+export function SessionsCard() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useSessions();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending, variables } = useEndSession();
+  const end = (which: { id: string } | 'others'): void =>
+    mutate(which, {
+      onSuccess: () => toast.success(t('profile:sessions.ended')),
+      onError: (problem) => toast.error(errorText(problem)),
+      onSettled: () => setAsking(false),
+    });
+  const endingId = isPending && variables !== 'others' ? variables.id : undefined;
+  const others = data?.sessions.some(({ current }) => !current) ?? false;
+  return (
+    <Card title={t('profile:sessions.title')}>
+      {data && (
+        <ul className="-my-1 divide-y divide-line">
+          {data.sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={session.id === endingId}
+              onEnd={() => end({ id: session.id })}
+            />
+          ))}
+        </ul>
+      )}
+      {!data && !error && <Skeleton className="h-32" />}
+      {!data && error && (
+        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+      )}
+      {others && (
+        <div className="mt-4">
+          <Button look="danger" wide onClick={() => setAsking(true)}>
+            {t('profile:sessions.endOthers')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('profile:sessions.endOthersTitle')}
+        text={t('profile:sessions.endOthersText')}
+        confirm={t('profile:sessions.endOthers')}
+        cancel={t('app:cancel')}
+        busy={isPending ? t('profile:sessions.ending') : undefined}
+        onConfirm={() => end('others')}
+        onClose={() => setAsking(false)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+import { page } from '../../lib/page.ts';
+
+export const ProfilePage = page('profile', () => import('./components/profile-page.tsx'), 'ProfilePage');

@@ -1,0 +1,45 @@
+import { Bell, FileText, LogOut, ShieldCheck, UserRound, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { AppearanceChoices } from '../../../lib/appearance-choices.tsx';
+import { signOut } from '../../../lib/session/sign-out.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LinkRow } from './link-row.tsx';
+
+export function SettingsPage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('settings:title')} />
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        <Card title={t('settings:account')}>
+          <ul className="-mx-2 -mb-2">
+            <LinkRow to="/profile" Icon={UserRound} label={t('settings:profile')} />
+            <LinkRow to="/profile?tab=security" Icon={Lock} label={t('settings:security')} />
+          </ul>
+        </Card>
+        <Card title={t('settings:preferences')}>
+          <ul className="-mx-2">
+            <LinkRow to="/profile?tab=notifications" Icon={Bell} label={t('settings:notifications')} />
+          </ul>
+          <AppearanceChoices />
+        </Card>
+        <Card title={t('settings:support')}>
+          <ul className="-mx-2 -mb-2">
+            <LinkRow to="/terms" Icon={FileText} label={t('settings:terms')} />
+            <LinkRow to="/privacy" Icon={ShieldCheck} label={t('settings:privacy')} />
+          </ul>
+        </Card>
+        <Button
+          look="danger"
+          onClick={() => void signOut()}
+          icon={<LogOut size={18} aria-hidden="true" />}
+          wide
+        >
+          {t('settings:logOut')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { page } from '../../lib/page.ts';
+
+export const SettingsPage = page('settings', () => import('./components/settings-page.tsx'), 'SettingsPage');

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '../ui/segmented.tsx';
+import { useSaveSettings } from './api/settings.ts';
+import { languageNames, languages, type Language } from './i18n/languages.ts';
+import { chooseLanguage, currentLanguage } from './i18n/start-i18n.ts';
+import { chooseTheme, themes, type Theme } from './theme.ts';
+import { useTheme } from './use-theme.ts';
+
+/** Language and theme: shown at once and kept in this browser; the account remembers them for its mails. */
+export function AppearanceChoices() {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const { mutate: save } = useSaveSettings();
+  const pickLanguage = (language: Language): void => {
+    void chooseLanguage(language);
+    save({ preferences: { language } });
+  };
+  const pickTheme = (picked: Theme): void => {
+    chooseTheme(picked);
+    save({ preferences: { theme: picked } });
+  };
+  const row = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3';
+  return (
+    <div className="divide-y divide-line">
+      <div className={row}>
+        <span className="text-14 font-medium">{t('app:language')}</span>
+        <Segmented
+          label={t('app:language')}
+          value={currentLanguage()}
+          options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+          onChange={pickLanguage}
+        />
+      </div>
+      <div className={row}>
+        <span className="text-14 font-medium">{t('app:theme.label')}</span>
+        <Segmented
+          label={t('app:theme.label')}
+          value={theme}
+          options={themes.map((value) => ({ value, label: t(themeNames[value]) }))}
+          onChange={pickTheme}
+        />
+      </div>
+    </div>
+  );
+}
+
+const themeNames: Record<Theme, string> = {
+  system: 'app:theme.system',
+  light: 'app:theme.light',
+  dark: 'app:theme.dark',
+};
