@@ -20,7 +20,7 @@ export async function compose(config: Config, log: Logger): Promise<Deps> {
     keys: createKeyRing(database, config.KEY_SECRET),
     internalTokens: createInternalTokens(),
     mailer: createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
-    throttle: createThrottle(database, config.RATE_LIMIT_EXEMPT),
+    throttle: createThrottle(database),
     activity: createActivity(database, log),
   };
 }

@@ -1,9 +1,8 @@
-import { createTransport, startConsumer, startRelay } from '@tael/events';
-import { createHttpApp, createLogger, openapi, startService } from '@tael/runtime';
+import { createTransport, startRelay } from '@tael/events';
+import { createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
 import { createTasks } from '@tael/tasks';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
-import { consumerGroup, eventTable } from './consumers.ts';
 import { routeTable } from './http.ts';
 import { createOwnVerifier } from './key-ring.ts';
 import { startMailRoom } from './mail-room.ts';
@@ -27,8 +26,6 @@ const transport = createTransport({
   logger,
 });
 const relay = await startRelay({ database, transport, service, logger });
-const handlers = eventTable(deps);
-const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
 const tasks = createTasks({ database, logger, service });
 registerTasks(tasks, deps);
 await tasks.start();
@@ -39,13 +36,28 @@ const checks = { database: () => database.ping() };
 await startService({
   name: service,
   logger,
-  app: createHttpApp({ service, routes, verifier: createOwnVerifier(deps.keys), logger, trustedProxies: config.TRUSTED_PROXIES }),
+  app: createHttpApp({
+    service,
+    routes,
+    verifier: createOwnVerifier(deps.keys),
+    logger,
+    exempt: config.RATE_LIMIT_EXEMPT,
+    trustedProxies: config.TRUSTED_PROXIES,
+  }),
   host: config.HOST,
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
-  rpc: rpcTable(deps, { tasks, checks, groups: { [consumerGroup]: handlers } }),
+  rpc: rpcTable(deps, { tasks, checks, groups: {} }),
   rpcSecret: config.RPC_SECRET,
-  openapi: openapi(service, routes),
+  openapi: openApi(service, routes),
   ready: checks,
-  stop: [consumer, tasks, mailRoom, deps.activity, relay, deps.mailer, transport, database],
+  stop: [
+    () => tasks.stop(),
+    () => mailRoom.stop(),
+    () => deps.activity.stop(),
+    () => relay.stop(),
+    () => transport.close(),
+    () => deps.mailer.close(),
+    () => database.close(),
+  ],
 });

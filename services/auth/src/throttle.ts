@@ -1,5 +1,6 @@
 import type { Database } from '@tael/postgres';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Client } from './domain/client.ts';
 import { errors } from './errors.ts';
 import { addressLimiter } from './store/address-limits.ts';
 
@@ -13,21 +14,21 @@ const limits = {
 };
 
 export interface Throttle {
-  /** Counts one try from this address, or refuses it with 429. */
-  count(what: keyof typeof limits, address: string): Promise<void>;
+  /** Counts one try from the client's address, or refuses it with 429. */
+  count(what: keyof typeof limits, client: Client): Promise<void>;
   /** A try that turned out well isn't held against its address. */
-  forgive(what: keyof typeof limits, address: string): Promise<void>;
+  forgive(what: keyof typeof limits, client: Client): Promise<void>;
 }
 
-export function createThrottle(database: Database, isExempt: (address: string) => boolean): Throttle {
+export function createThrottle(database: Database): Throttle {
   const limiters: Record<keyof typeof limits, RateLimiterPostgres> = {
     signIn: addressLimiter(database, limits.signIn),
     register: addressLimiter(database, limits.register),
     reset: addressLimiter(database, limits.reset),
   };
   return {
-    async count(what, address) {
-      if (isExempt(address)) return;
+    async count(what, { address, exempt }) {
+      if (exempt) return;
       try {
         await limiters[what].consume(address);
       } catch (refused) {
@@ -35,8 +36,8 @@ export function createThrottle(database: Database, isExempt: (address: string) =
         throw errors.too_many_attempts({ retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) });
       }
     },
-    async forgive(what, address) {
-      if (!isExempt(address)) await limiters[what].reward(address);
+    async forgive(what, { address, exempt }) {
+      if (!exempt) await limiters[what].reward(address);
     },
   };
 }

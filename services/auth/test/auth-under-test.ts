@@ -54,17 +54,19 @@ export async function startAuth(env: Record<string, string> = {}) {
   const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
   const deps: Deps = { ...(await compose(config, log)), clock };
   await ensureSigningKey(deps);
-  const app = appOf(deps);
+  const send = sender(appOf(deps));
 
   return {
     deps,
-    app,
     clock,
     settings,
-    http: supertest(app),
-    as: (token: string) => caller(deps, app, token),
-    register: (name: string, more: object = {}) => registered(app, name, more),
-    signIn: (email: string, headers: Record<string, string> = {}) => signedInAs(app, email, headers),
+    /** Without any token. */
+    get: (path: string) => send('get', path),
+    post: (path: string, body?: object) => send('post', path, body),
+    put: (path: string, body?: object) => send('put', path, body),
+    as: (token: string | undefined) => caller(deps, send, token),
+    register: (name: string, more: object = {}) => registered(send, name, more),
+    signIn: (email: string, headers: Headers = {}) => signedInAs(send, email, headers),
     events: (type: string) => outbox(deps, type),
     async stop() {
       await deps.activity.stop();
@@ -77,22 +79,55 @@ export async function startAuth(env: Record<string, string> = {}) {
 
 function appOf(deps: Deps) {
   const verifier = createOwnVerifier(deps.keys);
-  return createHttpApp({ service: 'auth', routes: routeTable(deps), verifier, logger: deps.log });
+  return createHttpApp({
+    service: 'auth',
+    routes: routeTable(deps),
+    verifier,
+    logger: deps.log,
+    exempt: deps.config.RATE_LIMIT_EXEMPT,
+    checkAnswers: true,
+  });
+}
+
+/** As a client sees it. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: {
+    message?: string;
+    error?: string;
+    code?: string;
+    token?: string;
+    data?: { user: object };
+    profile?: object;
+    preferences?: object;
+    sessions?: { id: string; current: boolean }[];
+    streak?: number;
+    [key: string]: unknown;
+  };
+}
+
+type Headers = Record<string, string>;
+type Send = (method: Method, path: string, body?: object, headers?: Headers) => Promise<Answer>;
+
+function sender(app: App): Send {
+  return async (method, path, body, headers = {}) => {
+    const request = supertest(app)[method](path).set(headers);
+    return (await (body === undefined ? request : request.send(body))) as Answer;
+  };
 }
 
 /** What the gateway does with a client's token: asks for the internal one, and passes the request on with it. */
-function caller(deps: Deps, app: App, clientToken: string) {
+function caller(deps: Deps, send: Send, clientToken: string | undefined) {
   const { sub, sid } = readToken(clientToken);
   const check = async () => (await checkSessions(deps, [{ sessionId: sid, userId: sub }]))[0];
   /** With the internal token of now, as a request that is past the gateway already. */
-  const internal = async () => {
+  const internal = async (): Promise<Send> => {
     const session = await check();
     const token = session?.internal?.token;
     if (token === undefined) throw new Error(`the session is ${session?.state ?? 'unknown'}`);
-    return async (method: Method, path: string, body?: object, headers: Record<string, string> = {}) => {
-      const request = supertest(app)[method](path).set({ ...headers, authorization: `Bearer ${token}` });
-      return body === undefined ? await request : await request.send(body);
-    };
+    return (method, path, body, headers) =>
+      send(method, path, body, { ...headers, authorization: `Bearer ${token}` });
   };
   return {
     internal,
@@ -104,7 +139,7 @@ function caller(deps: Deps, app: App, clientToken: string) {
   };
 }
 
-export function readToken(token: string): { sub: string; sid: string; exp: number } {
+export function readToken(token = ''): { sub: string; sid: string; exp: number } {
   return claims.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));
 }
 
@@ -112,15 +147,15 @@ export function registration(name: string, more: object = {}) {
   return { username: name, email: `${name}@tael.test`, password, passwordConfirm: password, ...more };
 }
 
-async function registered(app: App, name: string, more: object): Promise<Person> {
-  const answer = await supertest(app).post('/api/auth/register').send(registration(name, more));
-  if (answer.status !== 201) throw new Error(`${name} was not registered: ${answer.text}`);
+async function registered(send: Send, name: string, more: object): Promise<Person> {
+  const answer = await send('post', '/api/auth/register', registration(name, more));
+  if (answer.status !== 201) throw new Error(`${name} was not registered: ${String(answer.body.message)}`);
   const { token, data } = signedIn.parse(answer.body);
   return { ...data.user, token, sessionId: readToken(token).sid };
 }
 
-async function signedInAs(app: App, email: string, headers: Record<string, string>): Promise<string> {
-  const answer = await supertest(app).post('/api/auth/login').set(headers).send({ email, password });
+async function signedInAs(send: Send, email: string, headers: Headers): Promise<string> {
+  const answer = await send('post', '/api/auth/login', { email, password }, headers);
   return signedIn.parse(answer.body).token;
 }
 

@@ -24,7 +24,7 @@ describe('changing the password', () => {
   it('makes the new one work and the old one not', async () => {
     const { token, email } = await auth.register('renewed');
     await auth.as(token).put(path, { currentPassword: password, newPassword: next });
-    const signIn = (typed: string) => auth.http.post('/api/auth/login').send({ email, password: typed });
+    const signIn = (typed: string) => auth.post('/api/auth/login', { email, password: typed });
     expect((await signIn(password)).status).toBe(401);
     expect((await signIn(next)).status).toBe(200);
   });
@@ -44,7 +44,7 @@ describe('changing the password', () => {
     const { token, email } = await auth.register('overlap');
     const changing = auth.as(token).put(path, { currentPassword: password, newPassword: next });
     const signIns = Array.from({ length: 6 }, () =>
-      auth.http.post('/api/auth/login').send({ email, password }),
+      auth.post('/api/auth/login', { email, password }),
     );
     const answers = await Promise.all(signIns);
     expect((await changing).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a change of password is refused', () => {
   });
 
   it('without a session', async () => {
-    const answer = await auth.http.put(path).send({ currentPassword: password, newPassword: next });
+    const answer = await auth.put(path, { currentPassword: password, newPassword: next });
     expect(answer.status).toBe(401);
   });
 

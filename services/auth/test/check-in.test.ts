@@ -77,6 +77,6 @@ describe('a check-in', () => {
   });
 
   it('needs a session', async () => {
-    expect((await auth.http.post(path)).status).toBe(401);
+    expect((await auth.post(path)).status).toBe(401);
   });
 });

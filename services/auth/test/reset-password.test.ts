@@ -16,10 +16,10 @@ afterAll(async () => {
 });
 
 const next = 'battery staple';
-const forgot = (email: unknown) => auth.http.post('/api/auth/forgot-password').send({ email });
-const reset = (body: object) => auth.http.post('/api/auth/reset-password').send(body);
+const forgot = (email: unknown) => auth.post('/api/auth/forgot-password', { email });
+const reset = (body: object) => auth.post('/api/auth/reset-password', body);
 const signIn = (email: string, typed: string) =>
-  auth.http.post('/api/auth/login').send({ email, password: typed });
+  auth.post('/api/auth/login', { email, password: typed });
 
 /** The token of the newest mail to this address. Mails are quoted-printable. */
 async function mailedToken(email: string): Promise<string> {
@@ -164,7 +164,7 @@ describe('a mail that cannot be sent', () => {
     const own = await startAuth({ SMTP_URL: grumpy.url });
     try {
       const { email } = await own.register('patient');
-      await own.http.post('/api/auth/forgot-password').send({ email });
+      await own.post('/api/auth/forgot-password', { email });
       expect(await mailResets(own.deps)).toBe('0 sent, 1 failed');
       expect(await mailResets(own.deps)).toBe('0 sent');
       own.clock.turnedBy += 31_000;

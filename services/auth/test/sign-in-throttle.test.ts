@@ -7,7 +7,7 @@ afterAll(() => auth.stop());
 
 const quarterOfAnHour = 15 * 60_000;
 const signIn = (name: string, typed: string) =>
-  auth.http.post('/api/auth/login').send({ email: `${name}@tael.test`, password: typed });
+  auth.post('/api/auth/login', { email: `${name}@tael.test`, password: typed });
 const many = (count: number, name: string, typed: string) =>
   Promise.all(Array.from({ length: count }, () => signIn(name, typed)));
 const tally = (answers: { status: number }[]) =>
@@ -73,11 +73,11 @@ describe('an exempt address', () => {
     try {
       for (let i = 0; i < 120; i += 1) {
         const body = { email: `spray${i}@tael.test`, password: 'Winter2026' };
-        expect((await exempt.http.post('/api/auth/login').send(body)).status).toBe(401);
+        expect((await exempt.post('/api/auth/login', body)).status).toBe(401);
       }
       const one = { email: 'one@tael.test', password: 'Winter2026' };
       const answers = await Promise.all(
-        Array.from({ length: 20 }, () => exempt.http.post('/api/auth/login').send(one)),
+        Array.from({ length: 20 }, () => exempt.post('/api/auth/login', one)),
       );
       expect(tally(answers)).toEqual({ 401: 10, 429: 10 });
     } finally {

@@ -24,7 +24,7 @@ describe('signing out', () => {
   });
 
   it('needs a session', async () => {
-    const answer = await auth.http.post('/api/auth/logout');
+    const answer = await auth.post('/api/auth/logout');
     expect(answer.status).toBe(401);
   });
 

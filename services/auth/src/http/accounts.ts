@@ -1,7 +1,8 @@
 import { route, type Call, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { Client, SignedIn } from '../operations/begin-session.ts';
+import type { Client } from '../domain/client.ts';
+import type { SignedIn } from '../operations/begin-session.ts';
 import { changePassword } from '../operations/change-password.ts';
 import { register } from '../operations/register.ts';
 import { requestReset } from '../operations/request-reset.ts';
@@ -28,7 +29,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
         email: email(),
         password: password('Password is required'),
         passwordConfirm: z.string({ error: mismatch }),
-        referralCode: z.unknown(),
+        referralCode: z.unknown().optional(),
         remember,
         rememberMe: remember,
       })
@@ -97,9 +98,9 @@ const passwordRoutes = (deps: Deps): Route[] => [
     summary: 'Mail a link for a new password, if the address has an account',
     access: 'public',
     body: z.object({ email: email() }),
-    answer: z.object({ success: z.literal(true), message: z.string() }),
-    handle: async ({ body, clientAddress }) => {
-      await requestReset(deps, { email: body.email, address: clientAddress });
+    answer: done.extend({ message: z.string() }),
+    handle: async ({ body, ...call }) => {
+      await requestReset(deps, { email: body.email, client: client(call) });
       return { success: true, message: 'If this address has an account, a reset link is on its way.' };
     },
   }),
@@ -116,15 +117,15 @@ const passwordRoutes = (deps: Deps): Route[] => [
       })
       .refine((body) => body.passwordConfirm === undefined || matching(body), { error: mismatch }),
     answer: done,
-    handle: async ({ body, clientAddress }) => {
-      await resetPassword(deps, { token: body.token, password: body.password, address: clientAddress });
+    handle: async ({ body, ...call }) => {
+      await resetPassword(deps, { token: body.token, password: body.password, client: client(call) });
       return { success: true };
     },
   }),
 ];
 
-function client(call: Pick<Call, 'clientAddress' | 'userAgent'>): Client {
-  return { address: call.clientAddress, userAgent: call.userAgent };
+function client(call: Pick<Call, 'clientAddress' | 'userAgent' | 'exempt'>): Client {
+  return { address: call.clientAddress, userAgent: call.userAgent, exempt: call.exempt };
 }
 
 function remembered(body: { remember?: boolean | undefined; rememberMe?: boolean | undefined }): boolean {

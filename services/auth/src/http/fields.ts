@@ -20,7 +20,7 @@ export const email = () => text('Email is required', emailProblem);
 /** As it was typed: not trimmed, not cut. How long it must be depends on the configuration: the operation checks. */
 export const password = (missing: string) => z.string({ error: missing }).min(1, { error: missing });
 
-export const done = z.object({ success: z.literal(true) });
+export const done = z.object({ success: z.boolean() });
 
 export const sessionUser = z.object({
   id: z.string(),

@@ -40,7 +40,7 @@ export const sessionRoutes = (deps: Deps): Route[] => [
     path: '/api/user/sessions',
     summary: 'End all my sessions but this one',
     access: 'user',
-    answer: z.object({ success: z.literal(true), ended: z.number() }),
+    answer: done.extend({ ended: z.number() }),
     handle: async ({ principal }) => ({ success: true, ended: await endOtherSessions(deps, principal) }),
   }),
   route({

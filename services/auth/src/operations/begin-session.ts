@@ -1,21 +1,14 @@
 import type { Signer } from '@tael/identity';
 import type { Tx } from '@tael/postgres';
+import type { Client } from '../domain/client.ts';
 import { sessionEnd } from '../domain/session.ts';
 import { insertSession } from '../store/sessions.ts';
 import type { Account } from '../store/users.ts';
-
-/** The device that somebody signs in from. */
-export interface Client {
-  address: string;
-  userAgent: string;
-}
 
 export interface SignedIn {
   token: string;
   account: Account;
 }
-
-const longestUserAgent = 512;
 
 export async function beginSession(
   tx: Tx,
@@ -26,7 +19,7 @@ export async function beginSession(
   const sessionId = await insertSession(tx, {
     userId: begin.account.id,
     remembered: begin.remember,
-    userAgent: begin.client.userAgent.slice(0, longestUserAgent),
+    userAgent: begin.client.userAgent,
     address: begin.client.address,
     createdAt: begin.now,
     expiresAt,

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import type { Client } from '../domain/client.ts';
 import { emailKey } from '../domain/email.ts';
 import { readInvitationCode } from '../domain/invitation-code.ts';
 import { passwordProblem } from '../domain/password.ts';
@@ -6,7 +7,7 @@ import { usernameKey } from '../domain/username.ts';
 import { errors } from '../errors.ts';
 import { fingerprint } from '../sealing.ts';
 import { findByEmail, findByInvitationCode, findByUsername, noteSignIn } from '../store/users.ts';
-import { beginSession, type Client, type SignedIn } from './begin-session.ts';
+import { beginSession, type SignedIn } from './begin-session.ts';
 import { openAccount, refusingTaken } from './open-account.ts';
 
 export interface Registration {
@@ -22,7 +23,7 @@ export async function register(deps: Deps, wish: Registration): Promise<SignedIn
   const { config, database, clock } = deps;
   const problem = passwordProblem(wish.password, config.MIN_PASSWORD_LENGTH);
   if (problem !== undefined) throw errors.invalid_input({ message: problem });
-  await deps.throttle.count('register', wish.client.address);
+  await deps.throttle.count('register', wish.client);
 
   const keys = { usernameKey: usernameKey(wish.username), emailKey: emailKey(wish.email) };
   if ((await findByUsername(database.db, keys.usernameKey)) !== undefined) throw errors.username_taken();

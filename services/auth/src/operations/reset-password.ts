@@ -1,5 +1,6 @@
 import { publish } from '@tael/events';
 import type { Deps } from '../deps.ts';
+import type { Client } from '../domain/client.ts';
 import { passwordProblem } from '../domain/password.ts';
 import { errors } from '../errors.ts';
 import { revocation, sessionsRevoked } from '../events.ts';
@@ -11,11 +12,11 @@ import { hashResetToken } from './mail-resets.ts';
 /** Whoever holds the mailed token sets a new password, once; every session of the account ends. */
 export async function resetPassword(
   deps: Deps,
-  reset: { token: string; password: string; address: string },
+  reset: { token: string; password: string; client: Client },
 ): Promise<void> {
   const problem = passwordProblem(reset.password, deps.config.MIN_PASSWORD_LENGTH);
   if (problem !== undefined) throw errors.invalid_input({ message: problem });
-  await deps.throttle.count('reset', reset.address);
+  await deps.throttle.count('reset', reset.client);
 
   const tokenHash = hashResetToken(reset.token);
   const now = deps.clock.now();

@@ -1,8 +1,9 @@
 import type { Deps } from '../deps.ts';
+import type { Client } from '../domain/client.ts';
 import { emailKey } from '../domain/email.ts';
 import { errors } from '../errors.ts';
 import { noteSignIn } from '../store/users.ts';
-import { beginSession, type Client, type SignedIn } from './begin-session.ts';
+import { beginSession, type SignedIn } from './begin-session.ts';
 import { checkPassword } from './check-password.ts';
 
 export async function signIn(
@@ -10,10 +11,10 @@ export async function signIn(
   attempt: { email: string; password: string; remember: boolean; client: Client },
 ): Promise<SignedIn> {
   const { client, remember } = attempt;
-  await deps.throttle.count('signIn', client.address);
+  await deps.throttle.count('signIn', client);
   const account = await checkPassword(deps, emailKey(attempt.email), attempt.password);
   if (account === undefined) throw errors.wrong_credentials();
-  await deps.throttle.forgive('signIn', client.address);
+  await deps.throttle.forgive('signIn', client);
   if (account.status !== 'active') throw errors.account_not_active();
 
   const signer = await deps.keys.signer();
