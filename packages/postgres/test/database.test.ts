@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, startPostgres, testDatabase, type TestDatabase } from '@tael/testkit';
+import { afterCommit, isUnavailable, openDatabase, sql, uniqueViolation } from '../src/index.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await testDatabase({ migrations: [] });
+  await sql`create table account (id int primary key, balance bigint not null)`.execute(test.database.db);
+  await sql`insert into account values (1, 9007199254740993), (2, 0)`.execute(test.database.db);
+});
+afterAll(() => test.drop());
+
+describe('what comes out of the database', () => {
+  it('reads int8 as bigint, exact beyond 2^53', async () => {
+    const { rows } = await sql<{ balance: bigint }>`select balance from account where id = 1`.execute(
+      test.database.db,
+    );
+    expect(rows).toEqual([{ balance: 9007199254740993n }]);
+  });
+
+  it('names the constraint that a row broke, and tells it from an outage', async () => {
+    const twice = sql`insert into account values (1, 0)`.execute(test.database.db);
+    const failure: unknown = await twice.catch((error: unknown) => error);
+    expect(uniqueViolation(failure)).toBe('account_pkey');
+    expect(isUnavailable(failure)).toBe(false);
+  });
+});
+
+describe('a transaction', () => {
+  it('runs again after a deadlock: both of two that cross are done', async () => {
+    const { database } = test;
+    let waiting = 2;
+    let bothHold: () => void = () => undefined;
+    const meet = new Promise<void>((resolve) => (bothHold = resolve));
+    const move = (first: number, second: number) => {
+      let attempt = 0;
+      return database.transaction(async (tx) => {
+        await sql`update account set balance = balance + 1 where id = ${first}`.execute(tx);
+        if ((attempt += 1) === 1) {
+          if ((waiting -= 1) === 0) bothHold();
+          await meet;
+        }
+        await sql`update account set balance = balance + 1 where id = ${second}`.execute(tx);
+      });
+    };
+    await Promise.all([move(1, 2), move(2, 1)]);
+    const { rows } = await sql<{ balance: bigint }>`select balance from account where id = 2`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ balance: 2n }]);
+  });
+
+  it('tells what waits for its commit only when it has committed, and once', async () => {
+    const told: string[] = [];
+    const tell = () => void told.push('committed');
+    const failed = test.database.transaction((tx) => {
+      afterCommit(tx, tell);
+      return Promise.reject(new Error('changed my mind'));
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(told).toEqual([]);
+    await test.database.transaction((tx) => {
+      afterCommit(tx, tell);
+      afterCommit(tx, tell);
+      return Promise.resolve();
+    });
+    expect(told).toEqual(['committed']);
+  });
+});
+
+describe('a database that goes away', () => {
+  it('is unavailable while it is down and serves the same pool when it is back', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'tael-postgres-test-'));
+    const server = await startPostgres({ dir });
+    const database = openDatabase({ url: server.url, name: 'outage' });
+    await database.ping();
+    await server.kill();
+    const failure: unknown = await database.ping().catch((error: unknown) => error);
+    expect(isUnavailable(failure)).toBe(true);
+    await server.restart();
+    await eventually(() => database.ping());
+    await database.close();
+    await server.stop();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  it('gives up a statement after its time-out and says that it is unavailability', async () => {
+    const database = openDatabase({ url: test.url, name: 'slow', statementTimeoutMs: 50 });
+    const failure: unknown = await sql`select pg_sleep(5)`
+      .execute(database.db)
+      .catch((error: unknown) => error);
+    expect(isUnavailable(failure)).toBe(true);
+    await database.close();
+  });
+});
