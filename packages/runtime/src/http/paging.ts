@@ -3,6 +3,7 @@ import { z } from 'zod';
 function clamped(fallback: number, max: number) {
   return z
     .unknown()
+    .optional()
     .transform((text) => {
       const wanted =
         typeof text === 'string' && /^\s*[+-]?\d+(\.\d*)?(e\d+)?\s*$/i.test(text) ? Number(text) : fallback;
