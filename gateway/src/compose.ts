@@ -1,0 +1,110 @@
+import type { RequestListener } from 'node:http';
+import { createVerifier } from '@tael/identity';
+import { addressMatcher, createHttpApp, openApi } from '@tael/runtime';
+import type { Logger } from '@tael/runtime';
+import type { Config } from './config.ts';
+import { createUpstream } from './dispatch.ts';
+import type { Upstream } from './dispatch.ts';
+import { createDocs } from './docs.ts';
+import { createEdge } from './edge.ts';
+import type { EdgeParts } from './edge.ts';
+import { createLimits } from './limits.ts';
+import { createLocal } from './local.ts';
+import { gatherOpenApi } from './openapi.ts';
+import { createOrigin } from './origin.ts';
+import { askAuthOf, connectPeers, publicKeysOf } from './peers.ts';
+import { serviceNames } from './routes.ts';
+import type { ServiceName } from './routes.ts';
+import { createSessions } from './sessions.ts';
+import { createStream } from './stream/stream.ts';
+import type { Stream } from './stream/stream.ts';
+import { isReady } from './views/health.ts';
+import { views } from './views/index.ts';
+import { createWeb } from './web.ts';
+
+export interface Gateway {
+  listener: RequestListener;
+  stream: Stream;
+  services: readonly ServiceName[];
+  ready: Record<string, () => Promise<void>>;
+  close(): Promise<void>;
+}
+
+/** Puts the parts together. Nothing listens and nothing is heard yet. */
+export function compose(config: Config, logger: Logger, observe: EdgeParts['observe']): Gateway {
+  const secure = config.PUBLIC_URL.startsWith('https:');
+  const { urls, internalUrls } = whereServicesAre(config);
+  const peers = connectPeers(internalUrls, config.RPC_SECRET);
+  const keys = publicKeysOf(peers.auth);
+  const sessions = createSessions({
+    verifier: createVerifier({ keys, audience: 'client' }),
+    ask: askAuthOf(peers.auth),
+  });
+  const upstreams = new Map<ServiceName, Upstream>(
+    [...urls].map(([name, url]) => [name, createUpstream({ name, url, maxInFlight: config.MAX_IN_FLIGHT })]),
+  );
+  const stream = createStream({ sessions });
+  const ownRoutes = views(peers);
+  const local = createLocal({
+    stream,
+    openApi: gatherOpenApi(peers, openApi('gateway', ownRoutes)),
+    docs: createDocs({ secure }),
+    views: createHttpApp({
+      service: 'gateway',
+      routes: ownRoutes,
+      verifier: createVerifier({ keys, audience: 'internal' }),
+      logger,
+    }),
+  });
+  const listener = createEdge({
+    upstreams,
+    sessions,
+    limit: createLimits({
+      readsPerMinute: config.READS_PER_MINUTE,
+      writesPerMinute: config.WRITES_PER_MINUTE,
+      signInsPerMinute: config.SIGN_INS_PER_MINUTE,
+      isExempt: addressMatcher(config.RATE_LIMIT_EXEMPT),
+    }),
+    origin: createOrigin(addressMatcher(config.TRUSTED_PROXIES)),
+    local,
+    web: createWeb({ dir: config.WEB_DIR, url: config.WEB_URL, hot: config.WEB_HOT, secure }),
+    observe,
+    logger,
+  });
+  return {
+    listener,
+    stream,
+    services: [...urls.keys()],
+    ready: {
+      auth: async () => {
+        if (!(await isReady(config.AUTH_RPC_URL))) throw new Error('auth is not ready');
+      },
+    },
+    close: async () => {
+      stream.close();
+      await Promise.all([...upstreams.values()].map((upstream) => upstream.close()));
+    },
+  };
+}
+
+const environmentNames = {
+  auth: 'AUTH',
+  wallet: 'WALLET',
+  withdrawal: 'WITHDRAWAL',
+  points: 'POINTS',
+  referral: 'REFERRAL',
+  'chain-scanner': 'CHAIN_SCANNER',
+} as const satisfies Record<ServiceName, string>;
+
+function whereServicesAre(config: Config) {
+  const urls = new Map<ServiceName, string>();
+  const internalUrls = new Map<ServiceName, string>();
+  for (const name of serviceNames) {
+    const key = environmentNames[name];
+    const url = config[`${key}_URL`];
+    const internalUrl = config[`${key}_RPC_URL`];
+    if (url !== undefined) urls.set(name, url);
+    if (internalUrl !== undefined) internalUrls.set(name, internalUrl);
+  }
+  return { urls, internalUrls };
+}

@@ -1,0 +1,40 @@
+import { envText, loadConfig } from '@tael/runtime';
+import { z } from 'zod';
+
+const schema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: envText.port().default(5001),
+  INTERNAL_PORT: envText.port(),
+  PUBLIC_URL: envText.url().default('http://localhost:5001'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RPC_SECRET: envText.secret(),
+  AUTH_URL: envText.url(),
+  AUTH_RPC_URL: envText.url(),
+  WALLET_URL: envText.url().optional(),
+  WALLET_RPC_URL: envText.url().optional(),
+  WITHDRAWAL_URL: envText.url().optional(),
+  WITHDRAWAL_RPC_URL: envText.url().optional(),
+  POINTS_URL: envText.url().optional(),
+  POINTS_RPC_URL: envText.url().optional(),
+  REFERRAL_URL: envText.url().optional(),
+  REFERRAL_RPC_URL: envText.url().optional(),
+  CHAIN_SCANNER_URL: envText.url().optional(),
+  CHAIN_SCANNER_RPC_URL: envText.url().optional(),
+  KAFKA_BROKERS: envText.list().optional(),
+  EVENT_LOG_URL: envText.postgresUrl().optional(),
+  WEB_DIR: z.string().optional(),
+  WEB_URL: envText.url().optional(),
+  WEB_HOT: envText.bool().default(false),
+  TRUSTED_PROXIES: envText.cidrs().default([]),
+  RATE_LIMIT_EXEMPT: envText.cidrs().default([]),
+  READS_PER_MINUTE: envText.integer({ min: 1 }).default(3000),
+  WRITES_PER_MINUTE: envText.integer({ min: 1 }).default(600),
+  SIGN_INS_PER_MINUTE: envText.integer({ min: 1 }).default(300),
+  MAX_IN_FLIGHT: envText.integer({ min: 1 }).default(256),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  return loadConfig(schema, env);
+}

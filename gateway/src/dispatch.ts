@@ -1,0 +1,172 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
+import { SenderGone } from './body.ts';
+import { errors } from './errors.ts';
+import { clientHeaders } from './headers.ts';
+
+/** One service, reached over connections that are kept. */
+export interface Upstream {
+  name: string;
+  send(exchange: Exchange): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  path: string;
+  /** name, value, name, value */
+  headers: string[];
+  body: Buffer | undefined;
+  requestId: string;
+}
+
+export interface UpstreamOptions {
+  name: string;
+  url: string;
+  maxInFlight: number;
+  deadlineMs?: number;
+}
+
+/** An answer up to this size is sent whole, so that a service that dies in the middle of it still gives a 503. */
+const WHOLE_BYTES = 64 * 1024;
+
+/** The services keep an idle connection for 75 s: the pool lets go first. */
+const IDLE_MS = 60_000;
+
+/** A long download has no deadline as a whole, only between two pieces. */
+const BETWEEN_CHUNKS_MS = 30_000;
+
+export function createUpstream({ name, url, maxInFlight, deadlineMs = 8000 }: UpstreamOptions): Upstream {
+  const pool = new Pool(url, {
+    connections: maxInFlight,
+    pipelining: 1,
+    keepAliveTimeout: IDLE_MS,
+    keepAliveMaxTimeout: IDLE_MS,
+    headersTimeout: 0,
+    bodyTimeout: BETWEEN_CHUNKS_MS,
+    connect: { timeout: 2000 },
+  });
+  let inFlight = 0;
+
+  async function send(exchange: Exchange): Promise<void> {
+    if (inFlight >= maxInFlight) throw errors.overloaded();
+    inFlight += 1;
+    const started = performance.now();
+    try {
+      await attempt(pool, exchange, deadlineMs).catch((error: unknown) => {
+        if (!mayBeRepeated(exchange, error)) throw error;
+        return attempt(pool, exchange, deadlineMs - (performance.now() - started));
+      });
+    } catch (error) {
+      throw error instanceof ConnectionBroke ? errors.unavailable() : error;
+    } finally {
+      inFlight -= 1;
+    }
+  }
+
+  return { name, send, close: () => pool.destroy() };
+}
+
+class ConnectionBroke extends Error {
+  readonly refused: boolean;
+  constructor(cause: Error & { code?: string }) {
+    super('the connection to the service broke', { cause });
+    this.refused = cause.code === 'ECONNREFUSED' || cause.code === 'UND_ERR_CONNECT_TIMEOUT';
+  }
+}
+
+/** A read whose kept connection turned out to be dead may go once more. A write never does. */
+function mayBeRepeated({ req, res }: Exchange, error: unknown): boolean {
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  return isRead && !res.headersSent && error instanceof ConnectionBroke && !error.refused;
+}
+
+function attempt(pool: Pool, exchange: Exchange, deadlineMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { req, res, path, headers, body } = exchange;
+    let abort: ((reason: Error) => void) | undefined;
+    const deadline = setTimeout(() => end(errors.timed_out()), deadlineMs);
+    const senderLeft = (): void => end(new SenderGone());
+    res.once('close', senderLeft);
+
+    function end(reason?: Error): void {
+      clearTimeout(deadline);
+      res.off('close', senderLeft);
+      if (!reason) return resolve();
+      reject(reason);
+      abort?.(reason);
+    }
+
+    pool.dispatch(
+      { method: req.method ?? 'GET', path, headers, body: body ?? null },
+      answerHandler(exchange, {
+        started: (controller) => (abort = (reason) => controller.abort(reason)),
+        streaming: () => clearTimeout(deadline),
+        end,
+      }),
+    );
+  });
+}
+
+interface Progress {
+  started(controller: Dispatcher.DispatchController): void;
+  streaming(): void;
+  end(reason?: Error): void;
+}
+
+/** Collects the answer; one that outgrows `WHOLE_BYTES` is passed on piece by piece, at the reader's pace. */
+function answerHandler({ req, res, requestId }: Exchange, progress: Progress): Dispatcher.DispatchHandler {
+  let status = 0;
+  let headers: IncomingHttpHeaders = {};
+  let kept: Buffer[] = [];
+  let size = 0;
+
+  return {
+    onRequestStart(controller) {
+      progress.started(controller);
+    },
+    onResponseStart(_controller, statusCode, answerHeaders) {
+      status = statusCode;
+      headers = answerHeaders;
+    },
+    onResponseData(controller, chunk) {
+      size += chunk.length;
+      if (size <= WHOLE_BYTES) {
+        kept.push(chunk);
+        return;
+      }
+      if (!res.headersSent) {
+        progress.streaming();
+        res.writeHead(status, clientHeaders(headers, requestId));
+        for (const early of kept) res.write(early);
+        kept = [];
+      }
+      if (!res.write(chunk)) {
+        controller.pause();
+        res.once('drain', () => controller.resume());
+      }
+    },
+    onResponseEnd() {
+      if (res.headersSent) {
+        res.end();
+      } else {
+        const out = clientHeaders(headers, requestId);
+        if (hasBody(req.method, status)) out.push('content-length', String(size));
+        res.writeHead(status, out);
+        // As latin1, byte for byte: head and body then leave in one write, where a buffer would be a second.
+        const whole = kept.length === 1 ? kept[0] : Buffer.concat(kept);
+        res.end(whole?.toString('latin1'), 'latin1');
+      }
+      progress.end();
+    },
+    onResponseError(_controller, error) {
+      progress.end(new ConnectionBroke(error));
+    },
+  };
+}
+
+function hasBody(method: string | undefined, status: number): boolean {
+  return method !== 'HEAD' && status !== 204 && status !== 304;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Refusal } from '@tael/runtime';
+import type { Logger } from '@tael/runtime';
+import { refuse } from './answer.ts';
+import { readBody, SenderGone } from './body.ts';
+import type { Upstream } from './dispatch.ts';
+import { errors } from './errors.ts';
+import { serviceHeaders } from './headers.ts';
+import type { Inbound } from './headers.ts';
+import type { LimitedRequest } from './limits.ts';
+import { findRoute } from './routes.ts';
+import type { ServiceName } from './routes.ts';
+import type { Caller, Sessions } from './sessions.ts';
+
+/** A request that is answered in this process. */
+export interface LocalCall {
+  req: IncomingMessage;
+  res: ServerResponse;
+  path: string;
+  inbound: Inbound;
+  /** Absent on a public route. */
+  caller: Caller | undefined;
+}
+
+/** What nginx calls it. */
+const CLIENT_LEFT = 499;
+
+export interface Outcome {
+  method: string;
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+export interface EdgeParts {
+  upstreams: ReadonlyMap<ServiceName, Upstream>;
+  sessions: Pick<Sessions, 'authenticate'>;
+  limit(request: LimitedRequest): Promise<void>;
+  /** The client as seen past trusted proxies, if there are any. */
+  origin(req: IncomingMessage): Omit<Inbound, 'requestId'>;
+  /** Routes of the gateway itself. */
+  local(call: LocalCall): void | Promise<void>;
+  /** Everything that isn't /api. */
+  web: RequestListener;
+  /** Called once for each call of /api; `route` is the table's, so that there are only so many. */
+  observe(outcome: Outcome): void;
+  logger: Logger;
+}
+
+/**
+ * The listener in front of all. A JSON call goes through plain functions and not through express, whose router
+ * costs more than all the rest of the way.
+ */
+export function createEdge(parts: EdgeParts): RequestListener {
+  return (req, res) => {
+    const path = pathOf(req.url ?? '/');
+    if (path === '/api' || path.startsWith('/api/')) void serve(parts, req, res, path);
+    else parts.web(req, res);
+  };
+}
+
+async function serve(
+  parts: EdgeParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+): Promise<void> {
+  const started = performance.now();
+  const inbound: Inbound = { requestId: randomUUID(), ...parts.origin(req) };
+  const method = req.method ?? '';
+  const route = findRoute(method, path);
+  res.once('close', () => {
+    const status = res.writableFinished ? res.statusCode : CLIENT_LEFT;
+    parts.observe({
+      method,
+      route: route?.path ?? 'none',
+      status,
+      seconds: (performance.now() - started) / 1000,
+    });
+  });
+  try {
+    await parts.limit({ req, res, path, clientAddress: inbound.clientAddress });
+    if (!route) throw errors.not_found();
+    const caller =
+      route.access === 'user' ? await parts.sessions.authenticate(req.headers.authorization) : undefined;
+    if (route.owner === 'gateway') await parts.local({ req, res, path, inbound, caller });
+    else await toService(parts, route.owner, { req, res, inbound, caller });
+  } catch (error) {
+    if (error instanceof SenderGone) {
+      res.destroy();
+      return;
+    }
+    if (!(error instanceof Refusal))
+      parts.logger.error({ err: error, requestId: inbound.requestId, route: route?.path }, 'request failed');
+    refuse(req, res, inbound.requestId, error instanceof Refusal ? error : errors.unavailable());
+  }
+}
+
+async function toService(parts: EdgeParts, owner: ServiceName, call: Omit<LocalCall, 'path'>): Promise<void> {
+  const { req, res, inbound, caller } = call;
+  const upstream = parts.upstreams.get(owner);
+  if (!upstream) throw errors.unavailable();
+  const body = await readBody(req);
+  await upstream.send({
+    req,
+    res,
+    path: req.url ?? '/',
+    headers: serviceHeaders(req, inbound, caller?.internalToken),
+    body,
+    requestId: inbound.requestId,
+  });
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}

@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { isSpanContextValid, trace } from '@opentelemetry/api';
+
+/** What the gateway has made sure of about a request, and tells the service behind it. */
+export interface Inbound {
+  requestId: string;
+  clientAddress: string;
+  /** As the client wrote them; behind a trusted proxy, as that one did. */
+  host: string;
+  proto: string;
+}
+
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+/** Set by the gateway alone, or no business of a service. */
+const NOT_FROM_CLIENTS = new Set([
+  ...HOP_BY_HOP,
+  'authorization',
+  'baggage',
+  'content-length',
+  'cookie',
+  'expect',
+  'forwarded',
+  'host',
+  'traceparent',
+  'tracestate',
+  'x-real-ip',
+  'x-request-id',
+]);
+
+export function comesFromClients(name: string): boolean {
+  if (NOT_FROM_CLIENTS.has(name)) return false;
+  // Some readers take `x_user_id` for `x-user-id`.
+  if (name.includes('_')) return false;
+  return !(name.startsWith('x-') && /^x-(user|forwarded|internal)(-|$)/.test(name));
+}
+
+/** The request's headers as the service gets them: name, value, name, value. */
+export function serviceHeaders(req: IncomingMessage, inbound: Inbound, internalToken?: string): string[] {
+  const named = req.headers.connection;
+  const alsoHopByHop =
+    named === undefined || named === 'keep-alive' || named === 'close' ? undefined : listed(named);
+  const headers = [
+    'x-request-id',
+    inbound.requestId,
+    'x-forwarded-for',
+    inbound.clientAddress,
+    'x-forwarded-host',
+    inbound.host,
+    'x-forwarded-proto',
+    inbound.proto,
+  ];
+  if (internalToken !== undefined) headers.push('authorization', `Bearer ${internalToken}`);
+  const traceParent = ownTraceParent(inbound.requestId);
+  if (traceParent) headers.push('traceparent', traceParent);
+  const raw = req.rawHeaders;
+  for (let i = 0; i + 1 < raw.length; i += 2) {
+    const name = (raw[i] ?? '').toLowerCase();
+    if (comesFromClients(name) && !alsoHopByHop?.has(name)) headers.push(name, raw[i + 1] ?? '');
+  }
+  return headers;
+}
+
+function listed(header: string): Set<string> {
+  return new Set(header.split(',').map((name) => name.trim().toLowerCase()));
+}
+
+/**
+ * With tracing on, its instrumentation of undici writes the header. With tracing off there is still one trace id
+ * for the logs of all services: the request id, marked as not sampled.
+ */
+function ownTraceParent(requestId: string): string | undefined {
+  const span = trace.getActiveSpan();
+  if (span && isSpanContextValid(span.spanContext())) return undefined;
+  const hex = requestId.replaceAll('-', '');
+  return `00-${hex}-${hex.slice(16)}-00`;
+}
+
+const NOT_FOR_CLIENTS = new Set([
+  ...HOP_BY_HOP,
+  'cache-control',
+  'content-length',
+  'date',
+  'server',
+  'x-content-type-options',
+  'x-powered-by',
+  'x-request-id',
+]);
+
+/** The service's answer headers as the client gets them, with those that every API answer carries. */
+export function clientHeaders(fromService: IncomingHttpHeaders, requestId: string): string[] {
+  const headers = apiHeaders(requestId);
+  for (const name in fromService) {
+    if (NOT_FOR_CLIENTS.has(name)) continue;
+    const value = fromService[name];
+    if (typeof value === 'string') headers.push(name, value);
+    else if (value) for (const each of value) headers.push(name, each);
+  }
+  return headers;
+}
+
+export function apiHeaders(requestId: string): string[] {
+  return ['x-request-id', requestId, 'cache-control', 'no-store', 'x-content-type-options', 'nosniff'];
+}

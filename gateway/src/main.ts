@@ -1,0 +1,33 @@
+import { createTransport } from '@tael/events';
+import { createLogger, httpDuration, startService } from '@tael/runtime';
+import { compose } from './compose.ts';
+import { readConfig } from './config.ts';
+import { listenForNews } from './stream/listen.ts';
+
+const config = readConfig();
+const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+const gateway = compose(config, logger, ({ seconds, ...labels }) => httpDuration.observe(labels, seconds));
+const { stream, services } = gateway;
+
+const transport = createTransport({
+  kafkaBrokers: config.KAFKA_BROKERS,
+  eventLogUrl: config.EVENT_LOG_URL,
+  clientId: 'gateway',
+  logger,
+});
+const news = listenForNews({ transport, stream, services, logger });
+
+// A stream never ends by itself: without this the last requests would be waited for in vain.
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stream.close);
+
+await startService({
+  name: 'gateway',
+  logger,
+  app: gateway.listener,
+  host: config.HOST,
+  port: config.PORT,
+  internalPort: config.INTERNAL_PORT,
+  rpcSecret: config.RPC_SECRET,
+  ready: gateway.ready,
+  stop: [() => news.stop(), () => transport.close(), () => gateway.close()],
+});

@@ -1,0 +1,66 @@
+import type { Peers } from './peers.ts';
+import { ask, missing } from './views/owners.ts';
+
+const REMEMBERED_MS = 60_000;
+const ANSWERS_WITHIN_MS = 2000;
+
+interface ApiDocument {
+  paths?: Record<string, object>;
+  components?: Record<string, Record<string, unknown>>;
+}
+
+/** One document of all that /api offers, gathered from the services' own. A service that is away is named. */
+export function gatherOpenApi(peers: Pick<Peers, 'internalUrls'>, own: ApiDocument): () => Promise<string> {
+  let gathered: { at: number; text: Promise<string> } | undefined;
+
+  async function gather(): Promise<string> {
+    const asked = await Promise.all(
+      [...peers.internalUrls].map(([name, url]) => ask(name, fetchDocument(url))),
+    );
+    const away = missing(...asked);
+    // An incomplete one is gathered again at the next question.
+    if (away.length > 0) gathered = undefined;
+    const documents = [...asked.flatMap(({ answer }) => answer ?? []), own];
+    return JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Tael', version: '1', description: 'Secure stablecoin trading platform' },
+      servers: [{ url: '/' }],
+      security: [{ bearer: [] }],
+      paths: mergedPaths(documents),
+      components: mergedComponents(documents),
+      'x-missing': away,
+    });
+  }
+
+  return () => {
+    if (!gathered || Date.now() - gathered.at > REMEMBERED_MS) gathered = { at: Date.now(), text: gather() };
+    return gathered.text;
+  };
+}
+
+/** A path may have its methods in several places: the list of users is a view, creating one is auth's. */
+function mergedPaths(documents: ApiDocument[]): Record<string, object> {
+  const paths: Record<string, object> = {};
+  for (const [path, methods] of documents.flatMap((document) => Object.entries(document.paths ?? {}))) {
+    paths[path] = { ...paths[path], ...methods };
+  }
+  return paths;
+}
+
+function mergedComponents(documents: ApiDocument[]): Record<string, Record<string, unknown>> {
+  const components: Record<string, Record<string, unknown>> = {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+  };
+  for (const [kind, named] of documents.flatMap((document) => Object.entries(document.components ?? {}))) {
+    components[kind] = { ...named, ...components[kind] };
+  }
+  return components;
+}
+
+async function fetchDocument(internalUrl: string): Promise<ApiDocument> {
+  const answer = await fetch(new URL('/openapi.json', internalUrl), {
+    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+  });
+  if (!answer.ok) throw new Error(`openapi.json answered ${answer.status}`);
+  return (await answer.json()) as ApiDocument;
+}

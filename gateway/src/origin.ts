@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Inbound } from './headers.ts';
+
+/** Who the client is and how it addressed us. What a proxy says counts only when the proxy is trusted. */
+export function createOrigin(
+  isTrusted: (address: string) => boolean,
+): (req: IncomingMessage) => Omit<Inbound, 'requestId'> {
+  return (req) => {
+    const { headers, socket } = req;
+    const peer = plainAddress(socket.remoteAddress);
+    const seen = { clientAddress: peer, host: headers.host ?? '', proto: 'http' };
+    if (!isTrusted(peer)) return seen;
+    return {
+      clientAddress: firstUntrusted(headers['x-forwarded-for'], isTrusted) ?? peer,
+      host: single(headers['x-forwarded-host']) ?? seen.host,
+      proto: single(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http',
+    };
+  };
+}
+
+/** Read from the right: what stands further left than an untrusted hop is hearsay. */
+function firstUntrusted(
+  forwarded: string | string[] | undefined,
+  isTrusted: (address: string) => boolean,
+): string | undefined {
+  const hops = String(forwarded ?? '')
+    .split(',')
+    .map((hop) => plainAddress(hop.trim()))
+    .filter((hop) => isIP(hop) !== 0);
+  return hops.findLast((hop) => !isTrusted(hop)) ?? hops[0];
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return (
+    String(header ?? '')
+      .split(',')[0]
+      ?.trim() || undefined
+  );
+}
+
+/** `::ffff:10.0.0.1` is how a dual-stack socket says 10.0.0.1. */
+function plainAddress(address: string | undefined): string {
+  if (!address) return '';
+  return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;
+}

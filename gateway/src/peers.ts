@@ -1,0 +1,67 @@
+import type { Client } from '@connectrpc/connect';
+import { readPublicKey } from '@tael/identity';
+import type { PublicKey } from '@tael/identity';
+import { authRpc, chainScannerRpc, operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
+import { rpcClient } from '@tael/runtime';
+import type { ServiceName } from './routes.ts';
+import type { AskAuth } from './check-sessions.ts';
+
+/** The services' RPC, as far as they are configured. */
+export interface Peers {
+  auth: Client<typeof authRpc.AuthService>;
+  wallet?: Client<typeof walletRpc.WalletService>;
+  points?: Client<typeof pointsRpc.PointsService>;
+  chainScanner?: Client<typeof chainScannerRpc.ChainScannerService>;
+  /** What every service answers about itself. */
+  operations: ReadonlyMap<ServiceName, Client<typeof operationsRpc.OperationsService>>;
+  /** The internal ports, for what isn't RPC: readiness and API documents. */
+  internalUrls: ReadonlyMap<ServiceName, string>;
+}
+
+/** A view waits this long for its owners, well inside the client's patience. */
+const VIEW_DEADLINE_MS = 3000;
+
+/** A started task answers within a second, however its service fares. */
+const OPERATIONS_DEADLINE_MS = 900;
+
+export function connectPeers(internalUrls: ReadonlyMap<ServiceName, string>, secret: string): Peers {
+  const at = (name: ServiceName): { url: string; secret: string; deadlineMs: number } | undefined => {
+    const url = internalUrls.get(name);
+    return url === undefined ? undefined : { url, secret, deadlineMs: VIEW_DEADLINE_MS };
+  };
+  const auth = at('auth');
+  if (!auth) throw new Error('the gateway needs auth');
+  const wallet = at('wallet');
+  const points = at('points');
+  const chainScanner = at('chain-scanner');
+  return {
+    auth: rpcClient(authRpc.AuthService, auth),
+    ...(wallet && { wallet: rpcClient(walletRpc.WalletService, wallet) }),
+    ...(points && { points: rpcClient(pointsRpc.PointsService, points) }),
+    ...(chainScanner && { chainScanner: rpcClient(chainScannerRpc.ChainScannerService, chainScanner) }),
+    operations: new Map(
+      [...internalUrls].map(([name, url]) => [
+        name,
+        rpcClient(operationsRpc.OperationsService, { url, secret, deadlineMs: OPERATIONS_DEADLINE_MS }),
+      ]),
+    ),
+    internalUrls,
+  };
+}
+
+export function publicKeysOf(auth: Peers['auth']): () => Promise<PublicKey[]> {
+  return async () => {
+    const { keys } = await auth.getPublicKeys({});
+    return keys.map(({ kid, pem }) => readPublicKey({ kid, publicPem: pem }));
+  };
+}
+
+export function askAuthOf(auth: Peers['auth']): AskAuth {
+  return async (sessions) => {
+    const answer = await auth.checkSessions({ sessions });
+    return answer.sessions.map(({ sessionId, state, internalToken }) => {
+      if (state === authRpc.SessionState.LIVE) return { sessionId, state: 'live', internalToken };
+      return { sessionId, state: state === authRpc.SessionState.INACTIVE ? 'inactive' : 'ended' };
+    });
+  };
+}

@@ -1,0 +1,50 @@
+export const serviceNames = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** `gateway` marks what is answered here: views, the stream, the documents. */
+export type Owner = ServiceName | 'gateway';
+
+export interface EdgeRoute {
+  /** A path, or one that ends in `/*` and stands for it and everything below it. */
+  path: string;
+  /** Only for this method; absent: all. */
+  method?: 'GET';
+  owner: Owner;
+  /** `public`: no session is asked for, none is passed on. */
+  access: 'public' | 'user';
+}
+
+/** Which route belongs to whom, the most specific first: the first match decides. */
+export const routes: readonly EdgeRoute[] = [
+  { path: '/api/health', owner: 'gateway', access: 'public' },
+  { path: '/api/openapi.json', owner: 'gateway', access: 'public' },
+  { path: '/api/docs/*', owner: 'gateway', access: 'public' },
+  { path: '/api/stream', owner: 'gateway', access: 'user' },
+  { path: '/api/tasks/*', owner: 'gateway', access: 'user' },
+  { path: '/api/admin/system/health', owner: 'gateway', access: 'user' },
+  { path: '/api/user/me', method: 'GET', owner: 'gateway', access: 'user' },
+  { path: '/api/admin/users', method: 'GET', owner: 'gateway', access: 'user' },
+
+  { path: '/api/auth/login', owner: 'auth', access: 'public' },
+  { path: '/api/auth/register', owner: 'auth', access: 'public' },
+  { path: '/api/auth/forgot-password', owner: 'auth', access: 'public' },
+  { path: '/api/auth/reset-password', owner: 'auth', access: 'public' },
+  { path: '/api/auth/*', owner: 'auth', access: 'user' },
+  { path: '/api/user/checkin', owner: 'auth', access: 'user' },
+  { path: '/api/user/profile', owner: 'auth', access: 'user' },
+  { path: '/api/user/settings', owner: 'auth', access: 'user' },
+  { path: '/api/user/sessions/*', owner: 'auth', access: 'user' },
+  { path: '/api/admin/users/*', owner: 'auth', access: 'user' },
+];
+
+/** Compares path by path; a trailing slash is not a difference. */
+export function findRoute(method: string, path: string, table = routes): EdgeRoute | undefined {
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+  return table.find((route) => (!route.method || route.method === method) && matches(route.path, bare));
+}
+
+function matches(pattern: string, path: string): boolean {
+  if (!pattern.endsWith('/*')) return pattern === path;
+  const root = pattern.slice(0, -2);
+  return path.startsWith(root) && (path.length === root.length || path[root.length] === '/');
+}

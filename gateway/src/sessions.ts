@@ -1,0 +1,112 @@
+import { Code, ConnectError } from '@connectrpc/connect';
+import { KeysUnavailable } from '@tael/identity';
+import type { ClientVerifier } from '@tael/identity';
+import { inBatches } from './check-sessions.ts';
+import type { AskAuth, SessionToCheck } from './check-sessions.ts';
+import { errors } from './errors.ts';
+
+/** What auth said about a session. */
+export type CheckedSession =
+  | { sessionId: string; state: 'live'; internalToken: string }
+  | { sessionId: string; state: 'ended' }
+  | { sessionId: string; state: 'inactive' };
+
+/** Somebody whose token is genuine and whose session is alive. */
+export interface Caller {
+  userId: string;
+  sessionId: string;
+  internalToken: string;
+  /** When the client's token ends. */
+  expiresAt: Date;
+}
+
+export interface Sessions {
+  /** Throws the refusal that the client gets: 401, 403, or 503 when auth can't be asked. */
+  authenticate(authorization: string | undefined): Promise<Caller>;
+  /** As auth says, at most a second ago. Rejects when auth can't be asked. */
+  check(session: SessionToCheck): Promise<CheckedSession>;
+  /** These have ended: the next request asks auth again. */
+  forget(sessionIds: Iterable<string>): void;
+  forgetUser(userId: string): void;
+}
+
+const REMEMBERED_MS = 1000;
+
+interface Remembered {
+  askedAt: number;
+  userId: string;
+  watchOnly: boolean;
+  checked: Promise<CheckedSession>;
+}
+
+export function createSessions(options: {
+  verifier: ClientVerifier;
+  ask: AskAuth;
+  now?: () => number;
+}): Sessions {
+  const { verifier, ask, now = Date.now } = options;
+  const askInBatch = inBatches(ask);
+  // Two generations: the older is dropped whole every second, so nothing has to be swept.
+  let young = new Map<string, Remembered>();
+  let old = new Map<string, Remembered>();
+  let turnedAt = now();
+
+  function check(session: SessionToCheck): Promise<CheckedSession> {
+    const time = now();
+    if (time - turnedAt >= REMEMBERED_MS) {
+      old = time - turnedAt < 2 * REMEMBERED_MS ? young : new Map();
+      young = new Map();
+      turnedAt = time;
+    }
+    const known = young.get(session.sessionId) ?? old.get(session.sessionId);
+    const isFresh = known !== undefined && time - known.askedAt < REMEMBERED_MS;
+    // What a watcher was told has no token, and no activity is noted by it: a request asks for itself.
+    if (isFresh && (session.watchOnly || !known.watchOnly)) return known.checked;
+    const checked = askInBatch(session);
+    const entry = { askedAt: time, userId: session.userId, watchOnly: session.watchOnly, checked };
+    young.set(session.sessionId, entry);
+    // A question that auth could not answer is asked again by the next request.
+    checked.catch(() => {
+      for (const generation of [young, old]) {
+        if (generation.get(session.sessionId) === entry) generation.delete(session.sessionId);
+      }
+    });
+    return checked;
+  }
+
+  async function authenticate(authorization: string | undefined): Promise<Caller> {
+    if (!authorization?.startsWith('Bearer ')) throw errors.not_signed_in();
+    try {
+      const claims = await verifier.verify(authorization.slice(7));
+      if (!claims) throw errors.not_signed_in();
+      const { userId, sessionId, expiresAt } = claims;
+      const checked = await check({ userId, sessionId, watchOnly: false });
+      if (checked.state === 'inactive') throw errors.account_not_active();
+      if (checked.state !== 'live') throw errors.not_signed_in();
+      return { userId, sessionId, internalToken: checked.internalToken, expiresAt };
+    } catch (error) {
+      throw authIsAway(error) ? errors.unavailable() : error;
+    }
+  }
+
+  function forget(sessionIds: Iterable<string>): void {
+    for (const id of sessionIds) {
+      young.delete(id);
+      old.delete(id);
+    }
+  }
+
+  function forgetUser(userId: string): void {
+    for (const generation of [young, old]) {
+      for (const [id, entry] of generation) if (entry.userId === userId) generation.delete(id);
+    }
+  }
+
+  return { authenticate, check, forget, forgetUser };
+}
+
+function authIsAway(error: unknown): boolean {
+  return (
+    error instanceof KeysUnavailable || (error instanceof ConnectError && error.code !== Code.InvalidArgument)
+  );
+}

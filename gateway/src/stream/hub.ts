@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { keep, missedSince, openChannel } from './channel.ts';
+import type { Channel, Sent } from './channel.ts';
+
+/** An open page. */
+export interface Reader {
+  userId: string;
+  sessionId: string;
+  /** When its token ends. */
+  expiresAt: Date;
+  write(text: string): void;
+  /** Tells the page that its session has ended, and closes. */
+  end(): void;
+}
+
+export interface Hub {
+  /** Registers the page; the text is what it must be told first. */
+  join(reader: Reader, lastEventId: string | undefined): string;
+  leave(reader: Reader): void;
+  publish(userId: string, name: string, data: unknown): void;
+  readers(): Iterable<Reader>;
+  countOf(userId: string): number;
+  size(): number;
+  /** Forgets the channels of pages that are long gone. */
+  sweep(): void;
+}
+
+/** A page that is away this long finds its messages when it comes back. */
+const KEPT_FOR_MS = 60_000;
+
+export function createHub(now: () => number = Date.now): Hub {
+  // Ids are this process's own: one that another replica, or an earlier life, gave out is unknown here.
+  const life = randomBytes(6).toString('hex');
+  const channels = new Map<string, Channel<Reader>>();
+  let sequence = 0;
+  let size = 0;
+
+  function join(reader: Reader, lastEventId: string | undefined): string {
+    const channel = channels.get(reader.userId) ?? openChannel<Reader>(sequence);
+    channels.set(reader.userId, channel);
+    channel.readers.add(reader);
+    channel.idleSince = undefined;
+    size += 1;
+    // An id from the first moment on, so that nothing is missed even if the page leaves before any message.
+    const ready = message('ready', {}, sequence);
+    if (lastEventId === undefined) return ready;
+    const missed = missedBy(channel, lastEventId);
+    return missed ? missed.map(({ text }) => text).join('') + ready : message('resync', {}, sequence);
+  }
+
+  function missedBy(channel: Channel<Reader>, lastEventId: string): Sent[] | undefined {
+    const [itsLife, its] = lastEventId.split('-');
+    if (itsLife !== life || its === undefined || !/^\d{1,15}$/.test(its)) return undefined;
+    return missedSince(channel, Number(its));
+  }
+
+  function leave(reader: Reader): void {
+    const channel = channels.get(reader.userId);
+    if (!channel?.readers.delete(reader)) return;
+    size -= 1;
+    if (channel.readers.size === 0) channel.idleSince = now();
+  }
+
+  function publish(userId: string, name: string, data: unknown): void {
+    const channel = channels.get(userId);
+    if (!channel) return;
+    sequence += 1;
+    const sent = { sequence, text: message(name, data, sequence) };
+    keep(channel, sent);
+    for (const reader of channel.readers) reader.write(sent.text);
+  }
+
+  function message(name: string, data: unknown, at: number): string {
+    return `id: ${life}-${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  }
+
+  function* readers(): Iterable<Reader> {
+    for (const channel of channels.values()) yield* channel.readers;
+  }
+
+  function sweep(): void {
+    for (const [userId, { idleSince }] of channels) {
+      if (idleSince !== undefined && now() - idleSince > KEPT_FOR_MS) channels.delete(userId);
+    }
+  }
+
+  return {
+    join,
+    leave,
+    publish,
+    readers,
+    countOf: (userId) => channels.get(userId)?.readers.size ?? 0,
+    size: () => size,
+    sweep,
+  };
+}

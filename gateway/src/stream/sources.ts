@@ -1,0 +1,156 @@
+import { isMessage } from '@bufbuild/protobuf';
+import type { DescMessage, Message, MessageShape } from '@bufbuild/protobuf';
+import { toJsonNumber } from '@tael/money';
+import {
+  authEvents,
+  chainScannerEvents,
+  eventOfSchema,
+  pointsEvents,
+  referralEvents,
+  walletEvents,
+  withdrawalEvents,
+} from '@tael/proto';
+
+/** What a page is told: whose page, under which name, with which data. */
+export interface News {
+  userId: string;
+  name: string;
+  data: Record<string, unknown>;
+}
+
+interface Source {
+  type: string;
+  topic: string;
+  read(data: Message): News | undefined;
+}
+
+/** Every event that a page hears of. Money leaves as JSON numbers, as in the answers. */
+const sources: readonly Source[] = [
+  source(walletEvents.BalanceChangedSchema, (balance) => ({
+    userId: balance.userId,
+    name: 'balance',
+    data: {
+      version: Number(balance.version),
+      coinsHeld: toJsonNumber(balance.coins),
+      coinPrice: toJsonNumber(balance.coinPrice),
+      cashSubsidy: toJsonNumber(balance.cashSubsidy),
+      availableWithdrawal: toJsonNumber(balance.available),
+      totalWithdrawn: toJsonNumber(balance.totalWithdrawn),
+      balance: toJsonNumber(balance.available + balance.held),
+    },
+  })),
+  source(walletEvents.TransactionSettledSchema, (settled) => ({
+    userId: settled.userId,
+    name: 'transaction',
+    data: {
+      _id: settled.transactionId,
+      type: settled.type,
+      kind: settled.kind,
+      amount: toJsonNumber(settled.amount),
+      incoming: settled.incoming,
+      currency: walletEvents.Currency[settled.currency],
+      status: lowerCase(walletEvents.TransactionStatus[settled.status]),
+    },
+  })),
+  source(walletEvents.RedemptionSettledSchema, (settled) => ({
+    userId: settled.userId,
+    name: 'redemption',
+    data: {
+      id: settled.redemptionId,
+      points: Number(settled.points),
+      amount: toJsonNumber(settled.amount),
+      outcome: lowerCase(walletEvents.RedemptionOutcome[settled.outcome]),
+      reason: settled.reason,
+    },
+  })),
+  source(withdrawalEvents.WithdrawalChangedSchema, (withdrawal) => ({
+    userId: withdrawal.userId,
+    name: 'withdrawal',
+    data: {
+      _id: withdrawal.withdrawalId,
+      version: Number(withdrawal.version),
+      amount: toJsonNumber(withdrawal.amount),
+      status: lowerCase(withdrawalEvents.WithdrawalStatus[withdrawal.status]),
+    },
+  })),
+  source(pointsEvents.PointsAwardedSchema, ({ userId, points, total, available, version }) => ({
+    userId,
+    name: 'points',
+    data: {
+      points: Number(points),
+      total: Number(total),
+      available: Number(available),
+      version: Number(version),
+    },
+  })),
+  source(pointsEvents.PointsRedeemedSchema, ({ userId, points, total, available, version }) => ({
+    userId,
+    name: 'points',
+    data: {
+      points: -Number(points),
+      total: Number(total),
+      available: Number(available),
+      version: Number(version),
+    },
+  })),
+  source(pointsEvents.LevelChangedSchema, ({ userId, level, version }) => ({
+    userId,
+    name: 'level',
+    data: { level: capitalised(pointsEvents.Level[level]), version: Number(version) },
+  })),
+  source(referralEvents.ReferralCreatedSchema, (referral) => referralNews(referral, 'pending')),
+  source(referralEvents.ReferralApprovedSchema, (referral) => referralNews(referral, 'completed')),
+  source(referralEvents.ReferralRejectedSchema, (referral) => referralNews(referral, 'failed')),
+  source(chainScannerEvents.AddressAssignedSchema, ({ userId, address }) => ({
+    userId,
+    name: 'address',
+    data: { walletAddress: address },
+  })),
+  source(chainScannerEvents.DepositConfirmedSchema, (deposit) => ({
+    userId: deposit.userId,
+    name: 'deposit',
+    data: {
+      chainId: Number(deposit.chainId),
+      transactionHash: deposit.transactionHash,
+      amount: toJsonNumber(deposit.amount),
+    },
+  })),
+  source(authEvents.UserCheckedInSchema, ({ userId, date, streak, points }) => ({
+    userId,
+    name: 'checkin',
+    data: { date, streak, points: Number(points) },
+  })),
+  source(authEvents.UserChangedSchema, ({ userId, version }) => ({
+    userId,
+    name: 'account',
+    data: { version: Number(version) },
+  })),
+];
+
+function source<Desc extends DescMessage>(schema: Desc, read: (data: MessageShape<Desc>) => News): Source {
+  const { type, topic } = eventOfSchema(schema);
+  return { type, topic: topic.name, read: (data) => (isMessage(data, schema) ? read(data) : undefined) };
+}
+
+function referralNews(
+  { referralId, referrerId }: { referralId: string; referrerId: string },
+  status: string,
+): News {
+  return { userId: referrerId, name: 'referral', data: { _id: referralId, status } };
+}
+
+function lowerCase(word: string | undefined): string {
+  return (word ?? '').toLowerCase();
+}
+
+function capitalised(word: string | undefined): string {
+  return (word ?? '').slice(0, 1) + lowerCase(word).slice(1);
+}
+
+const byType = new Map(sources.map((each) => [each.type, each]));
+
+export const sourceTopics: readonly string[] = [...new Set(sources.map(({ topic }) => topic))];
+
+export function newsOf(type: string, data: Message): News | undefined {
+  return byType.get(type)?.read(data);
+}

@@ -1,0 +1,110 @@
+import type { ServerResponse } from 'node:http';
+import type { LocalCall } from '../edge.ts';
+import { errors } from '../errors.ts';
+import { apiHeaders } from '../headers.ts';
+import type { Sessions } from '../sessions.ts';
+import { createHub } from './hub.ts';
+import type { Reader } from './hub.ts';
+
+export interface StreamOptions {
+  sessions: Pick<Sessions, 'check' | 'forget' | 'forgetUser'>;
+  heartbeatMs?: number;
+  recheckMs?: number;
+  maxPages?: number;
+  maxPagesPerUser?: number;
+  /** What may wait for one page that reads slowly; beyond it the page is cut off, and comes back to a resync. */
+  maxWaitingBytes?: number;
+}
+
+export interface Stream {
+  open(call: LocalCall): void;
+  publish(userId: string, name: string, data: unknown): void;
+  /** These sessions, or all of the user's, have ended. */
+  revoked(userId: string, sessionIds: readonly string[] | 'all'): void;
+  size(): number;
+  close(): void;
+}
+
+/** `GET /api/stream`: tells a page what changed, as long as its session lives. */
+export function createStream(options: StreamOptions): Stream {
+  const { sessions, heartbeatMs = 15_000, recheckMs = 1000 } = options;
+  const { maxPages = 5000, maxPagesPerUser = 32, maxWaitingBytes = 64 * 1024 } = options;
+  const hub = createHub();
+  let closed = false;
+
+  const heartbeat = setInterval(() => {
+    for (const reader of hub.readers()) reader.write(': beat\n\n');
+    hub.sweep();
+  }, heartbeatMs).unref();
+  const recheck = setInterval(() => {
+    for (const reader of hub.readers()) void endIfOver(reader);
+  }, recheckMs).unref();
+
+  function open({ req, res, inbound, caller }: LocalCall): void {
+    if (!caller) throw errors.not_signed_in();
+    if (closed) throw errors.unavailable();
+    if (hub.size() >= maxPages) throw errors.overloaded();
+    if (hub.countOf(caller.userId) >= maxPagesPerUser)
+      throw errors.too_many_streams({ retryAfterSeconds: 15 });
+    res.writeHead(200, [
+      ...apiHeaders(inbound.requestId),
+      'content-type',
+      'text/event-stream; charset=utf-8',
+      // Buffering proxies in between would hold the messages back.
+      'x-accel-buffering',
+      'no',
+    ]);
+    const reader = pageReader(res, caller, maxWaitingBytes);
+    const lastEventId = req.headers['last-event-id'];
+    reader.write(hub.join(reader, typeof lastEventId === 'string' ? lastEventId : undefined));
+    res.once('close', () => hub.leave(reader));
+    if (res.destroyed) hub.leave(reader);
+  }
+
+  /** While auth can't be asked a page stays open: it is told nothing that it could not read a moment ago. */
+  async function endIfOver(reader: Reader): Promise<void> {
+    if (Date.now() >= reader.expiresAt.getTime()) return reader.end();
+    const { userId, sessionId } = reader;
+    const checked = await sessions.check({ userId, sessionId, watchOnly: true }).catch(() => undefined);
+    if (checked && checked.state !== 'live') reader.end();
+  }
+
+  function revoked(userId: string, sessionIds: readonly string[] | 'all'): void {
+    if (sessionIds === 'all') sessions.forgetUser(userId);
+    else sessions.forget(sessionIds);
+    for (const reader of hub.readers()) {
+      if (reader.userId !== userId) continue;
+      if (sessionIds === 'all') void endIfOver(reader);
+      else if (sessionIds.includes(reader.sessionId)) reader.end();
+    }
+  }
+
+  function close(): void {
+    closed = true;
+    clearInterval(heartbeat);
+    clearInterval(recheck);
+    for (const reader of hub.readers()) reader.end();
+  }
+
+  return { open, publish: hub.publish, revoked, size: hub.size, close };
+}
+
+function pageReader(
+  res: ServerResponse,
+  caller: { userId: string; sessionId: string; expiresAt: Date },
+  maxWaitingBytes: number,
+): Reader {
+  const { userId, sessionId, expiresAt } = caller;
+  return {
+    userId,
+    sessionId,
+    expiresAt,
+    write(text) {
+      res.write(text);
+      if (res.writableLength > maxWaitingBytes) res.destroy();
+    },
+    end() {
+      res.end('event: end\ndata: {}\n\n');
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { route } from '@tael/runtime';
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+import type { Peers } from '../peers.ts';
+
+const ANSWERS_WITHIN_MS = 1000;
+const REMEMBERED_MS = 500;
+
+/** `ok` first when every service has been ready; from then on as long as auth is. */
+export function health({ internalUrls }: Peers) {
+  let allWereReady = false;
+  let asked: { at: number; ready: Promise<boolean> } | undefined;
+
+  async function ask(): Promise<boolean> {
+    const needed = allWereReady ? [internalUrls.get('auth') ?? ''] : [...internalUrls.values()];
+    const ready = (await Promise.all(needed.map(isReady))).every(Boolean);
+    allWereReady ||= ready;
+    return ready;
+  }
+
+  return route({
+    method: 'get',
+    path: '/api/health',
+    summary: 'ok once every service has been ready',
+    tags: ['health'],
+    access: 'public',
+    answer: z.object({ status: z.string() }),
+    handle: async () => {
+      if (!asked || Date.now() - asked.at > REMEMBERED_MS) asked = { at: Date.now(), ready: ask() };
+      if (await asked.ready) return { status: 'ok' };
+      throw allWereReady ? errors.unavailable() : errors.starting();
+    },
+  });
+}
+
+export async function isReady(internalUrl: string): Promise<boolean> {
+  try {
+    const answer = await fetch(new URL('/readyz', internalUrl), {
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

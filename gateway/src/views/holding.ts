@@ -1,0 +1,30 @@
+import { toJsonNumber } from '@tael/money';
+import type { walletRpc } from '@tael/proto';
+import { z } from 'zod';
+
+const figure = z.number().nullable();
+
+/** What the wallet says about a user, each null while it can't say it. */
+export const holdingShape = {
+  coinsHeld: figure,
+  stablecoinValue: figure,
+  coinPrice: figure,
+  cashSubsidy: figure,
+  availableWithdrawal: figure,
+  totalWithdrawn: figure,
+  balance: figure,
+};
+
+export function holdingFigures(holding: walletRpc.Holding | undefined) {
+  const read = (pick: (known: walletRpc.Holding) => bigint): number | null =>
+    holding ? toJsonNumber(pick(holding)) : null;
+  return {
+    coinsHeld: read((known) => known.coins),
+    stablecoinValue: read((known) => known.stablecoinValue),
+    coinPrice: read((known) => known.coinPrice),
+    cashSubsidy: read((known) => known.cashSubsidy),
+    availableWithdrawal: read((known) => known.available),
+    totalWithdrawn: read((known) => known.totalWithdrawn),
+    balance: read((known) => known.available + known.held),
+  };
+}

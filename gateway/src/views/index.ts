@@ -1,0 +1,19 @@
+import type { Route } from '@tael/runtime';
+import type { Peers } from '../peers.ts';
+import { adminUsers } from './admin-users.ts';
+import { health } from './health.ts';
+import { systemHealth } from './system-health.ts';
+import { runTask, taskStatuses } from './tasks.ts';
+import { userMe } from './user-me.ts';
+
+/** What the gateway answers from several owners at once. */
+export function views(peers: Peers): Route[] {
+  return [
+    health(peers),
+    userMe(peers),
+    adminUsers(peers),
+    systemHealth(peers),
+    taskStatuses(peers),
+    runTask(peers),
+  ];
+}

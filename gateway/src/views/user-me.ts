@@ -1,0 +1,90 @@
+import { route } from '@tael/runtime';
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+import type { Peers } from '../peers.ts';
+import { holdingFigures, holdingShape } from './holding.ts';
+import { ask, missing } from './owners.ts';
+
+const answer = z.object({
+  user: z.object({
+    id: z.string(),
+    _id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    role: z.string(),
+    permissions: z.array(z.string()),
+    invitationCode: z.string(),
+    ...holdingShape,
+    points: z.number().nullable(),
+    pointsReleased: z.number().nullable(),
+    membershipLevel: z.string().nullable(),
+    lastCheckin: z.string().nullable(),
+    checkedInToday: z.boolean(),
+    streak: z.number(),
+    profile: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      phoneNumber: z.string(),
+      country: z.string(),
+      city: z.string(),
+      dateOfBirth: z.string(),
+    }),
+    verificationLevel: z.string(),
+    walletAddress: z.string().nullable(),
+  }),
+  missing: z.array(z.string()),
+});
+
+/** Everything about the caller, each part from its owner. Without auth there is no answer at all. */
+export function userMe({ auth, wallet, points, chainScanner }: Peers) {
+  return route({
+    method: 'get',
+    path: '/api/user/me',
+    summary: 'The signed-in user with all figures; an owner that is away is named in missing',
+    tags: ['user'],
+    access: 'user',
+    answer,
+    handle: async ({ principal: { userId } }) => {
+      const userIds = [userId];
+      const [account, holdings, pointsOf, addresses] = await Promise.all([
+        ask('auth', auth.getAccount({ userId })),
+        ask('wallet', wallet?.getHoldings({ userIds })),
+        ask('points', points?.getPoints({ userIds })),
+        ask('chain-scanner', chainScanner?.getAddresses({ userIds })),
+      ]);
+      const user = account.answer?.user;
+      if (!account.answer || !user) throw errors.unavailable();
+      const { invitationCode, lastCheckin, checkedInToday, streak, profile } = account.answer;
+      const earned = pointsOf.answer?.points[0];
+      return {
+        user: {
+          id: user.id,
+          _id: user.id,
+          username: user.username,
+          email: user.email,
+          role: user.role,
+          permissions: user.permissions,
+          invitationCode,
+          ...holdingFigures(holdings.answer?.holdings[0]),
+          points: earned ? Number(earned.total) : null,
+          pointsReleased: earned ? Number(earned.available) : null,
+          membershipLevel: earned?.level ?? null,
+          lastCheckin: lastCheckin ?? null,
+          checkedInToday,
+          streak,
+          profile: {
+            firstName: profile?.firstName ?? '',
+            lastName: profile?.lastName ?? '',
+            phoneNumber: profile?.phoneNumber ?? '',
+            country: profile?.country ?? '',
+            city: profile?.city ?? '',
+            dateOfBirth: profile?.dateOfBirth ?? '',
+          },
+          verificationLevel: user.verificationLevel,
+          walletAddress: addresses.answer?.addresses[userId] ?? null,
+        },
+        missing: missing(holdings, pointsOf, addresses),
+      };
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { connect } from 'node:net';
+
+/** Writes bytes as they are and gives what came back until the connection closed. */
+export function exchangeRaw(port: number, text: string, { end = false } = {}): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(text);
+      if (end) socket.end();
+    });
+    socket.setTimeout(5000, () => socket.destroy());
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+export interface ServerSentEvent {
+  id: string;
+  event: string;
+  data: unknown;
+}
+
+/** A page that listens: what it heard so far, and whether it was closed. */
+export interface ListeningPage {
+  status: number;
+  headers: Headers;
+  heard: ServerSentEvent[];
+  text(): string;
+  closed: boolean;
+  leave(): void;
+}
+
+export async function listenTo(url: string, token: string, lastEventId?: string): Promise<ListeningPage> {
+  const leaving = new AbortController();
+  const answer = await fetch(`${url}/api/stream`, {
+    signal: leaving.signal,
+    headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
+  });
+  let text = '';
+  const page: ListeningPage = {
+    status: answer.status,
+    headers: answer.headers,
+    heard: [],
+    text: () => text,
+    closed: false,
+    leave: () => leaving.abort(),
+  };
+  void (async () => {
+    try {
+      for await (const chunk of answer.body ?? []) {
+        text += Buffer.from(chunk).toString();
+        page.heard = [...text.matchAll(/id: (\S+)\nevent: (\S+)\ndata: (.*)\n\n/g)].map(
+          ([, id = '', event = '', data = '']) => ({ id, event, data: JSON.parse(data) as unknown }),
+        );
+      }
+    } catch {
+      // Left, or cut off.
+    }
+    page.closed = true;
+  })();
+  return page;
+}

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createUpstream } from '../src/dispatch.ts';
+import { Refusal } from '@tael/runtime';
+import { refuse } from '../src/answer.ts';
+import { startEchoService } from './echo-service.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** An upstream with a deadline of its own, behind a server of nothing else. */
+async function before(options: { maxInFlight?: number; deadlineMs?: number; url?: string }): Promise<string> {
+  const service = await startEchoService();
+  const upstream = createUpstream({
+    name: 'auth',
+    url: service.url,
+    maxInFlight: 8,
+    deadlineMs: 300,
+    ...options,
+  });
+  const server = createServer((req, res) => {
+    upstream
+      .send({ req, res, path: req.url ?? '', headers: [], body: undefined, requestId: 'r' })
+      .catch((error: unknown) => (error instanceof Refusal ? refuse(req, res, 'r', error) : res.destroy()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(
+    () => upstream.close(),
+    () => service.close(),
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(resolve);
+      }),
+  );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('an upstream', () => {
+  it('that hangs is given up at the deadline with a 503 that says so', async () => {
+    const url = await before({ deadlineMs: 300 });
+    const answer = await fetch(`${url}/?do=hang`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'gateway.timed_out' });
+  });
+
+  it('that nobody listens at gives 503 at once', async () => {
+    const url = await before({ url: 'http://127.0.0.1:1', deadlineMs: 5000 });
+    const started = Date.now();
+    expect((await fetch(url)).status).toBe(503);
+    expect(Date.now() - started).toBeLessThan(1000);
+  });
+
+  it('with enough at work refuses the next early, and takes one again when there is room', async () => {
+    const url = await before({ maxInFlight: 2, deadlineMs: 5000 });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => fetch(`${url}/?do=slow`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 503, 503]);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused?.headers.get('retry-after')).toBe('1');
+    expect(await refused?.json()).toMatchObject({ code: 'gateway.overloaded' });
+    expect((await fetch(`${url}/?do=slow`)).status).toBe(200);
+  });
+
+  it('is let go of when the client leaves', async () => {
+    const url = await before({ maxInFlight: 1, deadlineMs: 60_000 });
+    await expect(fetch(`${url}/?do=hang`, { signal: AbortSignal.timeout(200) })).rejects.toThrow();
+    expect((await fetch(`${url}/?do=echo`)).status).toBe(200);
+  });
+});

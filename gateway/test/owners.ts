@@ -1,0 +1,68 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { Code, ConnectError } from '@connectrpc/connect';
+import { connectNodeAdapter } from '@connectrpc/connect-node';
+import { operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
+
+/** Wallet and points in one server: each user has ¥25, 10.5 coins and 1500 points. */
+export interface Owners {
+  url: string;
+  away: boolean;
+  tasks: MessageInitShape<typeof operationsRpc.TaskSchema>[];
+  close(): Promise<void>;
+}
+
+export async function startOwners(): Promise<Owners> {
+  const owners: Owners = { url: '', away: false, tasks: [], close: async () => {} };
+  const present = (): void => {
+    if (owners.away) throw new ConnectError('away', Code.Unavailable);
+  };
+  const rpc = connectNodeAdapter({
+    routes: (router) => {
+      router.service(walletRpc.WalletService, {
+        getHoldings: ({ userIds }) => {
+          present();
+          const figures = {
+            coins: 1050n,
+            coinPrice: 726n,
+            available: 2000n,
+            held: 500n,
+            stablecoinValue: 7623n,
+          };
+          return { holdings: userIds.map((userId) => ({ userId, ...figures })) };
+        },
+      });
+      router.service(pointsRpc.PointsService, {
+        getPoints: ({ userIds }) => {
+          present();
+          return {
+            points: userIds.map((userId) => ({ userId, total: 1500n, available: 900n, level: 'Bronze' })),
+          };
+        },
+      });
+      router.service(operationsRpc.OperationsService, {
+        getHealth: () => {
+          present();
+          return { uptimeSeconds: 60 };
+        },
+        listTasks: () => {
+          present();
+          return { tasks: owners.tasks };
+        },
+        runTask: () => {
+          present();
+          throw new ConnectError('no such task', Code.NotFound);
+        },
+      });
+    },
+  });
+  const server = createServer(rpc);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  owners.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  owners.close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return owners;
+}
