@@ -49,7 +49,7 @@ const groupedWhole = /^\d{1,3}(,\d{3})+(?=\.|$)/;
 export function parseTyped(text: string): Minor | undefined {
   let typed = text.trim();
   if (groupedWhole.test(typed)) typed = typed.replaceAll(',', '');
-  if (typed.startsWith('.')) typed = `0${typed}`;
+  if (/^\.\d/.test(typed)) typed = `0${typed}`;
   if (/^\d+\.$/.test(typed)) typed = typed.slice(0, -1);
   return typed.startsWith('-') ? undefined : fromDecimalText(typed);
 }
