@@ -44,6 +44,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // Without a listener, a server that ends an idle connection would end the process.
   pool.on('error', (error) => options.logger?.warn({ err: error }, 'idle database connection lost'));
+  // The pool listens to idle clients only: one that is lost inside a transaction, between two statements, would
+  // end the process as well. Its next statement tells the transaction.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 
   return {
