@@ -30,7 +30,7 @@ export async function readOutbox(client: pg.Client, service: string, limit: numb
   const { rows } = await client.query<OutboxRow>({
     name: 'events_read_outbox',
     text: `select id::text, event_id, topic, key, type, traceparent, created_at, body
-           from events.outbox order by id limit $1`,
+           from events.outbox o order by o.id limit $1`,
     values: [Math.min(limit, maxRows)],
   });
   const fitting = upToBytes(rows);

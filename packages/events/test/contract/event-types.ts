@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { create, ScalarType, toBinary, type DescField, type Message } from '@bufbuild/protobuf';
+import { reflect } from '@bufbuild/protobuf/reflect';
+import { topics, type EventType } from '@tael/proto';
+import { sql, type Db } from '@tael/postgres';
+import { eventually } from '@tael/testkit';
+import { on, type Handler } from '../../src/index.ts';
+import { headersOf } from '../../src/headers.ts';
+import type { OutgoingRecord } from '../../src/transport.ts';
+import type { Broker } from './broker.ts';
+import { openScene } from './scene.ts';
+
+const users = ['ann', 'bob', 'cleo'];
+const versions = [1, 2, 3, 4];
+
+/** Every field that holds a plain value says `n`, so that two versions differ everywhere. */
+function messageOf({ schema }: EventType, n: number): Message {
+  const message = reflect(schema, create(schema));
+  for (const field of schema.fields) {
+    const value = plainValue(field, n);
+    if (value !== undefined) message.set(field, value);
+  }
+  return message.message;
+}
+
+function plainValue(field: DescField, n: number): string | number | bigint | boolean | undefined {
+  if (field.fieldKind === 'enum') return field.enum.values[n % field.enum.values.length]?.number;
+  if (field.fieldKind !== 'scalar') return undefined;
+  if (field.scalar === ScalarType.STRING) return `${field.name}-${n}`;
+  if (field.scalar === ScalarType.INT64) return BigInt(n);
+  return field.scalar === ScalarType.BOOL ? n % 2 === 0 : n;
+}
+
+function recordsOf(run: string): OutgoingRecord[] {
+  return topics.flatMap((topic) =>
+    topic.events.flatMap((type) =>
+      users.flatMap((user) =>
+        versions.map((version): OutgoingRecord => {
+          // An account ends after all its changes.
+          const n = type.kind === 'tombstone' ? version + versions.length : version;
+          const id = `${run}/${type.type}/${user}/${n}`;
+          const identity = {
+            id,
+            type: type.type,
+            source: topic.service,
+            time: new Date(0),
+            traceparent: null,
+          };
+          return {
+            topic: topic.name,
+            key: `${run}/${user}`,
+            headers: headersOf(identity),
+            body: toBinary(type.schema, messageOf(type, n)),
+          };
+        }),
+      ),
+    ),
+  );
+}
+
+/** What every handler of the platform is to be: a fact is booked, a snapshot applied if newer. */
+function referenceHandler(topic: string, { schema, kind }: EventType): Handler {
+  return on(schema, async (tx, { id, key, data }) => {
+    const digest = createHash('sha256').update(toBinary(schema, data)).digest('hex');
+    if (kind === 'fact') {
+      await sql`insert into facts values (${topic}, ${key}, ${id}, ${digest})`.execute(tx);
+      return;
+    }
+    const field = schema.field.version;
+    if (!field) throw new Error(`${schema.typeName} has no version`);
+    const version = reflect(schema, data).get(field);
+    await sql`insert into states as s values (${topic}, ${key}, ${version}, ${digest}, ${kind === 'tombstone'})
+      on conflict (topic, key) do update
+      set version = excluded.version, digest = excluded.digest, gone = excluded.gone
+      where s.version < excluded.version`.execute(tx);
+  });
+}
+
+async function stateOf(db: Db, run: string): Promise<{ facts: unknown[]; states: unknown[] }> {
+  const mine = sql`split_part(key, '/', 1) = ${run}`;
+  const facts = await sql`
+    select topic, split_part(key, '/', 2) as "user", split_part(event_id, '/', 2) as type, digest
+    from facts where ${mine} order by 1, 2, 3, 4`.execute(db);
+  const states = await sql`
+    select topic, split_part(key, '/', 2) as "user", version, digest, gone
+    from states where ${mine} order by 1, 2`.execute(db);
+  return { facts: facts.rows, states: states.rows };
+}
+
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}
+
+export function toleratesDisorder(broker: () => Broker): void {
+  describe('every event type of the topic table', () => {
+    it('shuffled and doubled ends in the same state as in order and once', async () => {
+      const scene = await openScene(broker());
+      const { db } = scene.database;
+      try {
+        await sql`create table facts (topic text, key text, event_id text, digest text)`.execute(db);
+        await sql`create table states (topic text, key text, version bigint, digest text, gone boolean,
+          primary key (topic, key))`.execute(db);
+        await scene.transport.ensureTopics(topics.map((topic) => topic.name));
+        const publisher = scene.transport.publisher();
+        scene.onEnd(() => publisher.close());
+        const plain = recordsOf('plain');
+        const twice = shuffled([...recordsOf('shuffled'), ...recordsOf('shuffled')]);
+        await publisher.send(plain);
+        for (let start = 0; start < twice.length; start += 40)
+          await publisher.send(twice.slice(start, start + 40));
+
+        const handlers = topics.flatMap((topic) =>
+          topic.events.map((type) => referenceHandler(topic.name, type)),
+        );
+        await scene.consumer({ group: 'disorder', handlers });
+        await eventually(
+          async () => {
+            const { rows } = await sql<{ done: number }>`
+              select count(*)::int as done from events.inbox where group_name = 'disorder'`.execute(db);
+            expect(rows[0]?.done).toBe(2 * plain.length);
+          },
+          { timeoutMs: 30_000 },
+        );
+        const expected = await stateOf(db, 'plain');
+        expect(expected.facts.length + expected.states.length).toBeGreaterThan(plain.length / 2);
+        expect(await stateOf(db, 'shuffled')).toEqual(expected);
+      } finally {
+        await scene.end();
+      }
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import type { Database } from '@tael/postgres';
+import { createLogger } from '@tael/runtime';
+import { testDatabase } from '@tael/testkit';
+import {
+  eventsMigrations,
+  startConsumer,
+  startRelay,
+  type ConsumerOptions,
+  type Relay,
+  type Running,
+  type Transport,
+} from '../../src/index.ts';
+import type { Broker } from './broker.ts';
+import { createJournal } from './journal.ts';
+
+export const logger = createLogger({ service: 'events-test', level: 'silent' });
+
+/** One test: a service's database, a way to the broker, and everything that was started, to be stopped. */
+export interface Scene {
+  broker: Broker;
+  url: string;
+  database: Database;
+  transport: Transport;
+  relay(): Promise<Relay>;
+  consumer(options: Pick<ConsumerOptions, 'group' | 'handlers'> & Partial<ConsumerOptions>): Promise<Running>;
+  onEnd(end: () => Promise<unknown>): void;
+  end(): Promise<void>;
+}
+
+export async function openScene(broker: Broker): Promise<Scene> {
+  await broker.wipe();
+  const { url, database, drop } = await testDatabase({ migrations: [eventsMigrations] });
+  await createJournal(database.db);
+  const transport = broker.transport('events-test');
+  const ends: (() => Promise<unknown>)[] = [drop, () => transport.close()];
+  return {
+    broker,
+    url,
+    database,
+    transport,
+    async relay() {
+      const relay = await startRelay({ database, transport, service: 'auth', logger });
+      ends.push(() => relay.stop());
+      return relay;
+    },
+    async consumer(options) {
+      const consumer = await startConsumer({ database, transport, logger, ...options });
+      ends.push(() => consumer.stop());
+      return consumer;
+    },
+    onEnd: (end) => ends.push(end),
+    async end() {
+      for (const end of ends.reverse()) await end();
+    },
+  };
+}

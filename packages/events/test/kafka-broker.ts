@@ -1,0 +1,31 @@
+import kafkajs from 'kafkajs';
+import { startKafka } from '@tael/testkit';
+import { createTransport } from '../src/index.ts';
+import type { Broker } from './contract/broker.ts';
+import { logger } from './contract/scene.ts';
+
+export async function startKafkaBroker(): Promise<Broker> {
+  const server = await startKafka({});
+  const client = new kafkajs.Kafka({ brokers: server.brokers, logLevel: kafkajs.logLevel.NOTHING });
+  const admin = client.admin();
+  await admin.connect();
+  const settings = { kafkaBrokers: server.brokers };
+  return {
+    settings,
+    transport: (clientId) => createTransport({ ...settings, clientId, logger }),
+    async wipe() {
+      const topics = await admin.listTopics();
+      await admin.deleteTopics({ topics: topics.filter((topic) => !topic.startsWith('__')) });
+    },
+    async members(group) {
+      const { groups } = await admin.describeGroups([group]);
+      return groups[0]?.members.length ?? 0;
+    },
+    stop: () => server.kill(),
+    start: () => server.start(),
+    async close() {
+      await admin.disconnect();
+      await server.stop();
+    },
+  };
+}
