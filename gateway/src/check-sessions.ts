@@ -1,5 +1,3 @@
-import type { CheckedSession } from './sessions.ts';
-
 export interface SessionToCheck {
   sessionId: string;
   userId: string;
@@ -7,14 +5,20 @@ export interface SessionToCheck {
   watchOnly: boolean;
 }
 
+/** What auth said about it. */
+export type CheckedSession =
+  | { sessionId: string; state: 'live'; internalToken: string }
+  | { sessionId: string; state: 'ended' }
+  | { sessionId: string; state: 'inactive' };
+
 export type AskAuth = (sessions: SessionToCheck[]) => Promise<CheckedSession[]>;
 
 const AT_MOST_AT_ONCE = 2;
 const ITEMS_PER_CALL = 500;
 
 interface Waiting extends SessionToCheck {
-  resolve(checked: CheckedSession): void;
-  reject(error: unknown): void;
+  resolve: (checked: CheckedSession) => void;
+  reject: (error: unknown) => void;
 }
 
 /**

@@ -46,7 +46,7 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
   const stream = createStream({ sessions });
   const ownRoutes = views(peers);
   const local = createLocal({
-    stream,
+    stream: stream.open,
     openApi: gatherOpenApi(peers, openApi('gateway', ownRoutes)),
     docs: createDocs({ secure }),
     views: createHttpApp({

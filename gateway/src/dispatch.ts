@@ -94,7 +94,10 @@ function attempt(pool: Pool, exchange: Exchange, deadlineMs: number): Promise<vo
     function end(reason?: Error): void {
       clearTimeout(deadline);
       res.off('close', senderLeft);
-      if (!reason) return resolve();
+      if (!reason) {
+        resolve();
+        return;
+      }
       reject(reason);
       abort?.(reason);
     }

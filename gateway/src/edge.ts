@@ -40,7 +40,7 @@ export interface EdgeParts {
   /** The client as seen past trusted proxies, if there are any. */
   origin(req: IncomingMessage): Omit<Inbound, 'requestId'>;
   /** Routes of the gateway itself. */
-  local(call: LocalCall): void | Promise<void>;
+  local: (call: LocalCall) => Promise<void>;
   /** Everything that isn't /api. */
   web: RequestListener;
   /** Called once for each call of /api; `route` is the table's, so that there are only so many. */

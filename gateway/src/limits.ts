@@ -51,7 +51,7 @@ function perAddress(limit: number): Limit {
   return (req, res, address) => {
     addresses.set(req, address);
     return new Promise((resolve, reject) => {
-      const next = (error?: unknown): void => (error === undefined ? resolve() : reject(error));
+      const next = (refused?: unknown): void => (refused instanceof Error ? reject(refused) : resolve());
       void count(req as Request, res as Response, next);
     });
   };

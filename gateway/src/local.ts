@@ -2,16 +2,15 @@ import type { RequestListener } from 'node:http';
 import { answerJson } from './answer.ts';
 import type { LocalCall } from './edge.ts';
 import { comesFromClients } from './headers.ts';
-import type { Stream } from './stream/stream.ts';
 
 export interface LocalParts {
-  stream: Pick<Stream, 'open'>;
-  openApi(): Promise<string>;
+  stream: (call: LocalCall) => void;
+  openApi: () => Promise<string>;
   docs: RequestListener;
   views: RequestListener;
 }
 
-/** The gateway's own routes. A view gets the request as a service would: with the internal token. */
+/** The gateway's own routes. */
 export function createLocal({
   stream,
   openApi,
@@ -19,20 +18,28 @@ export function createLocal({
   views,
 }: LocalParts): (call: LocalCall) => Promise<void> {
   return async (call) => {
-    const { req, res, path, inbound, caller } = call;
-    if (path === '/api/stream' && req.method === 'GET') return stream.open(call);
-    if (path === '/api/openapi.json' && req.method === 'GET') {
-      return answerJson(res, inbound.requestId, 200, await openApi());
+    const { req, res, path, inbound } = call;
+    const reads = req.method === 'GET';
+    if (reads && path === '/api/stream') {
+      stream(call);
+    } else if (reads && path === '/api/openapi.json') {
+      answerJson(res, inbound.requestId, 200, await openApi());
+    } else if (path === '/api/docs' || path.startsWith('/api/docs/')) {
+      docs(req, res);
+    } else {
+      asServiceSeesIt(call);
+      views(req, res);
     }
-    if (path === '/api/docs' || path.startsWith('/api/docs/')) return docs(req, res);
-    for (const name of Object.keys(req.headers))
-      if (!comesFromClients(name) && !describesBody(name)) delete req.headers[name];
-    req.headers['x-request-id'] = inbound.requestId;
-    if (caller) req.headers.authorization = `Bearer ${caller.internalToken}`;
-    views(req, res);
   };
 }
 
-function describesBody(name: string): boolean {
-  return name === 'content-length' || name === 'transfer-encoding' || name === 'host';
+const ABOUT_THE_MESSAGE = new Set(['host', 'content-length', 'transfer-encoding']);
+
+/** A view reads the request as a service would: nothing of the client's about identity, and the internal token. */
+function asServiceSeesIt({ req, inbound, caller }: LocalCall): void {
+  for (const name of Object.keys(req.headers)) {
+    if (!comesFromClients(name) && !ABOUT_THE_MESSAGE.has(name)) Reflect.deleteProperty(req.headers, name);
+  }
+  req.headers['x-request-id'] = inbound.requestId;
+  if (caller) req.headers.authorization = `Bearer ${caller.internalToken}`;
 }

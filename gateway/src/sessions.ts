@@ -2,14 +2,8 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import { KeysUnavailable } from '@tael/identity';
 import type { ClientVerifier } from '@tael/identity';
 import { inBatches } from './check-sessions.ts';
-import type { AskAuth, SessionToCheck } from './check-sessions.ts';
+import type { AskAuth, CheckedSession, SessionToCheck } from './check-sessions.ts';
 import { errors } from './errors.ts';
-
-/** What auth said about a session. */
-export type CheckedSession =
-  | { sessionId: string; state: 'live'; internalToken: string }
-  | { sessionId: string; state: 'ended' }
-  | { sessionId: string; state: 'inactive' };
 
 /** Somebody whose token is genuine and whose session is alive. */
 export interface Caller {
@@ -54,7 +48,7 @@ export function createSessions(options: {
   function check(session: SessionToCheck): Promise<CheckedSession> {
     const time = now();
     if (time - turnedAt >= REMEMBERED_MS) {
-      old = time - turnedAt < 2 * REMEMBERED_MS ? young : new Map();
+      old = time - turnedAt < 2 * REMEMBERED_MS ? young : new Map<string, Remembered>();
       young = new Map();
       turnedAt = time;
     }

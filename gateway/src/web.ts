@@ -38,8 +38,13 @@ function fromDisk(dir: string): RequestHandler[] {
   });
   const page: RequestHandler = (req, res, next) => {
     const asksForPage = (req.method === 'GET' || req.method === 'HEAD') && !/\.\w+$/.test(req.path);
-    if (!asksForPage) return next();
-    res.sendFile('index.html', { root: dir, cacheControl: false, headers: { 'cache-control': 'no-cache' } });
+    if (asksForPage)
+      res.sendFile('index.html', {
+        root: dir,
+        cacheControl: false,
+        headers: { 'cache-control': 'no-cache' },
+      });
+    else next();
   };
   return [files, page];
 }

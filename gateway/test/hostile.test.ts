@@ -33,7 +33,7 @@ describe('header smuggling', () => {
         'idempotency-key': 'kept',
       },
     });
-    const { headers } = tael.service.seen[0] ?? { headers: {} };
+    const headers = tael.service.seen[0]?.headers ?? {};
     expect(headers).not.toHaveProperty('authorization');
     for (const name of [
       'cookie',

@@ -39,6 +39,8 @@ export interface StandInAuth {
   /** Auth fails every call while this is set. */
   away: boolean;
   ready: boolean;
+  /** How often somebody asked whether it is. */
+  readyAsked: number;
   auth: AuthMethods;
   operations: OperationsMethods;
   openApi: object;
@@ -63,6 +65,7 @@ export async function startStandInAuth(): Promise<StandInAuth> {
     asked: [],
     away: false,
     ready: true,
+    readyAsked: 0,
     auth: {},
     operations: {},
     openApi: { paths: {} },
@@ -120,7 +123,8 @@ function guarded<Methods extends object>(stand: StandInAuth, methods: () => Meth
       if (stand.away) throw new ConnectError('away', Code.Unavailable);
       const method: unknown = Reflect.get(methods(), name);
       if (typeof method !== 'function') throw new ConnectError(String(name), Code.Unimplemented);
-      return await Reflect.apply(method, undefined, [request]);
+      const answer: unknown = await Reflect.apply(method, undefined, [request]);
+      return answer;
     },
   });
 }
@@ -128,7 +132,10 @@ function guarded<Methods extends object>(stand: StandInAuth, methods: () => Meth
 async function listen(stand: StandInAuth, routes: (router: ConnectRouter) => void): Promise<Server> {
   const rpc = connectNodeAdapter({ routes });
   const server = createServer((req, res) => {
-    if (req.url === '/readyz') return void res.writeHead(stand.ready ? 200 : 503).end();
+    if (req.url === '/readyz') {
+      stand.readyAsked += 1;
+      return void res.writeHead(stand.ready ? 200 : 503).end();
+    }
     if (req.url === '/openapi.json') return void res.end(JSON.stringify(stand.openApi));
     rpc(req, res);
   });

@@ -17,10 +17,10 @@ export interface Hub {
   /** Registers the page; the text is what it must be told first. */
   join(reader: Reader, lastEventId: string | undefined): string;
   leave(reader: Reader): void;
-  publish(userId: string, name: string, data: unknown): void;
+  publish: (userId: string, name: string, data: unknown) => void;
   readers(): Iterable<Reader>;
   countOf(userId: string): number;
-  size(): number;
+  size: () => number;
   /** Forgets the channels of pages that are long gone. */
   sweep(): void;
 }

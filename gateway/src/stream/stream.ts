@@ -17,12 +17,12 @@ export interface StreamOptions {
 }
 
 export interface Stream {
-  open(call: LocalCall): void;
-  publish(userId: string, name: string, data: unknown): void;
+  open: (call: LocalCall) => void;
+  publish: (userId: string, name: string, data: unknown) => void;
   /** These sessions, or all of the user's, have ended. */
   revoked(userId: string, sessionIds: readonly string[] | 'all'): void;
-  size(): number;
-  close(): void;
+  size: () => number;
+  close: () => void;
 }
 
 /** `GET /api/stream`: tells a page what changed, as long as its session lives. */
@@ -63,7 +63,10 @@ export function createStream(options: StreamOptions): Stream {
 
   /** While auth can't be asked a page stays open: it is told nothing that it could not read a moment ago. */
   async function endIfOver(reader: Reader): Promise<void> {
-    if (Date.now() >= reader.expiresAt.getTime()) return reader.end();
+    if (Date.now() >= reader.expiresAt.getTime()) {
+      reader.end();
+      return;
+    }
     const { userId, sessionId } = reader;
     const checked = await sessions.check({ userId, sessionId, watchOnly: true }).catch(() => undefined);
     if (checked && checked.state !== 'live') reader.end();

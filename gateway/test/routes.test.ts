@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { describeRoutes } from '@tael/runtime';
+import { connectPeers } from '../src/peers.ts';
+import { findRoute, routes } from '../src/routes.ts';
+import type { Owner } from '../src/routes.ts';
+import { views } from '../src/views/index.ts';
+import { routeTable } from '../../services/auth/src/http.ts';
+
+type Described = ReturnType<typeof describeRoutes>[number];
+
+// Building a table calls nothing: only its handlers would.
+const ofAuth = describeRoutes(routeTable({} as Parameters<typeof routeTable>[0]));
+const peers = connectPeers(new Map([['auth', 'http://127.0.0.1:1']]), 'a secret of these tests');
+const ofGateway = describeRoutes(views(peers));
+
+const byTable: [Owner, Described][] = [
+  ...ofAuth.map((route): [Owner, Described] => ['auth', route]),
+  ...ofGateway.map((route): [Owner, Described] => ['gateway', route]),
+];
+
+const named = byTable.map(([owner, route]): [string, Owner, Described] => [
+  `${route.method} ${route.path}`,
+  owner,
+  route,
+]);
+
+describe("the table of the edge against the services' own", () => {
+  it.each(named)('%s leads to %s, with a session exactly where it is asked for', (_name, owner, route) => {
+    const found = findRoute(route.method, route.path.replaceAll(/:\w+/g, 'some-id'));
+    expect(found).toMatchObject({ owner, access: route.access === 'public' ? 'public' : 'user' });
+  });
+
+  it('has no entry that leads nowhere', () => {
+    const alone = ['/api/openapi.json', '/api/docs/*', '/api/stream'];
+    const used = new Set(byTable.map(([, { method, path }]) => findRoute(method, path)?.path));
+    expect(routes.map(({ path }) => path).filter((path) => !used.has(path) && !alone.includes(path))).toEqual(
+      [],
+    );
+  });
+
+  it('has no entry that an earlier one hides', () => {
+    for (const route of routes) {
+      const example = route.path.replace('/*', '/anything');
+      expect(findRoute(route.method ?? 'DELETE', example)).toBe(route);
+    }
+  });
+});
+
+describe('finding a route', () => {
+  it('takes a trailing slash for the same path, and nothing else', () => {
+    expect(findRoute('POST', '/api/auth/login/')?.access).toBe('public');
+    for (const path of ['/api/auth/loginx', '/api/auth/login/x', '/api/Auth/login', '/api/auth//login']) {
+      expect(findRoute('POST', path)?.access).not.toBe('public');
+    }
+  });
+
+  it('tells a view from the call of the same path that changes something', () => {
+    expect(findRoute('GET', '/api/admin/users')?.owner).toBe('gateway');
+    expect(findRoute('POST', '/api/admin/users')?.owner).toBe('auth');
+  });
+});
