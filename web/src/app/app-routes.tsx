@@ -1,10 +1,11 @@
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { Invitation, SignedIn, SignedOut } from './guards.tsx';
+import { InPortal, Invitation, OutsidePortal, SignedIn, SignedOut } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { routeTable, type Access } from './route-table.ts';
 
 const UserShell = lazy(async () => ({ default: (await import('./user-shell.tsx')).UserShell }));
+const AdminShell = lazy(async () => ({ default: (await import('./admin-shell.tsx')).AdminShell }));
 
 /** A guard decides before anything behind it is fetched. */
 export function AppRoutes() {
@@ -17,6 +18,11 @@ export function AppRoutes() {
       <Route element={<SignedIn />}>
         <Route element={<UserShell />}>{pages('signed-in')}</Route>
         {stillToCome('signed-in')}
+      </Route>
+      <Route element={<OutsidePortal />}>{pages('portal-door')}</Route>
+      <Route element={<InPortal />}>
+        <Route element={<AdminShell />}>{pages('portal')}</Route>
+        {stillToCome('portal')}
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams, type Location } from 'react-router-dom';
+import { mayEnterPortal } from '../lib/session/portal.ts';
 import { useSessionState } from '../lib/session/use-session.ts';
 
 interface CameFrom {
@@ -7,23 +7,44 @@ interface CameFrom {
 }
 
 /** Others are sent to sign in, and back here afterwards; who has just signed out on purpose is not. */
-export function SignedIn({ children = <Outlet /> }: { children?: ReactNode }) {
+export function SignedIn() {
   const { session, ending } = useSessionState();
   const { pathname, search } = useLocation();
-  if (session !== undefined) return children;
+  if (session !== undefined) return <Outlet />;
   const state: CameFrom = ending === 'signed-out' ? {} : { from: { pathname, search } };
   return <Navigate to="/login" replace state={state} />;
 }
 
-/** The doors: who is inside already goes on to where they wanted to go. */
+/** The portal's own guard; its Logout leads to the users' door. */
+export function InPortal() {
+  const { session, ending } = useSessionState();
+  const { pathname, search } = useLocation();
+  if (session !== undefined && mayEnterPortal(session.user)) return <Outlet />;
+  if (session === undefined && ending === 'signed-out') return <Navigate to="/login" replace />;
+  const state: CameFrom = { from: { pathname, search } };
+  return <Navigate to="/admin/login" replace state={state} />;
+}
+
+/** The door: who is inside already goes on to where they wanted to go. */
 export function SignedOut() {
   const { session } = useSessionState();
-  const { from } = (useLocation().state ?? {}) as CameFrom;
-  if (session === undefined) return <Outlet />;
-  return <Navigate to={from ?? '/dashboard'} replace />;
+  const from = useCameFrom();
+  return session === undefined ? <Outlet /> : <Navigate to={from ?? '/dashboard'} replace />;
+}
+
+export function OutsidePortal() {
+  const { session } = useSessionState();
+  const from = useCameFrom();
+  const inside = session !== undefined && mayEnterPortal(session.user);
+  return inside ? <Navigate to={from ?? '/admin'} replace /> : <Outlet />;
 }
 
 export function Invitation() {
   const { code = '' } = useParams();
   return <Navigate to={`/register?ref=${encodeURIComponent(code)}`} replace />;
+}
+
+function useCameFrom(): CameFrom['from'] {
+  const state = useLocation().state as CameFrom | null;
+  return state?.from;
 }

@@ -1,8 +1,10 @@
+import { AdminHomePage } from '../features/admin-home/routes.tsx';
 import { DashboardPage } from '../features/dashboard/routes.tsx';
 import { PrivacyPage, TermsPage } from '../features/legal/routes.tsx';
 import { ProfilePage } from '../features/profile/routes.tsx';
 import { SettingsPage } from '../features/settings/routes.tsx';
 import {
+  AdminLoginPage,
   ForgotPasswordPage,
   LoginPage,
   RegisterPage,
@@ -10,8 +12,8 @@ import {
 } from '../features/sign-in/routes.tsx';
 import type { Page } from '../lib/page.ts';
 
-/** `door`: only for who is still outside. */
-export type Access = 'public' | 'door' | 'signed-in' | 'admin';
+/** A `door` is only for who is still outside. */
+export type Access = 'public' | 'door' | 'signed-in' | 'portal-door' | 'portal';
 
 interface Entry {
   path: string;
@@ -48,15 +50,15 @@ export const routeTable: Entry[] = [
   { path: '/buy', access: 'signed-in' },
   { path: '/wallet', access: 'signed-in' },
 
-  { path: '/admin/login', access: 'public' },
-  { path: '/admin', access: 'admin' },
-  { path: '/admin/users', access: 'admin' },
-  { path: '/admin/points', access: 'admin' },
-  { path: '/admin/transactions', access: 'admin' },
-  { path: '/admin/referrals', access: 'admin' },
-  { path: '/admin/wallets', access: 'admin' },
-  { path: '/admin/withdrawals', access: 'admin' },
-  { path: '/admin/cash-subsidy', access: 'admin' },
-  { path: '/admin/security', access: 'admin' },
-  { path: '/admin/system', access: 'admin' },
+  { path: '/admin/login', access: 'portal-door', Page: AdminLoginPage },
+  { path: '/admin', access: 'portal', Page: AdminHomePage },
+  { path: '/admin/users', access: 'portal' },
+  { path: '/admin/points', access: 'portal' },
+  { path: '/admin/transactions', access: 'portal' },
+  { path: '/admin/referrals', access: 'portal' },
+  { path: '/admin/wallets', access: 'portal' },
+  { path: '/admin/withdrawals', access: 'portal' },
+  { path: '/admin/cash-subsidy', access: 'portal' },
+  { path: '/admin/security', access: 'portal' },
+  { path: '/admin/system', access: 'portal' },
 ];

@@ -12,7 +12,7 @@ export function SideRail() {
   const { t } = useTranslation();
   const { username, email } = useSessionUser();
   return (
-    <div className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-r border-line bg-raised px-4 py-6 lg:flex">
+    <header className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col border-r border-line bg-raised px-4 py-6 lg:flex">
       <Link to="/dashboard" className="self-start rounded-control px-3">
         <Wordmark />
       </Link>
@@ -41,6 +41,6 @@ export function SideRail() {
           <span className="block truncate text-12 text-ink-soft">{email}</span>
         </span>
       </Link>
-    </div>
+    </header>
   );
 }

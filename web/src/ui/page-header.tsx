@@ -8,9 +8,9 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, windowTitle = title, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, windowTitle = `${title} · Tael`, lead, actions }: PageHeaderProps) {
   useEffect(() => {
-    document.title = `${windowTitle} · Tael`;
+    document.title = windowTitle;
   }, [windowTitle]);
   return (
     <header className="mb-6 flex items-start justify-between gap-4 lg:mb-8">

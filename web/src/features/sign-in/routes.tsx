@@ -12,3 +12,8 @@ export const ResetPasswordPage = page(
   () => import('./components/reset-password-page.tsx'),
   'ResetPasswordPage',
 );
+export const AdminLoginPage = page(
+  'sign-in',
+  () => import('./components/admin-login-page.tsx'),
+  'AdminLoginPage',
+);

@@ -42,7 +42,7 @@ export function beginSession(session: Session): void {
 
 export function endSession(ending: Ending): void {
   clearStored();
-  if (state.session !== undefined || ending === 'refused') become({ session: undefined, ending });
+  if (state.session !== undefined) become({ session: undefined, ending });
 }
 
 /** The server no longer knows this token. An answer to an older token says nothing about the present one. */

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { request } from '../http.ts';
-import { endSession, sessionState } from './session-store.ts';
+import { endSession, sessionState, type Ending } from './session-store.ts';
 
 /** The browser forgets first, whatever the server says afterwards. */
-export async function signOut(): Promise<void> {
-  const token = sessionState().session?.token;
-  endSession('signed-out');
+export async function signOut(
+  ending: Ending = 'signed-out',
+  token = sessionState().session?.token,
+): Promise<void> {
+  endSession(ending);
   await forgetKept();
   if (token === undefined) return;
   await request('POST', '/auth/logout', {
     answer: z.unknown(),
-    fallback: 'Failed to sign out',
+    fallback: 'The server could not be told',
     token,
     keepalive: true,
   }).catch(() => undefined);

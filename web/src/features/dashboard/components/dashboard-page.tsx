@@ -18,7 +18,7 @@ export function DashboardPage() {
     <>
       <PageHeader
         title={t('dashboard:welcome', { username })}
-        windowTitle={t('app:nav.home')}
+        windowTitle={`${t('app:nav.home')} · Tael`}
         lead={t('app:tagline')}
         actions={<HeaderActions refreshing={isFetching} onRefresh={() => void refetch()} />}
       />

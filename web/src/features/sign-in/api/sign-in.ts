@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { request } from '../../../lib/http.ts';
 import { sessionAnswer, type Session } from '../../../lib/session/session-user.ts';
 
@@ -8,11 +7,6 @@ export interface Credentials {
   remember: boolean;
 }
 
-export function signIn(credentials: Credentials): Promise<Session> {
-  return request('POST', '/auth/login', {
-    body: credentials,
-    answer: sessionAnswer,
-    fallback: i18next.t('sign-in:login.failed'),
-    token: false,
-  });
+export function signIn(credentials: Credentials, fallback: string): Promise<Session> {
+  return request('POST', '/auth/login', { body: credentials, answer: sessionAnswer, fallback, token: false });
 }

@@ -1,17 +1,15 @@
-import { useForm } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { email } from '../../../lib/forms/email-rule.ts';
 import { firstFailure } from '../../../lib/forms/first-failure.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../../lib/forms/use-attempt.ts';
-import { beginSession } from '../../../lib/session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { signIn } from '../api/sign-in.ts';
+import type { Credentials } from '../api/sign-in.ts';
 
 const rules = z.object({
   email,
@@ -19,7 +17,13 @@ const rules = z.object({
   remember: z.boolean(),
 });
 
-export function LoginForm() {
+interface LoginFormProps {
+  enter: (credentials: Credentials) => Promise<void>;
+  /** What stands between the password and the button. */
+  extras?: (remember: UseFormRegisterReturn) => ReactNode;
+}
+
+export function LoginForm({ enter, extras }: LoginFormProps) {
   const { t } = useTranslation();
   const { refused, attempt } = useAttempt();
   const { register, handleSubmit, formState } = useForm({
@@ -27,7 +31,7 @@ export function LoginForm() {
     defaultValues: { email: '', password: '', remember: false },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit((values) => attempt(async () => beginSession(await signIn(values))));
+  const submit = handleSubmit((credentials) => attempt(() => enter(credentials)));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <RefusalBanner error={refused} />
@@ -46,12 +50,7 @@ export function LoginForm() {
         autoComplete="current-password"
         error={errors.password?.message && t(errors.password.message)}
       />
-      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox {...register('remember')} label={t('sign-in:login.remember')} />
-        <Link className="link inline-flex min-h-11 items-center text-14" to="/forgot-password">
-          {t('sign-in:login.forgot')}
-        </Link>
-      </div>
+      {extras?.(register('remember'))}
       <Button type="submit" wide busy={isSubmitting ? t('sign-in:login.busy') : undefined}>
         {t('sign-in:login.submit')}
       </Button>

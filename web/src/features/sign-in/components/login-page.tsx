@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { beginSession } from '../../../lib/session/session-store.ts';
 import { useSessionState } from '../../../lib/session/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { signIn } from '../api/sign-in.ts';
 import { LoginForm } from './login-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
@@ -26,7 +29,17 @@ export function LoginPage() {
           <Banner kind="notice">{t('app:sessionExpired')}</Banner>
         </div>
       )}
-      <LoginForm />
+      <LoginForm
+        enter={async (credentials) => beginSession(await signIn(credentials, t('sign-in:login.failed')))}
+        extras={(remember) => (
+          <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+            <Checkbox {...remember} label={t('sign-in:login.remember')} />
+            <Link className="link inline-flex min-h-11 items-center text-14" to="/forgot-password">
+              {t('sign-in:login.forgot')}
+            </Link>
+          </div>
+        )}
+      />
     </SignInFrame>
   );
 }

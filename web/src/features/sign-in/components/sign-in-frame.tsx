@@ -18,10 +18,10 @@ export function SignInFrame({ title, lead, children, foot }: SignInFrameProps) {
   const { t } = useTranslation();
   return (
     <div className="relative grid min-h-dvh overflow-x-clip lg:grid-cols-[1fr_minmax(30rem,38rem)]">
-      <div className="pointer-events-none absolute inset-0 overflow-clip lg:sticky lg:top-0 lg:h-dvh">
+      <aside className="pointer-events-none absolute inset-0 overflow-clip lg:sticky lg:top-0 lg:h-dvh">
         <Rosette className="absolute -right-40 -bottom-44 w-96 lg:top-1/2 lg:right-auto lg:bottom-auto lg:left-1/2 lg:w-[min(44rem,84%,84dvh)] lg:-translate-x-1/2 lg:-translate-y-1/2" />
         <p className="absolute bottom-8 left-10 hidden text-14 text-ink-soft lg:block">{t('app:tagline')}</p>
-      </div>
+      </aside>
       <div className="relative flex flex-col border-line lg:border-l lg:bg-raised">
         <header className="flex items-center justify-between gap-4 px-5 pt-5 sm:px-10 sm:pt-8">
           <Link to="/" className="rounded-control">

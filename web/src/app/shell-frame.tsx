@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { useTheme } from '../lib/use-theme.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { useFreshQueryClient } from './use-fresh-query-client.ts';
+
+interface ShellFrameProps {
+  top?: ReactNode;
+  side?: ReactNode;
+  bottom?: ReactNode;
+}
+
+/** The same behind both doors: the server's state, the page with its banner, the toasts. */
+export function ShellFrame({ top, side, bottom }: ShellFrameProps) {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  const client = useFreshQueryClient();
+  return (
+    <QueryClientProvider client={client}>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-20 -translate-y-20 rounded-control bg-ink px-4 py-3 text-14 font-semibold text-paper focus:translate-y-0"
+      >
+        {t('app:skipToContent')}
+      </a>
+      <div className={side ? 'lg:flex' : ''}>
+        {side}
+        <div className="min-w-0 flex-1 pb-24 lg:pb-12">
+          {top}
+          <OfflineBanner />
+          <main
+            id="main"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-296 px-5 pt-6 outline-none sm:px-8 lg:px-10 lg:pt-10"
+          >
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </main>
+        </div>
+      </div>
+      {bottom}
+      <Toaster label={t('app:toasts')} theme={theme} />
+    </QueryClientProvider>
+  );
+}

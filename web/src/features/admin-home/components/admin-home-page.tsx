@@ -1,0 +1,54 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSystemHealth } from '../api/system-health.ts';
+import { useTasks } from '../api/tasks.ts';
+import { HealthCards } from './health-cards.tsx';
+import { TaskList } from './task-list.tsx';
+
+export function AdminHomePage() {
+  const { t } = useTranslation();
+  const { username } = useSessionUser();
+  const health = useSystemHealth();
+  const tasks = useTasks();
+  const refresh = (): void => {
+    void health.refetch();
+    void tasks.refetch();
+  };
+  const busy = health.isFetching || tasks.isFetching;
+  return (
+    <>
+      <PageHeader
+        title={t('admin-home:welcome', { username })}
+        windowTitle={`${t('admin-home:title')} · ${window.location.host}`}
+        actions={
+          <IconButton label={t('admin-home:refresh')} onClick={refresh}>
+            <RotateCw size={20} aria-hidden="true" className={busy ? 'animate-spin' : ''} />
+          </IconButton>
+        }
+      />
+      <h2 className="mb-3 text-14 font-medium text-ink-soft">{t('admin-home:health.title')}</h2>
+      {health.data && <HealthCards health={health.data} />}
+      {health.isPending && <Skeleton className="h-24" />}
+      {!health.data && health.error && (
+        <Card>
+          <RetryState message={errorText(health.error)} retry={t('app:retry')} onRetry={refresh} />
+        </Card>
+      )}
+      <h2 className="mt-8 mb-3 text-14 font-medium text-ink-soft">{t('admin-home:tasks.title')}</h2>
+      {tasks.data && <TaskList tasks={tasks.data} />}
+      {tasks.isPending && <Skeleton className="h-64" />}
+      {!tasks.data && tasks.error && (
+        <Card>
+          <RetryState message={errorText(tasks.error)} retry={t('app:retry')} onRetry={refresh} />
+        </Card>
+      )}
+    </>
+  );
+}

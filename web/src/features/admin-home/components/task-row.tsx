@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Task } from '../api/tasks.ts';
+
+interface TaskRowProps {
+  name: string;
+  task: Task;
+  starting: boolean;
+  onRun: () => void;
+}
+
+export function TaskRow({ name, task, starting, onRun }: TaskRowProps) {
+  const { t, i18n } = useTranslation();
+  const ran =
+    task.lastRun === null
+      ? t('admin-home:tasks.never')
+      : t('admin-home:tasks.lastRun', { time: timeAgo(task.lastRun, i18n.language) });
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="text-14 font-semibold break-words">{name}</p>
+        <p className="text-14 break-words text-ink-soft">
+          {ran}
+          {task.lastResult && ` · ${task.lastResult}`}
+        </p>
+      </div>
+      <span className={`w-20 text-14 ${task.running ? 'font-semibold text-jade' : 'text-ink-soft'}`}>
+        {t(task.running ? 'admin-home:tasks.running' : 'admin-home:tasks.idle')}
+      </span>
+      <Button look="quiet" busy={starting ? t('admin-home:tasks.starting') : undefined} onClick={onRun}>
+        {t('admin-home:tasks.runNow')}
+        <span className="sr-only">: {name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import i18next from 'i18next';
+import { HttpError } from '../../../lib/http.ts';
+import { mayEnterPortal } from '../../../lib/session/portal.ts';
+import { beginSession } from '../../../lib/session/session-store.ts';
+import { signOut } from '../../../lib/session/sign-out.ts';
+import { signIn, type Credentials } from './sign-in.ts';
+
+/** Who has no business in the portal is refused, and no session stays behind: not in the browser, not on the server. */
+export async function enterPortal(credentials: Credentials): Promise<void> {
+  const session = await signIn(credentials, i18next.t('sign-in:admin.failed'));
+  if (mayEnterPortal(session.user)) {
+    beginSession(session);
+    return;
+  }
+  await signOut('refused', session.token);
+  throw new HttpError({ message: i18next.t('sign-in:admin.denied'), code: 'client.not_admin', status: 403 });
+}
