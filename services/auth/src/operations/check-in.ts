@@ -20,11 +20,8 @@ export async function checkIn(
   request: { userId: string; key: string | undefined; body: unknown },
 ): Promise<{ answer: CheckedIn; replayed: boolean }> {
   const { userId, key, body } = request;
-  return deps.database.transaction((tx) =>
-    once(tx, { userId, route: 'POST /api/user/checkin', ...(key === undefined ? {} : { key }), body }, () =>
-      effect(deps, tx, userId),
-    ),
-  );
+  const attempt = { userId, route: 'POST /api/user/checkin', key, body };
+  return deps.database.transaction((tx) => once(tx, attempt, () => effect(deps, tx, userId)));
 }
 
 async function effect(deps: Deps, tx: Tx, userId: string): Promise<CheckedIn> {

@@ -14,14 +14,20 @@ export async function purgeExpired(deps: Deps): Promise<string> {
   const now = deps.clock.now();
   const before = (age: number): Date => new Date(now.getTime() - age);
   const gone = {
-    sessions: await purgeSessions(db, before(30 * day)),
+    sessions: await inBatches(() => purgeSessions(db, before(30 * day))),
     resets: await purgeResets(db, before(day)),
     slots: await purgeSlots(db, before(hour)),
     limits: await purgeAddressLimits(db, now),
     inbox: await purgeEvents(db),
+    keys: await inBatches(() => purgeIdempotency(db)),
   };
-  await purgeIdempotency(db);
   return Object.entries(gone)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
+}
+
+async function inBatches(purge: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (let some = await purge(); some > 0; some = await purge()) all += some;
+  return all;
 }

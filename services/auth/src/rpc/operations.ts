@@ -68,7 +68,7 @@ function healthAndTasks({ tasks, checks }: OperatedParts) {
           schedule: task.schedule,
           ...(task.lastRun === null ? {} : { lastRun: timestampFromDate(task.lastRun) }),
           ...(task.lastResult === null ? {} : { lastResult: task.lastResult }),
-          ...(task.nextRun === null ? {} : { nextRun: timestampFromDate(task.nextRun) }),
+          nextRun: timestampFromDate(task.nextRun),
           ...(task.durationMs === null ? {} : { durationMs: BigInt(task.durationMs) }),
         })),
       };

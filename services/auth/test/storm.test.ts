@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { password, registration } from './auth-under-test.ts';
+import { openStores, startReplica, type Replica, type Stores } from './replica.ts';
+
+let stores: Stores;
+let auth: Replica;
+beforeAll(async () => {
+  stores = await openStores();
+  auth = await startReplica(stores);
+});
+afterAll(async () => {
+  auth.process.kill();
+  await auth.process.exited;
+  await stores.drop();
+});
+
+const inPieces = async (count: number, size: number, work: (i: number) => Promise<unknown>) => {
+  for (let from = 0; from < count; from += size) {
+    await Promise.all(Array.from({ length: size }, (_, i) => work(from + i)));
+  }
+};
+
+describe('a storm of 200 sign-ins', () => {
+  it('is let in or refused early with 503 and Retry-After, and the process stays responsive', async () => {
+    await inPieces(200, 20, (i) => auth.post('/api/auth/register', registration(`storm${i}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        auth.post('/api/auth/login', { email: `storm${i}@tael.test`, password }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(40);
+    for (const { status, headers, body } of refused) {
+      expect([status, body.code]).toEqual([503, 'auth.overloaded']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    const { eventLoopDelayMs } = await auth.operations.getHealth({});
+    expect(eventLoopDelayMs).toBeLessThan(50);
+  });
+
+  it('locks nobody out: who was refused as overload gets in afterwards', async () => {
+    const one = { email: 'storm1@tael.test', password };
+    for (let i = 0; i < 12; i += 1) expect((await auth.post('/api/auth/login', one)).status).toBe(200);
+  });
+});
