@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endWithMe } from './end-with-me.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { kafkaJars } from './kafka-jars.ts';
@@ -37,11 +38,11 @@ export async function startKafka({ dir, port }: { dir?: string; port?: number } 
     const broker = spawn(
       'java',
       ['-Xms128m', '-Xmx128m', '-XX:MaxDirectMemorySize=64m', ...quiet, '-cp', jars, 'kafka.Kafka', file],
-      { stdio: ['ignore', 'ignore', 'pipe'] },
+      { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
     );
     let output = '';
     broker.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)));
-    process.once('exit', () => broker.kill('SIGKILL'));
+    if (broker.pid !== undefined) broker.once('exit', endWithMe(broker.pid, 'TERM'));
     await answers(client, broker, () => output);
     return broker;
   };

@@ -2,6 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { endWithMe } from './end-with-me.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { postgresHome, serverUser, type ServerUser } from './postgres-binaries.ts';
@@ -40,7 +41,10 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       ...user,
       cwd: data,
       stdio: ['ignore', 'ignore', 'pipe'],
+      // Out of the terminal's group: Ctrl-C is for us, and we end the server last.
+      detached: true,
     });
+    if (server.pid !== undefined) server.once('exit', endWithMe(server.pid, 'INT'));
     forward(server, options.log);
     await readyOrDead(server, url);
     return server;

@@ -1,0 +1,69 @@
+const colours = [36, 35, 34, 33, 32, 96, 95, 94];
+const levels: Record<number, [word: string, colour: number]> = {
+  10: ['trace', 90],
+  20: ['debug', 90],
+  30: ['info', 0],
+  40: ['warn', 33],
+  50: ['ERROR', 31],
+  60: ['FATAL', 31],
+};
+
+/** Fields that every line has, or that only a collector reads. */
+const unsaid = new Set([
+  'level',
+  'time',
+  'pid',
+  'hostname',
+  'service',
+  'msg',
+  'trace_id',
+  'span_id',
+  'trace_flags',
+  'err',
+]);
+
+export interface LogPrinter {
+  (source: string, line: string): void;
+}
+
+/** Prints each process's lines behind its name; a JSON line of the services as one readable line. */
+export function createLogPrinter(
+  { json, colour }: { json: boolean; colour: boolean },
+  print: (line: string) => void,
+): LogPrinter {
+  const seen: string[] = [];
+  const paint = (code: number, text: string) =>
+    colour && code > 0 ? `\u001b[${code}m${text}\u001b[0m` : text;
+  return (source, line) => {
+    if (json) {
+      print(line);
+      return;
+    }
+    if (!seen.includes(source)) seen.push(source);
+    const name = paint(colours[seen.indexOf(source) % colours.length] ?? 0, source.padEnd(9));
+    print(`${name} ${readable(line, paint)}`);
+  };
+}
+
+function readable(line: string, paint: (code: number, text: string) => string): string {
+  const entry = parse(line);
+  if (!entry) return line;
+  const [word, code] = levels[Number(entry.level)] ?? ['info', 0];
+  const details = Object.entries(entry)
+    .filter(([key]) => !unsaid.has(key))
+    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const failure =
+    typeof entry.err === 'object' && entry.err !== null && 'stack' in entry.err
+      ? `\n${String(entry.err.stack)}`
+      : '';
+  return `${paint(code, word.padEnd(5))} ${String(entry.msg ?? '')} ${paint(90, details.join(' '))}${failure}`.trimEnd();
+}
+
+function parse(line: string): Record<string, unknown> | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return undefined;
+  }
+}

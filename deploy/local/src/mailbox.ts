@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { readMail, renderMailbox, type Mail } from './mails.ts';
+
+export interface Mailbox {
+  smtpUrl: string;
+  /** The page for a person; `/mails.json` for a program. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const mostMails = 200;
+
+/** Takes every mail that the platform sends and shows it on a page. Nothing leaves this machine. */
+export async function startMailbox(): Promise<Mailbox> {
+  const mails: Mail[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.unshift(readMail(Buffer.concat(chunks).toString('utf8')));
+        mails.length = Math.min(mails.length, mostMails);
+        done();
+      });
+    },
+  });
+  smtp.on('error', () => undefined);
+  const page = createServer((request, response) => {
+    const json = request.url?.startsWith('/mails.json');
+    response.setHeader('content-type', json ? 'application/json' : 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    response.end(json ? JSON.stringify(mails) : renderMailbox(mails));
+  });
+  const smtpPort = await listen(smtp.server as Server);
+  const pagePort = await listen(page);
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    url: `http://127.0.0.1:${pagePort}`,
+    stop: async () => {
+      page.closeAllConnections();
+      await Promise.all([
+        new Promise<void>((resolve) => page.close(() => resolve())),
+        new Promise<void>((resolve) => smtp.close(() => resolve())),
+      ]);
+    },
+  };
+}
+
+const listen = (server: Pick<Server, 'listen' | 'address' | 'once'>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eventLogMigrations } from '@tael/events';
+import { migrate } from '@tael/postgres';
+import { checkout } from './plans.ts';
+import { services } from './services.ts';
+
+const run = promisify(execFile);
+
+/** The migrations as their own step, before any process starts: each service's, and the embedded log's. */
+export async function migrateAll(
+  databases: Readonly<Record<string, string>>,
+  passedOn: Record<string, string>,
+): Promise<void> {
+  const log = databases.events;
+  await Promise.all([
+    log === undefined ? undefined : migrate(log, [eventLogMigrations]),
+    ...services
+      .filter(({ stores }) => stores)
+      .map(({ name, folder }) =>
+        run(process.execPath, ['dist/migrate.js'], {
+          cwd: join(checkout, folder),
+          env: { ...passedOn, POSTGRES_URL: databases[name] ?? '' },
+        }),
+      ),
+  ]);
+}

@@ -1,0 +1,103 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { freePort } from '@tael/testkit';
+import type { LocalConfig } from './config.ts';
+import type { Secrets } from './secrets.ts';
+import { services, type PlatformFacts, type ServiceRow } from './services.ts';
+import type { ProcessPlan } from './supervised.ts';
+
+export const checkout = resolve(import.meta.dirname, '../../..');
+const followParent = pathToFileURL(join(import.meta.dirname, 'follow-parent.js')).href;
+const tsx = join(checkout, 'node_modules/tsx/dist/cli.mjs');
+
+export interface Ports {
+  http: number;
+  internal: number;
+}
+
+export async function choosePorts(gatewayPort: number): Promise<Map<string, Ports>> {
+  const ports = new Map<string, Ports>();
+  for (const { name } of services) {
+    ports.set(name, {
+      http: name === 'gateway' ? gatewayPort : await freePort(),
+      internal: await freePort(),
+    });
+  }
+  return ports;
+}
+
+export interface Surroundings {
+  config: LocalConfig;
+  secrets: Secrets;
+  /** Database URLs by service, and that of the embedded log. */
+  databases: Readonly<Record<string, string>>;
+  ports: ReadonlyMap<string, Ports>;
+  facts: PlatformFacts;
+  dev: boolean;
+}
+
+/** What each process is started with. */
+export function planServices(around: Surroundings): ProcessPlan[] {
+  return services.map((row) => {
+    const ports = portsOf(around, row.name);
+    return {
+      name: row.name,
+      args: around.dev
+        ? [
+            tsx,
+            'watch',
+            '--clear-screen=false',
+            '--conditions=source',
+            '--import',
+            followParent,
+            'src/main.ts',
+          ]
+        : ['--import', followParent, '--import', '@tael/runtime/telemetry', 'dist/main.js'],
+      cwd: join(checkout, row.folder),
+      env: environmentOf(row, around, ports),
+      readyUrl: `http://127.0.0.1:${ports.internal}/readyz`,
+    };
+  });
+}
+
+function environmentOf(row: ServiceRow, around: Surroundings, ports: Ports): Record<string, string> {
+  const { config, secrets, databases, facts } = around;
+  const database = databases[row.name];
+  return {
+    ...config.passedOn,
+    HOST: '127.0.0.1',
+    PORT: String(ports.http),
+    INTERNAL_PORT: String(ports.internal),
+    PUBLIC_URL: facts.publicUrl,
+    RPC_SECRET: secrets.rpc,
+    ...(database !== undefined && { POSTGRES_URL: database }),
+    ...(config.kafkaBrokers === undefined
+      ? { EVENT_LOG_URL: databases.events ?? '' }
+      : { KAFKA_BROKERS: config.kafkaBrokers }),
+    ...Object.assign({}, ...row.calls.map((callee) => addressesOf(callee, portsOf(around, callee)))),
+    ...row.env?.(facts),
+  };
+}
+
+function addressesOf(name: string, { http, internal }: Ports): Record<string, string> {
+  const key = name.toUpperCase().replaceAll('-', '_');
+  return { [`${key}_URL`]: `http://127.0.0.1:${http}`, [`${key}_RPC_URL`]: `http://127.0.0.1:${internal}` };
+}
+
+export function portsOf({ ports }: Pick<Surroundings, 'ports'>, name: string): Ports {
+  const found = ports.get(name);
+  if (!found) throw new Error(`no ports for ${name}`);
+  return found;
+}
+
+/** The page with reload, behind the gateway like the built one. */
+export function planWeb(port: number, passedOn: Record<string, string>): ProcessPlan {
+  const vite = join(checkout, 'node_modules/vite/bin/vite.js');
+  return {
+    name: 'web',
+    args: ['--import', followParent, vite, '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
+    cwd: join(checkout, 'web'),
+    env: passedOn,
+    readyUrl: `http://127.0.0.1:${port}/`,
+  };
+}

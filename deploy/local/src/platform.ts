@@ -1,0 +1,128 @@
+import { createConnection } from 'node:net';
+import { join } from 'node:path';
+import { freePort, startPostgres, type PostgresServer } from '@tael/testkit';
+import { BadSetting, type LocalConfig } from './config.ts';
+import { findDataFolder, occupy } from './data-folder.ts';
+import { ensureDatabases } from './databases.ts';
+import { adminAccount, ensureDemoUser } from './demo-accounts.ts';
+import { createLogPrinter } from './log-lines.ts';
+import { startMailbox, type Mailbox } from './mailbox.ts';
+import { migrateAll } from './migrations.ts';
+import { checkout, choosePorts, planServices, planWeb, portsOf, type Ports } from './plans.ts';
+import { keepSecrets } from './secrets.ts';
+import { services } from './services.ts';
+import { supervise, type Supervised } from './supervised.ts';
+
+export interface Platform {
+  url: string;
+  dataFolder: string;
+  mailbox: Mailbox | undefined;
+  ports: ReadonlyMap<string, Ports>;
+  processes: readonly Supervised[];
+  stop(): Promise<void>;
+}
+
+/** Everything that was started, in order; stopped the other way round. */
+type Stops = (() => Promise<void> | void)[];
+
+export async function startPlatform(
+  config: LocalConfig,
+  { dev, print }: { dev: boolean; print: (line: string) => void },
+): Promise<Platform> {
+  await refuseTakenPort(config.port);
+  const dataFolder = findDataFolder(config.dataDir);
+  const stops: Stops = [];
+  const stop = once(async () => {
+    for (const end of stops.toReversed()) await end();
+  });
+  try {
+    stops.push(occupy(dataFolder));
+    return { ...(await start(config, dataFolder, dev, print, stops, stop)), dataFolder, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  config: LocalConfig,
+  dataFolder: string,
+  dev: boolean,
+  print: (line: string) => void,
+  stops: Stops,
+  stop: () => Promise<void>,
+): Promise<Omit<Platform, 'stop' | 'dataFolder'>> {
+  const log = createLogPrinter({ json: config.jsonLogs, colour: config.colour }, print);
+  const storing = services.filter(({ stores }) => stores).map(({ name }) => name);
+  const secrets = keepSecrets(dataFolder, [
+    ...storing,
+    ...(config.kafkaBrokers === undefined ? ['events'] : []),
+  ]);
+  const [server, mailbox, ports] = await Promise.all([
+    config.postgresUrl ?? ownPostgres(dataFolder, stops, log),
+    config.smtpUrl === undefined ? ownMailbox(stops) : undefined,
+    choosePorts(config.port),
+  ]);
+  const databases = await ensureDatabases(server, secrets.databases);
+  await migrateAll(databases, config.passedOn);
+
+  const webPort = dev ? await freePort() : undefined;
+  const facts = {
+    publicUrl: config.publicUrl,
+    webDir: join(checkout, 'web/dist'),
+    webUrl: webPort === undefined ? undefined : `http://127.0.0.1:${webPort}`,
+    smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl ?? '',
+    keySecret: secrets.keys,
+    admin: adminAccount(config),
+  };
+  const plans = planServices({ config, secrets, databases, ports, facts, dev });
+  if (webPort !== undefined) plans.push(planWeb(webPort, config.passedOn));
+  const listener = { line: log, note: (text: string) => log('local', text) };
+  const processes = plans.map((plan) =>
+    supervise(plan, listener, (name) => {
+      listener.note(`${name} cannot run with this configuration; the platform ends`);
+      void stop().then(() => process.exit(78));
+    }),
+  );
+  stops.push(async () => void (await Promise.all(processes.map((one) => one.stop()))));
+  await Promise.all(processes.map((one) => one.ready()));
+  const url = `http://127.0.0.1:${portsOf({ ports }, 'gateway').http}`;
+  await ensureDemoUser(url);
+  return { url, mailbox, ports, processes };
+}
+
+async function ownPostgres(
+  dataFolder: string,
+  stops: Stops,
+  log: (source: string, line: string) => void,
+): Promise<string> {
+  const settings = { max_connections: 100, shared_buffers: '64MB', log_min_messages: 'fatal' };
+  const server: PostgresServer = await startPostgres({
+    dir: join(dataFolder, 'postgres'),
+    settings,
+    log: (line) => log('postgres', line),
+  });
+  stops.push(() => server.stop());
+  return server.url;
+}
+
+async function ownMailbox(stops: Stops): Promise<Mailbox> {
+  const mailbox = await startMailbox();
+  stops.push(() => mailbox.stop());
+  return mailbox;
+}
+
+const refuseTakenPort = (port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createConnection(port, '127.0.0.1');
+    probe.once('connect', () => {
+      probe.destroy();
+      reject(new BadSetting(`Port ${port} is taken. Stop what listens there, or set PORT.`));
+    });
+    probe.once('error', () => resolve());
+  });
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Made at the first start and kept with the data: what was sealed with them must open again. */
+export interface Secrets {
+  rpc: string;
+  keys: string;
+  databases: Record<string, string>;
+}
+
+export function keepSecrets(folder: string, services: readonly string[]): Secrets {
+  const file = join(folder, 'secrets.json');
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const fresh = () => randomBytes(24).toString('base64url');
+  const secrets: Secrets = {
+    rpc: kept.rpc ?? fresh(),
+    keys: kept.keys ?? fresh(),
+    databases: Object.fromEntries(services.map((name) => [name, kept.databases?.[name] ?? fresh()])),
+  };
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}

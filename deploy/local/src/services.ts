@@ -1,0 +1,43 @@
+/** The platform's processes as data. A new service is a row here. */
+export interface ServiceRow {
+  name: string;
+  /** Below the checkout. */
+  folder: string;
+  /** Has a database of its own, and migrations as their own step. */
+  stores: boolean;
+  /** Whose HTTP and RPC addresses it is told. */
+  calls: readonly string[];
+  env?: (platform: PlatformFacts) => Record<string, string>;
+}
+
+export interface PlatformFacts {
+  publicUrl: string;
+  webDir: string;
+  webUrl: string | undefined;
+  smtpUrl: string;
+  keySecret: string;
+  admin: { email: string; password: string };
+}
+
+export const services: readonly ServiceRow[] = [
+  {
+    name: 'auth',
+    folder: 'services/auth',
+    stores: true,
+    calls: [],
+    env: ({ smtpUrl, keySecret, admin }) => ({
+      SMTP_URL: smtpUrl,
+      KEY_SECRET: keySecret,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    }),
+  },
+  {
+    name: 'gateway',
+    folder: 'gateway',
+    stores: false,
+    calls: ['auth'],
+    env: ({ webDir, webUrl }) =>
+      webUrl === undefined ? { WEB_DIR: webDir } : { WEB_URL: webUrl, WEB_HOT: 'true' },
+  },
+];
