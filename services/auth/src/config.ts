@@ -16,7 +16,10 @@ export const configSchema = z.object({
   TRUSTED_PROXIES: envText.cidrs().optional(),
   WALLET_RPC_URL: envText.url().optional(),
   POINTS_RPC_URL: envText.url().optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Tael <no-reply@tael.local>'),
   MIN_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(6),
   ADMIN_EMAIL: z.email().optional(),

@@ -1,5 +1,11 @@
 import { createPrivateKey } from 'node:crypto';
-import { createSigner, createVerifier, readPublicKey, type InternalVerifier, type Signer } from '@tael/identity';
+import {
+  createSigner,
+  createVerifier,
+  readPublicKey,
+  type InternalVerifier,
+  type Signer,
+} from '@tael/identity';
 import type { Database } from '@tael/postgres';
 import { unseal } from './sealing.ts';
 import { findCurrentKey, listPublicKeys, type PublicKeyRow } from './store/signing-keys.ts';

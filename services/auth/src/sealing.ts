@@ -27,5 +27,7 @@ export function unseal(secret: string, sealed: Buffer): string {
 
 /** Tells whether two values are the same one without telling which. */
 export function fingerprint(secret: string, kind: string, value: string): string {
-  return createHmac('sha256', derive(secret, `fingerprint:${kind}`)).update(value).digest('base64url');
+  return createHmac('sha256', derive(secret, `fingerprint:${kind}`))
+    .update(value)
+    .digest('base64url');
 }

@@ -37,12 +37,12 @@ export type AuthUnderTest = Awaited<ReturnType<typeof startAuth>>;
 
 /** The service's HTTP app on a database of its own, with a clock that a test may turn. */
 export async function startAuth(env: Record<string, string> = {}) {
-  const { url, drop } = await testDatabase({ migrations });
+  const stores = await testDatabase({ migrations });
   const settings = {
     PORT: '1',
     INTERNAL_PORT: '2',
-    POSTGRES_URL: url,
-    EVENT_LOG_URL: url,
+    POSTGRES_URL: stores.url,
+    EVENT_LOG_URL: stores.url,
     RPC_SECRET: 'an rpc secret of the tests',
     KEY_SECRET: 'a key secret of the tests',
     LOG_LEVEL: 'silent',
@@ -72,7 +72,7 @@ export async function startAuth(env: Record<string, string> = {}) {
       await deps.activity.stop();
       deps.mailer.close();
       await deps.database.close();
-      await drop();
+      await stores.drop();
     },
   };
 }
@@ -113,7 +113,7 @@ type Send = (method: Method, path: string, body?: object, headers?: Headers) => 
 function sender(app: App): Send {
   return async (method, path, body, headers = {}) => {
     const request = supertest(app)[method](path).set(headers);
-    return (await (body === undefined ? request : request.send(body))) as Answer;
+    return await (body === undefined ? request : request.send(body));
   };
 }
 

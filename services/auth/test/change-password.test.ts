@@ -43,9 +43,7 @@ describe('changing the password', () => {
   it('voids a sign-in with the old one that is under way', async () => {
     const { token, email } = await auth.register('overlap');
     const changing = auth.as(token).put(path, { currentPassword: password, newPassword: next });
-    const signIns = Array.from({ length: 6 }, () =>
-      auth.post('/api/auth/login', { email, password }),
-    );
+    const signIns = Array.from({ length: 6 }, () => auth.post('/api/auth/login', { email, password }));
     const answers = await Promise.all(signIns);
     expect((await changing).status).toBe(200);
     const states = await Promise.all(
@@ -63,7 +61,10 @@ describe('a change of password is refused', () => {
     [{ currentPassword: password }, 'New password is required'],
     [{ currentPassword: password, newPassword: ['abcdef'] }, 'New password is required'],
     [{ currentPassword: password, newPassword: 'abcde' }, 'Password must be at least 6 characters'],
-    [{ currentPassword: password, newPassword: 'x'.repeat(257) }, 'Password must be at most 256 characters long'],
+    [
+      { currentPassword: password, newPassword: 'x'.repeat(257) },
+      'Password must be at most 256 characters long',
+    ],
     [{ currentPassword: password, newPassword: next, passwordConfirm: 'other' }, 'Passwords do not match'],
     [{}, 'Current password is required'],
   ])('for %j', async (body, message) => {

@@ -26,9 +26,9 @@ describe('a check-in', () => {
     expect([account.lastCheckin, checkedInToday]).toEqual([today, true]);
     const [event] = (await auth.events('auth.UserCheckedIn.v1')).filter(({ key }) => key === id);
     expect(event?.data).toMatchObject({ userId: id, date: today, streak: 1, points: 50n });
-    expect(await findFlows(auth.deps, [`checkin:${id}:${today}`, `checkin:${id}:1999-01-01`, 'referral:1'])).toEqual([
-      { key: `checkin:${id}:${today}`, userId: id, day: today, points: 50, at: expect.any(Date) },
-    ]);
+    expect(
+      await findFlows(auth.deps, [`checkin:${id}:${today}`, `checkin:${id}:1999-01-01`, 'referral:1']),
+    ).toEqual([{ key: `checkin:${id}:${today}`, userId: id, day: today, points: 50, at: expect.any(Date) }]);
   });
 
   it('happens once a day, whatever is asked at once', async () => {

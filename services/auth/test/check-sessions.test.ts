@@ -11,10 +11,12 @@ afterAll(() => auth.stop());
 const ask = (sessionId: string, userId: string) => ({ sessionId, userId });
 const db = () => auth.deps.database.db;
 
-describe('checking sessions', () => {
-  it('gives each live one an internal token with role and permissions as they are now', async () => {
+describe('a checked session', () => {
+  it('comes with an internal token when it lives, with role and permissions as they are now', async () => {
     const { id, sessionId } = await auth.register('risen');
-    await sql`update users set role = 'moderator', permissions = '{users.read}' where id = ${id}`.execute(db());
+    await sql`update users set role = 'moderator', permissions = '{users.read}' where id = ${id}`.execute(
+      db(),
+    );
     const [checked] = await checkSessions(auth.deps, [ask(sessionId, id)]);
     const verifier = createOwnVerifier(auth.deps.keys);
     expect(checked?.state).toBe('live');
@@ -44,15 +46,25 @@ describe('checking sessions', () => {
     const checked = await checkSessions(auth.deps, asked);
     expect(checked.map(({ sessionId }) => sessionId)).toEqual(asked.map(({ sessionId }) => sessionId));
     expect(checked.map(({ state }) => state)).toEqual(['ended', 'live', 'ended', 'ended', 'ended', 'live']);
-    expect(checked.map(({ internal }) => internal !== undefined)).toEqual([false, true, false, false, false, true]);
+    expect(checked.map(({ internal }) => internal !== undefined)).toEqual([
+      false,
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
   });
 
-  it.each(['suspended', 'locked', 'inactive'])('says inactive at once when the account is %s', async (status) => {
-    const { id, token } = await auth.register(`now-${status}`);
-    expect(await auth.as(token).state()).toBe('live');
-    await sql`update users set status = ${status} where id = ${id}`.execute(db());
-    expect(await auth.as(token).state()).toBe('inactive');
-  });
+  it.each(['suspended', 'locked', 'inactive'])(
+    'says inactive at once when the account is %s',
+    async (status) => {
+      const { id, token } = await auth.register(`now-${status}`);
+      expect(await auth.as(token).state()).toBe('live');
+      await sql`update users set status = ${status} where id = ${id}`.execute(db());
+      expect(await auth.as(token).state()).toBe('inactive');
+    },
+  );
 
   it('says ended when its time is over', async () => {
     const { id, token, sessionId } = await auth.register('over');
@@ -60,7 +72,9 @@ describe('checking sessions', () => {
     expect(await auth.as(token).state()).toBe('ended');
     expect(id).toBeDefined();
   });
+});
 
+describe('checking sessions', () => {
   it('answers 500 at once, each asked for once', async () => {
     const { id, sessionId } = await auth.register('crowd');
     const asked = Array.from({ length: 500 }, () => ask(sessionId, id));

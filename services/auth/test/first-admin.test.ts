@@ -14,7 +14,10 @@ describe('the first admin', () => {
       await ensureFirstAdmin(auth.deps);
       const { rows } = await sql`select role, email from users`.execute(auth.deps.database.db);
       expect(rows).toEqual([{ role: 'admin', email: ADMIN_EMAIL }]);
-      const answer = await auth.post('/api/auth/login', { email: 'admin@tael.local', password: ADMIN_PASSWORD });
+      const answer = await auth.post('/api/auth/login', {
+        email: 'admin@tael.local',
+        password: ADMIN_PASSWORD,
+      });
       expect(answer.body.data).toMatchObject({ user: { role: 'admin' } });
     } finally {
       await auth.stop();

@@ -57,7 +57,13 @@ describe('my sessions', () => {
   it("can't be ended by somebody else, nor twice, nor by a malformed id", async () => {
     const victim = await auth.register('victim');
     const { token } = await auth.register('villain');
-    for (const id of [victim.sessionId, 'nonsense', '%00', "' or 1=1", '00000000-0000-7000-8000-000000000000']) {
+    for (const id of [
+      victim.sessionId,
+      'nonsense',
+      '%00',
+      "' or 1=1",
+      '00000000-0000-7000-8000-000000000000',
+    ]) {
       const answer = await auth.as(token).delete(`${path}/${encodeURIComponent(id)}`);
       expect([answer.status, answer.body.code]).toEqual([404, 'auth.session_not_found']);
     }

@@ -32,10 +32,12 @@ describe('my profile', () => {
     expect((await auth.as(token).put(path, full)).body.profile).toEqual(full);
     const answer = await auth.as(token).put(path, { city: '  Suzhou ', role: 'admin', username: 'other' });
     expect([answer.status, answer.body.profile]).toEqual([200, { ...full, city: 'Suzhou' }]);
-    expect((await auth.as(token).put(path, { dateOfBirth: '', phoneNumber: '' })).body.profile).toMatchObject({
-      dateOfBirth: '',
-      phoneNumber: '',
-    });
+    expect((await auth.as(token).put(path, { dateOfBirth: '', phoneNumber: '' })).body.profile).toMatchObject(
+      {
+        dateOfBirth: '',
+        phoneNumber: '',
+      },
+    );
     expect((await auth.as(token).get(path)).body.username).toBe('filled');
   });
 

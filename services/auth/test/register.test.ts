@@ -35,7 +35,12 @@ describe('registering', () => {
   });
 
   it('acts on no field that a client has no say in', async () => {
-    const { id } = await auth.register('sly', { role: 'admin', status: 'x', permissions: ['users.read'], id: 'me' });
+    const { id } = await auth.register('sly', {
+      role: 'admin',
+      status: 'x',
+      permissions: ['users.read'],
+      id: 'me',
+    });
     const { rows } = await sql`select role, status, permissions from users where id = ${id}`.execute(
       auth.deps.database.db,
     );
@@ -44,7 +49,12 @@ describe('registering', () => {
 
   it('trims name and address, and never the password', async () => {
     const spaced = { password: ' spaced out ', passwordConfirm: ' spaced out ' };
-    const answer = await register({ ...registration('trim'), ...spaced, username: '  trim ', email: ' trim@tael.test ' });
+    const answer = await register({
+      ...registration('trim'),
+      ...spaced,
+      username: '  trim ',
+      email: ' trim@tael.test ',
+    });
     expect(answer.body).toMatchObject({ data: { user: { username: 'trim', email: 'trim@tael.test' } } });
     const signIn = (typed: string) =>
       auth.post('/api/auth/login', { email: 'trim@tael.test', password: typed });
@@ -52,9 +62,12 @@ describe('registering', () => {
     expect((await signIn('spaced out')).status).toBe(401);
   });
 
-  it.each(['admin@tael.local', 'x@y.test', 'x@y.example'])('takes the reserved domain of %s', async (email) => {
-    expect((await register({ ...registration(email.slice(0, 8)), email })).status).toBe(201);
-  });
+  it.each(['admin@tael.local', 'x@y.test', 'x@y.example'])(
+    'takes the reserved domain of %s',
+    async (email) => {
+      expect((await register({ ...registration(email.slice(0, 8)), email })).status).toBe(201);
+    },
+  );
 
   it('tells the others, with the code that the account has from the start', async () => {
     const { id } = await auth.register('told');
@@ -103,7 +116,9 @@ describe('a registration is refused', () => {
   });
 
   it('leaves nothing behind', async () => {
-    const { rows } = await sql`select 1 from users where username_key = 'refused'`.execute(auth.deps.database.db);
+    const { rows } = await sql`select 1 from users where username_key = 'refused'`.execute(
+      auth.deps.database.db,
+    );
     expect(rows).toEqual([]);
   });
 });
@@ -127,7 +142,9 @@ describe('of one name or address there is one account', () => {
   });
 
   it('while forty different ones at once all come in', async () => {
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => register(registration(`crowd${i}`))));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => register(registration(`crowd${i}`))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 201));
   });
 });
@@ -146,7 +163,9 @@ describe('an invitation code', () => {
 
   it('names the referrer, in any case, in the account and in the event', async () => {
     const host = await auth.register('host');
-    const guest = await auth.register('guest', { referralCode: ` ${(await codeOf(host.id)).toLowerCase()} ` });
+    const guest = await auth.register('guest', {
+      referralCode: ` ${(await codeOf(host.id)).toLowerCase()} `,
+    });
     expect(await referrerOf(guest.id)).toBe(host.id);
     const [event] = (await auth.events('auth.UserRegistered.v1')).filter(({ key }) => key === guest.id);
     expect(event?.data).toMatchObject({ referrerId: host.id });
@@ -170,9 +189,9 @@ describe('an invitation code', () => {
 
   it('keeps passwords only as argon2id of the agreed cost', async () => {
     const { id } = await auth.register('hashed');
-    const { rows } = await sql<{ hash: string }>`select password_hash as hash from users where id = ${id}`.execute(
-      auth.deps.database.db,
-    );
+    const { rows } = await sql<{
+      hash: string;
+    }>`select password_hash as hash from users where id = ${id}`.execute(auth.deps.database.db);
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(rows[0]?.hash).not.toContain(password);
   });

@@ -51,9 +51,9 @@ export async function startReplica(stores: Stores, env: Record<string, string> =
     process,
     auth: rpcClient(authRpc.AuthService, { url: internal, secret }),
     operations: rpcClient(operationsRpc.OperationsService, { url: internal, secret }),
-    post: async (path: string, body: object): Promise<Answer> => (await http.post(path).send(body)) as Answer,
+    post: async (path: string, body: object): Promise<Answer> => await http.post(path).send(body),
     withToken: async (token: string, method: 'get' | 'post', path: string): Promise<Answer> =>
-      (await http[method](path).set('authorization', `Bearer ${token}`)) as Answer,
+      await http[method](path).set('authorization', `Bearer ${token}`),
   };
 }
 

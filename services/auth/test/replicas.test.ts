@@ -100,7 +100,9 @@ describe('what other services ask', () => {
     await sql`update users set status = 'deleted' where id = ${gone.id}`.execute(stores.db);
     const ids = [known.id, gone.id, 'nonsense', '00000000-0000-7000-8000-000000000000'];
     const { users } = await two.auth.getUsers({ ids });
-    expect(users).toMatchObject([{ id: known.id, username: 'known', email: 'known@tael.test', role: 'user' }]);
+    expect(users).toMatchObject([
+      { id: known.id, username: 'known', email: 'known@tael.test', role: 'user' },
+    ]);
     expect(Object.keys(users[0] ?? {})).not.toContain('passwordHash');
   });
 
@@ -119,7 +121,11 @@ describe('what other services ask', () => {
   it('is what a user sees of themself', async () => {
     const { id } = await register('self');
     const account = await two.auth.getAccount({ userId: id });
-    expect(account).toMatchObject({ user: { id, verificationLevel: 'Basic' }, checkedInToday: false, streak: 0 });
+    expect(account).toMatchObject({
+      user: { id, verificationLevel: 'Basic' },
+      checkedInToday: false,
+      streak: 0,
+    });
     expect(account.invitationCode).toMatch(/^[2-9A-Z]{8}$/);
     expect(account.lastCheckin).toBeUndefined();
     await expect(two.auth.getAccount({ userId: 'nonsense' })).rejects.toMatchObject({ code: 5 });
@@ -128,7 +134,9 @@ describe('what other services ask', () => {
   it('is whether a password is right, within the throttle', async () => {
     const { id } = await register('asked-again');
     expect((await one.auth.verifyPassword({ userId: id, password })).correct).toBe(true);
-    const tries = Array.from({ length: 10 }, () => one.auth.verifyPassword({ userId: id, password: 'wrong one' }));
+    const tries = Array.from({ length: 10 }, () =>
+      one.auth.verifyPassword({ userId: id, password: 'wrong one' }),
+    );
     expect((await Promise.all(tries)).some(({ correct }) => correct)).toBe(false);
     await expect(one.auth.verifyPassword({ userId: id, password })).rejects.toMatchObject({ code: 8 });
   });
@@ -138,7 +146,9 @@ describe('what other services ask', () => {
     expect(health.problems).toEqual({ database: '' });
     expect(health.uptimeSeconds).toBeGreaterThan(0);
     const { tasks } = await one.operations.listTasks({});
-    expect(tasks.map(({ name }) => name).sort()).toEqual(expect.arrayContaining(['purge-expired', 'rotate-keys']));
+    expect(tasks.map(({ name }) => name).sort()).toEqual(
+      expect.arrayContaining(['purge-expired', 'rotate-keys']),
+    );
     await expect(one.operations.runTask({ name: 'no-such-task' })).rejects.toMatchObject({ code: 5 });
     expect(await one.operations.listDeadLetters({ page: 1, limit: 10 })).toMatchObject({ total: 0 });
   });
@@ -148,10 +158,24 @@ describe('a wrong configuration', () => {
   it('is told at once, every bad key in a line, with exit code 78 and no stack', async () => {
     const wrong = await spawnService({
       entry,
-      env: { PORT: 'http', POSTGRES_URL: 'mysql://x', RPC_SECRET: 'short', MIN_PASSWORD_LENGTH: '2', SMTP_URL: 'x' },
+      env: {
+        PORT: 'http',
+        POSTGRES_URL: 'mysql://x',
+        RPC_SECRET: 'short',
+        MIN_PASSWORD_LENGTH: '2',
+        SMTP_URL: 'x',
+      },
     });
     expect((await wrong.exited).code).toBe(78);
-    const keys = ['PORT', 'INTERNAL_PORT', 'POSTGRES_URL', 'RPC_SECRET', 'KEY_SECRET', 'MIN_PASSWORD_LENGTH', 'SMTP_URL'];
+    const keys = [
+      'PORT',
+      'INTERNAL_PORT',
+      'POSTGRES_URL',
+      'RPC_SECRET',
+      'KEY_SECRET',
+      'MIN_PASSWORD_LENGTH',
+      'SMTP_URL',
+    ];
     for (const key of keys) expect(wrong.output()).toMatch(new RegExp(`^ *${key}: `, 'm'));
     expect(wrong.output()).not.toMatch(/\n\s+at /);
     expect(wrong.output()).not.toContain('short');

@@ -18,8 +18,7 @@ afterAll(async () => {
 const next = 'battery staple';
 const forgot = (email: unknown) => auth.post('/api/auth/forgot-password', { email });
 const reset = (body: object) => auth.post('/api/auth/reset-password', body);
-const signIn = (email: string, typed: string) =>
-  auth.post('/api/auth/login', { email, password: typed });
+const signIn = (email: string, typed: string) => auth.post('/api/auth/login', { email, password: typed });
 
 /** The token of the newest mail to this address. Mails are quoted-printable. */
 async function mailedToken(email: string): Promise<string> {
@@ -136,7 +135,9 @@ describe('a mailed token', () => {
     const { rows } = await sql<{ hash: Buffer }>`select token_hash as hash from password_resets`.execute(
       auth.deps.database.db,
     );
-    expect(rows.some(({ hash }) => hash.toString().includes(token) || hash.toString('base64url') === token)).toBe(false);
+    expect(
+      rows.some(({ hash }) => hash.toString().includes(token) || hash.toString('base64url') === token),
+    ).toBe(false);
   });
 
   it('is not used up by a password that is refused', async () => {

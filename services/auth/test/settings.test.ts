@@ -29,7 +29,10 @@ describe('my settings', () => {
       put('put', path, { preferences: { language: 'zh-CN' } }),
       put('put', path, { preferences: { hideBalances: true } }),
     ]);
-    expect((await auth.as(token).get(path)).body.preferences).toMatchObject({ language: 'zh-CN', hideBalances: true });
+    expect((await auth.as(token).get(path)).body.preferences).toMatchObject({
+      language: 'zh-CN',
+      hideBalances: true,
+    });
     const { token: other } = await auth.register('bystander');
     expect((await auth.as(other).get(path)).body).toEqual(defaultSettings);
   });
@@ -46,10 +49,13 @@ describe('my settings', () => {
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
-  it.each([[{ notifications: 'all' }], [{ preferences: [] }], [{ preferences: null }]])('refuse %j', async (body) => {
-    const { token } = await somebody();
-    expect((await auth.as(token).put(path, body)).status).toBe(400);
-  });
+  it.each([[{ notifications: 'all' }], [{ preferences: [] }], [{ preferences: null }]])(
+    'refuse %j',
+    async (body) => {
+      const { token } = await somebody();
+      expect((await auth.as(token).put(path, body)).status).toBe(400);
+    },
+  );
 
   it('keep nothing that is not theirs', async () => {
     const { token } = await auth.register('stuffer');

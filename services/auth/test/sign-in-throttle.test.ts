@@ -11,7 +11,10 @@ const signIn = (name: string, typed: string) =>
 const many = (count: number, name: string, typed: string) =>
   Promise.all(Array.from({ length: count }, () => signIn(name, typed)));
 const tally = (answers: { status: number }[]) =>
-  answers.reduce<Record<number, number>>((sums, { status }) => ({ ...sums, [status]: (sums[status] ?? 0) + 1 }), {});
+  answers.reduce<Record<number, number>>(
+    (sums, { status }) => ({ ...sums, [status]: (sums[status] ?? 0) + 1 }),
+    {},
+  );
 
 describe('the throttle of an account', () => {
   it('evaluates ten of forty simultaneous wrong passwords, and refuses the rest with 429', async () => {

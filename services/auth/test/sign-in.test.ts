@@ -43,7 +43,9 @@ describe('signing in', () => {
 
   it('notes when', async () => {
     const { id } = await auth.register('noted');
-    await sql`update users set last_login = null, last_session = null where id = ${id}`.execute(auth.deps.database.db);
+    await sql`update users set last_login = null, last_session = null where id = ${id}`.execute(
+      auth.deps.database.db,
+    );
     await signIn('noted@tael.test', password);
     const { rows } = await sql<{ login: Date; session: Date }>`
       select last_login as login, last_session as session from users where id = ${id}
@@ -98,20 +100,25 @@ describe('a sign-in is refused', () => {
     expect(ratio).toBeLessThan(1.6);
   });
 
-  it.each(['suspended', 'locked', 'inactive'])('with 403 when the account is %s and the password right', async (status) => {
-    const { id } = await auth.register(status);
-    await setStatus(id, status);
-    const right = await signIn(`${status}@tael.test`, password);
-    expect([right.status, right.body.code]).toEqual([403, 'auth.account_not_active']);
-    expect((await signIn(`${status}@tael.test`, 'wrong one')).status).toBe(401);
-  });
+  it.each(['suspended', 'locked', 'inactive'])(
+    'with 403 when the account is %s and the password right',
+    async (status) => {
+      const { id } = await auth.register(status);
+      await setStatus(id, status);
+      const right = await signIn(`${status}@tael.test`, password);
+      expect([right.status, right.body.code]).toEqual([403, 'auth.account_not_active']);
+      expect((await signIn(`${status}@tael.test`, 'wrong one')).status).toBe(401);
+    },
+  );
 
   it('when the account is gone', async () => {
     const { id } = await auth.register('leaver');
     await setStatus(id, 'deleted');
     expect((await signIn('leaver@tael.test', password)).status).toBe(401);
   });
+});
 
+describe('a sign-in of the wrong form is refused', () => {
   it.each([
     [undefined, password, 'Email is required'],
     [{ $ne: null }, password, 'Email is required'],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createVerifier, readPublicKey } from '@tael/identity';
 import { sql } from '@tael/postgres';
+import { z } from 'zod';
 import { createKeyRing } from '../src/key-ring.ts';
 import { ensureSigningKey, rotateKeys } from '../src/operations/signing-keys.ts';
 import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
@@ -9,6 +10,7 @@ let auth: AuthUnderTest;
 beforeAll(async () => (auth = await startAuth()));
 afterAll(() => auth.stop());
 
+const header = z.object({ kid: z.string() });
 const db = () => auth.deps.database.db;
 const verifier = () =>
   createVerifier({
@@ -37,7 +39,8 @@ describe('the signing key', () => {
     const { token: before } = await auth.register('before');
     expect(await rotateKeys(auth.deps)).toMatch(/^rotated, /);
     const { token: after } = await auth.register('after');
-    const kid = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+    const kid = (token: string) =>
+      header.parse(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).kid;
     expect(kid(after)).not.toBe(kid(before));
     expect(await verifier().verify(before)).toBeDefined();
     expect(await verifier().verify(after)).toBeDefined();

@@ -17,7 +17,7 @@ export function usernameKey(username: string): string {
 /** Why this (trimmed) name can't be had, if so. */
 export function usernameProblem(username: string): string | undefined {
   if (usernameKey(username.slice(0, 200)) === '') return 'Username is required';
-  if ([...username.slice(0, longest * 2 + 1)].length > longest) {
+  if (Array.from(username.slice(0, longest * 2 + 1)).length > longest) {
     return `Username must be at most ${longest} characters long`;
   }
   if (controlOrLineBreak.test(username) || direction.test(username)) {

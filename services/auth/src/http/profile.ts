@@ -66,7 +66,8 @@ export const profileRoutes = (deps: Deps): Route[] => [
         .optional(),
     }),
     answer: profileAnswer,
-    handle: async ({ principal, body }) => toProfile(await saveProfile(deps, principal.userId, present(body))),
+    handle: async ({ principal, body }) =>
+      toProfile(await saveProfile(deps, principal.userId, present(body))),
   }),
   ...settingsRoutes(deps),
 ];

@@ -11,7 +11,13 @@ import { checkPassword } from './check-password.ts';
 /** The session that asks stays; every other one of the user ends. */
 export async function changePassword(
   deps: Deps,
-  change: { userId: string; sessionId: string; current: string; next: string; confirmation: string | undefined },
+  change: {
+    userId: string;
+    sessionId: string;
+    current: string;
+    next: string;
+    confirmation: string | undefined;
+  },
 ): Promise<void> {
   const problem = changedPasswordProblem(
     { password: change.next, confirmation: change.confirmation },

@@ -59,6 +59,9 @@ async function mailReset(deps: Deps, request: ResetRequest): Promise<boolean> {
   });
   const link = new URL('/reset-password', deps.config.PUBLIC_URL);
   link.searchParams.set('token', token);
-  await deps.mailer.send({ to: account.email, ...resetMail(preferences.language, account.username, link.href) });
+  await deps.mailer.send({
+    to: account.email,
+    ...resetMail(preferences.language, account.username, link.href),
+  });
   return true;
 }

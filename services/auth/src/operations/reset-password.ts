@@ -21,7 +21,8 @@ export async function resetPassword(
   const tokenHash = hashResetToken(reset.token);
   const now = deps.clock.now();
   // Looked at before the costly hash, taken after it.
-  if ((await findOpenReset(deps.database.db, tokenHash, now)) === undefined) throw errors.reset_link_invalid();
+  if ((await findOpenReset(deps.database.db, tokenHash, now)) === undefined)
+    throw errors.reset_link_invalid();
   const passwordHash = await deps.passwords.hash(reset.password);
 
   await deps.database.transaction(async (tx) => {

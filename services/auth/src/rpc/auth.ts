@@ -65,9 +65,11 @@ function atMost(most: number, items: readonly unknown[]): void {
   if (items.length > most) throw new ConnectError(`at most ${most} at a time`, Code.InvalidArgument);
 }
 
-function toChecked({ sessionId, state, internal }: CheckedSession): MessageInitShape<
-  typeof authRpc.CheckedSessionSchema
-> {
+function toChecked({
+  sessionId,
+  state,
+  internal,
+}: CheckedSession): MessageInitShape<typeof authRpc.CheckedSessionSchema> {
   if (internal === undefined) return { sessionId, state: states[state] };
   const expiresAt = timestampFromDate(internal.expiresAt);
   return { sessionId, state: states[state], internalToken: internal.token, expiresAt };

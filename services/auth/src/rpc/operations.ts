@@ -8,7 +8,7 @@ import {
   type DeadLetter,
   type Handler,
 } from '@tael/events';
-import { operationsRpc } from '@tael/proto';
+import type { operationsRpc } from '@tael/proto';
 import type { Tasks } from '@tael/tasks';
 import type { Deps } from '../deps.ts';
 import { findFlows } from '../operations/find-flows.ts';

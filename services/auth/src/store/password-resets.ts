@@ -71,6 +71,8 @@ export async function voidResets(tx: Tx, userId: string, now: Date): Promise<voi
 }
 
 export async function purgeResets(db: Db, before: Date): Promise<number> {
-  const { rows } = await sql`delete from password_resets where expires_at < ${before} returning 1`.execute(db);
+  const { rows } = await sql`delete from password_resets where expires_at < ${before} returning 1`.execute(
+    db,
+  );
   return rows.length;
 }

@@ -1,5 +1,10 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
-import { defaultSettings, type NotificationSettings, type Preferences, type Settings } from '../domain/settings.ts';
+import {
+  defaultSettings,
+  type NotificationSettings,
+  type Preferences,
+  type Settings,
+} from '../domain/settings.ts';
 
 interface Row {
   notifications: Partial<NotificationSettings>;

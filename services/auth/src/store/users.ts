@@ -140,7 +140,12 @@ export async function replacePassword(
   return rows.length > 0;
 }
 
-export async function saveProfile(tx: Tx, id: string, profile: Profile, at: Date): Promise<Account | undefined> {
+export async function saveProfile(
+  tx: Tx,
+  id: string,
+  profile: Profile,
+  at: Date,
+): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     update users set first_name = ${profile.firstName}, last_name = ${profile.lastName},
       phone_number = ${profile.phoneNumber}, country = ${profile.country}, city = ${profile.city},

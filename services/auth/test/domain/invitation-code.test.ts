@@ -14,10 +14,19 @@ describe('an invitation code', () => {
     expect(readInvitationCode(' abcd2345 ')).toBe('ABCD2345');
   });
 
-  it.each(['000000', '00000000', '', 'ABCD234', 'ABCD23456', 'ABCD234O', 'x'.repeat(10_000), 12345678, null, {}, []])(
-    'is nothing when it is %j',
-    (typed) => {
-      expect(readInvitationCode(typed)).toBeUndefined();
-    },
-  );
+  it.each([
+    '000000',
+    '00000000',
+    '',
+    'ABCD234',
+    'ABCD23456',
+    'ABCD234O',
+    'x'.repeat(10_000),
+    12345678,
+    null,
+    {},
+    [],
+  ])('is nothing when it is %j', (typed) => {
+    expect(readInvitationCode(typed)).toBeUndefined();
+  });
 });
