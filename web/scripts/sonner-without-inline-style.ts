@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /**
  * sonner writes its style sheet into a <style> element when it is imported, which `style-src 'self'` refuses.
- * It ships the same sheet as a file, and ui/toaster.tsx imports that.
+ * It ships the same sheet as a file, and ui/styles.css imports that.
  */
 export function sonnerWithoutInlineStyle(): Plugin {
   return {

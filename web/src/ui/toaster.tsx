@@ -1,5 +1,4 @@
 import { Toaster as Toasts } from 'sonner';
-import 'sonner/dist/styles.css';
 
 /** Three at most, three seconds each, read out by a screen reader. */
 export function Toaster({ label, theme }: { label: string; theme: 'system' | 'light' | 'dark' }) {

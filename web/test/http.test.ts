@@ -1,0 +1,98 @@
+/** @jest-environment ./web/test/support/browser.js */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { connectSession, HttpError, request } from '../src/lib/http.ts';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
+
+const thing = {
+  answer: z.object({ ok: z.boolean() }),
+  fallback: 'It failed',
+  wordless: 'It failed: {status} {text}',
+};
+const ended: string[] = [];
+
+async function refusedWith(call: Promise<unknown>): Promise<HttpError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof HttpError) return error;
+  throw new Error(`Not refused: ${String(error)}`);
+}
+
+describe('a request', () => {
+  beforeEach(() => {
+    ended.length = 0;
+    connectSession({ token: () => 'token-1', ended: (token) => ended.push(token) });
+  });
+
+  it('carries the bearer, and no body nor content type when there is nothing to say', async () => {
+    const { calls } = fakeApi({ 'POST /api/thing': () => answer(200, { ok: true }) });
+    await request('POST', '/thing', thing);
+    expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
+    expect(calls[0]?.headers.has('content-type')).toBe(false);
+    expect(calls[0]?.body).toBeUndefined();
+  });
+
+  it('carries JSON and the idempotency key it is given', async () => {
+    const { calls } = fakeApi({ 'PUT /api/thing': () => answer(200, { ok: true }) });
+    await request('PUT', '/thing', { ...thing, body: { amount: 1 }, idempotencyKey: 'key-1' });
+    expect(calls[0]?.headers.get('content-type')).toBe('application/json');
+    expect(calls[0]?.headers.get('idempotency-key')).toBe('key-1');
+    expect(calls[0]?.body).toEqual({ amount: 1 });
+  });
+
+  it('tells a refusal in the words of the server, with its code, request id and wait', async () => {
+    fakeApi({ 'GET /api/thing': () => refusal(429, 'Slow down', 'edge.limited', { 'retry-after': '12' }) });
+    const error = await refusedWith(request('GET', '/thing', thing));
+    expect(error).toMatchObject({
+      message: 'Slow down',
+      code: 'edge.limited',
+      status: 429,
+      requestId: 'request-1',
+      retryAfter: 12,
+    });
+  });
+
+  it('reads a wait that is a date', async () => {
+    const soon = new Date(Date.now() + 30_000).toUTCString();
+    fakeApi({ 'GET /api/thing': () => refusal(503, 'Busy', 'edge.busy', { 'retry-after': soon }) });
+    const { retryAfter } = await refusedWith(request('GET', '/thing', thing));
+    expect(retryAfter).toBeGreaterThan(27);
+    expect(retryAfter).toBeLessThan(31);
+  });
+
+  it('names the status of an answer without words', async () => {
+    fakeApi({ 'GET /api/thing': () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }) });
+    const error = await refusedWith(request('GET', '/thing', thing));
+    expect(error.message).toBe('It failed: 502 Bad Gateway');
+  });
+
+  it('says the fallback when no answer comes', async () => {
+    fakeApi({ 'GET /api/thing': () => Promise.reject(new TypeError('Failed to fetch')) });
+    const error = await refusedWith(request('GET', '/thing', thing));
+    expect(error).toMatchObject({ message: 'It failed', code: 'client.no_answer', status: 0 });
+  });
+
+  it('does not believe an answer of another shape', async () => {
+    fakeApi({ 'GET /api/thing': () => answer(200, { ok: 'yes' }) });
+    const error = await refusedWith(request('GET', '/thing', { ...thing, unreadable: 'Nothing received' }));
+    expect(error).toMatchObject({ message: 'Nothing received', code: 'client.unexpected_answer' });
+  });
+
+  it('reports the token that a 401 refused, and only then', async () => {
+    fakeApi({ 'GET /api/thing': () => refusal(503, 'Away', 'edge.away') });
+    await refusedWith(request('GET', '/thing', thing));
+    expect(ended).toEqual([]);
+    fakeApi({ 'GET /api/thing': () => refusal(401, 'No', 'edge.no') });
+    await refusedWith(request('GET', '/thing', thing));
+    expect(ended).toEqual(['token-1']);
+  });
+
+  it('sends no bearer where none belongs, and a 401 then ends nothing', async () => {
+    const { calls } = fakeApi({ 'POST /api/thing': () => refusal(401, 'Wrong', 'auth.wrong') });
+    await refusedWith(request('POST', '/thing', { ...thing, token: false }));
+    expect(calls[0]?.headers.has('authorization')).toBe(false);
+    expect(ended).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { App } from '../../src/app/app.tsx';
+import type { Language } from '../../src/lib/i18n/languages.ts';
+import { connectSession } from '../../src/lib/http.ts';
+import { chooseLanguage, startI18n, type LoadTexts } from '../../src/lib/i18n/start-i18n.ts';
+import { restoreSession, sessionExpired, sessionState } from '../../src/lib/session/session-store.ts';
+
+const loadTexts: LoadTexts = async (language, part) => {
+  const file = new URL(`../../src/locales/${language}/${part}.json`, import.meta.url);
+  return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+};
+
+let started: Promise<void> | undefined;
+
+/** Starts the app at an address, as main.tsx does. */
+export async function openApp(address: string, language: Language = 'en'): Promise<UserEvent> {
+  window.history.replaceState(null, '', address);
+  restoreSession();
+  connectSession({ token: () => sessionState().session?.token, ended: sessionExpired });
+  // Once a file, as once a page: a page that was shown before does not ask for its texts again.
+  started ??= startI18n(language, loadTexts);
+  await started;
+  await chooseLanguage(language);
+  render(<App />);
+  return userEvent.setup();
+}
+
+export const whereWeAre = (): string => window.location.pathname + window.location.search;

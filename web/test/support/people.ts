@@ -1,0 +1,36 @@
+import { answer } from './fake-api.ts';
+
+export const demo = {
+  id: 'u-1',
+  username: 'demo-person',
+  email: 'demo@tael.local',
+  role: 'user',
+  permissions: [],
+};
+export const admin = { ...demo, id: 'u-2', username: 'admin', email: 'admin@tael.local', role: 'admin' };
+
+export function keepSession(user: typeof demo, token = 'token-1'): void {
+  localStorage.setItem('token', token);
+  localStorage.setItem('user', JSON.stringify(user));
+}
+
+export const signedIn = (user: typeof demo, token = 'token-1'): Response =>
+  answer(200, { token, data: { user } });
+
+export const me = {
+  id: demo.id,
+  username: demo.username,
+  email: demo.email,
+  invitationCode: 'K7M2XQ9P',
+  coinsHeld: null,
+  stablecoinValue: null,
+  coinPrice: null,
+  availableWithdrawal: null,
+  totalWithdrawn: null,
+  points: null,
+  pointsReleased: null,
+  membershipLevel: null,
+  checkedInToday: false,
+  streak: 3,
+  verificationLevel: 'Basic',
+};
