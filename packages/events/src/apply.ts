@@ -1,5 +1,5 @@
 import { SpanKind, trace, context, SpanStatusCode, type Link } from '@opentelemetry/api';
-import { isUnavailable, type Database, type Tx } from '@tael/postgres';
+import { isUnavailable, type Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
 import { park } from './dead-letters.ts';
 import { Undecodable, type Delivery, type Handler } from './handlers.ts';

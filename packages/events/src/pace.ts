@@ -13,7 +13,7 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 
 /** A bell that remembers one ring, so that work announced while its reader is busy is not slept through. */
 export interface Bell {
-  ring(): void;
+  ring: () => void;
   /** Until the next ring, the end of `ms`, or an abort. */
   heard(ms: number, signal: AbortSignal): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface TailOptions {
   transport: Transport;
   topics: readonly string[];
   /** Called in the order of each key. `data.$typeName` says which message it is. */
-  onEvent(event: ReceivedEvent<Message>): void;
+  onEvent: (event: ReceivedEvent<Message>) => void;
   logger: Logger;
 }
 

@@ -34,13 +34,13 @@ export interface SubscribeOptions {
   concurrency: number;
   logger: Logger;
   /** Resolves when every record is dealt with for good; only then the offset passes. */
-  handle(slice: Slice): Promise<void>;
+  handle: (slice: Slice) => Promise<void>;
 }
 
 export interface TailOptions {
   topics: readonly string[];
   logger: Logger;
-  onRecord(record: LogRecord): void;
+  onRecord: (record: LogRecord) => void;
 }
 
 export interface Running {

@@ -10,9 +10,9 @@ interface Keeping {
   logger: Logger;
   stopped: AbortSignal;
   /** Before each start: makes topics, finds positions. */
-  prepare(): Promise<void>;
+  prepare: () => Promise<void>;
   run: ConsumerRunConfig;
-  joined?(consumer: Consumer): void;
+  joined?: (consumer: Consumer) => void;
 }
 
 /** A consumer that is replaced when it dies: kafkajs restarts itself only after errors that it calls retriable. */

@@ -45,16 +45,16 @@ export function subscribe(
 async function handleBatch(
   { sliceSize, handle }: SubscribeOptions,
   stopped: AbortSignal,
-  { batch, heartbeat, isRunning, isStale, resolveOffset, commitOffsetsIfNecessary }: EachBatchPayload,
+  payload: EachBatchPayload,
 ): Promise<void> {
-  const { topic, partition } = batch;
+  const { topic, partition, messages } = payload.batch;
   const gone = new AbortController();
   // The group must hear of us also while a handler waits for its database.
   const beating = setInterval(() => {
-    heartbeat().catch((error: unknown) => gone.abort(error));
+    payload.heartbeat().catch((error: unknown) => gone.abort(error));
   }, heartbeatMs);
   const signal = AbortSignal.any([stopped, gone.signal]);
-  const records = batch.messages.map((message): LogRecord => ({
+  const records = messages.map((message): LogRecord => ({
     topic,
     partition,
     offset: BigInt(message.offset),
@@ -64,13 +64,13 @@ async function handleBatch(
   }));
   try {
     for (let start = 0; start < records.length; start += sliceSize) {
-      if (!isRunning() || isStale() || signal.aborted) break;
+      if (!payload.isRunning() || payload.isStale() || signal.aborted) break;
       const slice = records.slice(start, start + sliceSize);
       await handle({ records: slice, signal });
       const last = slice.at(-1)?.offset ?? 0n;
-      resolveOffset(last.toString());
+      payload.resolveOffset(last.toString());
       const offset = (last + 1n).toString();
-      await commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset }] }] });
+      await payload.commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset }] }] });
     }
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -7,8 +7,8 @@ import { keepConsuming } from './keep-consuming.ts';
 interface Dependencies {
   kafka: Kafka;
   clientId: string;
-  admin(): Promise<Admin>;
-  ensureTopics(names: readonly string[]): Promise<void>;
+  admin: () => Promise<Admin>;
+  ensureTopics: (names: readonly string[]) => Promise<void>;
 }
 
 /**

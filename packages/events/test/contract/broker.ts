@@ -4,7 +4,7 @@ import type { Transport } from '../../src/index.ts';
 export interface Broker {
   /** For `createTransport`, in this process and in one that is started. */
   settings: { kafkaBrokers?: string[]; eventLogUrl?: string };
-  transport(clientId: string): Transport;
+  transport: (clientId: string) => Transport;
   /** Forgets every record and group. */
   wipe(): Promise<void>;
   /** How many consumers have joined the group, or are about to. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { create, ScalarType, toBinary, type DescField, type Message } from '@bufbuild/protobuf';
 import { reflect } from '@bufbuild/protobuf/reflect';
 import { topics, type EventType } from '@tael/proto';
@@ -9,7 +9,7 @@ import { on, type Handler } from '../../src/index.ts';
 import { headersOf } from '../../src/headers.ts';
 import type { OutgoingRecord } from '../../src/transport.ts';
 import type { Broker } from './broker.ts';
-import { openScene } from './scene.ts';
+import { promise } from './scene.ts';
 
 const users = ['ann', 'bob', 'cleo'];
 const versions = [1, 2, 3, 4];
@@ -97,40 +97,36 @@ function shuffled<T>(items: readonly T[]): T[] {
 
 export function toleratesDisorder(broker: () => Broker): void {
   describe('every event type of the topic table', () => {
-    it('shuffled and doubled ends in the same state as in order and once', async () => {
-      const scene = await openScene(broker());
-      const { db } = scene.database;
-      try {
+    promise(
+      'shuffled and doubled ends in the same state as in order and once',
+      broker,
+      async ({ database: { db }, transport, consumer, onEnd }) => {
         await sql`create table facts (topic text, key text, event_id text, digest text)`.execute(db);
         await sql`create table states (topic text, key text, version bigint, digest text, gone boolean,
           primary key (topic, key))`.execute(db);
-        await scene.transport.ensureTopics(topics.map((topic) => topic.name));
-        const publisher = scene.transport.publisher();
-        scene.onEnd(() => publisher.close());
+        await transport.ensureTopics(topics.map((topic) => topic.name));
+        const publisher = transport.publisher();
+        onEnd(() => publisher.close());
         const plain = recordsOf('plain');
-        const twice = shuffled([...recordsOf('shuffled'), ...recordsOf('shuffled')]);
         await publisher.send(plain);
-        for (let start = 0; start < twice.length; start += 40)
+        const twice = shuffled([...recordsOf('shuffled'), ...recordsOf('shuffled')]);
+        for (let start = 0; start < twice.length; start += 40) {
           await publisher.send(twice.slice(start, start + 40));
-
+        }
         const handlers = topics.flatMap((topic) =>
           topic.events.map((type) => referenceHandler(topic.name, type)),
         );
-        await scene.consumer({ group: 'disorder', handlers });
+        await consumer({ group: 'disorder', handlers });
+        const dealtWith = sql<{ done: number }>`
+          select count(*)::int as done from events.inbox where group_name = 'disorder'`;
         await eventually(
-          async () => {
-            const { rows } = await sql<{ done: number }>`
-              select count(*)::int as done from events.inbox where group_name = 'disorder'`.execute(db);
-            expect(rows[0]?.done).toBe(2 * plain.length);
-          },
+          async () => expect((await dealtWith.execute(db)).rows).toEqual([{ done: 2 * plain.length }]),
           { timeoutMs: 30_000 },
         );
         const expected = await stateOf(db, 'plain');
         expect(expected.facts.length + expected.states.length).toBeGreaterThan(plain.length / 2);
         expect(await stateOf(db, 'shuffled')).toEqual(expected);
-      } finally {
-        await scene.end();
-      }
-    });
+      },
+    );
   });
 }

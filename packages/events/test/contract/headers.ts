@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { context, trace, type SpanContext } from '@opentelemetry/api';
 import { authEvents } from '@tael/proto';
 import { eventually } from '@tael/testkit';
@@ -6,7 +6,7 @@ import { on, publish } from '../../src/index.ts';
 import type { LogRecord } from '../../src/transport.ts';
 import type { Broker } from './broker.ts';
 import { userChanged } from './journal.ts';
-import { logger, openScene } from './scene.ts';
+import { logger, promise, type Scene } from './scene.ts';
 
 const span: SpanContext = {
   traceId: '0af7651916cd43dd8448eb211c80319c',
@@ -14,37 +14,38 @@ const span: SpanContext = {
   traceFlags: 1,
 };
 
+/** Everything that passes on the wire. */
+async function listenIn(scene: Scene): Promise<LogRecord[]> {
+  const records: LogRecord[] = [];
+  const onRecord = (record: LogRecord) => records.push(record);
+  const raw = scene.transport.tail({ topics: ['auth.events.v1'], logger, onRecord });
+  scene.onEnd(() => raw.stop());
+  await raw.ready;
+  return records;
+}
+
 export function carriesHeaders(broker: () => Broker): void {
   describe('headers', () => {
-    it('carry CloudEvents and traceparent; the handler, and what it tells, go on in that trace', async () => {
-      const scene = await openScene(broker());
-      const records: LogRecord[] = [];
-      const traces: (string | undefined)[] = [];
-      try {
-        const raw = scene.transport.tail({
-          topics: ['auth.events.v1'],
-          logger,
-          onRecord: (record) => records.push(record),
-        });
-        scene.onEnd(() => raw.stop());
-        await raw.ready;
+    promise(
+      'carry CloudEvents and traceparent; the handler, and what it tells, go on in that trace',
+      broker,
+      async (scene) => {
+        const traces: (string | undefined)[] = [];
+        const records = await listenIn(scene);
         await scene.relay();
         await context.with(trace.setSpanContext(context.active(), span), () =>
           scene.database.transaction((tx) => publish(tx, userChanged('user', 7n, 'asked'))),
         );
-        await scene.consumer({
-          group: 'traced',
-          handlers: [
-            on(authEvents.UserChangedSchema, async (tx, received) => {
-              traces.push(trace.getActiveSpan()?.spanContext().traceId);
-              if (received.id === 'asked') await publish(tx, userChanged('user', 8n, 'answered'));
-            }),
-          ],
+        const answering = on(authEvents.UserChangedSchema, async (tx, received) => {
+          traces.push(trace.getActiveSpan()?.spanContext().traceId);
+          if (received.id === 'asked') await publish(tx, userChanged('user', 8n, 'answered'));
         });
+        await scene.consumer({ group: 'traced', handlers: [answering] });
         await eventually(() => expect(traces).toEqual([span.traceId, span.traceId]), { timeoutMs: 20_000 });
         await eventually(() =>
           expect(records.map((record) => record.headers.ce_id)).toEqual(['asked', 'answered']),
         );
+        expect(records[0]).toMatchObject({ key: 'user', topic: 'auth.events.v1' });
         expect(records[0]?.headers).toEqual({
           ce_specversion: '1.0',
           ce_id: 'asked',
@@ -55,10 +56,7 @@ export function carriesHeaders(broker: () => Broker): void {
           traceparent: `00-${span.traceId}-${span.spanId}-01`,
         });
         expect(records[1]?.headers.traceparent).toMatch(new RegExp(`^00-${span.traceId}-[0-9a-f]{16}-01$`));
-        expect(records[0]).toMatchObject({ key: 'user', topic: 'auth.events.v1' });
-      } finally {
-        await scene.end();
-      }
-    });
+      },
+    );
   });
 }

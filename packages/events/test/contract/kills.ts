@@ -1,10 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { eventually } from '@tael/testkit';
-import type { LogRecord } from '../../src/transport.ts';
+import type { LogRecord, Transport } from '../../src/transport.ts';
 import { startProcess } from '../processes/start-process.ts';
 import type { Broker } from './broker.ts';
 import { changeAccount, noting, readJournal, upTo, versionsByKey } from './journal.ts';
-import { logger, openScene, type Scene } from './scene.ts';
+import { logger, promise, type Scene } from './scene.ts';
 
 const count = 60;
 
@@ -18,21 +18,38 @@ async function applied(scene: Scene, reader: string): Promise<Record<string, big
   return versionsByKey(await readJournal(scene.database.db, reader));
 }
 
+/** Counts what the broker hands over, repeats included. */
+function counting(transport: Transport): { transport: Transport; offered: () => number } {
+  let offered = 0;
+  return {
+    offered: () => offered,
+    transport: {
+      ...transport,
+      subscribe: (options) =>
+        transport.subscribe({
+          ...options,
+          handle: (slice) => {
+            offered += slice.records.length;
+            return options.handle(slice);
+          },
+        }),
+    },
+  };
+}
+
 export function survivesKills(broker: () => Broker): void {
-  describe('a process killed with SIGKILL', () => {
-    it('a relay that dies between send and mark loses nothing, and its repeats are applied once', async () => {
-      const scene = await openScene(broker());
-      try {
+  describe('SIGKILL', () => {
+    promise(
+      'of a relay between send and mark loses nothing, and what comes twice is applied once',
+      broker,
+      async (scene) => {
         const records: LogRecord[] = [];
-        const raw = scene.transport.tail({
-          topics: ['auth.events.v1'],
-          logger,
-          onRecord: (record) => records.push(record),
-        });
+        const onRecord = (record: LogRecord) => records.push(record);
+        const raw = scene.transport.tail({ topics: ['auth.events.v1'], logger, onRecord });
         scene.onEnd(() => raw.stop());
         await raw.ready;
         await change(scene, 'before');
-        const relay = await startProcess('relay-that-stops-after-send', scene);
+        const relay = startProcess('relay-that-stops-after-send', scene);
         scene.onEnd(() => relay.kill());
         await relay.says('sent');
         await relay.kill();
@@ -40,50 +57,35 @@ export function survivesKills(broker: () => Broker): void {
         await scene.relay();
         await scene.consumer({ group: 'after-relay', handlers: [noting('after-relay')] });
         await change(scene, 'after');
-        await eventually(async () =>
-          expect(await applied(scene, 'after-relay')).toEqual({ before: upTo(count), after: upTo(count) }),
-        );
-        await eventually(() => expect(records.length).toBe(3 * count));
-      } finally {
-        await scene.end();
-      }
-    });
+        const expected = { before: upTo(count), after: upTo(count) };
+        await eventually(async () => expect(await applied(scene, 'after-relay')).toEqual(expected), {
+          timeoutMs: 20_000,
+        });
+        await eventually(() => expect(records).toHaveLength(3 * count));
+      },
+    );
 
-    it('a consumer that dies between its commit and its offset applies nothing twice', async () => {
-      const scene = await openScene(broker());
-      try {
+    promise(
+      'of a consumer between its commit and its offset makes nothing happen twice',
+      broker,
+      async (scene) => {
         await scene.relay();
         await change(scene, 'before');
-        const consumer = await startProcess('consumer-that-stops-after-commit', scene, { GROUP: 'killed' });
+        const consumer = startProcess('consumer-that-stops-after-commit', scene, { GROUP: 'killed' });
         scene.onEnd(() => consumer.kill());
         await consumer.says('committed');
         await consumer.kill();
         expect(await applied(scene, 'killed')).toEqual({ before: upTo(count) });
 
-        let offered = 0;
-        const { transport } = scene;
-        const counting: typeof transport = {
-          ...transport,
-          subscribe: (options) =>
-            transport.subscribe({
-              ...options,
-              handle: (slice) => {
-                offered += slice.records.length;
-                return options.handle(slice);
-              },
-            }),
-        };
-        await scene.consumer({ group: 'killed', handlers: [noting('killed')], transport: counting });
+        const { transport, offered } = counting(scene.transport);
+        await scene.consumer({ group: 'killed', handlers: [noting('killed')], transport });
         await change(scene, 'after');
-        await eventually(
-          async () =>
-            expect(await applied(scene, 'killed')).toEqual({ before: upTo(count), after: upTo(count) }),
-          { timeoutMs: 30_000 },
-        );
-        expect(offered).toBe(2 * count);
-      } finally {
-        await scene.end();
-      }
-    });
+        const expected = { before: upTo(count), after: upTo(count) };
+        await eventually(async () => expect(await applied(scene, 'killed')).toEqual(expected), {
+          timeoutMs: 30_000,
+        });
+        expect(offered()).toBe(2 * count);
+      },
+    );
   });
 }

@@ -1,60 +1,71 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { publish } from '../../src/index.ts';
 import type { Broker } from './broker.ts';
 import { changeAccount, noting, readJournal, upTo, userChanged, versionsByKey } from './journal.ts';
-import { openScene, type Scene } from './scene.ts';
+import { promise, type Scene } from './scene.ts';
 
 const keys = Array.from({ length: 12 }, (_, index) => `user-${index}`);
 const changesOfEach = 40;
 
-async function terminateLeader({ database }: Scene): Promise<number> {
-  const { rows } = await sql<{ ended: boolean }>`
-    select pg_terminate_backend(pid) as ended from pg_locks
-    where locktype = 'advisory' and granted
-      and database = (select oid from pg_database where datname = current_database())`.execute(database.db);
-  return rows.filter((row) => row.ended).length;
+async function terminateLeader({ database }: Scene): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql<{ ended: boolean }>`
+      select pg_terminate_backend(pid) as ended from pg_locks
+      where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(database.db);
+    expect(rows).toEqual([{ ended: true }]);
+  });
+}
+
+/** Five at a time, each holding its key's lock for a while; the relay loses its leadership half-way. */
+async function changeInDisorder(scene: Scene): Promise<void> {
+  const turns = keys.flatMap((key) => Array.from({ length: changesOfEach }, () => key));
+  turns.sort(() => Math.random() - 0.5);
+  let left = turns.length;
+  const worker = async () => {
+    for (let key = turns.pop(); key; key = turns.pop()) {
+      const changed = key;
+      await scene.database.transaction(async (tx) => {
+        await changeAccount(tx, changed);
+        await sql`select pg_sleep(random() * 0.01)`.execute(tx);
+      });
+      left -= 1;
+      if (left === (keys.length * changesOfEach) / 2) await terminateLeader(scene);
+    }
+  };
+  await Promise.all([worker(), worker(), worker(), worker(), worker()]);
 }
 
 export function keepsOrder(broker: () => Broker): void {
   describe('order', () => {
-    it('keeps the order of each key while transactions overlap and the leading relay changes', async () => {
-      const scene = await openScene(broker());
-      try {
+    promise(
+      'of each key is kept while transactions overlap and the leading relay changes',
+      broker,
+      async (scene) => {
         await scene.relay();
         await scene.relay();
         await scene.consumer({ group: 'order', handlers: [noting('order')] });
-        const turns = keys.flatMap((key) => Array.from({ length: changesOfEach }, () => key));
-        turns.sort(() => Math.random() - 0.5);
-        const half = turns.length / 2;
-        const worker = async () => {
-          for (let key = turns.pop(); key; key = turns.pop()) {
-            const changed = key;
-            await scene.database.transaction(async (tx) => {
-              await changeAccount(tx, changed);
-              await sql`select pg_sleep(random() * 0.01)`.execute(tx);
-            });
-            if (turns.length === half) expect(await terminateLeader(scene)).toBe(1);
-          }
-        };
-        await Promise.all([worker(), worker(), worker(), worker(), worker()]);
-        const entries = await eventually(async () => {
-          const found = await readJournal(scene.database.db, 'order');
-          expect(found.length).toBeGreaterThanOrEqual(keys.length * changesOfEach);
-          return found;
-        });
+        await changeInDisorder(scene);
+        const entries = await eventually(
+          async () => {
+            const found = await readJournal(scene.database.db, 'order');
+            expect(found.length).toBeGreaterThanOrEqual(keys.length * changesOfEach);
+            return found;
+          },
+          { timeoutMs: 20_000 },
+        );
         expect(versionsByKey(entries)).toEqual(
           Object.fromEntries(keys.map((key) => [key, upTo(changesOfEach)])),
         );
-      } finally {
-        await scene.end();
-      }
-    });
+      },
+    );
 
-    it('loses no event of a transaction that took its id early and committed late', async () => {
-      const scene = await openScene(broker());
-      try {
+    promise(
+      'loses no event of a transaction that took its id early and committed late',
+      broker,
+      async (scene) => {
         await scene.relay();
         await scene.consumer({ group: 'gap', handlers: [noting('gap')] });
         const seen = async () => (await readJournal(scene.database.db, 'gap')).map((entry) => entry.event_id);
@@ -63,12 +74,12 @@ export function keepsOrder(broker: () => Broker): void {
         await scene.database.transaction(async (early) => {
           await publish(early, userChanged('early', 1n, 'early'));
           await scene.database.transaction((late) => publish(late, userChanged('late', 1n, 'late')));
-          await eventually(async () => expect(await seen()).toEqual(['first', 'late']), { timeoutMs: 4_000 });
+          await eventually(async () => expect(await seen()).toEqual(['first', 'late']), {
+            timeoutMs: 4_000,
+          });
         });
         await eventually(async () => expect(await seen()).toEqual(['first', 'late', 'early']));
-      } finally {
-        await scene.end();
-      }
-    });
+      },
+    );
   });
 }

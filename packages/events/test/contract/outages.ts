@@ -2,43 +2,39 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { isMessage } from '@bufbuild/protobuf';
+import { describe, expect } from '@jest/globals';
 import { migrate, openDatabase, sql, type Database } from '@tael/postgres';
+import { authEvents } from '@tael/proto';
 import { eventually, startPostgres } from '@tael/testkit';
 import { eventsMigrations, tail } from '../../src/index.ts';
 import type { Broker } from './broker.ts';
-import { changeAccount, createJournal, noting, readJournal, upTo, versionsByKey } from './journal.ts';
-import { logger, openScene, type Scene } from './scene.ts';
+import {
+  changeAccount,
+  createJournal,
+  noting,
+  readJournal,
+  upTo,
+  versionsByKey,
+  type Entry,
+} from './journal.ts';
+import { logger, promise, type Scene } from './scene.ts';
 
 const outageMs = 20_000;
 const keys = Array.from({ length: 10 }, (_, index) => `user-${index}`);
 
-interface Load {
-  /** Ends it; how many changes each key had. */
-  end(): Promise<number>;
-}
-
-/** Changes every account again and again. */
-function startLoad({ database }: Scene): Load {
-  let going = true;
+/** Changes every account again and again until `over`; how many changes each one had. */
+async function load({ database }: Scene, over: AbortSignal): Promise<number> {
   let rounds = 0;
-  const running = (async () => {
-    for (; going; rounds++) {
-      for (const key of keys) await database.transaction((tx) => changeAccount(tx, key));
-      await delay(100);
-    }
-  })();
-  return {
-    async end() {
-      going = false;
-      await running;
-      return rounds;
-    },
-  };
+  for (; !over.aborted; rounds++) {
+    for (const key of keys) await database.transaction((tx) => changeAccount(tx, key));
+    await delay(100);
+  }
+  return rounds;
 }
 
 /** A database on a server of its own, which can go away while the sender's stays. */
-async function ownDatabase(scene: Scene): Promise<{ database: Database; outage(): Promise<void> }> {
+async function ownDatabase(scene: Scene): Promise<{ database: Database; outage: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'tael-consumer-'));
   const server = await startPostgres({ dir });
   await migrate(server.url, [eventsMigrations]);
@@ -59,33 +55,40 @@ async function ownDatabase(scene: Scene): Promise<{ database: Database; outage()
   };
 }
 
-export function survivesOutages(broker: () => Broker): void {
-  describe('an outage of 20 s under load', () => {
-    it('of the broker, and of the consumer’s database, loses, doubles, reorders and parks nothing', async () => {
-      const scene = await openScene(broker());
-      try {
-        const { database, outage } = await ownDatabase(scene);
-        await scene.relay();
-        const tailed: { key: string; version: bigint }[] = [];
-        const watching = tail({
-          transport: scene.transport,
-          topics: ['auth.events.v1'],
-          logger,
-          onEvent: ({ key, data }) => {
-            if (data.$typeName === 'events.auth.v1.UserChanged' && 'version' in data) {
-              tailed.push({ key, version: BigInt(String(data.version)) });
-            }
-          },
-        });
-        scene.onEnd(() => watching.stop());
-        await watching.ready;
-        await scene.consumer({ group: 'outage', database, handlers: [noting('outage')] });
-        const load = startLoad(scene);
-        await eventually(async () => expect(await readJournal(database.db, 'outage')).not.toEqual([]), {
-          timeoutMs: 20_000,
-        });
+/** What the tail tells, in its order. */
+async function watch(scene: Scene): Promise<Entry[]> {
+  const seen: Entry[] = [];
+  const watching = tail({
+    transport: scene.transport,
+    topics: ['auth.events.v1'],
+    logger,
+    onEvent: ({ id, key, data }) => {
+      if (isMessage(data, authEvents.UserChangedSchema)) {
+        seen.push({ event_id: id, key, version: data.version });
+      }
+    },
+  });
+  scene.onEnd(() => watching.stop());
+  await watching.ready;
+  return seen;
+}
 
-        // The broker goes while the database is away already and comes back after it.
+export function survivesOutages(broker: () => Broker): void {
+  describe('20 s of outage under load', () => {
+    promise(
+      'of the broker, and of the consumer’s database, lose, double, reorder and park nothing',
+      broker,
+      async (scene) => {
+        const { database, outage } = await ownDatabase(scene);
+        const applied = () => readJournal(database.db, 'outage');
+        const tailed = await watch(scene);
+        await scene.relay();
+        await scene.consumer({ group: 'outage', database, handlers: [noting('outage')] });
+        const over = new AbortController();
+        const loaded = load(scene, over.signal);
+        await eventually(async () => expect(await applied()).not.toEqual([]), { timeoutMs: 20_000 });
+
+        // The broker goes while the database is away already, and comes back after it.
         const databaseAway = outage();
         await delay(outageMs / 2);
         await broker().stop();
@@ -93,21 +96,19 @@ export function survivesOutages(broker: () => Broker): void {
         await broker().start();
         await databaseAway;
         await delay(1_000);
-        const rounds = await load.end();
+        over.abort();
+        const rounds = await loaded;
 
         const expected = Object.fromEntries(keys.map((key) => [key, upTo(rounds)]));
-        await eventually(
-          async () => expect(versionsByKey(await readJournal(database.db, 'outage'))).toEqual(expected),
-          { timeoutMs: 60_000, everyMs: 250 },
-        );
+        await eventually(async () => expect(versionsByKey(await applied())).toEqual(expected), {
+          timeoutMs: 60_000,
+          everyMs: 250,
+        });
+        await eventually(() => expect(versionsByKey(tailed)).toEqual(expected));
         const { rows } = await sql`select from events.dead_letters`.execute(database.db);
         expect(rows).toHaveLength(0);
-        await eventually(() =>
-          expect(versionsByKey(tailed.map((entry) => ({ ...entry, event_id: '' })))).toEqual(expected),
-        );
-      } finally {
-        await scene.end();
-      }
-    }, 180_000);
+      },
+      180_000,
+    );
   });
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@tael/postgres';
 import { createLogger } from '@tael/runtime';
+import { it } from '@jest/globals';
 import { testDatabase } from '@tael/testkit';
 import {
   eventsMigrations,
@@ -21,18 +22,21 @@ export interface Scene {
   url: string;
   database: Database;
   transport: Transport;
-  relay(): Promise<Relay>;
-  consumer(options: Pick<ConsumerOptions, 'group' | 'handlers'> & Partial<ConsumerOptions>): Promise<Running>;
-  onEnd(end: () => Promise<unknown>): void;
-  end(): Promise<void>;
+  relay: () => Promise<Relay>;
+  consumer: (
+    options: Pick<ConsumerOptions, 'group' | 'handlers'> & Partial<ConsumerOptions>,
+  ) => Promise<Running>;
+  onEnd: (end: () => Promise<unknown>) => void;
+  end: () => Promise<void>;
 }
 
-export async function openScene(broker: Broker): Promise<Scene> {
+async function openScene(broker: Broker): Promise<Scene> {
   await broker.wipe();
-  const { url, database, drop } = await testDatabase({ migrations: [eventsMigrations] });
+  const own = await testDatabase({ migrations: [eventsMigrations] });
+  const { url, database } = own;
   await createJournal(database.db);
   const transport = broker.transport('events-test');
-  const ends: (() => Promise<unknown>)[] = [drop, () => transport.close()];
+  const ends: (() => Promise<unknown>)[] = [() => own.drop(), () => transport.close()];
   return {
     broker,
     url,
@@ -53,4 +57,25 @@ export async function openScene(broker: Broker): Promise<Scene> {
       for (const end of ends.reverse()) await end();
     },
   };
+}
+
+/** A test in a scene of its own. */
+export function promise(
+  title: string,
+  broker: () => Broker,
+  keep: (scene: Scene) => Promise<void>,
+  timeoutMs = 60_000,
+): void {
+  it(
+    title,
+    async () => {
+      const scene = await openScene(broker());
+      try {
+        await keep(scene);
+      } finally {
+        await scene.end();
+      }
+    },
+    timeoutMs,
+  );
 }

@@ -16,7 +16,7 @@ export function startProcess(
   script: string,
   { url, broker }: { url: string; broker: Broker },
   env: Record<string, string> = {},
-): Promise<TestProcess> {
+): TestProcess {
   const entry = fileURLToPath(new URL(`./${script}.ts`, import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', entry], {
     env: { ...process.env, ...env, POSTGRES_URL: url, BROKER: JSON.stringify(broker.settings) },
@@ -32,7 +32,7 @@ export function startProcess(
     for (const look of waiting) look();
   });
   void exited.then(() => waiting.forEach((look) => look()));
-  return Promise.resolve({
+  return {
     says: (line) =>
       new Promise<void>((resolve, reject) => {
         const look = () => {
@@ -46,5 +46,5 @@ export function startProcess(
       child.kill('SIGKILL');
       await exited;
     },
-  });
+  };
 }
