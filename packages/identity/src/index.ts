@@ -1,6 +1,13 @@
 export type { Audience, ClientClaims, InternalClaims } from './claims.ts';
 export { KeysUnavailable, type FetchKeys } from './key-store.ts';
-export { generateKeyPair, readPublicKey, type KeyPair, type PublicKey, type SigningKey } from './keys.ts';
+export {
+  generateKeyPair,
+  generateKeyPairAside,
+  readPublicKey,
+  type KeyPair,
+  type PublicKey,
+  type SigningKey,
+} from './keys.ts';
 export {
   can,
   isPermission,

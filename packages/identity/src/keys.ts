@@ -1,4 +1,11 @@
-import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPublicKey,
+  generateKeyPair as generateInBackground,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** The private half, kept by auth alone. */
 export interface SigningKey {
@@ -18,9 +25,19 @@ export interface KeyPair {
   publicPem: string;
 }
 
+const size = { modulusLength: 2048 };
+
 /** A new RSA key, named by the hash of its public half. Blocks for a few hundred milliseconds. */
 export function generateKeyPair(): KeyPair {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return toKeyPair(generateKeyPairSync('rsa', size));
+}
+
+/** The same off the event loop, for a process that serves meanwhile. */
+export async function generateKeyPairAside(): Promise<KeyPair> {
+  return toKeyPair(await promisify(generateInBackground)('rsa', size));
+}
+
+function toKeyPair({ privateKey, publicKey }: { privateKey: KeyObject; publicKey: KeyObject }): KeyPair {
   const der = publicKey.export({ type: 'spki', format: 'der' });
   return {
     kid: createHash('sha256').update(der).digest('base64url').slice(0, 16),
