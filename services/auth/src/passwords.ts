@@ -12,7 +12,7 @@ export interface Passwords {
 }
 
 /** Two at a time; of a storm, what would wait too long is refused at once with 503. */
-export async function createPasswords(limits = { running: 2, queued: 64 }): Promise<Passwords> {
+export async function createPasswords(limits = { running: 2, queued: 96 }): Promise<Passwords> {
   const bounded = new Bounded(limits);
   const nobodys = await hash(randomBytes(16).toString('base64'), cost);
   return {

@@ -1,6 +1,6 @@
 import type { Database } from '@tael/postgres';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Client } from './domain/client.ts';
+import { networkOf, type Client } from './domain/client.ts';
 import { errors } from './errors.ts';
 import { addressLimiter } from './store/address-limits.ts';
 
@@ -13,31 +13,42 @@ const limits = {
   reset: { name: 'reset', points: 60, seconds: quarterOfAnHour },
 };
 
+type What = keyof typeof limits;
+
 export interface Throttle {
-  /** Counts one try from the client's address, or refuses it with 429. */
-  count(what: keyof typeof limits, client: Client): Promise<void>;
-  /** A try that turned out well isn't held against its address. */
-  forgive(what: keyof typeof limits, client: Client): Promise<void>;
+  /** Counts one request from the client's network, or refuses it with 429. */
+  count(what: What, client: Client): Promise<void>;
+  /** Counts only what comes to nothing; taken beforehand, so that no crowd slips through while it is tried. */
+  countFailure<T>(what: What, client: Client, attempt: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
 export function createThrottle(database: Database): Throttle {
-  const limiters: Record<keyof typeof limits, RateLimiterPostgres> = {
+  const limiters: Record<What, RateLimiterPostgres> = {
     signIn: addressLimiter(database, limits.signIn),
     register: addressLimiter(database, limits.register),
     reset: addressLimiter(database, limits.reset),
   };
+  const count = async (what: What, { address, exempt }: Client): Promise<void> => {
+    if (exempt) return;
+    try {
+      await limiters[what].consume(networkOf(address));
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw errors.too_many_attempts({ retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) });
+    }
+  };
   return {
-    async count(what, { address, exempt }) {
-      if (exempt) return;
+    count,
+    async countFailure(what, client, attempt) {
+      await count(what, client);
+      let failed = false;
       try {
-        await limiters[what].consume(address);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw errors.too_many_attempts({ retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) });
+        const outcome = await attempt();
+        failed = outcome === undefined;
+        return outcome;
+      } finally {
+        if (!failed && !client.exempt) await limiters[what].reward(networkOf(client.address));
       }
-    },
-    async forgive(what, { address, exempt }) {
-      if (!exempt) await limiters[what].reward(address);
     },
   };
 }

@@ -60,6 +60,7 @@ export async function startAuth(env: Record<string, string> = {}) {
     deps,
     clock,
     settings,
+    send,
     /** Without any token. */
     get: (path: string) => send('get', path),
     post: (path: string, body?: object) => send('post', path, body),

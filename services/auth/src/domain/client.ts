@@ -5,3 +5,19 @@ export interface Client {
   /** Of RATE_LIMIT_EXEMPT: no limit per address holds. */
   exempt: boolean;
 }
+
+/** What one party holds: an IPv4 address, or the 64-bit network of an IPv6 one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === '' ? 0 : tail.split(':').length;
+  const zeros = address.includes('::') ? 8 - groups.length - after : 0;
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...tail.split(':')];
+  return `${all
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}

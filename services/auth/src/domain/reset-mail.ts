@@ -1,14 +1,14 @@
 import type { Preferences } from './settings.ts';
 
+/** Says nothing that its receiver didn't write: anyone may have chosen the name of an account for this address. */
 export function resetMail(
   language: Preferences['language'],
-  username: string,
   link: string,
 ): { subject: string; text: string } {
   if (language === 'zh-CN') {
     return {
       subject: '重置您的 Tael 密码',
-      text: `${username}，您好：
+      text: `您好：
 
 请打开以下链接设置新密码，链接 30 分钟内有效，且只能使用一次：
 
@@ -20,7 +20,7 @@ ${link}
   }
   return {
     subject: 'Reset your Tael password',
-    text: `Hello ${username},
+    text: `Hello,
 
 Open this link to choose a new password. It works once, for 30 minutes:
 

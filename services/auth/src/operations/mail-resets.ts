@@ -61,7 +61,7 @@ async function mailReset(deps: Deps, request: ResetRequest): Promise<boolean> {
   link.searchParams.set('token', token);
   await deps.mailer.send({
     to: account.email,
-    ...resetMail(preferences.language, account.username, link.href),
+    ...resetMail(preferences.language, link.href),
   });
   return true;
 }

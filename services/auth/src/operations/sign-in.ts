@@ -11,10 +11,10 @@ export async function signIn(
   attempt: { email: string; password: string; remember: boolean; client: Client },
 ): Promise<SignedIn> {
   const { client, remember } = attempt;
-  await deps.throttle.count('signIn', client);
-  const account = await checkPassword(deps, emailKey(attempt.email), attempt.password);
+  const account = await deps.throttle.countFailure('signIn', client, () =>
+    checkPassword(deps, emailKey(attempt.email), attempt.password),
+  );
   if (account === undefined) throw errors.wrong_credentials();
-  await deps.throttle.forgive('signIn', client);
   if (account.status !== 'active') throw errors.account_not_active();
 
   const signer = await deps.keys.signer();

@@ -1,4 +1,4 @@
-import { generateKeyPair } from '@tael/identity';
+import { generateKeyPairAside } from '@tael/identity';
 import type { Deps } from '../deps.ts';
 import { longestSession } from '../domain/session.ts';
 import { seal } from '../sealing.ts';
@@ -10,7 +10,7 @@ const day = 24 * 3_600_000;
 /** Whichever replica is first makes the key; the others take it. */
 export async function ensureSigningKey(deps: Deps): Promise<void> {
   if ((await findCurrentKey(deps.database.db)) !== undefined) return;
-  const key = newKey(deps);
+  const key = await newKey(deps);
   await deps.database.transaction((tx) => insertKey(tx, key));
 }
 
@@ -18,7 +18,7 @@ export async function ensureSigningKey(deps: Deps): Promise<void> {
 export async function rotateKeys(deps: Deps): Promise<string> {
   const now = deps.clock.now();
   const current = await findCurrentKey(deps.database.db);
-  const key = newKey(deps);
+  const key = await newKey(deps);
   const made = await deps.database.transaction(async (tx) => {
     if (current !== undefined && !(await retireKey(tx, current.kid, now))) return false;
     return insertKey(tx, key);
@@ -28,8 +28,8 @@ export async function rotateKeys(deps: Deps): Promise<string> {
   return `${made ? 'rotated' : 'rotated by another'}, ${forgotten} forgotten`;
 }
 
-function newKey(deps: Deps) {
-  const { kid, privatePem, publicPem } = generateKeyPair();
+async function newKey(deps: Deps) {
+  const { kid, privatePem, publicPem } = await generateKeyPairAside();
   return {
     kid,
     publicPem,

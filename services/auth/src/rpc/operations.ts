@@ -47,6 +47,7 @@ export const operationsRpcOf = (deps: Deps, parts: OperatedParts): Service => ({
 function healthAndTasks({ tasks, checks }: OperatedParts) {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
+  setInterval(() => delay.reset(), 60_000).unref();
   return {
     async getHealth() {
       const problems = await Promise.all(

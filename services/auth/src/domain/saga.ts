@@ -1,0 +1,77 @@
+export type SagaKind = 'create-user' | 'edit-user' | 'delete-user';
+export type SagaState = 'running' | 'done' | 'refused';
+
+interface StepState {
+  name: string;
+  done: boolean;
+}
+export type SagaStep = StepState &
+  (
+    | { owner: 'points'; ask: 'adjust'; total?: number; level?: string }
+    | { owner: 'points'; ask: 'close' }
+    /** ¥ in minor units, as text: JSON has no bigint. */
+    | { owner: 'wallet'; ask: 'adjust'; balance: string }
+    | { owner: 'wallet'; ask: 'close' }
+  );
+
+export interface Actor {
+  userId: string;
+  role: string;
+  requestId: string;
+}
+
+export interface Saga {
+  id: string;
+  kind: SagaKind;
+  userId: string;
+  actor: Actor;
+  reason: string;
+  steps: SagaStep[];
+  /** Of an account that is being deleted: the status to go back to. */
+  priorStatus: string | null;
+  state: SagaState;
+  refusal: string | null;
+  version: number;
+}
+
+export interface Figures {
+  points?: number;
+  level?: string;
+  /** ¥ in minor units. */
+  balance?: bigint;
+}
+
+/**
+ * The balance goes first: of the two it alone can still be refused, and then nothing has moved. Points and level are
+ * one step, so that the level that was set by hand isn't undone by the points.
+ */
+export function figureSteps({ points, level, balance }: Figures): SagaStep[] {
+  const steps: SagaStep[] = [];
+  if (balance !== undefined) {
+    steps.push({ name: 'balance', done: false, owner: 'wallet', ask: 'adjust', balance: String(balance) });
+  }
+  if (points !== undefined || level !== undefined) {
+    const wish = {
+      ...(points === undefined ? {} : { total: points }),
+      ...(level === undefined ? {} : { level }),
+    };
+    steps.push({ name: 'points', done: false, owner: 'points', ask: 'adjust', ...wish });
+  }
+  return steps;
+}
+
+/** Points first: an open redemption may still bring money into the wallet. */
+export function closingSteps(there: { points: boolean; wallet: boolean }): SagaStep[] {
+  const steps: SagaStep[] = [];
+  if (there.points) steps.push({ name: 'close-points', done: false, owner: 'points', ask: 'close' });
+  if (there.wallet) steps.push({ name: 'close-wallet', done: false, owner: 'wallet', ask: 'close' });
+  return steps;
+}
+
+export function nextStep(saga: Saga): SagaStep | undefined {
+  return saga.steps.find((step) => !step.done);
+}
+
+export function withStepDone(saga: Saga, name: string): SagaStep[] {
+  return saga.steps.map((step) => (step.name === name ? { ...step, done: true } : step));
+}

@@ -1,0 +1,89 @@
+import { publish } from '@tael/events';
+import type { Permission, Role } from '@tael/identity';
+import type { Tx } from '@tael/postgres';
+import type { Status } from '../../domain/account.ts';
+import { difference, type AuditFields } from '../../domain/audit.ts';
+import { mayActOn } from '../../domain/authority.ts';
+import { emailKey } from '../../domain/email.ts';
+import { usernameKey } from '../../domain/username.ts';
+import { errors } from '../../errors.ts';
+import { revocation, sessionsRevoked, userChanged } from '../../events.ts';
+import { findAdminUser, lockAdminUser, lockOtherAdmins, saveUserFields, type AdminUser } from '../../store/admin-users.ts';
+import { voidResets } from '../../store/password-resets.ts';
+import { isUnderWay } from '../../store/sagas.ts';
+import { endSessions } from '../../store/sessions.ts';
+import { lockAccount } from '../../store/users.ts';
+import { actorOf, recordAct, type Administrator } from './record-act.ts';
+
+/** What is absent stays as it is. */
+export interface UserChange {
+  username?: string;
+  email?: string;
+  role?: Role;
+  status?: Status;
+  permissions?: Permission[];
+  verificationLevel?: string;
+}
+
+export interface ChangeRequest {
+  actor: Administrator;
+  id: string;
+  action: string;
+  change: UserChange;
+  /** What the administrator saw. */
+  version?: number;
+  reason?: string;
+}
+
+/** Everything about an account that auth itself keeps, changed, told and recorded in the caller's transaction. */
+export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Promise<AdminUser> {
+  const { actor, id, action, change, version, reason = '' } = request;
+  const user = await lockAdminUser(tx, id);
+  if (user === undefined) throw errors.user_not_found();
+  const wanted = { ...user, ...change };
+  assertMayChange(actor, user, wanted);
+  if (version !== undefined && BigInt(version) !== user.version) throw errors.stale_version();
+  // A deletion holds the status until it is through: whoever changes it now would be overruled or would overrule.
+  if (await isUnderWay(tx, user.id)) throw errors.change_under_way();
+
+  const { before, after } = difference(told(user), told(wanted));
+  if (Object.keys(after).length === 0) return user;
+  if (isActiveAdmin(user) && !isActiveAdmin(wanted)) {
+    const others = await lockOtherAdmins(tx, user.id);
+    if (!others.exist) throw errors.last_admin();
+  }
+  await saveUserFields(
+    tx,
+    user.id,
+    { ...wanted, usernameKey: usernameKey(wanted.username), emailKey: emailKey(wanted.email) },
+    at,
+  );
+  // A link that was mailed to the old address must not open the account any more.
+  if (wanted.email !== user.email) await voidResets(tx, user.id, at);
+  await announce(tx, user, wanted, at);
+  await recordAct(tx, { actor: actorOf(actor), action, userId: user.id, before, after, reason, at });
+  return (await findAdminUser(tx, user.id)) ?? wanted;
+}
+
+function assertMayChange(actor: Administrator, user: AdminUser, wanted: AdminUser): void {
+  const grants = user.permissions.join() !== wanted.permissions.join();
+  const allowed = mayActOn(actor, user) && mayActOn(actor, wanted) && (!grants || actor.role === 'admin');
+  if (!allowed) throw errors.not_yours_to_change();
+}
+
+async function announce(tx: Tx, user: AdminUser, wanted: AdminUser, at: Date): Promise<void> {
+  const account = await lockAccount(tx, user.id);
+  if (account !== undefined) await publish(tx, userChanged(account));
+  if (wanted.status === 'active' || user.status !== 'active') return;
+  await endSessions(tx, { userId: user.id, now: at });
+  await publish(tx, sessionsRevoked(user.id, 'all', revocation.ACCOUNT_NOT_ACTIVE, at));
+}
+
+export function isActiveAdmin({ role, status }: Pick<AdminUser, 'role' | 'status'>): boolean {
+  return role === 'admin' && status === 'active';
+}
+
+function told(user: AdminUser): AuditFields {
+  const { username, email, role, status, permissions, verificationLevel } = user;
+  return { username, email, role, status, permissions, verificationLevel };
+}

@@ -1,0 +1,104 @@
+import { can } from '@tael/identity';
+import { toJsonNumber } from '@tael/money';
+import { pointsRpc, walletRpc } from '@tael/proto';
+import type { Deps } from '../../deps.ts';
+import type { AuditFields } from '../../domain/audit.ts';
+import type { Figures } from '../../domain/saga.ts';
+import { errors } from '../../errors.ts';
+import { ownersOf } from '../../owners.ts';
+import type { AdminUser } from '../../store/admin-users.ts';
+import type { Administrator } from './record-act.ts';
+
+export interface FigurePlan {
+  /** Only those that really change. */
+  wanted: Figures;
+  before: AuditFields;
+  after: AuditFields;
+}
+
+const nothing: FigurePlan = { wanted: {}, before: {}, after: {} };
+
+/** Asks the owners what is there and whether the wish could be carried out. Nothing moves here. */
+export async function planFigures(
+  deps: Deps,
+  actor: Administrator,
+  user: Pick<AdminUser, 'id' | 'membershipLevel'>,
+  wish: Figures,
+): Promise<FigurePlan> {
+  const [balance, points] = await Promise.all([
+    planBalance(deps, user.id, wish.balance),
+    planPoints(deps, user, wish),
+  ]);
+  if (balance !== nothing && !can(actor, 'wallets.write')) throw errors.not_yours_to_change();
+  if (points !== nothing && !can(actor, 'points.write')) throw errors.not_yours_to_change();
+  return {
+    wanted: { ...balance.wanted, ...points.wanted },
+    before: { ...balance.before, ...points.before },
+    after: { ...balance.after, ...points.after },
+  };
+}
+
+async function planBalance(deps: Deps, userId: string, balance: bigint | undefined): Promise<FigurePlan> {
+  if (balance === undefined) return nothing;
+  const { wallet } = ownersOf(deps.config);
+  if (wallet === undefined) {
+    if (balance === 0n) return nothing;
+    throw errors.owner_missing({ message: 'The balance cannot be set: the wallet service is not connected' });
+  }
+  const { holdings } = await wallet.getHoldings({ userIds: [userId] });
+  const [holding] = holdings;
+  const current = holding === undefined ? 0n : holding.available + holding.held;
+  if (current === balance) return nothing;
+  const { outcome } = await wallet.adjust({
+    userId,
+    change: { case: 'setBalance', value: balance },
+    validateOnly: true,
+  });
+  if (outcome === walletRpc.AdjustOutcome.BELOW_HELD) throw errors.balance_below_held();
+  if (outcome === walletRpc.AdjustOutcome.ACCOUNT_CLOSED) throw errors.account_closed();
+  return {
+    wanted: { balance },
+    before: { balance: toJsonNumber(current) },
+    after: { balance: toJsonNumber(balance) },
+  };
+}
+
+async function planPoints(
+  deps: Deps,
+  user: Pick<AdminUser, 'id' | 'membershipLevel'>,
+  wish: Figures,
+): Promise<FigurePlan> {
+  if (wish.points === undefined && wish.level === undefined) return nothing;
+  const { points } = ownersOf(deps.config);
+  if (points === undefined) {
+    if ((wish.points ?? 0) === 0 && (wish.level ?? user.membershipLevel) === user.membershipLevel) return nothing;
+    throw errors.owner_missing({
+      message: 'Points and level cannot be set: the points service is not connected',
+    });
+  }
+  const answer = await points.getPoints({ userIds: [user.id] });
+  const current = { points: Number(answer.points[0]?.total ?? 0n), level: answer.points[0]?.level ?? 'Bronze' };
+  const wanted: Figures = {
+    ...(wish.points === undefined || wish.points === current.points ? {} : { points: wish.points }),
+    ...(wish.level === undefined || wish.level === current.level ? {} : { level: wish.level }),
+  };
+  if (Object.keys(wanted).length === 0) return nothing;
+  const { outcome } = await points.adjust({ userId: user.id, ...pointsChange(wanted), validateOnly: true });
+  if (outcome === pointsRpc.AdjustOutcome.ACCOUNT_CLOSED) throw errors.account_closed();
+  if (outcome !== pointsRpc.AdjustOutcome.ADJUSTED) throw errors.invalid_input();
+  return { wanted, before: pick(current, wanted), after: pick(wanted, wanted) };
+}
+
+export function pointsChange({ points, level }: Pick<Figures, 'points' | 'level'>) {
+  return {
+    ...(points === undefined ? {} : { change: { case: 'setTotal' as const, value: BigInt(points) } }),
+    ...(level === undefined ? {} : { level }),
+  };
+}
+
+function pick(from: Pick<Figures, 'points' | 'level'>, wanted: Figures): AuditFields {
+  return {
+    ...(wanted.points === undefined || from.points === undefined ? {} : { points: from.points }),
+    ...(wanted.level === undefined || from.level === undefined ? {} : { membershipLevel: from.level }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '../../deps.ts';
+import { usernameKey } from '../../domain/username.ts';
+import { findNames } from '../../store/admin-users.ts';
+import { findActs, type AuditEntry } from '../../store/audit.ts';
+import type { PageOf } from '../../store/directory.ts';
+import { findByUsername, isUuid } from '../../store/users.ts';
+
+export interface NamedAct extends AuditEntry {
+  /** Null for somebody auth doesn't know, and for what is no user. */
+  actorName: string | null;
+  objectName: string | null;
+}
+
+export interface ActsWish {
+  /** Id or username. */
+  actor?: string;
+  /** A kind, such as `user`, or the id of one thing. */
+  object?: string;
+  action?: string;
+  from?: Date;
+  before?: Date;
+  page: number;
+  limit: number;
+}
+
+/** The register, the latest first. */
+export async function readActs(
+  deps: Pick<Deps, 'database'>,
+  { actor, page, limit, ...filter }: ActsWish,
+): Promise<PageOf<NamedAct>> {
+  const { db } = deps.database;
+  const actorId = actor === undefined ? undefined : await idOf(deps, actor);
+  const found = await findActs(
+    db,
+    { ...filter, ...(actorId === undefined ? {} : { actorId }) },
+    { page, limit },
+  );
+  const names = await findNames(
+    db,
+    found.items.flatMap(({ actorId: by, objectId }) => [by, objectId]),
+  );
+  const items = found.items.map((act) => ({
+    ...act,
+    actorName: names.get(act.actorId) ?? null,
+    objectName: act.objectKind === 'user' ? (names.get(act.objectId) ?? null) : null,
+  }));
+  return { ...found, items };
+}
+
+async function idOf(deps: Pick<Deps, 'database'>, actor: string): Promise<string> {
+  if (isUuid(actor)) return actor.toLowerCase();
+  return (await findByUsername(deps.database.db, usernameKey(actor)))?.id ?? actor;
+}

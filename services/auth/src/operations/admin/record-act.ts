@@ -1,0 +1,47 @@
+import type { Principal } from '@tael/identity';
+import type { Tx } from '@tael/postgres';
+import { maskedEmail, type AuditFields } from '../../domain/audit.ts';
+import type { Actor } from '../../domain/saga.ts';
+import { insertActs } from '../../store/audit.ts';
+
+/** Who asks, with the request that carries it. */
+export type Administrator = Principal & { requestId: string };
+
+export const actorOf = ({ userId, role, requestId }: Administrator): Actor => ({ userId, role, requestId });
+
+/** An act of this service goes straight into the register, in its own transaction: no event tells it twice. */
+export function recordAct(
+  tx: Tx,
+  act: {
+    actor: Actor;
+    action: string;
+    userId: string;
+    before: AuditFields | null;
+    after: AuditFields | null;
+    reason?: string;
+    at: Date;
+  },
+): Promise<void> {
+  const { actor, action, userId, before, after, reason = '', at } = act;
+  return insertActs(tx, [
+    {
+      eventId: null,
+      service: 'auth',
+      actorId: actor.userId,
+      actorRole: actor.role,
+      action,
+      objectKind: 'user',
+      objectId: userId,
+      before: discreet(before),
+      after: discreet(after),
+      reason,
+      requestId: actor.requestId,
+      actedAt: at,
+    },
+  ]);
+}
+
+function discreet(fields: AuditFields | null): AuditFields | null {
+  if (fields === null || typeof fields.email !== 'string') return fields;
+  return { ...fields, email: maskedEmail(fields.email) };
+}

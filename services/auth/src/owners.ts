@@ -1,0 +1,23 @@
+import type { Client } from '@connectrpc/connect';
+import { pointsRpc, walletRpc } from '@tael/proto';
+import { rpcClient } from '@tael/runtime';
+import type { Config } from './config.ts';
+
+/** Who keeps the figures of an account. One that isn't configured doesn't exist here, and has nothing to say. */
+export interface Owners {
+  points?: Client<typeof pointsRpc.PointsService>;
+  wallet?: Client<typeof walletRpc.WalletService>;
+}
+
+type Whereabouts = Pick<Config, 'POINTS_RPC_URL' | 'WALLET_RPC_URL' | 'RPC_SECRET'>;
+
+export function ownersOf({ POINTS_RPC_URL, WALLET_RPC_URL, RPC_SECRET: secret }: Whereabouts): Owners {
+  return {
+    ...(POINTS_RPC_URL === undefined
+      ? {}
+      : { points: rpcClient(pointsRpc.PointsService, { url: POINTS_RPC_URL, secret }) }),
+    ...(WALLET_RPC_URL === undefined
+      ? {}
+      : { wallet: rpcClient(walletRpc.WalletService, { url: WALLET_RPC_URL, secret }) }),
+  };
+}

@@ -1,0 +1,82 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+import { pagesOf, type PageOf } from './directory.ts';
+
+export interface Act {
+  /** Of the event that told it; null for an act of this service. */
+  eventId: string | null;
+  service: string;
+  actorId: string;
+  actorRole: string;
+  /** `<object>.<verb>`. */
+  action: string;
+  objectKind: string;
+  objectId: string;
+  before: unknown;
+  after: unknown;
+  reason: string;
+  requestId: string;
+  actedAt: Date;
+}
+
+export async function insertActs(tx: Tx, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return;
+  const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+  await sql`
+    insert into audit (event_id, service, actor_id, actor_role, action, object_kind, object_id, before, after,
+      reason, request_id, acted_at)
+    select * from unnest(
+      ${acts.map((act) => act.eventId)}::text[], ${acts.map((act) => act.service)}::text[],
+      ${acts.map((act) => act.actorId)}::text[], ${acts.map((act) => act.actorRole)}::text[],
+      ${acts.map((act) => act.action)}::text[], ${acts.map((act) => act.objectKind)}::text[],
+      ${acts.map((act) => act.objectId)}::text[], ${acts.map((act) => json(act.before))}::jsonb[],
+      ${acts.map((act) => json(act.after))}::jsonb[], ${acts.map((act) => act.reason)}::text[],
+      ${acts.map((act) => act.requestId)}::text[], ${acts.map((act) => act.actedAt)}::timestamptz[]
+    )
+    on conflict (event_id) do nothing
+  `.execute(tx);
+}
+
+export interface AuditEntry extends Omit<Act, 'eventId'> {
+  id: string;
+}
+
+export interface AuditFilter {
+  actorId?: string;
+  /** A kind, such as `user`, or the id of one thing. */
+  object?: string;
+  action?: string;
+  from?: Date;
+  before?: Date;
+}
+
+export async function findActs(
+  db: Db,
+  filter: AuditFilter,
+  list: { page: number; limit: number },
+): Promise<PageOf<AuditEntry>> {
+  const where = matching(filter);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::int as total from audit a where ${where}`.execute(db);
+  const pages = pagesOf(counted.rows[0]?.total ?? 0, list.page, list.limit);
+  const { rows } = await sql<AuditEntry>`
+    select a.id, a.service, a.actor_id as "actorId", a.actor_role as "actorRole", a.action,
+      a.object_kind as "objectKind", a.object_id as "objectId", a.before, a.after, a.reason,
+      a.request_id as "requestId", a.acted_at as "actedAt"
+    from audit a where ${where}
+    order by a.acted_at desc, a.id desc
+    limit ${list.limit} offset ${(pages.currentPage - 1) * list.limit}
+  `.execute(db);
+  return { items: rows, ...pages };
+}
+
+function matching({ actorId, object, action, from, before }: AuditFilter) {
+  const conditions = [
+    actorId === undefined ? undefined : sql`a.actor_id = ${actorId}`,
+    object === undefined ? undefined : sql`(a.object_id = ${object} or a.object_kind = ${object})`,
+    action === undefined ? undefined : sql`a.action = ${action}`,
+    from === undefined ? undefined : sql`a.acted_at >= ${from}`,
+    before === undefined ? undefined : sql`a.acted_at < ${before}`,
+  ].filter((condition) => condition !== undefined);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}

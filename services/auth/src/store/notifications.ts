@@ -1,0 +1,90 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+import type { Happening } from '../domain/notification.ts';
+import { pagesOf, type PageOf } from './directory.ts';
+import { isUuid } from './users.ts';
+
+export interface Notification {
+  id: string;
+  kind: string;
+  params: Happening['params'];
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+export interface NewNotification extends Happening {
+  eventId: string;
+  at: Date;
+}
+
+/** Once per event and person; nobody is told who doesn't exist, or who switched that topic off. */
+export async function insertNotifications(tx: Tx, told: readonly NewNotification[]): Promise<void> {
+  const known = told.filter(({ userId }) => isUuid(userId));
+  if (known.length === 0) return;
+  await sql`
+    insert into notifications (user_id, event_id, kind, params, created_at)
+    select n.user_id, n.event_id, n.kind, n.params, n.at from unnest(
+      ${known.map(({ userId }) => userId)}::uuid[], ${known.map(({ eventId }) => eventId)}::text[],
+      ${known.map(({ topic }) => topic)}::text[], ${known.map(({ kind }) => kind)}::text[],
+      ${known.map(({ params }) => JSON.stringify(params))}::jsonb[], ${known.map(({ at }) => at)}::timestamptz[]
+    ) as n (user_id, event_id, topic, kind, params, at)
+    join users u on u.id = n.user_id and u.status <> 'deleted'
+    left join settings s on s.user_id = n.user_id
+    where n.topic = 'security' or coalesce((s.notifications ->> n.topic)::boolean, true)
+    on conflict (user_id, event_id) do nothing
+  `.execute(tx);
+}
+
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  list: { page: number; limit: number },
+): Promise<PageOf<Notification> & { unread: number }> {
+  const { rows: counts } = await sql<{ total: number; unread: number }>`
+    select (select count(*)::int from notifications where user_id = ${userId}) as total,
+      (select count(*)::int from notifications where user_id = ${userId} and read_at is null) as unread
+  `.execute(db);
+  const { total, unread } = counts[0] ?? { total: 0, unread: 0 };
+  const pages = pagesOf(total, list.page, list.limit);
+  const { rows: items } = await sql<Notification>`
+    select id, kind, params, created_at as "createdAt", read_at as "readAt" from notifications
+    where user_id = ${userId} order by created_at desc, id desc
+    limit ${list.limit} offset ${(pages.currentPage - 1) * list.limit}
+  `.execute(db);
+  return { items, unread, ...pages };
+}
+
+/** False when this user has no such notification. Read once is read for good: the first time stays. */
+export async function markRead(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const { rows } = await sql`
+    update notifications set read_at = coalesce(read_at, ${at}) where id = ${id} and user_id = ${userId} returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+export async function markAllRead(tx: Tx, userId: string, at: Date): Promise<number> {
+  const { rows } = await sql`
+    update notifications set read_at = ${at} where user_id = ${userId} and read_at is null returning 1
+  `.execute(tx);
+  return rows.length;
+}
+
+export async function purgeNotifications(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql`
+    delete from notifications where id in (select id from notifications where created_at < ${before} limit 5000)
+    returning 1
+  `.execute(db);
+  return rows.length;
+}
+
+/** Whether this user has had a session before this one, and ever one from this kind of device. */
+export async function sessionsBefore(
+  tx: Tx,
+  session: { id: string; userId: string; userAgent: string },
+): Promise<{ any: boolean; sameDevice: boolean }> {
+  const { rows } = await sql<{ any: boolean; sameDevice: boolean }>`
+    select count(*) > 0 as any, coalesce(bool_or(user_agent = ${session.userAgent}), false) as "sameDevice"
+    from sessions where user_id = ${session.userId} and id <> ${session.id}
+  `.execute(tx);
+  return rows[0] ?? { any: false, sameDevice: false };
+}

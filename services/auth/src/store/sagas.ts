@@ -1,0 +1,61 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+import type { Saga, SagaState, SagaStep } from '../domain/saga.ts';
+
+const saga = sql`
+  id, kind, user_id as "userId", actor, reason, steps, prior_status as "priorStatus", state, refusal, version`;
+
+/** Violates `sagas_one_at_a_time` while another one of this user is under way. */
+export async function insertSaga(
+  tx: Tx,
+  begun: Pick<Saga, 'kind' | 'userId' | 'actor' | 'reason' | 'steps' | 'priorStatus'>,
+  at: Date,
+): Promise<Saga> {
+  const { rows } = await sql<Saga>`
+    insert into sagas (kind, user_id, actor, reason, steps, prior_status, created_at, updated_at)
+    values (${begun.kind}, ${begun.userId}, ${JSON.stringify(begun.actor)}::jsonb, ${begun.reason},
+      ${JSON.stringify(begun.steps)}::jsonb, ${begun.priorStatus}, ${at}, ${at})
+    returning ${saga}
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a saga was inserted, and no row came back');
+  return row;
+}
+
+export async function findSaga(db: Db, id: string): Promise<Saga | undefined> {
+  const { rows } = await sql<Saga>`select ${saga} from sagas where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function findRunningSagas(db: Db, untouchedSince: Date, limit: number): Promise<Saga[]> {
+  const { rows } = await sql<Saga>`
+    select ${saga} from sagas where state = 'running' and updated_at <= ${untouchedSince}
+    order by updated_at limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function isUnderWay(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from sagas where user_id = ${userId} and state = 'running'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Undefined when somebody else was quicker: what is known of the saga is old then. */
+export async function advanceSaga(
+  db: Db,
+  from: Saga,
+  to: { steps?: SagaStep[]; state?: SagaState; refusal?: string },
+  at: Date,
+): Promise<Saga | undefined> {
+  const { rows } = await sql<Saga>`
+    update sagas set steps = ${JSON.stringify(to.steps ?? from.steps)}::jsonb, state = ${to.state ?? from.state},
+      refusal = ${to.refusal ?? null}, version = version + 1, updated_at = ${at}
+    where id = ${from.id} and version = ${from.version} and state = 'running'
+    returning ${saga}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Puts one that couldn't go on behind the others. */
+export async function touchSaga(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update sagas set updated_at = ${at} where id = ${id} and state = 'running'`.execute(db);
+}
