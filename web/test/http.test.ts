@@ -20,12 +20,12 @@ async function refusedWith(call: Promise<unknown>): Promise<HttpError> {
   throw new Error(`Not refused: ${String(error)}`);
 }
 
-describe('a request', () => {
-  beforeEach(() => {
-    ended.length = 0;
-    connectSession({ token: () => 'token-1', ended: (token) => ended.push(token) });
-  });
+beforeEach(() => {
+  ended.length = 0;
+  connectSession({ token: () => 'token-1', ended: (token) => ended.push(token) });
+});
 
+describe('a request', () => {
   it('carries the bearer, and no body nor content type when there is nothing to say', async () => {
     const { calls } = fakeApi({ 'POST /api/thing': () => answer(200, { ok: true }) });
     await request('POST', '/thing', thing);
@@ -79,7 +79,9 @@ describe('a request', () => {
     const error = await refusedWith(request('GET', '/thing', { ...thing, unreadable: 'Nothing received' }));
     expect(error).toMatchObject({ message: 'Nothing received', code: 'client.unexpected_answer' });
   });
+});
 
+describe('the bearer', () => {
   it('reports the token that a 401 refused, and only then', async () => {
     fakeApi({ 'GET /api/thing': () => refusal(503, 'Away', 'edge.away') });
     await refusedWith(request('GET', '/thing', thing));

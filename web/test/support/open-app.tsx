@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../../src/app/app.tsx';
 import type { Language } from '../../src/lib/i18n/languages.ts';
@@ -23,7 +23,8 @@ export async function openApp(address: string, language: Language = 'en'): Promi
   started ??= startI18n(language, loadTexts);
   await started;
   await chooseLanguage(language);
-  render(<App />);
+  // eslint-disable-next-line @typescript-eslint/require-await -- act waits for lazy pages only when it is asynchronous
+  await act(async () => void render(<App />));
   return userEvent.setup();
 }
 

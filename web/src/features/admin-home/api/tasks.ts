@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
 
 const refreshMs = 30_000;
@@ -31,7 +32,7 @@ export const useTasks = () => useQuery(tasksQuery);
 
 export function useRunTask() {
   const queries = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (name: string) =>
       request('POST', `/tasks/run/${encodeURIComponent(name)}`, {
         answer: z.unknown(),

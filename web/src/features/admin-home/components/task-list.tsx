@@ -6,9 +6,9 @@ import { TaskRow } from './task-row.tsx';
 
 export function TaskList({ tasks }: { tasks: Record<string, Task> }) {
   const { t } = useTranslation();
-  const { mutate, isPending, variables } = useRunTask();
-  const run = (name: string): void =>
-    mutate(name, {
+  const { run, running } = useRunTask();
+  const start = (name: string): void =>
+    run(name, {
       onSuccess: () => toast.success(t('admin-home:tasks.done', { name })),
       onError: (error) => toast.error(errorText(error)),
     });
@@ -17,13 +17,7 @@ export function TaskList({ tasks }: { tasks: Record<string, Task> }) {
     <ul className="divide-y divide-line rounded-card border border-line bg-raised">
       {names.length === 0 && <li className="p-5 text-14 text-ink-soft">{t('admin-home:tasks.none')}</li>}
       {names.map(([name, task]) => (
-        <TaskRow
-          key={name}
-          name={name}
-          task={task}
-          starting={isPending && variables === name}
-          onRun={() => run(name)}
-        />
+        <TaskRow key={name} name={name} task={task} starting={running === name} onRun={() => start(name)} />
       ))}
     </ul>
   );

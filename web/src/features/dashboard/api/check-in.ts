@@ -1,15 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { meQuery } from '../../../lib/api/user-me.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
 
 const answer = z.object({ pointsAwarded: z.number() });
 
 export function useCheckIn() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () =>
+  return useAction({
+    mutationFn: (_today: undefined) =>
       request('POST', '/user/checkin', {
         answer,
         fallback: i18next.t('dashboard:checkIn.failed'),

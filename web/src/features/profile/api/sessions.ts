@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
 
 const session = z.object({
@@ -27,7 +28,7 @@ export const useSessions = () => useQuery(sessionsQuery);
 /** One of them by its id, or all but this one. */
 export function useEndSession() {
   const queries = useQueryClient();
-  return useMutation({
+  return useAction({
     mutationFn: (which: { id: string } | 'others') =>
       request(
         'DELETE',

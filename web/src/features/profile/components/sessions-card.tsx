@@ -14,14 +14,14 @@ export function SessionsCard() {
   const { t } = useTranslation();
   const { data, error, refetch } = useSessions();
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending, variables } = useEndSession();
+  const { run, running, isRunning } = useEndSession();
   const end = (which: { id: string } | 'others'): void =>
-    mutate(which, {
+    run(which, {
       onSuccess: () => toast.success(t('profile:sessions.ended')),
       onError: (problem) => toast.error(errorText(problem)),
       onSettled: () => setAsking(false),
     });
-  const endingId = isPending && variables !== 'others' ? variables.id : undefined;
+  const endingId = running === 'others' ? undefined : running?.id;
   const others = data?.sessions.some(({ current }) => !current) ?? false;
   return (
     <Card title={t('profile:sessions.title')}>
@@ -54,7 +54,7 @@ export function SessionsCard() {
         text={t('profile:sessions.endOthersText')}
         confirm={t('profile:sessions.endOthers')}
         cancel={t('app:cancel')}
-        busy={isPending ? t('profile:sessions.ending') : undefined}
+        busy={isRunning ? t('profile:sessions.ending') : undefined}
         onConfirm={() => end('others')}
         onClose={() => setAsking(false)}
       />
