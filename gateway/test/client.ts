@@ -26,7 +26,6 @@ export interface ListeningPage {
   status: number;
   headers: Headers;
   heard: ServerSentEvent[];
-  text(): string;
   closed: boolean;
   leave(): void;
 }
@@ -37,22 +36,20 @@ export async function listenTo(url: string, token: string, lastEventId?: string)
     signal: leaving.signal,
     headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
   });
-  let text = '';
   const page: ListeningPage = {
     status: answer.status,
     headers: answer.headers,
     heard: [],
-    text: () => text,
     closed: false,
     leave: () => leaving.abort(),
   };
   void (async () => {
+    let rest = '';
     try {
       for await (const chunk of answer.body ?? []) {
-        text += Buffer.from(chunk).toString();
-        page.heard = [...text.matchAll(/id: (\S+)\nevent: (\S+)\ndata: (.*)\n\n/g)].map(
-          ([, id = '', event = '', data = '']) => ({ id, event, data: JSON.parse(data) as unknown }),
-        );
+        const messages = (rest + Buffer.from(chunk).toString()).split('\n\n');
+        rest = messages.pop() ?? '';
+        page.heard.push(...messages.map(read));
       }
     } catch {
       // Left, or cut off.
@@ -60,4 +57,9 @@ export async function listenTo(url: string, token: string, lastEventId?: string)
     page.closed = true;
   })();
   return page;
+}
+
+function read(message: string): ServerSentEvent {
+  const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1] ?? '';
+  return { id: field('id'), event: field('event'), data: JSON.parse(field('data') || 'null') as unknown };
 }

@@ -18,6 +18,8 @@ export interface Hub {
   join(reader: Reader, lastEventId: string | undefined): string;
   leave(reader: Reader): void;
   publish: (userId: string, name: string, data: unknown) => void;
+  /** Something may have been missed: every page is to fetch anew. */
+  resync: () => void;
   readers(): Iterable<Reader>;
   countOf(userId: string): number;
   size: () => number;
@@ -31,6 +33,8 @@ const KEPT_FOR_MS = 60_000;
 export function createHub(now: () => number = Date.now): Hub {
   // Ids are this process's own: one that another replica, or an earlier life, gave out is unknown here.
   const life = randomBytes(6).toString('hex');
+  const message = (name: string, data: unknown, at: number): string =>
+    `id: ${life}-${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
   const channels = new Map<string, Channel<Reader>>();
   let sequence = 0;
   let size = 0;
@@ -44,14 +48,8 @@ export function createHub(now: () => number = Date.now): Hub {
     // An id from the first moment on, so that nothing is missed even if the page leaves before any message.
     const ready = message('ready', {}, sequence);
     if (lastEventId === undefined) return ready;
-    const missed = missedBy(channel, lastEventId);
+    const missed = missedBy(channel, life, lastEventId);
     return missed ? missed.map(({ text }) => text).join('') + ready : message('resync', {}, sequence);
-  }
-
-  function missedBy(channel: Channel<Reader>, lastEventId: string): Sent[] | undefined {
-    const [itsLife, its] = lastEventId.split('-');
-    if (itsLife !== life || its === undefined || !/^\d{1,15}$/.test(its)) return undefined;
-    return missedSince(channel, Number(its));
   }
 
   function leave(reader: Reader): void {
@@ -70,8 +68,14 @@ export function createHub(now: () => number = Date.now): Hub {
     for (const reader of channel.readers) reader.write(sent.text);
   }
 
-  function message(name: string, data: unknown, at: number): string {
-    return `id: ${life}-${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+  function resync(): void {
+    sequence += 1;
+    const text = message('resync', {}, sequence);
+    for (const channel of channels.values()) {
+      channel.kept = [];
+      channel.completeSince = sequence;
+      for (const reader of channel.readers) reader.write(text);
+    }
   }
 
   function* readers(): Iterable<Reader> {
@@ -88,9 +92,16 @@ export function createHub(now: () => number = Date.now): Hub {
     join,
     leave,
     publish,
+    resync,
     readers,
     countOf: (userId) => channels.get(userId)?.readers.size ?? 0,
     size: () => size,
     sweep,
   };
+}
+
+function missedBy(channel: Channel<Reader>, life: string, lastEventId: string): Sent[] | undefined {
+  const [itsLife, its] = lastEventId.split('-');
+  if (itsLife !== life || its === undefined || !/^\d{1,15}$/.test(its)) return undefined;
+  return missedSince(channel, Number(its));
 }

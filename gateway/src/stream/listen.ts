@@ -8,7 +8,7 @@ import type { Stream } from './stream.ts';
 
 export interface ListenOptions {
   transport: Transport;
-  stream: Pick<Stream, 'publish' | 'revoked'>;
+  stream: Pick<Stream, 'publish' | 'resync' | 'revoked'>;
   /** Topics of services that aren't there are left alone. */
   services: readonly string[];
   logger: Logger;
@@ -19,7 +19,7 @@ export function listenForNews({ transport, stream, services, logger }: ListenOpt
   const here = topics.filter(
     ({ name, service }) => services.includes(service) && sourceTopics.includes(name),
   );
-  return tail({
+  const news = tail({
     transport,
     topics: here.map(({ name }) => name),
     logger,
@@ -28,8 +28,11 @@ export function listenForNews({ transport, stream, services, logger }: ListenOpt
         stream.revoked(data.userId, data.allSessions ? 'all' : data.sessionIds);
         return;
       }
-      const news = newsOf(type, data);
-      if (news) stream.publish(news.userId, news.name, news.data);
+      const told = newsOf(type, data);
+      if (told) stream.publish(told.userId, told.name, told.data);
     },
   });
+  // What happened before the first position was known is heard by nobody: pages that are open already look anew.
+  void news.ready.then(stream.resync);
+  return news;
 }

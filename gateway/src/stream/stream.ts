@@ -19,6 +19,8 @@ export interface StreamOptions {
 export interface Stream {
   open: (call: LocalCall) => void;
   publish: (userId: string, name: string, data: unknown) => void;
+  /** Something may have been missed: every page is to fetch anew. */
+  resync: () => void;
   /** These sessions, or all of the user's, have ended. */
   revoked(userId: string, sessionIds: readonly string[] | 'all'): void;
   size: () => number;
@@ -89,7 +91,7 @@ export function createStream(options: StreamOptions): Stream {
     for (const reader of hub.readers()) reader.end();
   }
 
-  return { open, publish: hub.publish, revoked, size: hub.size, close };
+  return { open, publish: hub.publish, resync: hub.resync, revoked, size: hub.size, close };
 }
 
 function pageReader(
@@ -103,8 +105,8 @@ function pageReader(
     sessionId,
     expiresAt,
     write(text) {
-      res.write(text);
       if (res.writableLength > maxWaitingBytes) res.destroy();
+      else res.write(text);
     },
     end() {
       res.end('event: end\ndata: {}\n\n');

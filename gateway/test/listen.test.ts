@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { create, toBinary } from '@bufbuild/protobuf';
+import type { DescMessage, MessageInitShape } from '@bufbuild/protobuf';
+import { createTransport, eventLogMigrations } from '@tael/events';
+import type { Transport } from '@tael/events';
+import {
+  authEvents,
+  chainScannerEvents,
+  eventOfSchema,
+  pointsEvents,
+  referralEvents,
+  topics,
+  walletEvents,
+  withdrawalEvents,
+} from '@tael/proto';
+import { createLogger } from '@tael/runtime';
+import { eventually, testDatabase } from '@tael/testkit';
+import type { TestDatabase } from '@tael/testkit';
+import { listenForNews } from '../src/stream/listen.ts';
+
+const logger = createLogger({ service: 'gateway', level: 'silent' });
+const services = topics.map(({ service }) => service);
+
+let log: TestDatabase;
+let transport: Transport;
+beforeAll(async () => {
+  log = await testDatabase({ migrations: [eventLogMigrations] });
+  transport = createTransport({ eventLogUrl: log.url, clientId: 'test', logger });
+});
+afterAll(async () => {
+  await transport.close();
+  await log.drop();
+});
+
+function heard() {
+  const told: unknown[][] = [];
+  return {
+    told,
+    stream: {
+      publish: (userId: string, name: string, data: unknown) => void told.push([userId, name, data]),
+      revoked: (userId: string, sessionIds: readonly string[] | 'all') =>
+        void told.push([userId, sessionIds]),
+      resync: () => void told.push(['resync']),
+    },
+  };
+}
+
+let events = 0;
+
+function record<Desc extends DescMessage>(schema: Desc, data: MessageInitShape<Desc>) {
+  const { type, topic } = eventOfSchema(schema);
+  events += 1;
+  const headers = { ce_id: `event-${events}`, ce_type: type, ce_time: new Date().toISOString() };
+  return { topic: topic.name, key: 'u', headers, body: toBinary(schema, create(schema, data)) };
+}
+
+const userId = 'u';
+const { Currency, RedemptionOutcome, TransactionStatus } = walletEvents;
+const { WithdrawalStatus } = withdrawalEvents;
+const said = [
+  record(walletEvents.BalanceChangedSchema, { userId, version: 7n, coins: 150n, available: 1000n, held: 5n }),
+  record(walletEvents.TransactionSettledSchema, {
+    userId,
+    transactionId: 't',
+    amount: 99n,
+    status: TransactionStatus.COMPLETED,
+    currency: Currency.USDC,
+  }),
+  record(walletEvents.RedemptionSettledSchema, {
+    userId,
+    redemptionId: 'r',
+    points: 10n,
+    amount: 100n,
+    outcome: RedemptionOutcome.PAID,
+  }),
+  record(withdrawalEvents.WithdrawalChangedSchema, {
+    userId,
+    withdrawalId: 'w',
+    version: 2n,
+    amount: 500n,
+    status: WithdrawalStatus.REJECTED,
+  }),
+  record(pointsEvents.PointsAwardedSchema, { userId, points: 50n, total: 60n, available: 55n, version: 3n }),
+  record(pointsEvents.PointsRedeemedSchema, { userId, points: 20n, total: 60n, available: 35n, version: 4n }),
+  record(pointsEvents.LevelChangedSchema, { userId, level: pointsEvents.Level.SILVER, version: 5n }),
+  record(referralEvents.ReferralApprovedSchema, { referrerId: userId, referralId: 'f' }),
+  record(chainScannerEvents.AddressAssignedSchema, { userId, address: '0xA' }),
+  record(chainScannerEvents.DepositConfirmedSchema, {
+    userId,
+    chainId: 137n,
+    transactionHash: '0xB',
+    amount: 1234n,
+  }),
+  record(authEvents.UserCheckedInSchema, { userId, date: '2026-03-04', streak: 2, points: 50n }),
+  record(authEvents.SessionsRevokedSchema, { userId, sessionIds: ['s'] }),
+  record(authEvents.SessionsRevokedSchema, { userId, allSessions: true }),
+  record(walletEvents.AdminActedSchema, { action: { actorId: userId } }),
+];
+
+const expected = [
+  [
+    'u',
+    'balance',
+    expect.objectContaining({ version: 7, coinsHeld: 1.5, availableWithdrawal: 10, balance: 10.05 }),
+  ],
+  [
+    'u',
+    'transaction',
+    expect.objectContaining({ _id: 't', amount: 0.99, status: 'completed', currency: 'USDC' }),
+  ],
+  ['u', 'redemption', { id: 'r', points: 10, amount: 1, outcome: 'paid', reason: '' }],
+  ['u', 'withdrawal', { _id: 'w', version: 2, amount: 5, status: 'rejected' }],
+  ['u', 'points', { points: 50, total: 60, available: 55, version: 3 }],
+  ['u', 'points', { points: -20, total: 60, available: 35, version: 4 }],
+  ['u', 'level', { level: 'Silver', version: 5 }],
+  ['u', 'referral', { _id: 'f', status: 'completed' }],
+  ['u', 'address', { walletAddress: '0xA' }],
+  ['u', 'deposit', { chainId: 137, transactionHash: '0xB', amount: 12.34 }],
+  ['u', 'checkin', { date: '2026-03-04', streak: 2, points: 50 }],
+  ['u', ['s']],
+  ['u', 'all'],
+];
+
+describe('what a page is told', () => {
+  it('is every event that concerns its user, money as JSON numbers, and nothing of what an admin did', async () => {
+    const { told, stream } = heard();
+    const news = listenForNews({ transport, stream, services, logger });
+    await news.ready;
+    const publisher = transport.publisher();
+    await publisher.send(said);
+    await eventually(() => expect(told).toHaveLength(expected.length + 1));
+    expect(told.slice(1)).toEqual(expect.arrayContaining(expected));
+    expect(told[0]).toEqual(['resync']);
+    await news.stop();
+    await publisher.close();
+  });
+
+  it('begins with now: nothing of what was said before', async () => {
+    const publisher = transport.publisher();
+    await publisher.send([record(authEvents.UserCheckedInSchema, { userId, date: '2026-03-05' })]);
+    const { told, stream } = heard();
+    const news = listenForNews({ transport, stream, services, logger });
+    await news.ready;
+    await publisher.send([record(authEvents.UserCheckedInSchema, { userId, date: '2026-03-06' })]);
+    await eventually(() => expect(told).toHaveLength(2));
+    expect(told[1]).toMatchObject(['u', 'checkin', { date: '2026-03-06' }]);
+    await news.stop();
+    await publisher.close();
+  });
+});
