@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+export interface Api {
+  call(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<Answer>;
+  register(): Promise<Account>;
+  signIn(email: string, password: string): Promise<Answer>;
+}
+
+export interface Account {
+  token: string;
+  id: string;
+  username: string;
+  email: string;
+  password: string;
+}
+
+/** A client as the web has one, for the system tests. */
+export function apiOf(url: string): Api {
+  const call: Api['call'] = async (method, path, { token, body } = {}) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
+    };
+  };
+  return {
+    call,
+    signIn: (email, password) => call('POST', '/api/auth/login', { body: { email, password } }),
+    async register() {
+      const username = `u${randomUUID().slice(0, 12)}`;
+      const account = { username, email: `${username}@example.test`, password: 'a-good-password' };
+      const { status, body } = await call('POST', '/api/auth/register', {
+        body: { ...account, passwordConfirm: account.password },
+      });
+      if (status !== 201) throw new Error(`register: ${status} ${JSON.stringify(body)}`);
+      return { ...account, token: String(body.token), id: idOf(body) };
+    },
+  };
+}
+
+const idOf = (body: Record<string, unknown>): string =>
+  (body as { data: { user: { id: string } } }).data.user.id;

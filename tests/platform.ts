@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { eventually, freePort } from '@tael/testkit';
+
+const root = resolve(import.meta.dirname, '..');
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Platform {
+  url: string;
+  dataFolder: string;
+  readyAfterMs: number;
+  output(): string;
+  mails(): Promise<Mail[]>;
+  /** Every process of the platform, the supervisor first. */
+  processes(): { pid: number; command: string }[];
+  supervisor: ChildProcess;
+  /** Ctrl-C; gives how long everything took to end. */
+  stop(): Promise<number>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** The platform of `make run`, on a port and data of its own. */
+export async function startPlatform({
+  env = {},
+  dataFolder = newDataFolder(),
+}: { env?: Record<string, string>; dataFolder?: string } = {}): Promise<Platform> {
+  const port = await freePort();
+  const began = performance.now();
+  const supervisor = spawn('node', ['deploy/local/dist/main.js'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '/',
+      PORT: String(port),
+      TAEL_DATA_DIR: dataFolder,
+      LOG_LEVEL: 'info',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [supervisor.stdout, supervisor.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  }
+  const end = () => supervisor.kill('SIGTERM');
+  process.once('exit', end);
+  const gone = new Promise<never>((_ready, fail) =>
+    supervisor.once('exit', (code) =>
+      fail(new Error(`the platform ended (${code}):\n${output.slice(-4000)}`)),
+    ),
+  );
+  const ready = eventually(
+    () => {
+      if (!output.includes('Tael is ready')) throw new Error(`not ready:\n${output.slice(-4000)}`);
+    },
+    { timeoutMs: 50_000 },
+  );
+  await Promise.race([ready, gone]);
+  const readyAfterMs = performance.now() - began;
+  const mailPage = /mails\s+(http:\S+)/.exec(output)?.[1] ?? '';
+  const stop = async () => {
+    const asked = performance.now();
+    process.removeListener('exit', end);
+    if (supervisor.exitCode === null && supervisor.signalCode === null) {
+      supervisor.kill('SIGINT');
+      await new Promise((done) => supervisor.once('exit', done));
+    }
+    return performance.now() - asked;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    dataFolder,
+    readyAfterMs,
+    output: () => output,
+    mails: async () => (await (await fetch(`${mailPage}/mails.json`)).json()) as Mail[],
+    processes: () => familyOf(supervisor.pid ?? 0),
+    supervisor,
+    stop,
+    remove: async () => {
+      await stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Postgres' own user must be able to enter it. */
+function newDataFolder(): string {
+  const folder = mkdtempSync('/var/tmp/tael-system-');
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** A process and all that descend from it, read from /proc. */
+export function familyOf(pid: number): { pid: number; command: string }[] {
+  const parents = new Map<number, number>();
+  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const stat = readText(join('/proc', entry, 'stat'));
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    if (parent > 0) parents.set(Number(entry), parent);
+  }
+  const isKin = (one: number): boolean => one === pid || isKinOf(parents.get(one));
+  const isKinOf = (parent: number | undefined): boolean =>
+    parent !== undefined && parent > 1 && isKin(parent);
+  return [...parents.keys()]
+    .filter(isKin)
+    .map((one) => ({ pid: one, command: readText(`/proc/${one}/cmdline`).replaceAll('\0', ' ').trim() }));
+}
+
+/** Runs still; one that has ended but was not yet collected by its parent does not. */
+export const isAlive = (pid: number): boolean => /\) [^ZX] /.test(readText(`/proc/${pid}/stat`));
+
+/** Proportional memory of these processes, in MiB: what they share is counted once. */
+export function pssMebibytes(pids: readonly number[]): number {
+  const kibibytes = pids.map((pid) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readText(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),
+  );
+  return kibibytes.reduce((total, one) => total + one, 0) / 1024;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
