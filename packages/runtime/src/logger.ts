@@ -1,4 +1,5 @@
 import { trace } from '@opentelemetry/api';
+import { isNativeError } from 'node:util/types';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
@@ -8,14 +9,14 @@ export type { Logger } from 'pino';
 const secrets = ['password', 'token', 'secret', 'authorization', 'cookie', 'email', 'body', 'accountInfo'];
 
 /** An error's other fields are left out: a database error's `detail` quotes the row. */
-function describeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return String(error);
+function describeError(error: unknown, causes = 3): unknown {
+  if (!isNativeError(error)) return String(error);
   return {
     type: error.name,
     message: error.message,
     ...('code' in error && { code: error.code }),
     stack: error.stack,
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(error.cause !== undefined && causes > 0 && { cause: describeError(error.cause, causes - 1) }),
   };
 }
 
@@ -30,7 +31,7 @@ export function createLogger(
       base: { service: options.service },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      serializers: { err: describeError },
+      serializers: { err: (error: unknown) => describeError(error) },
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
       mixin() {
         const span = trace.getActiveSpan()?.spanContext();

@@ -1,5 +1,6 @@
 import { KeysUnavailable } from '@tael/identity';
 import { ConnectError } from '@connectrpc/connect';
+import { isNativeError } from 'node:util/types';
 
 const socketCodes = [
   'ECONNREFUSED',
@@ -23,7 +24,7 @@ const poolMessages = /^(Connection terminated|timeout exceeded when trying to co
  */
 export function isAway(error: unknown): boolean {
   if (error instanceof ConnectError || error instanceof KeysUnavailable) return true;
-  if (!(error instanceof Error)) return false;
+  if (!isNativeError(error)) return false;
   if (poolMessages.test(error.message)) return true;
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && (socketCodes.includes(code) || sqlStates.test(code))) return true;

@@ -9,7 +9,7 @@ function clamped(fallback: number, max: number) {
         typeof text === 'string' && /^\s*[+-]?\d+(\.\d*)?(e\d+)?\s*$/i.test(text) ? Number(text) : fallback;
       return Math.min(Math.max(Math.trunc(wanted), 1), max);
     })
-    .meta({ type: 'integer', minimum: 1, maximum: max, default: fallback });
+    .meta({ type: 'integer', minimum: 1, maximum: max, description: `${fallback} when absent; clamped` });
 }
 
 /** Far beyond any list, and its product with a limit is still an exact number. */

@@ -23,7 +23,7 @@ export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | u
   /** Where the client thinks it is, as it said so itself: never to be put into a mail. */
   origin: string;
   log: Logger;
-  header(name: string): string | undefined;
+  header: (name: string) => string | undefined;
 }
 
 interface RouteHead {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { httpErrors } from '../http/http-errors.ts';
+import { sendRefusal } from '../http/send.ts';
 import { answerClientError } from './client-error.ts';
 
 /** Outlasts the gateway's pool: a connection is always closed from the side that would use it. */
@@ -24,8 +27,10 @@ export async function listen(
       headersTimeout: 10_000,
       requestTimeout: 15_000,
       connectionsCheckingInterval: 2_000,
+      // Node would answer a request without one by itself, with an empty body.
+      requireHostHeader: false,
     },
-    listener,
+    withHost(service, listener),
   );
   server.on('clientError', answerClientError(service));
   await new Promise<void>((resolve, reject) => {
@@ -36,6 +41,15 @@ export async function listen(
     });
   });
   return { port: portOf(server), drain: () => drain(server), cut: () => server.closeAllConnections() };
+}
+
+/** HTTP/1.1 requires a host, and so does everything that makes an address of it. */
+function withHost(service: string, listener: RequestListener): RequestListener {
+  const errors = httpErrors(service);
+  return (req, res) => {
+    if (req.headers.host === undefined) sendRefusal(res, errors.malformed_request(), randomUUID());
+    else listener(req, res);
+  };
 }
 
 function portOf(server: Server): number {

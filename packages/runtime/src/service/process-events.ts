@@ -12,7 +12,7 @@ export function onTermination(stop: () => Promise<void>, withinMs: number, logge
     setTimeout(() => {
       logger.error({ withinMs }, 'stopping took too long');
       process.exit(1);
-    }, withinMs).unref();
+    }, withinMs);
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

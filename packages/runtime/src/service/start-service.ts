@@ -25,7 +25,7 @@ export interface ServiceOptions {
   /** What has to work before this replica is given work. */
   ready: Record<string, () => Promise<void>>;
   /** Run one after the other when the last request is answered: consumers, tasks, relay, pools. */
-  stop: readonly (() => Promise<unknown> | void)[];
+  stop: readonly (() => unknown)[];
   /** How long to go on serving while not ready, for a platform that routes by readiness. */
   notReadyMs?: number;
 }
@@ -67,9 +67,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     await Promise.all(servers.map((server) => server.drain()));
     clearTimeout(cut);
     for (const stop of [...options.stop, flushTelemetry]) {
-      await Promise.resolve(stop()).catch((error: unknown) =>
-        logger.error({ err: error }, 'a part did not stop'),
-      );
+      await attempt(stop, logger);
     }
     logger.info('stopped');
   };
@@ -86,6 +84,15 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const [{ port }, { port: internalPort }] = servers;
   logger.info({ port, internalPort }, 'started');
   return { port, internalPort, stop };
+}
+
+/** One part that does not stop keeps no other from stopping. */
+async function attempt(stop: () => unknown, logger: Logger): Promise<void> {
+  try {
+    await stop();
+  } catch (error) {
+    logger.error({ err: error }, 'a part did not stop');
+  }
 }
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

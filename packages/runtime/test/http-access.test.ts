@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { createVerifier } from '@tael/identity';
+import { route, type Access } from '@tael/runtime';
+import supertest from 'supertest';
+import { z } from 'zod';
+import { appWith, bearer, identity } from './app-under-test.ts';
+
+const at = (path: string, access: Access) =>
+  route({
+    method: 'put',
+    path,
+    summary: path,
+    access,
+    params: z.object({ id: z.string().regex(/^\d+$/) }),
+    body: z.object({ name: z.string({ error: 'Name is required' }) }),
+    answer: z.unknown(),
+    handle: (call) => Promise.resolve({ userId: call.principal?.userId ?? 'nobody' }),
+  });
+
+const { app } = appWith([
+  at('/public/:id', 'public'),
+  at('/own/:id', 'user'),
+  at('/admin/:id', 'users.write'),
+]);
+const put = (path: string, authorization?: string, body: object = { name: 'x' }) => {
+  const request = supertest(app).put(path);
+  return (authorization === undefined ? request : request.set('authorization', authorization)).send(body);
+};
+
+describe('who may ask', () => {
+  it('anybody, on a public route, and stays nobody whatever token comes along', async () => {
+    expect((await put('/public/1')).body).toEqual({ userId: 'nobody' });
+    expect((await put('/public/1', bearer())).body).toEqual({ userId: 'nobody' });
+    expect((await put('/public/1', 'Bearer rubbish')).status).toBe(200);
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['rubbish', 'Bearer rubbish'],
+    ['another scheme', 'Basic dXNlcjpwYXNz'],
+    ['no word before the token', bearer().slice(7)],
+    ['an empty token', 'Bearer '],
+    ["a client's token", `Bearer ${identity.clientToken({ userId: 'user-1', sessionId: 's' })}`],
+  ])('is told 401 with %s', async (_what, authorization) => {
+    const answer = await put('/own/1', authorization);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 'test.not_signed_in', message: 'Please log in again.' });
+  });
+
+  it('whoever is signed in, on a route for users', async () => {
+    expect((await put('/own/1', bearer())).body).toEqual({ userId: 'user-1' });
+  });
+
+  it('an admin, a moderator with the permission, and no other, on a guarded route', async () => {
+    expect((await put('/admin/1', bearer({ role: 'admin' }))).status).toBe(200);
+    expect((await put('/admin/1', bearer({ role: 'moderator', permissions: ['users.write'] }))).status).toBe(
+      200,
+    );
+    expect((await put('/admin/1', bearer({ role: 'moderator', permissions: ['users.read'] }))).status).toBe(
+      403,
+    );
+    expect((await put('/admin/1', bearer({ role: 'user', permissions: ['users.write'] }))).status).toBe(403);
+  });
+
+  it('cannot be said while the keys are away: 503, never 401', async () => {
+    const verifier = createVerifier({ audience: 'internal', keys: () => Promise.reject(new Error('away')) });
+    const away = appWith([at('/own/:id', 'user')], { verifier });
+    const answer = await supertest(away.app).put('/own/1').set('authorization', bearer()).send({ name: 'x' });
+    expect([answer.status, answer.get('retry-after')]).toEqual([503, '2']);
+  });
+});
+
+describe('several faults at once', () => {
+  it('are told in the order 401, 403, unknown path 404, 400', async () => {
+    const user = bearer();
+    const admin = bearer({ role: 'admin' });
+    expect((await put('/admin/x', undefined, {})).status).toBe(401);
+    expect((await put('/admin/x', user, {})).status).toBe(403);
+    expect((await put('/admin/x', admin, {})).status).toBe(404);
+    const last = await put('/admin/1', admin, {});
+    expect([last.status, last.body]).toEqual([
+      400,
+      expect.objectContaining({ message: 'Name is required', code: 'test.invalid_input' }),
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { freePort, spawnService } from '@tael/testkit';
+import { fileURLToPath } from 'node:url';
+
+async function start(stop: 'quick' | 'slow' | 'never') {
+  const [port, internalPort] = [await freePort(), await freePort()];
+  const program = await spawnService({
+    entry: fileURLToPath(new URL('programs/service.mjs', import.meta.url)),
+    env: { PORT: String(port), INTERNAL_PORT: String(internalPort), STOP: stop },
+    readyUrl: `http://127.0.0.1:${internalPort}/readyz`,
+  });
+  return { ...program, url: `http://127.0.0.1:${port}` };
+}
+
+describe('a process that is told to end', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s ends with 0, open connections or not', async (signal) => {
+    const program = await start('quick');
+    await fetch(program.url);
+    program.kill(signal);
+    expect(await program.exited).toEqual({ code: 0, signal: null });
+    expect(program.output()).toContain('"msg":"stopped"');
+  });
+
+  it('twice ends once, after its parts have stopped', async () => {
+    const program = await start('slow');
+    program.kill('SIGTERM');
+    program.kill('SIGTERM');
+    program.kill('SIGINT');
+    expect(await program.exited).toEqual({ code: 0, signal: null });
+    expect(program.output().match(/"msg":"stopped"/g)).toHaveLength(1);
+  });
+
+  it('ends after ten seconds whatever hangs', async () => {
+    const program = await start('never');
+    const told = performance.now();
+    program.kill('SIGTERM');
+    expect(await program.exited).toEqual({ code: 1, signal: null });
+    expect(performance.now() - told).toBeLessThan(12_000);
+    expect(program.output()).toContain('stopping took too long');
+  });
+});
+
+describe('an error that nobody caught', () => {
+  it('ends the process with a line in the log, so that it is restarted', async () => {
+    const program = await start('quick');
+    await fetch(`${program.url}/reject`).catch(() => undefined);
+    expect(await program.exited).toEqual({ code: 1, signal: null });
+    expect(program.output()).toMatch(/"level":"fatal".*nobody caught this/);
+  });
+});
