@@ -26,7 +26,7 @@ export default {
     {
       ...base,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/web/test/support/browser.js',
       testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
       testMatch: ['<rootDir>/web/test/**/*.test.{ts,tsx}'],
     },

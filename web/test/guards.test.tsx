@@ -1,4 +1,3 @@
-/** @jest-environment ./web/test/support/browser.js */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routeTable } from '../src/app/route-table.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment ./web/test/support/browser.js */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { connectSession, HttpError, request } from '../src/lib/http.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment ./web/test/support/browser.js */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { passwordStrength } from '../src/features/profile/components/password-rules.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment ./web/test/support/browser.js */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   beginSession,

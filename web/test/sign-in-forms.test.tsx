@@ -1,4 +1,3 @@
-/** @jest-environment ./web/test/support/browser.js */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';

@@ -34,7 +34,7 @@ export function ShellFrame({ top, side, bottom }: ShellFrameProps) {
           <main
             id="main"
             tabIndex={-1}
-            className="mx-auto w-full max-w-296 px-5 pt-6 outline-none sm:px-8 lg:px-10 lg:pt-10"
+            className={`mx-auto w-full px-5 pt-6 outline-none sm:px-8 ${side ? 'max-w-296 lg:px-10 lg:pt-10' : ''}`}
           >
             <Suspense fallback={null}>
               <Outlet />

@@ -5,7 +5,6 @@ import { useBackendOnline } from '../../../lib/api/health.ts';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Rosette } from '../../../ui/rosette.tsx';
 import { useCheckIn } from '../api/check-in.ts';
 import { StreakCoins } from './streak-coins.tsx';
 
@@ -24,15 +23,14 @@ export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
       onError: (error) => toast.error(errorText(error)),
     });
   return (
-    <Card className="relative flex flex-col overflow-clip">
-      <Rosette className="absolute -top-24 -right-24 hidden w-80 sm:block" />
+    <Card className="flex flex-col">
       <h2 className="text-14 font-medium text-ink-soft">{t('dashboard:checkIn.title')}</h2>
       <p className="mt-2 flex items-baseline gap-2">
         <span className="figures text-40 font-semibold">{streak}</span>
         <span className="text-16 text-ink-soft">{t('dashboard:checkIn.days', { count: streak })}</span>
       </p>
       <StreakCoins streak={streak} checkedInToday={checkedInToday} />
-      <div className="relative mt-6 flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between">
+      <div className="mt-auto flex flex-col gap-4 pt-6 sm:flex-row sm:items-center sm:justify-between">
         <p className="text-14 text-ink-soft">
           {t(checkedInToday ? 'dashboard:checkIn.tomorrow' : 'dashboard:checkIn.today')}
         </p>

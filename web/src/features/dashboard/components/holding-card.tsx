@@ -14,7 +14,7 @@ export function HoldingCard({ title, figure, notes, badge, large = false }: Hold
   if (figure === undefined) return null;
   const told = notes.filter(([, note]) => note !== undefined);
   return (
-    <Card>
+    <Card className={large ? 'sm:col-span-2' : ''}>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-14 font-medium text-ink-soft">{title}</h2>
         {badge}
