@@ -22,8 +22,8 @@ export function refuse(req: IncomingMessage, res: ServerResponse, requestId: str
   }
   if (refusal.retryAfterSeconds !== undefined)
     res.setHeader('retry-after', String(refusal.retryAfterSeconds));
-  // What the client is still sending of a body nobody waits for is not read for ever.
-  if (refusal.status === 413 || refusal.status === 408) res.setHeader('connection', 'close');
+  // What the client is still sending of an endless body is not read for ever.
+  if (refusal.status === 413 && !req.complete) res.setHeader('connection', 'close');
   const { message, code } = refusal;
   answerJson(res, requestId, refusal.status, JSON.stringify({ message, error: message, code, requestId }));
   if (!req.complete) req.resume();

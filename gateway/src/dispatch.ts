@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 import type { Dispatcher } from 'undici';
-import { SenderGone } from './body.ts';
+import { SenderGone } from '@tael/runtime';
 import { errors } from './errors.ts';
 import { clientHeaders } from './headers.ts';
 
@@ -88,7 +88,7 @@ function attempt(pool: Pool, exchange: Exchange, deadlineMs: number): Promise<vo
     const { req, res, path, headers, body } = exchange;
     let abort: ((reason: Error) => void) | undefined;
     const deadline = setTimeout(() => end(errors.timed_out()), deadlineMs);
-    const senderLeft = (): void => end(new SenderGone());
+    const senderLeft = (): void => end(new SenderGone('the client went away'));
     res.once('close', senderLeft);
 
     function end(reason?: Error): void {

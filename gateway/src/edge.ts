@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { Refusal } from '@tael/runtime';
+import { announcesBody, readBody, Refusal, SenderGone } from '@tael/runtime';
 import type { Logger } from '@tael/runtime';
 import { refuse } from './answer.ts';
-import { readBody, SenderGone } from './body.ts';
 import type { Upstream } from './dispatch.ts';
 import { errors } from './errors.ts';
 import { serviceHeaders } from './headers.ts';
@@ -101,7 +100,7 @@ async function toService(parts: EdgeParts, owner: ServiceName, call: Omit<LocalC
   const { req, res, inbound, caller } = call;
   const upstream = parts.upstreams.get(owner);
   if (!upstream) throw errors.unavailable();
-  const body = await readBody(req);
+  const body = announcesBody(req) ? await wholeBody(req) : undefined;
   await upstream.send({
     req,
     res,
@@ -110,6 +109,12 @@ async function toService(parts: EdgeParts, owner: ServiceName, call: Omit<LocalC
     body,
     requestId: inbound.requestId,
   });
+}
+
+async function wholeBody(req: IncomingMessage): Promise<Buffer> {
+  const body = await readBody(req);
+  if (body.size !== 'fits') throw errors.body_too_large();
+  return body.bytes;
 }
 
 function pathOf(url: string): string {

@@ -34,7 +34,9 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/user/profile', owner: 'auth', access: 'user' },
   { path: '/api/user/settings', owner: 'auth', access: 'user' },
   { path: '/api/user/sessions/*', owner: 'auth', access: 'user' },
+  { path: '/api/user/notifications/*', owner: 'auth', access: 'user' },
   { path: '/api/admin/users/*', owner: 'auth', access: 'user' },
+  { path: '/api/admin/audit/*', owner: 'auth', access: 'user' },
 ];
 
 /** Compares path by path; a trailing slash is not a difference. */

@@ -38,6 +38,8 @@ export interface StandInAuth {
   asked: { sessionId: string; watchOnly: boolean }[][];
   /** Auth fails every call while this is set. */
   away: boolean;
+  /** Calls that failed because of it. */
+  failed: number;
   ready: boolean;
   /** How often somebody asked whether it is. */
   readyAsked: number;
@@ -64,6 +66,7 @@ export async function startStandInAuth(): Promise<StandInAuth> {
     },
     asked: [],
     away: false,
+    failed: 0,
     ready: true,
     readyAsked: 0,
     auth: {},
@@ -120,7 +123,10 @@ function checked(sessionId: string, userId: string, account: Account | undefined
 function guarded<Methods extends object>(stand: StandInAuth, methods: () => Methods): Methods {
   return new Proxy({} as Methods, {
     get: (_target, name) => async (request: unknown) => {
-      if (stand.away) throw new ConnectError('away', Code.Unavailable);
+      if (stand.away) {
+        stand.failed += 1;
+        throw new ConnectError('away', Code.Unavailable);
+      }
       const method: unknown = Reflect.get(methods(), name);
       if (typeof method !== 'function') throw new ConnectError(String(name), Code.Unimplemented);
       const answer: unknown = await Reflect.apply(method, undefined, [request]);

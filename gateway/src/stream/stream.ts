@@ -46,8 +46,7 @@ export function createStream(options: StreamOptions): Stream {
     if (!caller) throw errors.not_signed_in();
     if (closed) throw errors.unavailable();
     if (hub.size() >= maxPages) throw errors.overloaded();
-    if (hub.countOf(caller.userId) >= maxPagesPerUser)
-      throw errors.too_many_streams({ retryAfterSeconds: 15 });
+    if (hub.countOf(caller.userId) >= maxPagesPerUser) throw errors.too_many_streams();
     res.writeHead(200, [
       ...apiHeaders(inbound.requestId),
       'content-type',
