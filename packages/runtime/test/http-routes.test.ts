@@ -35,8 +35,10 @@ describe('a route', () => {
     const again = await supertest(app).get('/again');
     expect([again.status, again.get('idempotency-replayed')]).toEqual([202, 'true']);
   });
+});
 
-  it('gets its parsed input, and who the client is', async () => {
+describe('a handler gets', () => {
+  it('its parsed input, and who the client is', async () => {
     const { app } = appWith(
       [
         route({
@@ -215,7 +217,13 @@ describe('what nobody foresaw', () => {
     'is a 500 even when what is thrown is %p',
     async (thrown) => {
       // A signal throws its reason, whatever that is.
-      const throwing = get('/fails', async () => Promise.resolve(AbortSignal.abort(thrown).throwIfAborted()));
+      const throwing = get(
+        '/fails',
+        () =>
+          new Promise(() => {
+            AbortSignal.abort(thrown).throwIfAborted();
+          }),
+      );
       expect((await supertest(appWith([throwing]).app).get('/fails')).status).toBe(500);
     },
   );
