@@ -20,5 +20,5 @@ export function byPath(routes: readonly Route[]): { path: string; routes: Route[
   }
   return [...paths]
     .map(([path, gathered]) => ({ path, routes: gathered }))
-    .sort((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1));
+    .sort((a, b) => rank(a.path).localeCompare(rank(b.path)));
 }

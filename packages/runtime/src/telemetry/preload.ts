@@ -41,11 +41,12 @@ async function start(config: TelemetryConfig): Promise<void> {
   registerInstrumentations({
     instrumentations: [
       new HttpInstrumentation({
+        disableIncomingRequestInstrumentation: config.incomingByHand,
         ignoreIncomingRequestHook: (request) => probes.has(request.url ?? ''),
       }),
       new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
       new KafkaJsInstrumentation(),
-      new UndiciInstrumentation({ requireParentforSpans: true }),
+      ...(config.incomingByHand ? [] : [new UndiciInstrumentation({ requireParentforSpans: true })]),
     ],
   });
   setFlush(() => provider.shutdown());
