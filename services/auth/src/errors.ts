@@ -21,7 +21,10 @@ export const errors = defineErrors('auth', {
     status: 409,
     message: 'This user still holds money or has an open withdrawal or redemption',
   },
-  balance_below_held: { status: 409, message: 'The balance cannot be less than what is held for withdrawals' },
+  balance_below_held: {
+    status: 409,
+    message: 'The balance cannot be less than what is held for withdrawals',
+  },
   account_closed: { status: 409, message: 'This account is closed' },
   owner_missing: { status: 503, message: 'A service that this needs is not connected' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },

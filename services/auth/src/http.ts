@@ -1,7 +1,9 @@
 import type { Route } from '@tael/runtime';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './http/accounts.ts';
+import { adminRoutes } from './http/admin.ts';
 import { checkInRoutes } from './http/check-in.ts';
+import { notificationRoutes } from './http/notifications.ts';
 import { profileRoutes } from './http/profile.ts';
 import { sessionRoutes } from './http/sessions.ts';
 
@@ -11,4 +13,6 @@ export const routeTable = (deps: Deps): Route[] => [
   ...profileRoutes(deps),
   ...sessionRoutes(deps),
   ...checkInRoutes(deps),
+  ...notificationRoutes(deps),
+  ...adminRoutes(deps),
 ];

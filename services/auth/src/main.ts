@@ -1,8 +1,9 @@
-import { createTransport, startRelay } from '@tael/events';
+import { createTransport, startConsumer, startRelay } from '@tael/events';
 import { createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
 import { createTasks } from '@tael/tasks';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
+import { consumerGroup, handlers } from './consumers.ts';
 import { routeTable } from './http.ts';
 import { createOwnVerifier } from './key-ring.ts';
 import { startMailRoom } from './mail-room.ts';
@@ -26,6 +27,7 @@ const transport = createTransport({
   logger,
 });
 const relay = await startRelay({ database, transport, service, logger });
+const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
 const tasks = createTasks({ database, logger, service });
 registerTasks(tasks, deps);
 await tasks.start();
@@ -47,11 +49,12 @@ await startService({
   host: config.HOST,
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
-  rpc: rpcTable(deps, { tasks, checks, groups: {} }),
+  rpc: rpcTable(deps, { tasks, checks, groups: { [consumerGroup]: handlers } }),
   rpcSecret: config.RPC_SECRET,
   openapi: openApi(service, routes),
   ready: checks,
   stop: [
+    () => consumer.stop(),
     () => tasks.stop(),
     () => mailRoom.stop(),
     () => deps.activity.stop(),

@@ -1,9 +1,15 @@
 import type { Tasks } from '@tael/tasks';
 import type { Deps } from './deps.ts';
+import { resumeSagas } from './operations/admin/resume-sagas.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 import { rotateKeys } from './operations/signing-keys.ts';
 
 export function registerTasks(tasks: Pick<Tasks, 'register'>, deps: Deps): void {
   tasks.register({ name: 'purge-expired', schedule: '17 * * * *', run: () => purgeExpired(deps) });
+  tasks.register({
+    name: 'resume-sagas',
+    schedule: { everyMs: 5_000 },
+    run: (signal) => resumeSagas(deps, signal),
+  });
   tasks.register({ name: 'rotate-keys', schedule: '40 3 1 * *', run: () => rotateKeys(deps) });
 }

@@ -1,3 +1,5 @@
+import type { Status } from './account.ts';
+
 export type SagaKind = 'create-user' | 'edit-user' | 'delete-user';
 export type SagaState = 'running' | 'done' | 'refused';
 
@@ -7,7 +9,7 @@ interface StepState {
 }
 export type SagaStep = StepState &
   (
-    | { owner: 'points'; ask: 'adjust'; total?: number; level?: string }
+    | { owner: 'points'; ask: 'adjust'; points?: number; level?: string }
     | { owner: 'points'; ask: 'close' }
     /** ¥ in minor units, as text: JSON has no bigint. */
     | { owner: 'wallet'; ask: 'adjust'; balance: string }
@@ -28,7 +30,7 @@ export interface Saga {
   reason: string;
   steps: SagaStep[];
   /** Of an account that is being deleted: the status to go back to. */
-  priorStatus: string | null;
+  priorStatus: Status | null;
   state: SagaState;
   refusal: string | null;
   version: number;
@@ -52,7 +54,7 @@ export function figureSteps({ points, level, balance }: Figures): SagaStep[] {
   }
   if (points !== undefined || level !== undefined) {
     const wish = {
-      ...(points === undefined ? {} : { total: points }),
+      ...(points === undefined ? {} : { points }),
       ...(level === undefined ? {} : { level }),
     };
     steps.push({ name: 'points', done: false, owner: 'points', ask: 'adjust', ...wish });

@@ -34,8 +34,10 @@ export async function findRunningSagas(db: Db, untouchedSince: Date, limit: numb
   return rows;
 }
 
-export async function isUnderWay(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from sagas where user_id = ${userId} and state = 'running'`.execute(db);
+export async function isBeingDeleted(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sagas where user_id = ${userId} and state = 'running' and kind = 'delete-user'
+  `.execute(db);
   return rows.length > 0;
 }
 

@@ -8,9 +8,15 @@ import { emailKey } from '../../domain/email.ts';
 import { usernameKey } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
 import { revocation, sessionsRevoked, userChanged } from '../../events.ts';
-import { findAdminUser, lockAdminUser, lockOtherAdmins, saveUserFields, type AdminUser } from '../../store/admin-users.ts';
+import {
+  findAdminUser,
+  lockAdminUser,
+  lockOtherAdmins,
+  saveUserFields,
+  type AdminUser,
+} from '../../store/admin-users.ts';
 import { voidResets } from '../../store/password-resets.ts';
-import { isUnderWay } from '../../store/sagas.ts';
+import { isBeingDeleted } from '../../store/sagas.ts';
 import { endSessions } from '../../store/sessions.ts';
 import { lockAccount } from '../../store/users.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
@@ -44,7 +50,7 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
   assertMayChange(actor, user, wanted);
   if (version !== undefined && BigInt(version) !== user.version) throw errors.stale_version();
   // A deletion holds the status until it is through: whoever changes it now would be overruled or would overrule.
-  if (await isUnderWay(tx, user.id)) throw errors.change_under_way();
+  if (await isBeingDeleted(tx, user.id)) throw errors.change_under_way();
 
   const { before, after } = difference(told(user), told(wanted));
   if (Object.keys(after).length === 0) return user;

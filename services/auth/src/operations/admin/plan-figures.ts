@@ -71,13 +71,17 @@ async function planPoints(
   if (wish.points === undefined && wish.level === undefined) return nothing;
   const { points } = ownersOf(deps.config);
   if (points === undefined) {
-    if ((wish.points ?? 0) === 0 && (wish.level ?? user.membershipLevel) === user.membershipLevel) return nothing;
+    if ((wish.points ?? 0) === 0 && (wish.level ?? user.membershipLevel) === user.membershipLevel)
+      return nothing;
     throw errors.owner_missing({
       message: 'Points and level cannot be set: the points service is not connected',
     });
   }
   const answer = await points.getPoints({ userIds: [user.id] });
-  const current = { points: Number(answer.points[0]?.total ?? 0n), level: answer.points[0]?.level ?? 'Bronze' };
+  const current = {
+    points: Number(answer.points[0]?.total ?? 0n),
+    level: answer.points[0]?.level ?? 'Bronze',
+  };
   const wanted: Figures = {
     ...(wish.points === undefined || wish.points === current.points ? {} : { points: wish.points }),
     ...(wish.level === undefined || wish.level === current.level ? {} : { level: wish.level }),

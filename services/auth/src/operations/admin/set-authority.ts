@@ -18,7 +18,9 @@ export function setPermissions(
   deps: Deps,
   request: Request & { permissions: readonly Permission[] },
 ): Promise<AdminUser> {
-  return set(deps, request, 'user.set-permissions', { permissions: [...new Set(request.permissions)].sort() });
+  return set(deps, request, 'user.set-permissions', {
+    permissions: [...new Set(request.permissions)].sort(),
+  });
 }
 
 function set(deps: Deps, request: Request, action: string, change: UserChange): Promise<AdminUser> {

@@ -1,0 +1,52 @@
+import { onBatch, type Handler } from '@tael/events';
+import {
+  authEvents,
+  chainScannerEvents,
+  pointsEvents,
+  referralEvents,
+  walletEvents,
+  withdrawalEvents,
+} from '@tael/proto';
+import { keepActs } from './operations/admin/keep-acts.ts';
+import { keepLevels } from './operations/admin/keep-levels.ts';
+import {
+  ofAward,
+  ofDeposit,
+  ofLevel,
+  ofRedeeming,
+  ofRedemption,
+  ofTransaction,
+  ofWithdrawal,
+} from './operations/notifications/happenings.ts';
+import { tell } from './operations/notifications/tell.ts';
+import { tellReferrals } from './operations/notifications/tell-referrals.ts';
+
+export const consumerGroup = 'auth';
+
+/** The register takes the acts of every service; people are told what happened to them; the list keeps the level. */
+export const handlers: readonly Handler[] = [
+  onBatch(authEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'auth', events)),
+  onBatch(walletEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'wallet', events)),
+  onBatch(withdrawalEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'withdrawal', events)),
+  onBatch(pointsEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'points', events)),
+  onBatch(referralEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'referral', events)),
+  onBatch(chainScannerEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'chain-scanner', events)),
+
+  onBatch(walletEvents.TransactionSettledSchema, (tx, events) => tell(tx, events, ofTransaction)),
+  onBatch(walletEvents.RedemptionSettledSchema, (tx, events) => tell(tx, events, ofRedemption)),
+  onBatch(withdrawalEvents.WithdrawalChangedSchema, (tx, events) => tell(tx, events, ofWithdrawal)),
+  onBatch(pointsEvents.PointsAwardedSchema, (tx, events) => tell(tx, events, ofAward)),
+  onBatch(pointsEvents.PointsRedeemedSchema, (tx, events) => tell(tx, events, ofRedeeming)),
+  onBatch(chainScannerEvents.DepositConfirmedSchema, (tx, events) => tell(tx, events, ofDeposit)),
+  onBatch(referralEvents.ReferralCreatedSchema, (tx, events) => tellReferrals(tx, 'created', events)),
+  onBatch(referralEvents.ReferralApprovedSchema, (tx, events) => tellReferrals(tx, 'approved', events)),
+  onBatch(referralEvents.ReferralRejectedSchema, (tx, events) => tellReferrals(tx, 'rejected', events)),
+
+  onBatch(pointsEvents.LevelChangedSchema, async (tx, events) => {
+    await keepLevels(
+      tx,
+      events.map(({ data }) => data),
+    );
+    await tell(tx, events, ofLevel);
+  }),
+];

@@ -1,0 +1,93 @@
+import { paging, route, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { readActs } from '../operations/admin/read-acts.ts';
+import { time } from './fields.ts';
+
+const dateProblem = 'Please enter a valid date';
+const oneDay = 24 * 3_600_000;
+
+/** A calendar day in Shanghai, or a moment. The range runs to the end of the day, or to just before the moment. */
+const edge = (side: 'from' | 'to') =>
+  z
+    .string()
+    .default('')
+    .transform((text, check) => {
+      if (text === '') return undefined;
+      const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+      const at = Date.parse(isDay ? `${text}T00:00:00+08:00` : text);
+      const wellFormed = isDay || /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text);
+      if (wellFormed && !Number.isNaN(at)) return new Date(isDay && side === 'to' ? at + oneDay : at);
+      check.addIssue({ code: 'custom', message: dateProblem });
+      return z.NEVER;
+    });
+
+const optionalText = z
+  .string()
+  .trim()
+  .default('')
+  .transform((text) => (text === '' || text === 'all' ? undefined : text));
+
+const party = z.object({ _id: z.string(), username: z.string().nullable() });
+const answer = z.object({
+  entries: z.array(
+    z.object({
+      _id: z.string(),
+      service: z.string(),
+      action: z.string(),
+      actor: party.extend({ role: z.string() }),
+      object: z.object({ kind: z.string(), id: z.string(), username: z.string().nullable() }),
+      before: z.unknown(),
+      after: z.unknown(),
+      reason: z.string(),
+      requestId: z.string(),
+      createdAt: time,
+    }),
+  ),
+  total: z.number(),
+  totalPages: z.number(),
+  currentPage: z.number(),
+});
+
+export const auditRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/admin/audit',
+    summary: 'What administrators did in any service, with before, after and why; the latest first',
+    tags: ['admin'],
+    access: 'audit.read',
+    query: z.object({
+      ...paging({ limit: 20 }),
+      actor: optionalText,
+      object: optionalText,
+      action: optionalText,
+      from: edge('from'),
+      to: edge('to'),
+    }),
+    answer,
+    handle: async ({ query: { page, limit, actor, object, action, from, to: before } }) => {
+      const wish = { actor, object, action, from, before };
+      const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+      const { items, total, totalPages, currentPage } = await readActs(deps, { ...given, page, limit });
+      return { entries: items.map(toEntry), total, totalPages, currentPage };
+    },
+  }),
+];
+
+type Act = Awaited<ReturnType<typeof readActs>>['items'][number];
+
+function toEntry(act: Act): z.infer<typeof answer>['entries'][number] {
+  const { id, service, action, before, after, reason, requestId, actedAt } = act;
+  return {
+    _id: id,
+    service,
+    action,
+    actor: { _id: act.actorId, username: act.actorName, role: act.actorRole },
+    object: { kind: act.objectKind, id: act.objectId, username: act.objectName },
+    before,
+    after,
+    reason,
+    requestId,
+    createdAt: actedAt.toISOString(),
+  };
+}

@@ -1,0 +1,236 @@
+import type { Principal } from '@tael/identity';
+import { paging, reply, route, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { errors } from '../errors.ts';
+import { readUserStats, readUsersByDay } from '../operations/admin/count-users.ts';
+import { createUser } from '../operations/admin/create-user.ts';
+import { deleteUser } from '../operations/admin/delete-user.ts';
+import { editUser, type Edited } from '../operations/admin/edit-user.ts';
+import { listUsers } from '../operations/admin/list-users.ts';
+import { readUser } from '../operations/admin/read-user.ts';
+import { setPermissions, setRole, setStatus } from '../operations/admin/set-authority.ts';
+import { auditRoutes } from './admin-audit.ts';
+import {
+  adminUser,
+  editBody,
+  newUserBody,
+  permissionList,
+  reason,
+  role,
+  status,
+  toAdminUser,
+  toDetails,
+  toFigures,
+  userDetails,
+  version,
+} from './admin-user.ts';
+import { done } from './fields.ts';
+
+const tags = ['admin'];
+const params = z.object({ id: z.string() });
+const oneUser = z.object({ user: adminUser });
+const changed = oneUser.extend({ pending: z.boolean().optional() });
+
+/** A filter that is absent, blank or `all` filters nothing. */
+const filter = z
+  .string()
+  .default('')
+  .transform((text) => (text === 'all' ? '' : text));
+
+const days = z
+  .unknown()
+  .transform((text) => Math.min(365, Math.max(1, Math.trunc(Number(text ?? 30)) || 30)))
+  .meta({ type: 'integer', minimum: 1, maximum: 365, default: 30 });
+
+export const adminRoutes = (deps: Deps): Route[] => [
+  ...listRoutes(deps),
+  ...changeRoutes(deps),
+  ...authorityRoutes(deps),
+  ...auditRoutes(deps),
+];
+
+const listRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/admin/users',
+    summary: 'A page of accounts, newest first; the figures of other owners are null here',
+    tags,
+    access: 'users.read',
+    query: z.object({
+      ...paging({ limit: 20 }),
+      search: z.string().default(''),
+      status: filter,
+      role: filter,
+      level: filter,
+      sort: z.string().optional(),
+      sortBy: z.string().optional(),
+      order: z.string().optional(),
+      sortOrder: z.string().optional(),
+    }),
+    answer: z.object({
+      users: z.array(adminUser),
+      total: z.number(),
+      totalPages: z.number(),
+      currentPage: z.number(),
+    }),
+    handle: async ({ query: { sort, sortBy, order, sortOrder, ...wish } }) => {
+      const ascending = (order ?? sortOrder) === 'asc';
+      const { items, total, totalPages, currentPage } = await listUsers(deps, {
+        ...wish,
+        sort: sort ?? sortBy ?? '',
+        ascending,
+      });
+      return { users: items.map((user) => toAdminUser(user)), total, totalPages, currentPage };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/users/stats',
+    summary: 'How many accounts there are',
+    tags,
+    access: 'users.read',
+    answer: z.object({
+      totalUsers: z.number(),
+      activeUsers: z.number(),
+      newUsers: z.number(),
+      premiumUsers: z.number(),
+    }),
+    handle: () => readUserStats(deps),
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/users/by-day',
+    summary: 'New and total accounts of the last days, by calendar day in Shanghai',
+    tags,
+    access: 'users.read',
+    query: z.object({ days }),
+    answer: z.object({
+      days: z.array(z.object({ date: z.string(), newUsers: z.number(), totalUsers: z.number() })),
+    }),
+    handle: async ({ query }) => ({ days: await readUsersByDay(deps, query.days) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/users/:id',
+    summary: 'One account, its live sessions and what administrators did to it',
+    tags,
+    access: 'users.read',
+    params,
+    answer: userDetails,
+    handle: async ({ params: { id } }) => toDetails(await readUser(deps, id)),
+  }),
+];
+
+const changeRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/admin/users',
+    summary: 'Open an account; 202 with pending while an owner has yet to set its figures',
+    tags,
+    access: 'users.write',
+    body: newUserBody,
+    status: 201,
+    answer: changed,
+    handle: async ({ body, idempotencyKey: key, ...call }) => {
+      const user = { ...body, figures: toFigures(body) };
+      const request = { actor: actor(call), user, key, body, ...given({ reason: body.reason }) };
+      return answered(201, await createUser(deps, request));
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/admin/users/:id',
+    summary: 'Edit an account; what is absent stays as it is',
+    tags,
+    access: 'users.write',
+    params,
+    body: editBody,
+    answer: changed,
+    handle: async ({ body, params: { id }, idempotencyKey: key, ...call }) => {
+      const { points: _points, balance: _balance, membershipLevel: _level, version: seen, reason: why, ...rest } = body;
+      const permissions = rest.permissions && [...new Set(rest.permissions)].sort();
+      const change = given({ ...rest, permissions });
+      const request = { actor: actor(call), id, change, figures: toFigures(body), key, body };
+      return answered(200, await editUser(deps, { ...request, ...given({ version: seen, reason: why }) }));
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/admin/users/:id',
+    summary: 'Delete an account that holds nothing any more',
+    tags,
+    access: 'users.write',
+    params,
+    body: z.object({ reason }),
+    answer: done.extend({ pending: z.boolean().optional() }),
+    handle: async ({ params: { id }, body, ...call }) => {
+      const { pending } = await deleteUser(deps, { actor: actor(call), id, ...given(body) });
+      return pending ? reply(202, { success: true, pending }) : { success: true };
+    },
+  }),
+];
+
+const authorityRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'put',
+    path: '/api/admin/users/:id/status',
+    summary: 'Suspend, activate, lock or rest an account; it bites at once',
+    tags,
+    access: 'users.write',
+    params,
+    body: z.object({ status, version, reason }),
+    answer: oneUser,
+    handle: async ({ params: { id }, body, ...call }) => {
+      const { status: wanted, ...seen } = body;
+      const request = { actor: actor(call), id, status: wanted, ...given(seen) };
+      return { user: toAdminUser(await setStatus(deps, request)) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/admin/users/:id/role',
+    summary: 'Change the role; sessions stay and have the new one at once',
+    tags,
+    access: 'users.write',
+    params,
+    body: z.object({ role, version, reason }),
+    answer: oneUser,
+    handle: async ({ params: { id }, body, ...call }) => {
+      const { role: wanted, ...seen } = body;
+      const request = { actor: actor(call), id, role: wanted, ...given(seen) };
+      return { user: toAdminUser(await setRole(deps, request)) };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/api/admin/users/:id/permissions',
+    summary: 'Grant a moderator exactly these permissions; for admins only',
+    tags,
+    access: 'users.write',
+    params,
+    body: z.object({ permissions: permissionList, version, reason }),
+    answer: oneUser,
+    handle: async ({ params: { id }, body, ...call }) => {
+      if (call.principal.role !== 'admin') throw errors.not_yours_to_change();
+      const { permissions, ...seen } = body;
+      const request = { actor: actor(call), id, permissions, ...given(seen) };
+      return { user: toAdminUser(await setPermissions(deps, request)) };
+    },
+  }),
+];
+
+const actor = ({ principal, requestId }: { principal: Principal; requestId: string }) => ({ ...principal, requestId });
+
+function answered(status: number, { user, figures, pending, replayed }: Edited) {
+  const headers = replayed ? { 'idempotency-replayed': 'true' } : undefined;
+  const body = { user: toAdminUser(user, figures), ...(pending ? { pending } : {}) };
+  return reply(pending ? 202 : status, body, headers);
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+/** A key without a value is one that wasn't given. */
+function given<T extends object>(fields: T): Given<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
+}

@@ -1,0 +1,120 @@
+import { can, type Permission, type Role } from '@tael/identity';
+import { once } from '@tael/idempotency';
+import { toJsonNumber } from '@tael/money';
+import type { Deps } from '../../deps.ts';
+import type { Status } from '../../domain/account.ts';
+import { mayActOn } from '../../domain/authority.ts';
+import { emailKey } from '../../domain/email.ts';
+import { passwordProblem } from '../../domain/password.ts';
+import { figureSteps, type Figures, type SagaStep } from '../../domain/saga.ts';
+import { usernameKey } from '../../domain/username.ts';
+import { errors } from '../../errors.ts';
+import { ownersOf } from '../../owners.ts';
+import { insertSaga } from '../../store/sagas.ts';
+import { openAccount, refusingTaken } from '../open-account.ts';
+import { settle, type Edited, type Opened } from './edit-user.ts';
+import { actorOf, recordAct, type Administrator } from './record-act.ts';
+
+export interface NewUser {
+  username: string;
+  email: string;
+  password: string;
+  role: Role;
+  status: Status;
+  permissions: readonly Permission[];
+  figures: Figures;
+}
+
+export async function createUser(
+  deps: Deps,
+  request: { actor: Administrator; user: NewUser; reason?: string; key: string | undefined; body: unknown },
+): Promise<Edited> {
+  const { actor, user, key, body, reason = '' } = request;
+  const problem = passwordProblem(user.password, deps.config.MIN_PASSWORD_LENGTH);
+  if (problem !== undefined) throw errors.invalid_input({ message: problem });
+  assertMayCreate(actor, user);
+  const opening = openingFigures(user.figures);
+  const steps = figureSteps(opening);
+  await assertOwnersThere(deps, steps);
+  const passwordHash = await deps.passwords.hash(user.password);
+  const createdAt = deps.clock.now();
+
+  const { username, email, role, status, permissions } = user;
+  const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
+  const creating = deps.database.transaction((tx) =>
+    once<Opened>(tx, { userId: actor.userId, route: 'POST /api/admin/users', key, body }, async () => {
+      const account = await openAccount(
+        tx,
+        { username, email, ...keys, passwordHash, role, status, permissions, referrerId: null, createdAt },
+        { createdByAdmin: true },
+      );
+      const figures = toldFigures(opening);
+      await recordAct(tx, {
+        actor: actorOf(actor),
+        action: 'user.create',
+        userId: account.id,
+        before: null,
+        after: { username, email, role, status, permissions, ...figures },
+        reason,
+        at: createdAt,
+      });
+      if (steps.length === 0) return { userId: account.id };
+      const begun = {
+        kind: 'create-user' as const,
+        userId: account.id,
+        actor: actorOf(actor),
+        reason,
+        steps,
+      };
+      const saga = await insertSaga(tx, { ...begun, priorStatus: null }, createdAt);
+      return { userId: account.id, sagaId: saga.id };
+    }),
+  );
+  const { answer, replayed } = await refusingTaken(creating);
+  return { ...(await settle(deps, answer)), replayed };
+}
+
+function assertMayCreate(actor: Administrator, { role, permissions, figures }: NewUser): void {
+  const { points, level, balance } = openingFigures(figures);
+  const allowed =
+    mayActOn(actor, { role, permissions }) &&
+    (permissions.length === 0 || actor.role === 'admin') &&
+    (balance === undefined || can(actor, 'wallets.write')) &&
+    ((points === undefined && level === undefined) || can(actor, 'points.write'));
+  if (!allowed) throw errors.not_yours_to_change();
+}
+
+/** An account begins with nothing and Bronze: asking for that asks for no step, and leaves the level to the points. */
+function openingFigures({ points, level, balance }: Figures): Figures {
+  return {
+    ...(points === undefined || points === 0 ? {} : { points }),
+    ...(level === undefined || level === 'Bronze' ? {} : { level }),
+    ...(balance === undefined || balance === 0n ? {} : { balance }),
+  };
+}
+
+/** Before anything is made: an owner that isn't there, or doesn't answer, is a refusal and not a half-made account. */
+async function assertOwnersThere(deps: Deps, steps: readonly SagaStep[]): Promise<void> {
+  const { points, wallet } = ownersOf(deps.config);
+  const needed = new Set(steps.map(({ owner }) => owner));
+  if (needed.has('wallet') && wallet === undefined) {
+    throw errors.owner_missing({ message: 'The balance cannot be set: the wallet service is not connected' });
+  }
+  if (needed.has('points') && points === undefined) {
+    throw errors.owner_missing({
+      message: 'Points and level cannot be set: the points service is not connected',
+    });
+  }
+  await Promise.all([
+    needed.has('wallet') ? wallet?.getHoldings({ userIds: [] }) : undefined,
+    needed.has('points') ? points?.getPoints({ userIds: [] }) : undefined,
+  ]);
+}
+
+function toldFigures({ points, level, balance }: Figures) {
+  return {
+    ...(points === undefined ? {} : { points }),
+    ...(level === undefined ? {} : { membershipLevel: level }),
+    ...(balance === undefined ? {} : { balance: toJsonNumber(balance) }),
+  };
+}

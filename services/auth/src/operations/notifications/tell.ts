@@ -1,0 +1,19 @@
+import type { ReceivedEvent } from '@tael/events';
+import type { Tx } from '@tael/postgres';
+import type { Happening } from '../../domain/notification.ts';
+import { insertNotifications } from '../../store/notifications.ts';
+
+/** What these events mean to whom, once per event. */
+export function tell<Data>(
+  tx: Tx,
+  events: readonly ReceivedEvent<Data>[],
+  happeningOf: (data: Data) => Happening | undefined,
+): Promise<void> {
+  return insertNotifications(
+    tx,
+    events.flatMap(({ id: eventId, time: at, data }) => {
+      const happening = happeningOf(data);
+      return happening === undefined ? [] : [{ ...happening, eventId, at }];
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import type { ServiceImpl } from '@connectrpc/connect';
+import { authRpc } from '@tael/proto';
+import type { Deps } from '../deps.ts';
+import { readUserStats } from '../operations/admin/count-users.ts';
+import { listUsers } from '../operations/admin/list-users.ts';
+import { toUser } from './auth.ts';
+
+type AdminRpc = Pick<ServiceImpl<typeof authRpc.AuthService>, 'listUsers' | 'getUserStats'>;
+
+/** What the gateway joins with the figures of other owners. */
+export const adminRpc = (deps: Deps): AdminRpc => ({
+  async listUsers({ sortBy, ...wish }) {
+    const { items, ...pages } = await listUsers(deps, { ...wish, sort: sortBy });
+    const users = items.map((user) => ({ ...toUser(user), membershipLevel: user.membershipLevel }));
+    return { users, ...pages };
+  },
+
+  async getUserStats() {
+    const { totalUsers, activeUsers, newUsers, premiumUsers } = await readUserStats(deps);
+    return {
+      totalUsers: BigInt(totalUsers),
+      activeUsers: BigInt(activeUsers),
+      newUsers: BigInt(newUsers),
+      premiumUsers: BigInt(premiumUsers),
+    };
+  },
+});
