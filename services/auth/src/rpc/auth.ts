@@ -16,6 +16,10 @@ const states: Record<SessionState, authRpc.SessionState> = {
   ended: State.ENDED,
   inactive: State.INACTIVE,
 };
+type ToldField =
+  | ('id' | 'username' | 'email' | 'role' | 'status' | 'permissions' | 'verificationLevel' | 'version')
+  | ('createdAt' | 'updatedAt' | 'lastLogin' | 'lastActive' | 'lastSession');
+
 const mostSessions = 500;
 const mostUsers = 1000;
 
@@ -57,7 +61,7 @@ export const accountRpc = (deps: Deps): AccountRpc => ({
   },
 
   async verifyPassword(claim) {
-    return { correct: await verifyPassword(deps, claim) };
+    return { correct: await deps.passwords.admit(() => verifyPassword(deps, claim)) };
   },
 });
 
@@ -75,7 +79,8 @@ function toChecked({
   return { sessionId, state: states[state], internalToken: internal.token, expiresAt };
 }
 
-export function toUser(account: Account): MessageInitShape<typeof authRpc.UserSchema> {
+/** Of an account as its owner or as an administrator sees it. */
+export function toUser(account: Pick<Account, ToldField>): MessageInitShape<typeof authRpc.UserSchema> {
   const { lastLogin, lastActive, lastSession } = account;
   return {
     id: account.id,
