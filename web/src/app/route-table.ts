@@ -1,6 +1,7 @@
 import { AdminHomePage } from '../features/admin-home/routes.tsx';
 import { DashboardPage } from '../features/dashboard/routes.tsx';
 import { PrivacyPage, TermsPage } from '../features/legal/routes.tsx';
+import { NotificationsPage } from '../features/notifications/routes.tsx';
 import { ProfilePage } from '../features/profile/routes.tsx';
 import { SettingsPage } from '../features/settings/routes.tsx';
 import {
@@ -35,7 +36,7 @@ export const routeTable: Entry[] = [
   { path: '/dashboard', access: 'signed-in', Page: DashboardPage },
   { path: '/profile', access: 'signed-in', Page: ProfilePage },
   { path: '/settings', access: 'signed-in', Page: SettingsPage },
-  { path: '/notifications', access: 'signed-in' },
+  { path: '/notifications', access: 'signed-in', Page: NotificationsPage },
   { path: '/send', access: 'signed-in' },
   { path: '/transactions', access: 'signed-in' },
   { path: '/receive', access: 'signed-in' },

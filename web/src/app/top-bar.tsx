@@ -1,11 +1,24 @@
+import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useUnread } from '../features/notifications/api/unread.ts';
+import { iconLook } from '../ui/icon-look.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 
 export function TopBar() {
+  const { t } = useTranslation();
+  const unread = useUnread();
+  const label = unread === 0 ? t('app:nav.notifications') : t('app:nav.unread', { count: unread });
   return (
-    <header className="flex min-h-16 items-center justify-between border-b border-line bg-raised px-5 sm:px-8 lg:hidden">
+    <header className="flex min-h-16 items-center justify-between border-b border-line bg-raised pr-2.5 pl-5 sm:pr-5.5 sm:pl-8 lg:hidden">
       <Link to="/dashboard" className="rounded-control">
         <Wordmark size={28} />
+      </Link>
+      <Link to="/notifications" aria-label={label} title={label} className={iconLook}>
+        <Bell size={20} aria-hidden="true" />
+        {unread > 0 && (
+          <span className="absolute top-2.5 right-2.5 size-2.5 rounded-full border-2 border-raised bg-vermilion" />
+        )}
       </Link>
     </header>
   );

@@ -17,26 +17,24 @@ export function AccountMenu({ label, name, email, logOut, onLogOut }: AccountMen
       <DropdownMenu.Trigger aria-label={label} className="grid size-11 place-items-center rounded-control">
         <Avatar name={name} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={8}
-          className="z-20 min-w-56 rounded-card bg-raised p-1.5 text-14 shadow-float"
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        className="z-20 min-w-56 rounded-card bg-raised p-1.5 text-14 shadow-float"
+      >
+        <DropdownMenu.Label className="px-3 py-2">
+          <span className="block font-semibold break-words">{name}</span>
+          <span className="block break-words text-ink-soft">{email}</span>
+        </DropdownMenu.Label>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.Item
+          onSelect={onLogOut}
+          className="flex min-h-11 items-center gap-3 rounded-control px-3 text-vermilion outline-none data-highlighted:bg-vermilion-wash"
         >
-          <DropdownMenu.Label className="px-3 py-2">
-            <span className="block font-semibold break-words">{name}</span>
-            <span className="block break-words text-ink-soft">{email}</span>
-          </DropdownMenu.Label>
-          <DropdownMenu.Separator className="my-1 h-px bg-line" />
-          <DropdownMenu.Item
-            onSelect={onLogOut}
-            className="flex min-h-11 items-center gap-3 rounded-control px-3 text-vermilion outline-none data-highlighted:bg-vermilion-wash"
-          >
-            <LogOut size={18} aria-hidden="true" />
-            {logOut}
-          </DropdownMenu.Item>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+          <LogOut size={18} aria-hidden="true" />
+          {logOut}
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

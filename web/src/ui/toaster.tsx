@@ -7,7 +7,9 @@ export function Toaster({ label, theme }: { label: string; theme: 'system' | 'li
       theme={theme}
       duration={3000}
       visibleToasts={3}
-      position="top-center"
+      position="bottom-center"
+      // Above the bottom bar.
+      mobileOffset={{ bottom: 88 }}
       containerAriaLabel={label}
       toastOptions={{
         unstyled: true,

@@ -1,6 +1,7 @@
 import { formatAmount, formatYuan, fromJsonNumber } from '@tael/money';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../lib/api/user-me.ts';
+import { levelName } from '../../../lib/i18n/level-name.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { HoldingCard } from './holding-card.tsx';
 
@@ -30,7 +31,11 @@ export function HoldingCards({ me }: { me: Me }) {
         title={t('dashboard:holding.points')}
         figure={whole(me.points)}
         notes={[[t('dashboard:holding.released'), whole(me.pointsReleased)]]}
-        badge={me.membershipLevel && <LevelBadge level={me.membershipLevel} label={me.membershipLevel} />}
+        badge={
+          me.membershipLevel && (
+            <LevelBadge level={me.membershipLevel} label={levelName(me.membershipLevel)} />
+          )
+        }
       />
     </>
   );

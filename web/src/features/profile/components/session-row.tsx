@@ -1,9 +1,9 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { deviceName, isPhone } from '../../../lib/device-name.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OwnSession } from '../api/sessions.ts';
-import { deviceParts } from './device-name.ts';
 
 interface SessionRowProps {
   session: OwnSession;
@@ -13,9 +13,8 @@ interface SessionRowProps {
 
 export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { t, i18n } = useTranslation();
-  const { browser, system } = deviceParts(session.userAgent);
-  const Icon = system === 'iPhone' || system === 'Android' ? Smartphone : Monitor;
-  const device = [browser, system].filter(Boolean).join(' · ') || t('profile:sessions.unknownDevice');
+  const Icon = isPhone(session.userAgent) ? Smartphone : Monitor;
+  const device = deviceName(session.userAgent) || t('profile:sessions.unknownDevice');
   return (
     <li className="flex items-center gap-4 py-3">
       <Icon size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />

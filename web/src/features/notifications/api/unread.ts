@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+import { notificationsKey } from './notifications.ts';
+
+const refreshMs = 60_000;
+
+/** How many I haven't read; 0 while nobody can say. */
+export function useUnread(): number {
+  const { data } = useQuery({
+    queryKey: [...notificationsKey, 'unread'],
+    queryFn: async ({ signal }) => {
+      const { unread } = await request('GET', '/user/notifications?page=1&limit=1', {
+        answer: z.object({ unread: z.number() }),
+        fallback: 'The unread could not be counted',
+        signal,
+      });
+      return unread;
+    },
+    refetchInterval: refreshMs,
+  });
+  return data ?? 0;
+}

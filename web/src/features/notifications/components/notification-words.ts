@@ -1,0 +1,52 @@
+import { formatAmount, formatYuan, fromJsonNumber } from '@tael/money';
+import { deviceName } from '../../../lib/device-name.ts';
+import { levelName } from '../../../lib/i18n/level-name.ts';
+import type { Notification } from '../api/notifications.ts';
+
+const words: Record<string, string> = {
+  'security.password-changed': 'notifications:kind.passwordChanged',
+  'security.new-device': 'notifications:kind.newDevice',
+  'points.awarded': 'notifications:kind.pointsAwarded',
+  'points.redeemed': 'notifications:kind.pointsRedeemed',
+  'redemption.paid': 'notifications:kind.redemptionPaid',
+  'redemption.refused': 'notifications:kind.redemptionRefused',
+  'level.changed': 'notifications:kind.levelChanged',
+  'referral.created': 'notifications:kind.referralCreated',
+  'referral.approved': 'notifications:kind.referralApproved',
+  'referral.rejected': 'notifications:kind.referralRejected',
+  'withdrawal.pending': 'notifications:kind.withdrawalPending',
+  'withdrawal.approved': 'notifications:kind.withdrawalApproved',
+  'withdrawal.processing': 'notifications:kind.withdrawalProcessing',
+  'withdrawal.completed': 'notifications:kind.withdrawalCompleted',
+  'withdrawal.rejected': 'notifications:kind.withdrawalRejected',
+  'deposit.confirmed': 'notifications:kind.depositConfirmed',
+};
+
+/** What a notification says: the key of its text, and what fills it. A kind from a newer server gets a plain one. */
+export function wordsOf({ kind, params }: Pick<Notification, 'kind' | 'params'>): {
+  key: string;
+  values: Record<string, unknown>;
+} {
+  const amount = fromJsonNumber(params.amount);
+  const values = {
+    ...params,
+    ...(amount !== undefined && { yuan: formatYuan(amount), coins: formatAmount(amount) }),
+    ...(amount !== undefined && {
+      sum: params.currency === 'CNY' ? formatYuan(amount) : formatAmount(amount),
+    }),
+    ...(typeof params.level === 'string' && { level: levelName(params.level) }),
+    ...(typeof params.userAgent === 'string' && { device: deviceName(params.userAgent) }),
+  };
+  return { key: keyOf(kind, params), values };
+}
+
+function keyOf(kind: string, params: Notification['params']): string {
+  if (kind === 'transaction.completed') {
+    return params.incoming === true ? 'notifications:kind.moneyIn' : 'notifications:kind.moneyOut';
+  }
+  if (kind === 'transaction.failed') return 'notifications:kind.transactionFailed';
+  if (kind === 'referral.created' && typeof params.username !== 'string') {
+    return 'notifications:kind.referralCreatedUnnamed';
+  }
+  return words[kind] ?? 'notifications:kind.unknown';
+}
