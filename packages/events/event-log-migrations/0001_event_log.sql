@@ -75,6 +75,8 @@ declare
   v_now timestamptz;
   v_changed boolean;
 begin
+  -- A lease lost in a crash is taken again; it needs no flush every second.
+  perform set_config('synchronous_commit', 'off', true);
   perform pg_advisory_xact_lock(hashtextextended('event_log/' || p_group, 0));
   v_now := clock_timestamp();
 

@@ -1,4 +1,4 @@
-import { sql, type Database, type Db, type Tx } from '@tael/postgres';
+import { isUnavailable, sql, type Database, type Db, type Tx } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
 import type { Delivery, Handler } from './handlers.ts';
 import type { Headers } from './headers.ts';
@@ -111,6 +111,7 @@ export async function replayDeadLetters(
     try {
       if (await replayOne(options, id)) replayed += 1;
     } catch (error) {
+      if (isUnavailable(error)) throw error;
       failed += 1;
       await parkAgain(options.database.db, id, error);
       options.logger.warn({ err: error, deadLetter: id }, 'dead letter failed again');

@@ -21,22 +21,24 @@ export const parkedEvents = new Counter({
 const outboxes = new Map<string, Database>();
 const lags = new Map<string, () => Promise<PartitionLag[]>>();
 
-const outboxAge = new Gauge({
+new Gauge({
   name: 'events_outbox_age_seconds',
   help: 'Age of the oldest event that the broker has not taken',
   labelNames: ['service'],
+  collect() {
+    return ofEachOutbox(
+      this,
+      sql`
+      coalesce(extract(epoch from now() - (select created_at from events.outbox order by id limit 1)), 0)`,
+    );
+  },
 });
 new Gauge({
   name: 'events_outbox_depth',
   help: 'Events that wait in the outbox, counted up to 100000',
   labelNames: ['service'],
-  async collect() {
-    for (const [service, database] of outboxes) {
-      const found = await readOutboxState(database).catch(() => undefined);
-      if (!found) continue;
-      this.set({ service }, found.depth);
-      outboxAge.set({ service }, found.age);
-    }
+  collect() {
+    return ofEachOutbox(this, sql`(select count(*) from (select from events.outbox limit 100000) capped)`);
   },
 });
 new Gauge({
@@ -44,6 +46,7 @@ new Gauge({
   help: 'Events of a topic that a group has yet to deal with',
   labelNames: ['group', 'topic'],
   async collect() {
+    this.reset();
     for (const [group, readLag] of lags) {
       // A broker that is away must not keep the other figures from being read.
       const partitions = await readLag().catch(() => []);
@@ -64,10 +67,12 @@ export function watchLag(group: string, readLag: () => Promise<PartitionLag[]>):
   return () => lags.delete(group);
 }
 
-async function readOutboxState(database: Database): Promise<{ depth: number; age: number } | undefined> {
-  const { rows } = await sql<{ depth: number; age: number }>`
-    select (select count(*)::int from (select from events.outbox limit 100000) capped) as depth,
-      coalesce(extract(epoch from now() -
-        (select created_at from events.outbox order by id limit 1))::float8, 0) as age`.execute(database.db);
-  return rows[0];
+async function ofEachOutbox(gauge: Gauge<'service'>, figure: ReturnType<typeof sql>): Promise<void> {
+  for (const [service, { db }] of outboxes) {
+    const found = await sql<{ value: number }>`select ${figure}::float8 as value`
+      .execute(db)
+      .catch(() => undefined);
+    const [row] = found?.rows ?? [];
+    if (row) gauge.set({ service }, row.value);
+  }
 }

@@ -25,13 +25,17 @@ export interface OutboxBatch {
 /**
  * The oldest rows, always from the start of the table: ids commit out of order, and a relay that went on from
  * the last id it saw would lose the event of a transaction that took its id early and committed late.
+ * `besides`: what is on its way already.
  */
-export async function readOutbox(client: pg.Client, service: string, limit: number): Promise<OutboxBatch> {
+export async function readOutbox(
+  client: pg.Client,
+  { service, limit, besides }: { service: string; limit: number; besides: readonly string[] },
+): Promise<OutboxBatch> {
   const { rows } = await client.query<OutboxRow>({
     name: 'events_read_outbox',
     text: `select id::text, event_id, topic, key, type, traceparent, created_at, body
-           from events.outbox o order by o.id limit $1`,
-    values: [Math.min(limit, maxRows)],
+           from events.outbox o where o.id <> all ($2::bigint[]) order by o.id limit $1`,
+    values: [Math.min(limit, maxRows), besides],
   });
   const fitting = upToBytes(rows);
   return {

@@ -86,10 +86,13 @@ async function lead(state: RelayState, leadership: Leadership): Promise<void> {
   state.leading = true;
   try {
     await insist(state, ended, () => state.transport.ensureTopics(topicsOfService(service)));
+    let reading = readNext(state, leadership, []);
     while (!ended.aborted) {
-      const batch = await readOutbox(leadership.client, service, state.batchSize);
+      const batch = await reading;
       if (batch.ids.length === 0) await bell.heard(pollMs, ended);
-      else await deliver(state, leadership, batch, ended);
+      // The next batch is read while this one travels; it is sent after it.
+      reading = readNext(state, leadership, batch.ids);
+      await deliver(state, leadership, batch, ended);
     }
   } finally {
     state.leading = false;
@@ -98,12 +101,24 @@ async function lead(state: RelayState, leadership: Leadership): Promise<void> {
   }
 }
 
+function readNext(
+  { service, batchSize }: RelayState,
+  { client }: Leadership,
+  besides: readonly string[],
+): Promise<OutboxBatch> {
+  const reading = readOutbox(client, { service, limit: batchSize, besides });
+  // Awaited after a send that may outlast the connection; until then its failure must not count as unhandled.
+  reading.catch(() => undefined);
+  return reading;
+}
+
 async function deliver(
   state: RelayState,
   leadership: Leadership,
   batch: OutboxBatch,
   ended: AbortSignal,
 ): Promise<void> {
+  if (batch.ids.length === 0) return;
   // The very same records again after a failure: a broker that has half of them knows them as repeats.
   const sent = await insist(state, ended, () => state.publisher.send(batch.records));
   if (!sent) return;

@@ -3,26 +3,15 @@ import { context, trace, type SpanContext } from '@opentelemetry/api';
 import { authEvents } from '@tael/proto';
 import { eventually } from '@tael/testkit';
 import { on, publish } from '../../src/index.ts';
-import type { LogRecord } from '../../src/transport.ts';
 import type { Broker } from './broker.ts';
 import { userChanged } from './journal.ts';
-import { logger, promise, type Scene } from './scene.ts';
+import { listenIn, promise } from './scene.ts';
 
 const span: SpanContext = {
   traceId: '0af7651916cd43dd8448eb211c80319c',
   spanId: 'b7ad6b7169203331',
   traceFlags: 1,
 };
-
-/** Everything that passes on the wire. */
-async function listenIn(scene: Scene): Promise<LogRecord[]> {
-  const records: LogRecord[] = [];
-  const onRecord = (record: LogRecord) => records.push(record);
-  const raw = scene.transport.tail({ topics: ['auth.events.v1'], logger, onRecord });
-  scene.onEnd(() => raw.stop());
-  await raw.ready;
-  return records;
-}
 
 export function carriesHeaders(broker: () => Broker): void {
   describe('headers', () => {

@@ -1,10 +1,10 @@
 import { describe, expect } from '@jest/globals';
 import { eventually } from '@tael/testkit';
-import type { LogRecord, Transport } from '../../src/transport.ts';
+import type { Transport } from '../../src/transport.ts';
 import { startProcess } from '../processes/start-process.ts';
 import type { Broker } from './broker.ts';
 import { changeAccount, noting, readJournal, upTo, versionsByKey } from './journal.ts';
-import { logger, promise, type Scene } from './scene.ts';
+import { listenIn, promise, type Scene } from './scene.ts';
 
 const count = 60;
 
@@ -43,11 +43,7 @@ export function survivesKills(broker: () => Broker): void {
       'of a relay between send and mark loses nothing, and what comes twice is applied once',
       broker,
       async (scene) => {
-        const records: LogRecord[] = [];
-        const onRecord = (record: LogRecord) => records.push(record);
-        const raw = scene.transport.tail({ topics: ['auth.events.v1'], logger, onRecord });
-        scene.onEnd(() => raw.stop());
-        await raw.ready;
+        const records = await listenIn(scene);
         await change(scene, 'before');
         const relay = startProcess('relay-that-stops-after-send', scene);
         scene.onEnd(() => relay.kill());

@@ -1,10 +1,10 @@
 import { describe, expect } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
-import { publish } from '../../src/index.ts';
+import { publish, type Transport } from '../../src/index.ts';
 import type { Broker } from './broker.ts';
 import { changeAccount, noting, readJournal, upTo, userChanged, versionsByKey } from './journal.ts';
-import { promise, type Scene } from './scene.ts';
+import { listenIn, promise, type Scene } from './scene.ts';
 
 const keys = Array.from({ length: 12 }, (_, index) => `user-${index}`);
 const changesOfEach = 40;
@@ -38,6 +38,24 @@ async function changeInDisorder(scene: Scene): Promise<void> {
   await Promise.all([worker(), worker(), worker(), worker(), worker()]);
 }
 
+/** A leader that has read its batch and is slow to send it. */
+function slow(transport: Transport): { transport: Transport; holds: Promise<void>; letGo: () => void } {
+  let letGo = (): void => undefined;
+  let holding = (): void => undefined;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  const holds = new Promise<void>((resolve) => (holding = resolve));
+  const publisher = () => {
+    const real = transport.publisher();
+    const send: typeof real.send = async (records) => {
+      holding();
+      await released;
+      await real.send(records);
+    };
+    return { ...real, send };
+  };
+  return { transport: { ...transport, publisher }, holds, letGo: () => letGo() };
+}
+
 export function keepsOrder(broker: () => Broker): void {
   describe('order', () => {
     promise(
@@ -61,6 +79,29 @@ export function keepsOrder(broker: () => Broker): void {
         );
       },
     );
+
+    promise('does not move when an old leader sends late: that is a repeat', broker, async (scene) => {
+      const change = () => scene.database.transaction((tx) => changeAccount(tx, 'user'));
+      const applied = async () => (await readJournal(scene.database.db, 'late')).map((e) => e.version);
+      const appliedUpTo = (last: number) =>
+        eventually(async () => expect(await applied()).toEqual(upTo(last)), { timeoutMs: 20_000 });
+      const records = await listenIn(scene);
+      const old = slow(scene.transport);
+      await change();
+      await change();
+      await scene.relay(old.transport);
+      await old.holds;
+      await terminateLeader(scene);
+      await scene.relay();
+      await scene.consumer({ group: 'late', handlers: [noting('late')] });
+      await appliedUpTo(2);
+      await change();
+      await appliedUpTo(3);
+      old.letGo();
+      await eventually(() => expect(records).toHaveLength(5));
+      await change();
+      await appliedUpTo(4);
+    });
 
     promise(
       'loses no event of a transaction that took its id early and committed late',

@@ -45,6 +45,13 @@ async function sendGoodAndBad(scene: Scene): Promise<void> {
   );
 }
 
+/** As nobody of ours would send it. */
+async function sendNameless({ transport, onEnd }: Scene): Promise<void> {
+  const publisher = transport.publisher();
+  onEnd(() => publisher.close());
+  await publisher.send([{ topic: 'auth.events.v1', key: 'user', headers: {}, body: Buffer.from('?') }]);
+}
+
 function failingWhile(broken: () => boolean): Handler {
   return on(authEvents.UserChangedSchema, async (tx, received) => {
     await note(tx, group, received);
@@ -82,6 +89,13 @@ export function parksPoison(broker: () => Broker): void {
         select body, headers ->> 'ce_type' as type from events.dead_letters
         where event_id = 'undecodable'`.execute(scene.database.db);
       expect(rows).toEqual([{ body: Buffer.from([0xff]), type }]);
+      await sendNameless(scene);
+      await eventually(async () =>
+        expect(Object.values(await letters(scene.database.db))).toContainEqual({
+          reason: 'no ce_id and ce_type headers',
+          attempts: 1,
+        }),
+      );
       await eventually(async () => {
         const lags = await scene.transport.lag(group, ['auth.events.v1']);
         expect(lags.reduce((sum, { lag }) => sum + lag, 0)).toBe(0);

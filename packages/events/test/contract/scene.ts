@@ -11,6 +11,7 @@ import {
   type Running,
   type Transport,
 } from '../../src/index.ts';
+import type { LogRecord } from '../../src/transport.ts';
 import type { Broker } from './broker.ts';
 import { createJournal } from './journal.ts';
 
@@ -22,7 +23,7 @@ export interface Scene {
   url: string;
   database: Database;
   transport: Transport;
-  relay: () => Promise<Relay>;
+  relay: (through?: Transport) => Promise<Relay>;
   consumer: (
     options: Pick<ConsumerOptions, 'group' | 'handlers'> & Partial<ConsumerOptions>,
   ) => Promise<Running>;
@@ -42,8 +43,8 @@ async function openScene(broker: Broker): Promise<Scene> {
     url,
     database,
     transport,
-    async relay() {
-      const relay = await startRelay({ database, transport, service: 'auth', logger });
+    async relay(through = transport) {
+      const relay = await startRelay({ database, transport: through, service: 'auth', logger });
       ends.push(() => relay.stop());
       return relay;
     },
@@ -57,6 +58,16 @@ async function openScene(broker: Broker): Promise<Scene> {
       for (const end of ends.reverse()) await end();
     },
   };
+}
+
+/** Everything that passes on the wire. */
+export async function listenIn(scene: Scene): Promise<LogRecord[]> {
+  const records: LogRecord[] = [];
+  const onRecord = (record: LogRecord) => records.push(record);
+  const raw = scene.transport.tail({ topics: ['auth.events.v1'], logger, onRecord });
+  scene.onEnd(() => raw.stop());
+  await raw.ready;
+  return records;
 }
 
 /** A test in a scene of its own. */
