@@ -87,6 +87,8 @@ function appOf(deps: Deps) {
     logger: deps.log,
     exempt: deps.config.RATE_LIMIT_EXEMPT,
     checkAnswers: true,
+    // On a machine that does much else, forty hashes may take longer than a client would wait.
+    deadlineMs: 30_000,
   });
 }
 

@@ -149,6 +149,11 @@ describe('what other services ask', () => {
     expect(tasks.map(({ name }) => name).sort()).toEqual(
       expect.arrayContaining(['purge-expired', 'rotate-keys']),
     );
+    const actor = { userId: 'somebody', role: 'admin', requestId: 'r-1' };
+    await two.operations.runTask({ name: 'purge-expired', actor });
+    const { rows } = await sql`
+      select actor_id as who, action, object_id as what, request_id as request from audit`.execute(stores.db);
+    expect(rows).toEqual([{ who: 'somebody', action: 'task.run', what: 'purge-expired', request: 'r-1' }]);
     await expect(one.operations.runTask({ name: 'no-such-task' })).rejects.toMatchObject({ code: 5 });
     expect(await one.operations.listDeadLetters({ page: 1, limit: 10 })).toMatchObject({ total: 0 });
   });

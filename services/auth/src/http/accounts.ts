@@ -39,7 +39,8 @@ export const accountRoutes = (deps: Deps): Route[] => [
     handle: async ({ body, ...call }) => {
       const { referralCode } = body;
       const wish = { username: body.username, email: body.email, password: body.password, referralCode };
-      return answer(await register(deps, { ...wish, remember: remembered(body), client: client(call) }));
+      const registration = { ...wish, remember: remembered(body), client: client(call) };
+      return answer(await deps.passwords.admit(() => register(deps, registration)));
     },
   }),
   route({
@@ -56,7 +57,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
     answer: signedIn,
     handle: async ({ body, ...call }) => {
       const attempt = { email: body.email, password: body.password, remember: remembered(body) };
-      return answer(await signIn(deps, { ...attempt, client: client(call) }));
+      return answer(await deps.passwords.admit(() => signIn(deps, { ...attempt, client: client(call) })));
     },
   }),
   route({
@@ -88,7 +89,8 @@ const passwordRoutes = (deps: Deps): Route[] => [
     handle: async ({ principal, body }) => {
       const { userId, sessionId } = principal;
       const { currentPassword: current, newPassword: next, passwordConfirm: confirmation } = body;
-      await changePassword(deps, { userId, sessionId, current, next, confirmation });
+      const change = { userId, sessionId, current, next, confirmation };
+      await deps.passwords.admit(() => changePassword(deps, change));
       return { success: true };
     },
   }),
@@ -118,7 +120,8 @@ const passwordRoutes = (deps: Deps): Route[] => [
       .refine((body) => body.passwordConfirm === undefined || matching(body), { error: mismatch }),
     answer: done,
     handle: async ({ body, ...call }) => {
-      await resetPassword(deps, { token: body.token, password: body.password, client: client(call) });
+      const reset = { token: body.token, password: body.password, client: client(call) };
+      await deps.passwords.admit(() => resetPassword(deps, reset));
       return { success: true };
     },
   }),

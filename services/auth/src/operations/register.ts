@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import type { Client } from '../domain/client.ts';
+import { networkOf, type Client } from '../domain/client.ts';
 import { emailKey } from '../domain/email.ts';
 import { readInvitationCode } from '../domain/invitation-code.ts';
 import { passwordProblem } from '../domain/password.ts';
@@ -51,7 +51,7 @@ export async function register(deps: Deps, wish: Registration): Promise<SignedIn
       {
         createdByAdmin: false,
         deviceFingerprint: fingerprint(config.KEY_SECRET, 'device', wish.client.userAgent),
-        networkFingerprint: fingerprint(config.KEY_SECRET, 'network', wish.client.address),
+        networkFingerprint: fingerprint(config.KEY_SECRET, 'network', networkOf(wish.client.address)),
       },
     );
     await noteSignIn(tx, account.id, passwordHash, now);

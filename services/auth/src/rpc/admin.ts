@@ -1,5 +1,5 @@
 import type { ServiceImpl } from '@connectrpc/connect';
-import { authRpc } from '@tael/proto';
+import type { authRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
 import { readUserStats } from '../operations/admin/count-users.ts';
 import { listUsers } from '../operations/admin/list-users.ts';
@@ -11,8 +11,7 @@ type AdminRpc = Pick<ServiceImpl<typeof authRpc.AuthService>, 'listUsers' | 'get
 export const adminRpc = (deps: Deps): AdminRpc => ({
   async listUsers({ sortBy, ...wish }) {
     const { items, ...pages } = await listUsers(deps, { ...wish, sort: sortBy });
-    const users = items.map((user) => ({ ...toUser(user), membershipLevel: user.membershipLevel }));
-    return { users, ...pages };
+    return { users: items.map(toUser), ...pages };
   },
 
   async getUserStats() {

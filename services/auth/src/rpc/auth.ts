@@ -17,8 +17,16 @@ const states: Record<SessionState, authRpc.SessionState> = {
   inactive: State.INACTIVE,
 };
 type ToldField =
-  | ('id' | 'username' | 'email' | 'role' | 'status' | 'permissions' | 'verificationLevel' | 'version')
-  | ('createdAt' | 'updatedAt' | 'lastLogin' | 'lastActive' | 'lastSession');
+  | ('id' | 'username' | 'email' | 'role' | 'status' | 'permissions' | 'version')
+  | (
+      | 'verificationLevel'
+      | 'membershipLevel'
+      | 'createdAt'
+      | 'updatedAt'
+      | 'lastLogin'
+      | 'lastActive'
+      | 'lastSession'
+    );
 
 const mostSessions = 500;
 const mostUsers = 1000;
@@ -90,6 +98,7 @@ export function toUser(account: Pick<Account, ToldField>): MessageInitShape<type
     status: account.status,
     permissions: account.permissions,
     verificationLevel: account.verificationLevel,
+    membershipLevel: account.membershipLevel,
     createdAt: timestampFromDate(account.createdAt),
     updatedAt: timestampFromDate(account.updatedAt),
     ...(lastLogin === null ? {} : { lastLogin: timestampFromDate(lastLogin) }),

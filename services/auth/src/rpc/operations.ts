@@ -12,6 +12,7 @@ import type { operationsRpc } from '@tael/proto';
 import type { Tasks } from '@tael/tasks';
 import type { Deps } from '../deps.ts';
 import { findFlows } from '../operations/find-flows.ts';
+import { recordOperation } from '../operations/record-operation.ts';
 
 type Service = ServiceImpl<typeof operationsRpc.OperationsService>;
 
@@ -26,7 +27,7 @@ export interface OperatedParts {
 const mostKeys = 1000;
 
 export const operationsRpcOf = (deps: Deps, parts: OperatedParts): Service => ({
-  ...healthAndTasks(parts),
+  ...healthAndTasks(deps, parts),
   ...deadLetters(deps, parts),
 
   async findFlows({ keys }) {
@@ -44,7 +45,7 @@ export const operationsRpcOf = (deps: Deps, parts: OperatedParts): Service => ({
   },
 });
 
-function healthAndTasks({ tasks, checks }: OperatedParts) {
+function healthAndTasks(deps: Deps, { tasks, checks }: OperatedParts) {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   setInterval(() => delay.reset(), 60_000).unref();
@@ -75,9 +76,10 @@ function healthAndTasks({ tasks, checks }: OperatedParts) {
       };
     },
 
-    async runTask({ name }) {
+    async runTask({ name, actor }) {
       const started = await tasks.run(name);
       if (started === undefined) throw new ConnectError('no such task', Code.NotFound);
+      if (actor !== undefined) await recordOperation(deps, { actor, action: 'task.run', objectId: name });
       return started;
     },
   } satisfies Partial<Service>;
@@ -96,15 +98,21 @@ function deadLetters(deps: Deps, { groups }: OperatedParts) {
       return { deadLetters: letters.map(toDeadLetter), total };
     },
 
-    async replayDeadLetters({ which }) {
+    async replayDeadLetters({ which, actor }) {
       if (which.case === undefined) throw new ConnectError('which ones?', Code.InvalidArgument);
       const chosen = which.case === 'id' ? { id: which.value } : which.value;
-      return replayDeadLetters({ database, groups, logger: log }, chosen);
+      const outcome = await replayDeadLetters({ database, groups, logger: log }, chosen);
+      const objectId = 'id' in chosen ? chosen.id : `${chosen.group} ${chosen.type}`;
+      if (actor !== undefined) await recordOperation(deps, { actor, action: 'dead-letter.replay', objectId });
+      return outcome;
     },
 
-    async discardDeadLetter({ id, reason }) {
+    async discardDeadLetter({ id, reason, actor }) {
       const discarded = await discardDeadLetter(database.db, id, reason);
       if (!discarded) throw new ConnectError('no such dead letter', Code.NotFound);
+      if (actor !== undefined) {
+        await recordOperation(deps, { actor, action: 'dead-letter.discard', objectId: id, reason });
+      }
       return {};
     },
   } satisfies Partial<Service>;

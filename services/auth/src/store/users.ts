@@ -1,6 +1,6 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
 import type { Permission, Role } from '@tael/identity';
-import type { Profile, Status } from '../domain/account.ts';
+import type { Level, Profile, Status } from '../domain/account.ts';
 
 export interface Account extends Profile {
   id: string;
@@ -13,6 +13,7 @@ export interface Account extends Profile {
   permissions: Permission[];
   invitationCode: string;
   verificationLevel: string;
+  membershipLevel: Level;
   lastCheckin: string | null;
   checkinStreak: number;
   lastLogin: Date | null;
@@ -26,6 +27,7 @@ export interface Account extends Profile {
 const account = sql`
   id, username, email, email_key as "emailKey", password_hash as "passwordHash", role, status, permissions,
   invitation_code as "invitationCode", verification_level as "verificationLevel",
+  membership_level as "membershipLevel",
   first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", country, city,
   coalesce(date_of_birth::text, '') as "dateOfBirth",
   last_checkin::text as "lastCheckin", checkin_streak as "checkinStreak",
