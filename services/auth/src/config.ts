@@ -1,7 +1,7 @@
 import { envText, loadConfig } from '@tael/runtime';
 import { z } from 'zod';
 
-export const configSchema = z.object({
+const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: envText.port(),
   INTERNAL_PORT: envText.port(),
@@ -26,9 +26,23 @@ export const configSchema = z.object({
   ADMIN_PASSWORD: z.string().min(6).max(256).optional(),
 });
 
+/** Told together with every other bad key, so also when there are some. */
+const always = { when: () => true };
+
+export const configSchema = settings
+  .refine(({ KAFKA_BROKERS, EVENT_LOG_URL }) => KAFKA_BROKERS !== undefined || EVENT_LOG_URL !== undefined, {
+    ...always,
+    path: ['EVENT_LOG_URL'],
+    error: 'is missing, and so is KAFKA_BROKERS: one of them carries the events',
+  })
+  .refine(
+    ({ ADMIN_EMAIL, ADMIN_PASSWORD }) => (ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined),
+    { ...always, path: ['ADMIN_PASSWORD'], error: 'and ADMIN_EMAIL are set together or not at all' },
+  );
+
 export type Config = Readonly<z.infer<typeof configSchema>>;
 
 export const readConfig = (): Config => loadConfig(configSchema, process.env);
 
 export const readMigrateConfig = (): { POSTGRES_URL: string } =>
-  loadConfig(configSchema.pick({ POSTGRES_URL: true }), process.env);
+  loadConfig(settings.pick({ POSTGRES_URL: true }), process.env);

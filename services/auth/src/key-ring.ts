@@ -27,7 +27,7 @@ export function createKeyRing(database: Database, secret: string): KeyRing {
     const row = await findCurrentKey(database.db);
     if (row === undefined) throw new Error('there is no signing key yet');
     if (row.kid !== current?.kid) {
-      const privateKey = createPrivateKey(unseal(secret, row.sealedPrivatePem));
+      const privateKey = createPrivateKey(open(secret, row.sealedPrivatePem));
       const signer = createSigner({ kid: row.kid, privateKey });
       current = { kid: row.kid, signer, readAt: performance.now() };
     }
@@ -43,6 +43,14 @@ export function createKeyRing(database: Database, secret: string): KeyRing {
     publicKeys: () => listPublicKeys(database.db),
     forget: () => (current = undefined),
   };
+}
+
+function open(secret: string, sealed: Buffer): string {
+  try {
+    return unseal(secret, sealed);
+  } catch (error) {
+    throw new Error('KEY_SECRET is not the one that the signing key was sealed with', { cause: error });
+  }
 }
 
 /** Auth checks internal tokens as every service does, with its own keys straight from its database. */

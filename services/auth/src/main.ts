@@ -1,40 +1,24 @@
-import { createTransport, startConsumer, startRelay } from '@tael/events';
 import { createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
-import { createTasks } from '@tael/tasks';
+import { startBackground } from './background.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { consumerGroup, handlers } from './consumers.ts';
 import { routeTable } from './http.ts';
 import { createOwnVerifier } from './key-ring.ts';
-import { startMailRoom } from './mail-room.ts';
 import { ensureFirstAdmin } from './operations/ensure-first-admin.ts';
 import { ensureSigningKey } from './operations/signing-keys.ts';
 import { rpcTable } from './rpc.ts';
-import { registerTasks } from './tasks.ts';
 
 const service = 'auth';
 const config = readConfig();
 const logger = createLogger({ service, level: config.LOG_LEVEL });
 const deps = await compose(config, logger);
-const { database } = deps;
 await ensureSigningKey(deps);
 await ensureFirstAdmin(deps);
 
-const transport = createTransport({
-  kafkaBrokers: config.KAFKA_BROKERS,
-  eventLogUrl: config.EVENT_LOG_URL,
-  clientId: service,
-  logger,
-});
-const relay = await startRelay({ database, transport, service, logger });
-const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
-const tasks = createTasks({ database, logger, service });
-registerTasks(tasks, deps);
-await tasks.start();
-const mailRoom = startMailRoom(deps);
-
+const { tasks, stop } = await startBackground(deps);
 const routes = routeTable(deps);
-const checks = { database: () => database.ping() };
+const checks = { database: () => deps.database.ping() };
 await startService({
   name: service,
   logger,
@@ -53,14 +37,5 @@ await startService({
   rpcSecret: config.RPC_SECRET,
   openapi: openApi(service, routes),
   ready: checks,
-  stop: [
-    () => consumer.stop(),
-    () => tasks.stop(),
-    () => mailRoom.stop(),
-    () => deps.activity.stop(),
-    () => relay.stop(),
-    () => transport.close(),
-    () => deps.mailer.close(),
-    () => database.close(),
-  ],
+  stop,
 });

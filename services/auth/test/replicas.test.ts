@@ -173,6 +173,7 @@ describe('a wrong configuration', () => {
     });
     expect((await wrong.exited).code).toBe(78);
     const keys = [
+      'EVENT_LOG_URL',
       'PORT',
       'INTERNAL_PORT',
       'POSTGRES_URL',

@@ -32,7 +32,7 @@ describe('the signing key', () => {
       select sealed_private_pem as sealed from signing_keys where retired_at is null`.execute(db());
     expect(rows[0]?.sealed.toString('latin1')).not.toContain('PRIVATE KEY');
     const stranger = createKeyRing(auth.deps.database, 'another secret altogether');
-    await expect(stranger.signer()).rejects.toThrow();
+    await expect(stranger.signer()).rejects.toThrow('KEY_SECRET');
   });
 
   it('is replaced by rotation, and what the old one signed stays good', async () => {

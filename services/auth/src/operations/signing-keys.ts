@@ -7,11 +7,13 @@ import { findCurrentKey, insertKey, purgeKeys, retireKey } from '../store/signin
 /** Beyond the longest session, for replicas that signed with the old key a little longer. */
 const day = 24 * 3_600_000;
 
-/** Whichever replica is first makes the key; the others take it. */
+/** Whichever replica is first makes the key; the others take it. Who can't open it must not start. */
 export async function ensureSigningKey(deps: Deps): Promise<void> {
-  if ((await findCurrentKey(deps.database.db)) !== undefined) return;
-  const key = await newKey(deps);
-  await deps.database.transaction((tx) => insertKey(tx, key));
+  if ((await findCurrentKey(deps.database.db)) === undefined) {
+    const key = await newKey(deps);
+    await deps.database.transaction((tx) => insertKey(tx, key));
+  }
+  await deps.keys.signer();
 }
 
 /** A new key signs from now on; what the old one signed stays good until it runs out by itself. */
