@@ -38,10 +38,7 @@ const filter = z
   .default('')
   .transform((text) => (text === 'all' ? '' : text));
 
-const days = z
-  .unknown()
-  .transform((text) => Math.min(365, Math.max(1, Math.trunc(Number(text ?? 30)) || 30)))
-  .meta({ type: 'integer', minimum: 1, maximum: 365, default: 30 });
+const { limit: days } = paging({ limit: 30, max: 365 });
 
 export const adminRoutes = (deps: Deps): Route[] => [
   ...listRoutes(deps),
@@ -148,7 +145,14 @@ const changeRoutes = (deps: Deps): Route[] => [
     body: editBody,
     answer: changed,
     handle: async ({ body, params: { id }, idempotencyKey: key, ...call }) => {
-      const { points: _points, balance: _balance, membershipLevel: _level, version: seen, reason: why, ...rest } = body;
+      const {
+        points: _points,
+        balance: _balance,
+        membershipLevel: _level,
+        version: seen,
+        reason: why,
+        ...rest
+      } = body;
       const permissions = rest.permissions && [...new Set(rest.permissions)].sort();
       const change = given({ ...rest, permissions });
       const request = { actor: actor(call), id, change, figures: toFigures(body), key, body };
@@ -220,7 +224,10 @@ const authorityRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-const actor = ({ principal, requestId }: { principal: Principal; requestId: string }) => ({ ...principal, requestId });
+const actor = ({ principal, requestId }: { principal: Principal; requestId: string }) => ({
+  ...principal,
+  requestId,
+});
 
 function answered(status: number, { user, figures, pending, replayed }: Edited) {
   const headers = replayed ? { 'idempotency-replayed': 'true' } : undefined;

@@ -54,7 +54,10 @@ export const notificationRoutes = (deps: Deps): Route[] => [
     tags,
     access: 'user',
     answer: done.extend({ read: z.number() }),
-    handle: async ({ principal }) => ({ success: true, read: await readAllNotifications(deps, principal.userId) }),
+    handle: async ({ principal }) => ({
+      success: true,
+      read: await readAllNotifications(deps, principal.userId),
+    }),
   }),
   route({
     method: 'put',

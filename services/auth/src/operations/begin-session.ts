@@ -4,6 +4,7 @@ import type { Client } from '../domain/client.ts';
 import { sessionEnd } from '../domain/session.ts';
 import { insertSession } from '../store/sessions.ts';
 import type { Account } from '../store/users.ts';
+import { tellNewDevice } from './notifications/security.ts';
 
 export interface SignedIn {
   token: string;
@@ -24,6 +25,8 @@ export async function beginSession(
     createdAt: begin.now,
     expiresAt,
   });
+  const { id: userId } = begin.account;
+  await tellNewDevice(tx, { id: sessionId, userId, userAgent: begin.client.userAgent, at: begin.now });
   const token = signer.client({ userId: begin.account.id, sessionId, expiresAt });
   return { token, account: begin.account };
 }

@@ -7,6 +7,7 @@ import { voidResets } from '../store/password-resets.ts';
 import { endSessions } from '../store/sessions.ts';
 import { findAccount, replacePassword } from '../store/users.ts';
 import { checkPassword } from './check-password.ts';
+import { tellPasswordChanged } from './notifications/security.ts';
 
 /** The session that asks stays; every other one of the user ends. */
 export async function changePassword(
@@ -42,6 +43,7 @@ export async function changePassword(
     });
     if (!replaced) throw errors.wrong_current_password();
     await voidResets(tx, account.id, now);
+    await tellPasswordChanged(tx, account.id, now);
     const ended = await endSessions(tx, { userId: account.id, except: change.sessionId, now });
     if (ended.length > 0) {
       await publish(tx, sessionsRevoked(account.id, ended, revocation.PASSWORD_CHANGED, now));

@@ -2,6 +2,7 @@ import { purgeEvents } from '@tael/events';
 import { purgeIdempotency } from '@tael/idempotency';
 import type { Deps } from '../deps.ts';
 import { purgeAddressLimits } from '../store/address-limits.ts';
+import { purgeNotifications } from '../store/notifications.ts';
 import { purgeResets } from '../store/password-resets.ts';
 import { purgeSessions } from '../store/sessions.ts';
 import { purgeSlots } from '../store/sign-in-slots.ts';
@@ -18,6 +19,7 @@ export async function purgeExpired(deps: Deps): Promise<string> {
     resets: await purgeResets(db, before(day)),
     slots: await purgeSlots(db, before(hour)),
     limits: await purgeAddressLimits(db, now),
+    notifications: await purgeNotifications(db, before(180 * day)),
     inbox: await purgeEvents(db),
     keys: await inBatches(() => purgeIdempotency(db)),
   };

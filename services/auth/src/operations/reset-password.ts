@@ -8,6 +8,7 @@ import { findOpenReset, takeReset, voidResets } from '../store/password-resets.t
 import { endSessions } from '../store/sessions.ts';
 import { replacePassword } from '../store/users.ts';
 import { hashResetToken } from './mail-resets.ts';
+import { tellPasswordChanged } from './notifications/security.ts';
 
 /** Whoever holds the mailed token sets a new password, once; every session of the account ends. */
 export async function resetPassword(
@@ -31,6 +32,7 @@ export async function resetPassword(
     const replaced = await replacePassword(tx, { id: userId, to: passwordHash, at: now });
     if (!replaced) throw errors.reset_link_invalid();
     await voidResets(tx, userId, now);
+    await tellPasswordChanged(tx, userId, now);
     await endSessions(tx, { userId, now });
     await publish(tx, sessionsRevoked(userId, 'all', revocation.PASSWORD_RESET, now));
   });
