@@ -36,7 +36,7 @@ export function ConfirmDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onClose={onClose}
-      className="mb-0 w-full max-w-none rounded-t-card bg-raised p-6 pb-8 text-ink shadow-float backdrop:bg-ink/40 sm:mb-auto sm:w-md sm:rounded-card sm:pb-6 dark:backdrop:bg-paper/70"
+      className="mb-0 w-full max-w-none rounded-t-card bg-raised p-6 pb-8 text-ink shadow-float backdrop:bg-[rgb(0_0_0/0.45)] sm:mb-auto sm:w-md sm:rounded-card sm:pb-6"
     >
       <h2 id={`${id}-title`} className="text-20 font-semibold">
         {title}

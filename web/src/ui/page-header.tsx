@@ -18,7 +18,7 @@ export function PageHeader({ title, windowTitle = `${title} · Tael`, lead, acti
         <h1 className="text-28 font-semibold break-words">{title}</h1>
         {lead && <p className="mt-1 text-14 text-ink-soft">{lead}</p>}
       </div>
-      {actions && <div className="-mr-2.5 flex shrink-0 lg:mr-0">{actions}</div>}
+      {actions && <div className="flex shrink-0">{actions}</div>}
     </header>
   );
 }

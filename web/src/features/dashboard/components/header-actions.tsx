@@ -12,7 +12,7 @@ interface HeaderActionsProps {
 export function HeaderActions({ refreshing, onRefresh }: HeaderActionsProps) {
   const { t } = useTranslation();
   return (
-    <>
+    <div className="-mr-2.5 flex lg:mr-0">
       <IconButton label={t('dashboard:refresh')} onClick={onRefresh}>
         <RotateCw size={20} aria-hidden="true" className={refreshing ? 'animate-spin' : ''} />
       </IconButton>
@@ -24,6 +24,6 @@ export function HeaderActions({ refreshing, onRefresh }: HeaderActionsProps) {
       >
         <Settings size={20} aria-hidden="true" />
       </Link>
-    </>
+    </div>
   );
 }

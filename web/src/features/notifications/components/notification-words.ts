@@ -32,7 +32,7 @@ export function wordsOf({ kind, params }: Pick<Notification, 'kind' | 'params'>)
     ...params,
     ...(amount !== undefined && { yuan: formatYuan(amount), coins: formatAmount(amount) }),
     ...(amount !== undefined && {
-      sum: params.currency === 'CNY' ? formatYuan(amount) : formatAmount(amount),
+      sum: params.currency === 'CNY' ? formatYuan(amount) : `${formatAmount(amount)} USDC`,
     }),
     ...(typeof params.level === 'string' && { level: levelName(params.level) }),
     ...(typeof params.userAgent === 'string' && { device: deviceName(params.userAgent) }),

@@ -1,9 +1,11 @@
+import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { AppearanceChoices } from '../../../lib/appearance-choices.tsx';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { iconLook } from '../../../ui/icon-look.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
@@ -19,7 +21,19 @@ export function ProfilePage() {
   const chosen = names.find((name) => name === query.get('tab')) ?? 'personal';
   return (
     <>
-      <PageHeader title={t('profile:title')} />
+      <PageHeader
+        title={t('profile:title')}
+        actions={
+          <Link
+            to="/settings"
+            aria-label={t('app:nav.settings')}
+            title={t('app:nav.settings')}
+            className={`${iconLook} lg:hidden`}
+          >
+            <Settings size={20} aria-hidden="true" />
+          </Link>
+        }
+      />
       <div className="mb-6 flex items-center gap-4 lg:mb-8">
         <Avatar name={username} large />
         <div className="min-w-0">

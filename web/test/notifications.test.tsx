@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answer, fakeApi } from './support/fake-api.ts';
+import { openApp } from './support/open-app.tsx';
+import { demo, keepSession } from './support/people.ts';
+
+const happened = (id: string, kind: string, params: object, read = true) => ({
+  _id: id,
+  kind,
+  params,
+  read,
+  createdAt: new Date().toISOString(),
+});
+
+const listed = (notifications: object[], page = { totalPages: 1, currentPage: 1 }) => ({
+  notifications,
+  unread: notifications.filter((one) => 'read' in one && one.read === false).length,
+  ...page,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession(demo);
+});
+
+describe('notifications', () => {
+  it('are worded from their kind and facts, one from a newer server too', async () => {
+    const all = [
+      happened('1', 'security.new-device', {
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537',
+      }),
+      happened('2', 'points.awarded', { points: 50 }),
+      happened('3', 'withdrawal.completed', { amount: 1234.5 }),
+      happened('4', 'transaction.completed', { amount: 25, incoming: true, currency: 'USDC' }),
+      happened('5', 'level.changed', { level: 'Silver' }),
+      happened('6', 'something.new', {}),
+    ];
+    fakeApi({
+      'GET /api/user/notifications?page=1&limit=20': () => answer(200, listed(all)),
+      'GET /api/user/notifications?page=1&limit=1': () => answer(200, listed(all)),
+    });
+    await openApp('/notifications');
+    await screen.findByText('New sign-in from Chrome · Windows. If that was not you, change your password.');
+    for (const text of [
+      'You earned 50 points.',
+      'Your withdrawal of ¥1,234.50 has been paid.',
+      '25.00 USDC came in.',
+      'Your membership level is now Silver.',
+      'Something happened in your account.',
+    ]) {
+      screen.getByText(text);
+    }
+  });
+
+  it('are counted at the bell until they are marked as read', async () => {
+    let read = false;
+    const list = () => answer(200, listed([happened('1', 'points.awarded', { points: 50 }, read)]));
+    const { called } = fakeApi({
+      'GET /api/user/notifications?page=1&limit=20': list,
+      'GET /api/user/notifications?page=1&limit=1': list,
+      'PUT /api/user/notifications/read-all': () => {
+        read = true;
+        return answer(200, { success: true, read: 1 });
+      },
+    });
+    const user = await openApp('/notifications');
+    expect(await screen.findAllByRole('link', { name: 'Notifications, 1 unread' })).toHaveLength(2);
+    await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(screen.queryByText('Unread')).toBeNull());
+    expect(screen.getAllByRole('link', { name: 'Notifications' })).toHaveLength(2);
+    expect(called('PUT /api/user/notifications/read-all')).toBe(1);
+  });
+});
+
+describe('the list of notifications', () => {
+  it('comes page by page to the end', async () => {
+    const page = (currentPage: number) => () =>
+      answer(
+        200,
+        listed([happened(`${currentPage}`, 'points.awarded', { points: currentPage })], {
+          totalPages: 2,
+          currentPage,
+        }),
+      );
+    fakeApi({
+      'GET /api/user/notifications?page=1&limit=20': page(1),
+      'GET /api/user/notifications?page=2&limit=20': page(2),
+      'GET /api/user/notifications?page=1&limit=1': page(1),
+    });
+    const user = await openApp('/notifications');
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText('You earned 2 points.');
+    screen.getByText('You earned 1 points.');
+    screen.getByText('That is all.');
+  });
+
+  it('that is empty says so', async () => {
+    fakeApi({ 'GET /api/user/notifications?page=1&limit=20': () => answer(200, listed([])) });
+    await openApp('/notifications');
+    await screen.findByText('Nothing yet');
+  });
+});
