@@ -6,11 +6,12 @@ import { refuse } from './answer.ts';
 import type { Upstream } from './dispatch.ts';
 import { errors } from './errors.ts';
 import { serviceHeaders } from './headers.ts';
-import type { Inbound } from './headers.ts';
+import type { Inbound, Origin } from './headers.ts';
 import type { LimitedRequest } from './limits.ts';
 import { findRoute } from './routes.ts';
-import type { ServiceName } from './routes.ts';
+import type { EdgeRoute, ServiceName } from './routes.ts';
 import type { Caller, Sessions } from './sessions.ts';
+import { beginTrace } from './tracing.ts';
 
 /** A request that is answered in this process. */
 export interface LocalCall {
@@ -37,13 +38,13 @@ export interface EdgeParts {
   sessions: Pick<Sessions, 'authenticate'>;
   limit(request: LimitedRequest): Promise<void>;
   /** The client as seen past trusted proxies, if there are any. */
-  origin(req: IncomingMessage): Omit<Inbound, 'requestId'>;
+  origin: (req: IncomingMessage) => Origin;
   /** Routes of the gateway itself. */
   local: (call: LocalCall) => Promise<void>;
   /** Everything that isn't /api. */
   web: RequestListener;
-  /** Called once for each call of /api; `route` is the table's, so that there are only so many. */
-  observe(outcome: Outcome): void;
+  /** Called once for each call that isn't a view's; `route` is the table's, so that there are only so many. */
+  observe: (outcome: Outcome) => void;
   logger: Logger;
 }
 
@@ -65,21 +66,11 @@ async function serve(
   res: ServerResponse,
   path: string,
 ): Promise<void> {
-  const started = performance.now();
-  const inbound: Inbound = { requestId: randomUUID(), ...parts.origin(req) };
   const method = req.method ?? '';
   const route = findRoute(method, path);
-  res.once('close', () => {
-    const status = res.writableFinished ? res.statusCode : CLIENT_LEFT;
-    parts.observe({
-      method,
-      route: route?.path ?? 'none',
-      status,
-      seconds: (performance.now() - started) / 1000,
-    });
-  });
+  const inbound = begin(parts, req, res, route);
   try {
-    await parts.limit({ req, res, path, clientAddress: inbound.clientAddress });
+    await parts.limit({ req, path, clientAddress: inbound.clientAddress });
     if (!route) throw errors.not_found();
     const caller =
       route.access === 'user' ? await parts.sessions.authenticate(req.headers.authorization) : undefined;
@@ -90,10 +81,34 @@ async function serve(
       res.destroy();
       return;
     }
-    if (!(error instanceof Refusal))
-      parts.logger.error({ err: error, requestId: inbound.requestId, route: route?.path }, 'request failed');
-    refuse(req, res, inbound.requestId, error instanceof Refusal ? error : errors.unavailable());
+    const { requestId } = inbound;
+    const foreseen = error instanceof Refusal;
+    if (!foreseen) parts.logger.error({ err: error, requestId, route: route?.path }, 'request failed');
+    refuse(req, res, requestId, foreseen ? error : errors.unavailable());
   }
+}
+
+/** Who asks and under which id; what became of it is noted when the answer is out. */
+function begin(
+  { origin, observe }: EdgeParts,
+  req: IncomingMessage,
+  res: ServerResponse,
+  route: EdgeRoute | undefined,
+): Inbound {
+  const started = performance.now();
+  const requestId = randomUUID();
+  const method = req.method ?? '';
+  const path = route?.path ?? 'none';
+  const trace = beginTrace(method, path, requestId);
+  res.once('close', () => {
+    const status = res.writableFinished ? res.statusCode : CLIENT_LEFT;
+    trace.end(status);
+    // The views measure themselves, as every service does.
+    if (route?.owner !== 'gateway') {
+      observe({ method, route: path, status, seconds: (performance.now() - started) / 1000 });
+    }
+  });
+  return { requestId, trace, ...origin(req) };
 }
 
 async function toService(parts: EdgeParts, owner: ServiceName, call: Omit<LocalCall, 'path'>): Promise<void> {

@@ -1,9 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { isSpanContextValid, trace } from '@opentelemetry/api';
+import type { RequestTrace } from './tracing.ts';
 
 /** What the gateway has made sure of about a request, and tells the service behind it. */
-export interface Inbound {
+export interface Inbound extends Origin {
   requestId: string;
+  trace: RequestTrace;
+}
+
+export interface Origin {
   clientAddress: string;
   /** As the client wrote them; behind a trusted proxy, as that one did. */
   host: string;
@@ -61,8 +65,8 @@ export function serviceHeaders(req: IncomingMessage, inbound: Inbound, internalT
     inbound.proto,
   ];
   if (internalToken !== undefined) headers.push('authorization', `Bearer ${internalToken}`);
-  const traceParent = ownTraceParent(inbound.requestId);
-  if (traceParent) headers.push('traceparent', traceParent);
+  const { traceParent } = inbound.trace;
+  if (traceParent !== undefined) headers.push('traceparent', traceParent);
   const raw = req.rawHeaders;
   for (let i = 0; i + 1 < raw.length; i += 2) {
     const name = (raw[i] ?? '').toLowerCase();
@@ -73,17 +77,6 @@ export function serviceHeaders(req: IncomingMessage, inbound: Inbound, internalT
 
 function listed(header: string): Set<string> {
   return new Set(header.split(',').map((name) => name.trim().toLowerCase()));
-}
-
-/**
- * With tracing on, its instrumentation of undici writes the header. With tracing off there is still one trace id
- * for the logs of all services: the request id, marked as not sampled.
- */
-function ownTraceParent(requestId: string): string | undefined {
-  const span = trace.getActiveSpan();
-  if (span && isSpanContextValid(span.spanContext())) return undefined;
-  const hex = requestId.replaceAll('-', '');
-  return `00-${hex}-${hex.slice(16)}-00`;
 }
 
 const NOT_FOR_CLIENTS = new Set([

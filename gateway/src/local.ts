@@ -28,7 +28,7 @@ export function createLocal({
       docs(req, res);
     } else {
       asServiceSeesIt(call);
-      views(req, res);
+      inbound.trace.within(() => views(req, res));
     }
   };
 }

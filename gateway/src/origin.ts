@@ -1,11 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import type { Inbound } from './headers.ts';
+import type { Origin } from './headers.ts';
 
 /** Who the client is and how it addressed us. What a proxy says counts only when the proxy is trusted. */
-export function createOrigin(
-  isTrusted: (address: string) => boolean,
-): (req: IncomingMessage) => Omit<Inbound, 'requestId'> {
+export function createOrigin(isTrusted: (address: string) => boolean): (req: IncomingMessage) => Origin {
   return (req) => {
     const { headers, socket } = req;
     const peer = plainAddress(socket.remoteAddress);

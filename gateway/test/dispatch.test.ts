@@ -28,6 +28,15 @@ describe('a call that is passed on', () => {
     });
   });
 
+  it('is told under which id and trace it goes, and whom it comes from', async () => {
+    const answer = await login('');
+    const { headers } = (await answer.json()) as { headers: Record<string, string> };
+    expect(headers['x-request-id']).toBe(answer.headers.get('x-request-id'));
+    expect(headers['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]$/);
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(headers['x-forwarded-proto']).toBe('http');
+  });
+
   it('comes back with the headers that every API answer carries, and none that tells what runs behind', async () => {
     const answer = await login('');
     expect(answer.headers.get('cache-control')).toBe('no-store');

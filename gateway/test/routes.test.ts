@@ -13,8 +13,12 @@ const ofAuth = describeRoutes(routeTable({} as Parameters<typeof routeTable>[0])
 const peers = connectPeers(new Map([['auth', 'http://127.0.0.1:1']]), 'a secret of these tests');
 const ofGateway = describeRoutes(views(peers));
 
+// A view stands before the route of the same name: auth's list of users lacks what others know.
+const isView = (route: Described): boolean =>
+  ofGateway.some(({ method, path }) => method === route.method && path === route.path);
+
 const byTable: [Owner, Described][] = [
-  ...ofAuth.map((route): [Owner, Described] => ['auth', route]),
+  ...ofAuth.filter((route) => !isView(route)).map((route): [Owner, Described] => ['auth', route]),
   ...ofGateway.map((route): [Owner, Described] => ['gateway', route]),
 ];
 

@@ -18,7 +18,9 @@ const query = z.object({
   status: filter,
   role: filter,
   level: filter,
+  sort: filter,
   sortBy: filter,
+  order: filter,
   sortOrder: filter,
 });
 
@@ -33,6 +35,8 @@ const answer = z.object({
       permissions: z.array(z.string()),
       points: z.number().nullable(),
       membershipLevel: z.string().nullable(),
+      verificationLevel: z.string(),
+      version: z.number(),
       ...holdingShape,
       createdAt: z.string().nullable(),
       updatedAt: z.string().nullable(),
@@ -57,17 +61,9 @@ export function adminUsers({ auth, wallet, points }: Peers) {
     access: 'users.read',
     query,
     answer,
-    handle: async ({ query: { page, limit, search, status, role, level, sortBy, sortOrder } }) => {
-      const found = await auth.listUsers({
-        page,
-        limit,
-        search,
-        status,
-        role,
-        level,
-        sortBy,
-        ascending: sortOrder === 'asc',
-      });
+    handle: async ({ query: { sort, sortBy, order, sortOrder, ...wish } }) => {
+      const ascending = (order || sortOrder) === 'asc';
+      const found = await auth.listUsers({ ...wish, sortBy: sort || sortBy, ascending });
       const userIds = found.users.map(({ id }) => id);
       const [holdings, pointsOf] = await Promise.all([
         ask('wallet', wallet?.getHoldings({ userIds })),
@@ -87,6 +83,8 @@ export function adminUsers({ auth, wallet, points }: Peers) {
             permissions: user.permissions,
             points: earned ? Number(earned.total) : null,
             membershipLevel: earned?.level ?? null,
+            verificationLevel: user.verificationLevel,
+            version: Number(user.version),
             ...holdingFigures(holdingOf.get(user.id)),
             createdAt: isoTime(user.createdAt),
             updatedAt: isoTime(user.updatedAt),
