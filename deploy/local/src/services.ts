@@ -37,7 +37,9 @@ export const services: readonly ServiceRow[] = [
     folder: 'gateway',
     stores: false,
     calls: ['auth'],
-    env: ({ webDir, webUrl }) =>
-      webUrl === undefined ? { WEB_DIR: webDir } : { WEB_URL: webUrl, WEB_HOT: 'true' },
+    env: ({ webDir, webUrl }) => ({
+      TRACE_INCOMING_BY_HAND: 'true',
+      ...(webUrl === undefined ? { WEB_DIR: webDir } : { WEB_URL: webUrl, WEB_HOT: 'true' }),
+    }),
   },
 ];
