@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { ensureChromium } from './chromium.ts';
+
+export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: ensureChromium(),
+    args: [
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  /** What the console called an error, a refusal of the page's policy included. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+/** A person who comes with nothing: no session, no cookie. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+  { theme = 'light', language = 'en' }: { theme?: 'light' | 'dark'; language?: 'en' | 'zh-CN' } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addCookies([
+    { name: 'theme', value: theme, url },
+    { name: 'language', value: language, url },
+  ]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // The browser itself reports each answer of 4xx; those are the subject of the journey, not a fault of the page.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return { context, page, complaints, close: () => context.close() };
+}
+
+/** What axe finds against WCAG 2.2 AA, in a line each. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+  );
+}

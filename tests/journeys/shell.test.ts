@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tael/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { apiOf, type Api } from '../api.ts';
+import { openBrowser, sizes, visit } from '../browser.ts';
+import { startPlatform, type Platform } from '../platform.ts';
+
+let platform: Platform;
+let browser: Browser;
+let api: Api;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([
+    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
+    openBrowser(),
+  ]);
+  api = apiOf(platform.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.remove();
+});
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+const dashboard = (page: Page) => page.waitForURL('**/dashboard');
+
+describe.each(Object.entries(sizes))('on a %s', (_size, viewport) => {
+  const come = () => visit(browser, platform.url, viewport);
+
+  it('an invited friend registers, checks in once, and finds it so after a reload', async () => {
+    const referrer = await api.register();
+    const me = (await api.call('GET', '/api/user/me', { token: referrer.token })).body as {
+      user: { invitationCode: string };
+    };
+    const { page, complaints, close } = await come();
+    await page.goto(`/invite/${me.user.invitationCode}`);
+    await page.waitForURL(`**/register?ref=${me.user.invitationCode}`);
+    const name = `friend-${randomUUID().slice(0, 8)}`;
+    await page.getByLabel('Username').fill(name);
+    await page.getByLabel('Email').fill(`${name}@example.test`);
+    await page.getByLabel('Password', { exact: true }).fill('a-good-password');
+    await page.getByLabel('Confirm password', { exact: true }).fill('a-good-password');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await dashboard(page);
+    await page.getByText(`Welcome, ${name}`).waitFor();
+    await page.getByRole('button', { name: 'Check In' }).click();
+    await page.getByText('Check-in successful! +50 points awarded.').waitFor();
+    await page.reload();
+    const signed = page.getByRole('button', { name: 'Signed' });
+    await signed.waitFor();
+    expect(await signed.isDisabled()).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('a deep link when signed out leads to sign-in and back to it', async () => {
+    const { email, password } = await api.register();
+    const { page, close } = await come();
+    await page.goto('/profile?tab=security');
+    await page.waitForURL('**/login*');
+    await signIn(page, email, password);
+    await page.waitForURL('**/profile?tab=security');
+    await close();
+  });
+
+  it('a wrong password is told above the form, and nothing typed is lost', async () => {
+    const { email } = await api.register();
+    const { page, close } = await come();
+    await page.goto('/login');
+    await signIn(page, email, 'not-the-password');
+    await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-password');
+    await close();
+  });
+
+  it('a forgotten password is set anew by mail, once', async () => {
+    const { email } = await api.register();
+    const { page, close } = await come();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await page.getByText('Check your email').waitFor();
+    const link = await eventually(async () => {
+      const mail = (await platform.mails()).find(({ to }) => to.includes(email));
+      const found = /https?:\/\/\S+reset-password\?token=\S+/.exec(mail?.text ?? '')?.[0];
+      if (found === undefined) throw new Error('no mail yet');
+      return new URL(found);
+    });
+    const reset = async (password: string) => {
+      await page.goto(`${link.pathname}${link.search}`);
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Reset password' }).click();
+    };
+    await reset('a-new-password');
+    await page.getByText('Your new password is set.').waitFor();
+    await reset('another-password');
+    await page.getByRole('alert').waitFor();
+    await page.goto('/login');
+    await signIn(page, email, 'a-new-password');
+    await dashboard(page);
+    await close();
+  });
+
+  it('language and theme outlive a reload', async () => {
+    const { email, password } = await api.register();
+    const { page, close } = await come();
+    await page.goto('/login');
+    await signIn(page, email, password);
+    await dashboard(page);
+    await page.goto('/settings');
+    await page.getByRole('radio', { name: '简体中文' }).click();
+    await page.getByRole('radio', { name: '深色' }).click();
+    await page.reload();
+    await page.getByRole('radio', { name: '深色' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(paper).toBe('rgb(16, 18, 20)');
+    await close();
+  });
+
+  it('signing out forgets the session here and on the server', async () => {
+    const { email, password } = await api.register();
+    const { page, close } = await come();
+    await page.goto('/login');
+    await signIn(page, email, password);
+    await dashboard(page);
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL('**/login');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await eventually(async () =>
+      expect((await api.call('GET', '/api/user/me', { token: token ?? '' })).status).toBe(401),
+    );
+    await close();
+  });
+
+  it('a page that is not there says so and leads home', async () => {
+    const { page, close } = await come();
+    await page.goto('/no/such/page');
+    await page.getByText('Page not found').waitFor();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await page.waitForURL('**/login*');
+    await close();
+  });
+});
