@@ -50,10 +50,10 @@ async function drainRate(database: Database, { transport }: Adapter, batchSize: 
   const relay = await startRelay({ database, transport, service: 'auth', logger, batchSize });
   await eventually(
     async () => {
-      const { rows } = await sql`select from events.outbox limit 1`.execute(database.db);
+      const { rows } = await sql`select from events.outbox order by id limit 1`.execute(database.db);
       if (rows.length > 0) throw new Error('not drained yet');
     },
-    { timeoutMs: 120_000, everyMs: 5 },
+    { timeoutMs: 120_000, everyMs: 20 },
   );
   const seconds = (performance.now() - startedAt) / 1000;
   await relay.stop();

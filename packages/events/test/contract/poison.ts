@@ -45,6 +45,11 @@ async function sendGoodAndBad(scene: Scene): Promise<void> {
   );
 }
 
+async function lagOf({ transport }: Scene): Promise<number> {
+  const lags = await transport.lag(group, ['auth.events.v1']);
+  return lags.reduce((sum, { lag }) => sum + lag, 0);
+}
+
 /** As nobody of ours would send it. */
 async function sendNameless({ transport, onEnd }: Scene): Promise<void> {
   const publisher = transport.publisher();
@@ -96,10 +101,7 @@ export function parksPoison(broker: () => Broker): void {
           attempts: 1,
         }),
       );
-      await eventually(async () => {
-        const lags = await scene.transport.lag(group, ['auth.events.v1']);
-        expect(lags.reduce((sum, { lag }) => sum + lag, 0)).toBe(0);
-      });
+      await eventually(async () => expect(await lagOf(scene)).toBe(0));
     });
 
     promise('is applied once by two replays at a time, for its own group alone', broker, async (scene) => {
