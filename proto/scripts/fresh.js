@@ -1,15 +1,28 @@
 // Regenerates the TypeScript beside the tree and compares: what is committed must be what the .proto files say.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const fresh = mkdtempSync(join(tmpdir(), 'tael-proto-'));
+const filesOf = (folder) =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((path) => [path.slice(folder.length), readFileSync(path, 'utf8')]),
+  );
+
+const temporary = mkdtempSync(join(tmpdir(), 'tael-proto-'));
 try {
-  execFileSync('buf', ['generate', '--output', fresh], { stdio: 'inherit' });
-  const { status } = spawnSync('diff', ['-r', '-u', 'src/gen', join(fresh, 'src/gen')], { stdio: 'inherit' });
-  if (status !== 0) console.error('src/gen is stale: run `npm run -w proto generate`');
-  process.exitCode = status === 0 ? 0 : 1;
+  execFileSync('buf', ['generate', '--output', temporary], { stdio: 'inherit' });
+  const committed = filesOf('src/gen');
+  const fresh = filesOf(join(temporary, 'src/gen'));
+  const stale = [...new Set([...committed.keys(), ...fresh.keys()])].filter(
+    (file) => committed.get(file) !== fresh.get(file),
+  );
+  for (const file of stale) console.error(`src/gen${file} is not what the contracts say`);
+  if (stale.length > 0) console.error('Run `npm run -w proto generate`.');
+  process.exitCode = stale.length > 0 ? 1 : 0;
 } finally {
-  rmSync(fresh, { recursive: true });
+  rmSync(temporary, { recursive: true });
 }
