@@ -11,8 +11,10 @@ WEB_SOURCES := $(shell git ls-files -co --exclude-standard web packages/money/sr
 help: ## Show the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
+# Not `npm ci`: some optional packages for other platforms are not in every registry, nor then in the lock, and it
+# refuses a lock without them. The versions are the lock's all the same, and the lock stays as it is.
 $(INSTALLED): package-lock.json package.json
-	npm ci --no-fund --no-audit
+	npm install --no-save --no-fund --no-audit --loglevel=error
 	@touch $@
 
 $(WEB): $(INSTALLED) $(WEB_SOURCES)
