@@ -24,7 +24,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
-            className="absolute inset-0 appearance-none opacity-0"
+            className="pointer-events-none absolute inset-0 appearance-none opacity-0"
           />
           <span lang={option.lang}>{option.label}</span>
         </label>
