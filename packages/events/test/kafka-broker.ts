@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import kafkajs from 'kafkajs';
 import { startKafka } from '@tael/testkit';
 import { createTransport } from '../src/index.ts';
@@ -5,7 +8,8 @@ import type { Broker } from './contract/broker.ts';
 import { logger } from './contract/scene.ts';
 
 export async function startKafkaBroker(): Promise<Broker> {
-  const server = await startKafka({});
+  const dir = mkdtempSync(join(tmpdir(), 'tael-kafka-events-'));
+  const server = await startKafka({ dir });
   const client = new kafkajs.Kafka({ brokers: server.brokers, logLevel: kafkajs.logLevel.NOTHING });
   const admin = client.admin();
   await admin.connect();
@@ -26,6 +30,7 @@ export async function startKafkaBroker(): Promise<Broker> {
     async close() {
       await admin.disconnect();
       await server.stop();
+      rmSync(dir, { recursive: true, force: true });
     },
   };
 }
