@@ -23,7 +23,7 @@ export interface Visit {
   page: Page;
   /** What the console called an error, a refusal of the page's policy included. */
   complaints: string[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** A person who comes with nothing: no session, no cookie. */

@@ -28,7 +28,7 @@ const cwdOf = (pid: number): string => {
 };
 
 /** People who register and check in without pause until `leave`; only what was answered counts. */
-function bustle(): { answered: Account[]; unanswered(): number; leave(): Promise<void> } {
+function bustle(): { answered: Account[]; unanswered: () => number; leave: () => Promise<void> } {
   const answered: Account[] = [];
   let unanswered = 0;
   let leaving = false;

@@ -28,7 +28,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 const dashboard = (page: Page) => page.waitForURL('**/dashboard');
 
-describe.each(Object.entries(sizes))('on a %s', (_size, viewport) => {
+describe.each(Object.entries(sizes))('coming in, on a %s', (_size, viewport) => {
   const come = () => visit(browser, platform.url, viewport);
 
   it('an invited friend registers, checks in once, and finds it so after a reload', async () => {
@@ -78,10 +78,12 @@ describe.each(Object.entries(sizes))('on a %s', (_size, viewport) => {
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-password');
     await close();
   });
+});
 
-  it('a forgotten password is set anew by mail, once', async () => {
+describe.each(Object.entries(sizes))('a forgotten password, on a %s', (_size, viewport) => {
+  it('is set anew by mail, once', async () => {
     const { email } = await api.register();
-    const { page, close } = await come();
+    const { page, close } = await visit(browser, platform.url, viewport);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByLabel('Email').fill(email);
@@ -108,6 +110,10 @@ describe.each(Object.entries(sizes))('on a %s', (_size, viewport) => {
     await dashboard(page);
     await close();
   });
+});
+
+describe.each(Object.entries(sizes))('staying and leaving, on a %s', (_size, viewport) => {
+  const come = () => visit(browser, platform.url, viewport);
 
   it('language and theme outlive a reload', async () => {
     const { email, password } = await api.register();
