@@ -1,11 +1,11 @@
 const colours = [36, 35, 34, 33, 32, 96, 95, 94];
-const levels: Record<number, [word: string, colour: number]> = {
-  10: ['trace', 90],
-  20: ['debug', 90],
-  30: ['info', 0],
-  40: ['warn', 33],
-  50: ['ERROR', 31],
-  60: ['FATAL', 31],
+const levels: Record<string, [word: string, colour: number]> = {
+  trace: ['trace', 90],
+  debug: ['debug', 90],
+  info: ['info', 0],
+  warn: ['warn', 33],
+  error: ['ERROR', 31],
+  fatal: ['FATAL', 31],
 };
 
 /** Fields that every line has, or that only a collector reads. */
@@ -48,7 +48,7 @@ export function createLogPrinter(
 function readable(line: string, paint: (code: number, text: string) => string): string {
   const entry = parse(line);
   if (!entry) return line;
-  const [word, code] = levels[Number(entry.level)] ?? ['info', 0];
+  const [word, code] = levels[String(entry.level)] ?? [String(entry.level), 0];
   const details = Object.entries(entry)
     .filter(([key]) => !unsaid.has(key))
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);

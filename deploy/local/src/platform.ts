@@ -8,40 +8,46 @@ import { adminAccount, ensureDemoUser } from './demo-accounts.ts';
 import { createLogPrinter } from './log-lines.ts';
 import { startMailbox, type Mailbox } from './mailbox.ts';
 import { migrateAll } from './migrations.ts';
-import { checkout, choosePorts, planServices, planWeb, portsOf, type Ports } from './plans.ts';
+import { checkout, choosePorts, planServices, planWeb, portsOf } from './plans.ts';
 import { keepSecrets } from './secrets.ts';
 import { services } from './services.ts';
-import { supervise, type Supervised } from './supervised.ts';
+import { supervise } from './supervised.ts';
 
 export interface Platform {
   url: string;
   dataFolder: string;
   mailbox: Mailbox | undefined;
-  ports: ReadonlyMap<string, Ports>;
-  processes: readonly Supervised[];
+}
+
+export interface StartingPlatform {
+  ready: Promise<Platform>;
+  /** At any time, also while it starts: ends what has been started until then. */
   stop(): Promise<void>;
 }
 
 /** Everything that was started, in order; stopped the other way round. */
 type Stops = (() => Promise<void> | void)[];
 
-export async function startPlatform(
+export function startPlatform(
   config: LocalConfig,
   { dev, print }: { dev: boolean; print: (line: string) => void },
-): Promise<Platform> {
-  await refuseTakenPort(config.port);
-  const dataFolder = findDataFolder(config.dataDir);
+): StartingPlatform {
   const stops: Stops = [];
   const stop = once(async () => {
     for (const end of stops.toReversed()) await end();
   });
-  try {
-    stops.push(occupy(dataFolder));
-    return { ...(await start(config, dataFolder, dev, print, stops, stop)), dataFolder, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const begin = async (): Promise<Platform> => {
+    try {
+      await refuseTakenPort(config.port);
+      const dataFolder = findDataFolder(config.dataDir);
+      stops.push(occupy(dataFolder));
+      return { ...(await start(config, dataFolder, dev, print, stops, stop)), dataFolder };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  };
+  return { ready: begin(), stop };
 }
 
 async function start(
@@ -51,7 +57,7 @@ async function start(
   print: (line: string) => void,
   stops: Stops,
   stop: () => Promise<void>,
-): Promise<Omit<Platform, 'stop' | 'dataFolder'>> {
+): Promise<Omit<Platform, 'dataFolder'>> {
   const log = createLogPrinter({ json: config.jsonLogs, colour: config.colour }, print);
   const storing = services.filter(({ stores }) => stores).map(({ name }) => name);
   const secrets = keepSecrets(dataFolder, [
@@ -88,7 +94,7 @@ async function start(
   await Promise.all(processes.map((one) => one.ready()));
   const url = `http://127.0.0.1:${portsOf({ ports }, 'gateway').http}`;
   await ensureDemoUser(url);
-  return { url, mailbox, ports, processes };
+  return { url, mailbox };
 }
 
 async function ownPostgres(

@@ -18,6 +18,8 @@ export function keepSecrets(folder: string, services: readonly string[]): Secret
     keys: kept.keys ?? fresh(),
     databases: Object.fromEntries(services.map((name) => [name, kept.databases?.[name] ?? fresh()])),
   };
-  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  // What this start does without may be wanted by the next.
+  const all = { ...secrets, databases: { ...kept.databases, ...secrets.databases } };
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   return secrets;
 }

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, freePort } from '@tael/testkit';
+import { familyOf, isAlive } from '../platform.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+let dataFolder: string;
+beforeAll(() => {
+  dataFolder = mkdtempSync('/var/tmp/tael-interrupted-');
+  chmodSync(dataFolder, 0o711);
+});
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+
+/** The supervisor alone, not waited for. */
+async function begin(env: Record<string, string> = {}) {
+  const supervisor = spawn('node', ['deploy/local/dist/main.js'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '/',
+      TAEL_DATA_DIR: dataFolder,
+      PORT: String(await freePort()),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [supervisor.stdout, supervisor.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return {
+    output: () => output,
+    family: () => familyOf(supervisor.pid ?? 0),
+    ended: once(supervisor, 'exit') as Promise<[code: number | null]>,
+    interrupt: () => supervisor.kill('SIGINT'),
+  };
+}
+
+describe('a start that does not come to its end', () => {
+  it.each([
+    ['Postgres is up', /postgres/],
+    ['the migrations run', /migrate\.js/],
+    ['the services start', /main\.js.*main\.js/],
+  ])('is over within 5 s of Ctrl-C while %s, leaving no process behind', async (_moment, sign) => {
+    const { family, interrupt, ended, output } = await begin();
+    const seen = await eventually(
+      () => {
+        const members = family();
+        expect(members.map(({ command }) => command).join(' ')).toMatch(sign);
+        return members.map(({ pid }) => pid);
+      },
+      { timeoutMs: 20_000, everyMs: 5 },
+    );
+    const asked = performance.now();
+    interrupt();
+    const [code] = await ended;
+    await eventually(() => expect(seen.filter(isAlive)).toEqual([]), { timeoutMs: 5000 });
+    expect(performance.now() - asked).toBeLessThan(5000);
+    expect([code, output()]).toEqual([0, expect.not.stringContaining('Tael is ready')]);
+  });
+
+  it('names a taken port in one line', async () => {
+    const occupant = createServer().listen(0, '127.0.0.1');
+    await once(occupant, 'listening');
+    const { port } = occupant.address() as AddressInfo;
+    const { ended, output } = await begin({ PORT: String(port) });
+    expect(await ended).toEqual([78, null]);
+    expect(output()).toBe(`Port ${port} is taken. Stop what listens there, or set PORT.\n`);
+    occupant.close();
+  });
+
+  it('names a setting that makes no sense in one line', async () => {
+    const { ended, output } = await begin({ PORT: 'http' });
+    expect(await ended).toEqual([78, null]);
+    expect(output()).toBe("PORT must be a port, not 'http'\n");
+  });
+});
