@@ -1,11 +1,8 @@
-import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { InPortal, Invitation, OutsidePortal, SignedIn, SignedOut } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { routeTable, type Access } from './route-table.ts';
-
-const UserShell = lazy(async () => ({ default: (await import('./user-shell.tsx')).UserShell }));
-const AdminShell = lazy(async () => ({ default: (await import('./admin-shell.tsx')).AdminShell }));
+import { AdminShell, UserShell } from './shells.ts';
 
 /** A guard decides before anything behind it is fetched. */
 export function AppRoutes() {

@@ -1,6 +1,10 @@
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams, type Location } from 'react-router-dom';
+import { AdminHomePage } from '../features/admin-home/routes.tsx';
+import { DashboardPage } from '../features/dashboard/routes.tsx';
 import { mayEnterPortal } from '../lib/session/portal.ts';
 import { useSessionState } from '../lib/session/use-session.ts';
+import { AdminShell, UserShell } from './shells.ts';
 
 interface CameFrom {
   from?: Pick<Location, 'pathname' | 'search'>;
@@ -29,6 +33,11 @@ export function InPortal() {
 export function SignedOut() {
   const { session } = useSessionState();
   const from = useCameFrom();
+  // What is behind the door is fetched while somebody types.
+  useEffect(() => {
+    UserShell.preload();
+    DashboardPage.preload();
+  }, []);
   return session === undefined ? <Outlet /> : <Navigate to={from ?? '/dashboard'} replace />;
 }
 
@@ -36,6 +45,10 @@ export function OutsidePortal() {
   const { session } = useSessionState();
   const from = useCameFrom();
   const inside = session !== undefined && mayEnterPortal(session.user);
+  useEffect(() => {
+    AdminShell.preload();
+    AdminHomePage.preload();
+  }, []);
   return inside ? <Navigate to={from ?? '/admin'} replace /> : <Outlet />;
 }
 

@@ -1,16 +1,35 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, useState, type ComponentType, type ReactNode } from 'react';
 import { loadPart } from './i18n/start-i18n.ts';
 
-export type Page = LazyExoticComponent<ComponentType>;
+export interface Page {
+  (): ReactNode;
+  preload: () => void;
+}
 
-/** A page that is fetched, with the texts of its feature, when somebody goes there. */
+/** A page that is fetched, with the texts of its feature, when somebody goes there, or a little before. */
 export function page<Name extends string>(
   texts: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): Page {
-  return lazy<ComponentType>(async () => {
+  return fetched(async () => {
     const [module] = await Promise.all([load(), loadPart(texts)]);
-    return { default: module[name] };
+    return module[name];
   });
+}
+
+export function fetched(load: () => Promise<ComponentType>): Page {
+  let here: ComponentType | undefined;
+  const fetchIt = async (): Promise<{ default: ComponentType }> => {
+    here = await load();
+    return { default: here };
+  };
+  const Later = lazy(fetchIt);
+  // React.lazy shows a blank for a moment even for what is here already.
+  const Page = (): ReactNode => {
+    const [Component] = useState<ComponentType>(() => here ?? Later);
+    return createElement(Component);
+  };
+  // A failure to fetch ahead is no news: it is tried again when it is needed.
+  return Object.assign(Page, { preload: () => void fetchIt().catch(() => undefined) });
 }
