@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { create } from '@bufbuild/protobuf';
-import { createTransport, event, publish, startConsumer, startRelay, type OutgoingEvent } from '@tael/events';
+import {
+  createTransport,
+  event,
+  eventLogMigrations,
+  publish,
+  startConsumer,
+  startRelay,
+  type OutgoingEvent,
+} from '@tael/events';
 import { sql } from '@tael/postgres';
 import {
   authEvents,
@@ -10,7 +18,7 @@ import {
   walletEvents,
   withdrawalEvents,
 } from '@tael/proto';
-import { eventually } from '@tael/testkit';
+import { eventually, testDatabase } from '@tael/testkit';
 import { consumerGroup, handlers } from '../../src/consumers.ts';
 import { startAuth, type AuthUnderTest } from '../auth-under-test.ts';
 
@@ -25,14 +33,16 @@ let auth: AuthUnderTest;
 const stops: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   auth = await startAuth();
+  const eventLog = await testDatabase({ migrations: [eventLogMigrations] });
   const { database, log: logger } = auth.deps;
-  const transport = createTransport({ eventLogUrl: auth.settings.EVENT_LOG_URL, clientId: 'test', logger });
+  const transport = createTransport({ eventLogUrl: eventLog.url, clientId: 'test', logger });
   const relay = await startRelay({ database, transport, service: 'auth', logger });
   const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
   stops.push(
     () => consumer.stop(),
     () => relay.stop(),
     () => transport.close(),
+    () => eventLog.drop(),
   );
 });
 afterAll(async () => {
