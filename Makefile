@@ -50,6 +50,9 @@ check: build ## Formatting, lint, types, imports, unused code, contracts
 bench: build ## Measure, and write docs/benchmarks/
 	tsx tests/bench.ts
 
+screens: build ## Make the pictures in docs/screens/
+	tsx --conditions=source tests/screens.ts
+
 fmt: $(INSTALLED) ## Format everything
 	prettier --write --log-level warn .
 
@@ -62,4 +65,4 @@ clean: ## Remove what was built and the local platform's data
 	find . -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 	rm -rf node_modules
 
-.PHONY: help build run dev kafka test check bench fmt proto clean
+.PHONY: help build run dev kafka test check bench screens fmt proto clean
