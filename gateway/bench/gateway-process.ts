@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventLogMigrations } from '@tael/events';
+import { migrate } from '@tael/postgres';
+import { freePort, spawnService, startPostgres } from '@tael/testkit';
+import { startStandInAuth } from '../test/stand-in-auth.ts';
+import type { Proxy } from './overhead.ts';
+
+const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+/** The gateway as `make run` starts it, auth's routes dispatched to `upstreamPort`, and somebody signed in. */
+export async function startGatewayProcess(
+  upstreamPort: number,
+  nodeFlags: string[] = [],
+): Promise<Proxy & { token: string }> {
+  const dir = mkdtempSync(join(tmpdir(), 'tael-bench-gateway-'));
+  const postgres = await startPostgres({ dir });
+  await migrate(postgres.url, [eventLogMigrations]);
+  const auth = await startStandInAuth();
+  const [port, internalPort] = [await freePort(), await freePort()];
+  const gateway = await spawnService({
+    entry,
+    nodeFlags: [...nodeFlags, '--import', '@tael/runtime/telemetry'],
+    env: {
+      PORT: String(port),
+      INTERNAL_PORT: String(internalPort),
+      AUTH_URL: `http://127.0.0.1:${upstreamPort}`,
+      AUTH_RPC_URL: auth.url,
+      EVENT_LOG_URL: postgres.url,
+      RPC_SECRET: 'a secret of the bench and no other',
+      TRACE_INCOMING_BY_HAND: 'true',
+      // The limits stay on, and are counted; they are only too high to bite.
+      READS_PER_MINUTE: '1000000000',
+      WRITES_PER_MINUTE: '1000000000',
+    },
+    readyUrl: `http://127.0.0.1:${internalPort}/readyz`,
+  });
+  return {
+    name: 'gateway',
+    port,
+    pid: gateway.pid,
+    token: auth.signIn().token,
+    stop: async () => {
+      gateway.kill('SIGTERM');
+      await gateway.exited;
+      await auth.close();
+      await postgres.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** The load generator, a process of its own: so many connections, each asks again as soon as it has its answer. */
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import type { Load, Measured } from './load.ts';
+
+interface Tally {
+  latencies: number[];
+  endsAt: number;
+  refused: string | undefined;
+}
+
+/** Raw sockets: a client library would cost more than what is measured. The answers all say their length. */
+function keepAsking(socket: Socket, request: string, tally: Tally): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    let askedAt = performance.now();
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      answer += text;
+      if (!isWhole(answer)) return;
+      const now = performance.now();
+      tally.latencies.push(now - askedAt);
+      if (!answer.startsWith('HTTP/1.1 200 ')) tally.refused ??= answer;
+      answer = '';
+      if (now >= tally.endsAt) {
+        resolve();
+        return;
+      }
+      askedAt = now;
+      socket.write(request);
+    });
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('the connection was closed')));
+    socket.write(request);
+  });
+}
+
+function isWhole(answer: string): boolean {
+  const head = answer.indexOf('\r\n\r\n');
+  if (head === -1) return false;
+  const length = Number(/content-length: (\d+)/i.exec(answer)?.[1]);
+  return answer.length >= head + 4 + length;
+}
+
+const open = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket));
+    socket.once('error', reject);
+  });
+
+async function run({ port, connections, seconds, request }: Load): Promise<Measured> {
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const startedAt = performance.now();
+  const tally: Tally = { latencies: [], endsAt: startedAt + seconds * 1000, refused: undefined };
+  await Promise.all(sockets.map((socket) => keepAsking(socket, request, tally)));
+  const took = (performance.now() - startedAt) / 1000;
+  for (const socket of sockets) socket.destroy();
+  if (tally.refused !== undefined) throw new Error(`not answered with 200:\n${tally.refused}`);
+  const sorted = Float64Array.from(tally.latencies).sort();
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? NaN;
+  return { requests: sorted.length, perSecond: sorted.length / took, p50: at(0.5), p99: at(0.99) };
+}
+
+process.on('message', (load: Load) => {
+  run(load).then(
+    (measured) => process.send?.({ measured }),
+    (error: unknown) => process.send?.({ failed: String(error) }),
+  );
+});

@@ -1,0 +1,85 @@
+/**
+ * Runs the benches one after the other and writes what they print to docs/benchmarks/. `tsx tests/bench.ts gateway`
+ * runs one. What stands below "## Notes" in a document was written by a person and stays.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { kafkaMissing } from '@tael/testkit';
+
+interface Bench {
+  name: string;
+  title: string;
+  script: string;
+  /** Why it can't run here. */
+  missing?: () => string | undefined;
+}
+
+const benches: readonly Bench[] = [
+  { name: 'identity', title: 'Tokens', script: 'packages/identity/bench/verify.ts' },
+  { name: 'web', title: "The page's script", script: 'tests/bench/first-paint.ts' },
+  { name: 'start', title: 'Start and memory', script: 'tests/bench/start.ts' },
+  { name: 'sign-in-storm', title: 'A storm of sign-ins', script: 'tests/bench/sign-in-storm.ts' },
+  { name: 'gateway', title: 'The gateway beside nginx', script: 'gateway/bench/overhead.ts' },
+  {
+    name: 'events',
+    title: 'Outbox to handler',
+    script: 'packages/events/bench/event-path.ts',
+    missing: kafkaMissing,
+  },
+  {
+    name: 'admin-list',
+    title: "The administrator's list of users",
+    script: 'services/auth/bench/admin-list.ts',
+  },
+];
+
+const root = resolve(import.meta.dirname, '..');
+const folder = join(root, 'docs/benchmarks');
+
+function notesOf(file: string): string {
+  try {
+    return /^## Notes$[^]*/m.exec(readFileSync(file, 'utf8'))?.[0] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Whether it could be measured. */
+function run({ name, title, script, missing }: Bench): boolean {
+  const why = missing?.();
+  if (why !== undefined) {
+    console.log(`${name}: left out, ${why}`);
+    return false;
+  }
+  const startedAt = performance.now();
+  const command = `npx tsx --conditions=source ${script}`;
+  const { status, stdout } = spawnSync('node', ['--import', 'tsx', '--conditions=source', script], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  if (status !== 0) {
+    console.log(`${name}: failed after ${seconds} s`);
+    return false;
+  }
+  const machine = `${availableParallelism()} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
+  const file = join(folder, `${name}.md`);
+  // A bench may have written its own title.
+  const measured = stdout.trim().replace(/^# .*\n+/, '');
+  const parts = [`# ${title}`, `${machine}: \`${command}\``, measured, notesOf(file).trim()];
+  writeFileSync(file, `${parts.filter(Boolean).join('\n\n')}\n`);
+  spawnSync(join(root, 'node_modules/.bin/prettier'), ['--write', '--log-level', 'warn', file]);
+  console.log(`\n# ${title} (${seconds} s)\n\n${measured}`);
+  return true;
+}
+
+const wanted = process.argv.slice(2);
+const chosen = benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+if (chosen.length === 0)
+  throw new Error(`no such bench; there are: ${benches.map(({ name }) => name).join(', ')}`);
+mkdirSync(folder, { recursive: true });
+const failed = chosen.filter((bench) => !run(bench)).map(({ name }) => name);
+if (failed.length > 0) console.log(`\nnot measured: ${failed.join(', ')}`);
