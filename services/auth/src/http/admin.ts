@@ -38,6 +38,18 @@ const filter = z
   .default('')
   .transform((text) => (text === 'all' ? '' : text));
 
+const listQuery = z.object({
+  ...paging({ limit: 20 }),
+  search: z.string().default(''),
+  status: filter,
+  role: filter,
+  level: filter,
+  sort: z.string().optional(),
+  sortBy: z.string().optional(),
+  order: z.string().optional(),
+  sortOrder: z.string().optional(),
+});
+
 const { limit: days } = paging({ limit: 30, max: 365 });
 
 export const adminRoutes = (deps: Deps): Route[] => [
@@ -54,17 +66,7 @@ const listRoutes = (deps: Deps): Route[] => [
     summary: 'A page of accounts, newest first; the figures of other owners are null here',
     tags,
     access: 'users.read',
-    query: z.object({
-      ...paging({ limit: 20 }),
-      search: z.string().default(''),
-      status: filter,
-      role: filter,
-      level: filter,
-      sort: z.string().optional(),
-      sortBy: z.string().optional(),
-      order: z.string().optional(),
-      sortOrder: z.string().optional(),
-    }),
+    query: listQuery,
     answer: z.object({
       users: z.array(adminUser),
       total: z.number(),

@@ -69,7 +69,7 @@ export function userPage(filter: UserFilter, { page, limit, sort, direction }: L
  */
 export async function isCommon(db: Db, search: string): Promise<boolean> {
   if (search === '') return false;
-  if ([...search].length < 3) return true;
+  if (Array.from(search).length < 3) return true;
   const { rows } = await sql<{ seen: number; hits: number }>`
     select count(*)::int as seen, count(*) filter (where ${containing(search)})::int as hits
     from directory d tablesample system (1)

@@ -77,7 +77,9 @@ describe('the audit register', () => {
     });
     await expect(quietly).rejects.toThrow('the audit register only grows');
   });
+});
 
+describe('the audit list', () => {
   it('is filtered by actor, object, action and day in Shanghai, and paged', async () => {
     const { id } = await auth.register('object');
     const { token, id: by } = await auth.aModerator('doer', 'users.write');

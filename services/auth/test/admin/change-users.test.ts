@@ -116,7 +116,9 @@ describe('an edit', () => {
     expect([name.status, name.body.code]).toEqual([409, 'auth.username_taken']);
     expect([mail.status, mail.body.code]).toEqual([409, 'auth.email_taken']);
   });
+});
 
+describe('a bad edit', () => {
   it.each([
     [{ username: '' }],
     [{ username: '   ' }],

@@ -63,7 +63,9 @@ describe('a user made by an administrator', () => {
       ...Array.from({ length: 19 }, () => 409),
     ]);
   });
+});
 
+describe('a user who cannot be made', () => {
   it.each([
     [{ username: undefined }, 'Username is required'],
     [{ email: undefined }, 'Email is required'],
@@ -78,13 +80,13 @@ describe('a user made by an administrator', () => {
     [{ points: '' }, 'Points must be a whole number, 0 or more'],
     [{ balance: 0.001 }, 'Balance must be an amount with at most two decimals, 0 or more'],
     [{ membershipLevel: 'bronze' }, 'Membership level must be Bronze, Silver, Gold or Platinum'],
-  ])('is not made with %j', async (more, message) => {
+  ])('has %j', async (more, message) => {
     const answer = await create(wish('invalid', more));
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
   it.each([{ points: 5 }, { balance: 0.01 }, { membershipLevel: 'Gold' }])(
-    'is not made with %j while nobody keeps that',
+    'has %j while nobody keeps that',
     async (more) => {
       expect((await create(wish('early', more))).status).toBe(503);
       expect((await create(wish(`early${Object.keys(more).join('')}`))).status).toBe(201);

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import type { ConnectRouter } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { pointsRpc, walletRpc } from '@tael/proto';
 import { freePort } from '@tael/testkit';
@@ -27,7 +28,7 @@ export class Owners {
   meanwhile: (() => void) | undefined;
   readonly port: number;
   private server: Server | undefined;
-  private readonly answers = new Map<string, number>();
+  private readonly answers = new Map<string, boolean>();
 
   private constructor(port: number) {
     this.port = port;
@@ -70,26 +71,26 @@ export class Owners {
   /** Decides, and unless only asked to decide, lets the step count once. */
   private async step(
     { stepId, validateOnly }: { stepId: string; validateOnly: boolean },
-    decide: () => { outcome: number; effect: () => void },
-  ): Promise<number> {
-    if (validateOnly) return decide().outcome;
+    decide: () => { allowed: boolean; effect: () => void },
+  ): Promise<boolean> {
+    if (validateOnly) return decide().allowed;
     const name = stepId.slice(stepId.indexOf(':') + 1);
     this.asked.set(stepId, (this.asked.get(stepId) ?? 0) + 1);
     this.meanwhile?.();
     this.meanwhile = undefined;
     if (this.dies?.at === name && this.dies.when === 'before') await this.die();
-    const outcome = this.answers.get(stepId) ?? this.apply(stepId, decide());
+    const allowed = this.answers.get(stepId) ?? this.apply(stepId, decide());
     if (this.dies?.at === name) await this.die();
-    return outcome;
+    return allowed;
   }
 
-  private apply(stepId: string, { outcome, effect }: { outcome: number; effect: () => void }): number {
-    this.answers.set(stepId, outcome);
-    if (outcome === 1) {
+  private apply(stepId: string, { allowed, effect }: { allowed: boolean; effect: () => void }): boolean {
+    this.answers.set(stepId, allowed);
+    if (allowed) {
       this.applied.push(stepId);
       effect();
     }
-    return outcome;
+    return allowed;
   }
 
   private async die(): Promise<never> {
@@ -98,56 +99,60 @@ export class Owners {
     throw new Error('killed');
   }
 
-  private contract(
-    router: Parameters<NonNullable<Parameters<typeof connectNodeAdapter>[0]['routes']>>[0],
-  ): void {
+  private contract(router: ConnectRouter): void {
+    this.wallet(router);
+    this.points(router);
+  }
+
+  private wallet(router: ConnectRouter): void {
+    const { AdjustOutcome, CloseOutcome } = walletRpc;
     router.service(walletRpc.WalletService, {
       getHoldings: ({ userIds }) => ({
         holdings: userIds.map((userId) => ({ userId, ...this.moneyOf(userId) })),
       }),
       adjust: async (asked) => {
-        const { held } = this.moneyOf(asked.userId);
         const wanted = asked.change.value ?? 0n;
-        const outcome = await this.step(asked, () => ({
-          outcome: wanted < held ? walletRpc.AdjustOutcome.BELOW_HELD : walletRpc.AdjustOutcome.ADJUSTED,
-          effect: () => this.money.set(asked.userId, { held, available: wanted - held }),
-        }));
-        return { outcome };
+        const allowed = await this.step(asked, () => {
+          const { held } = this.moneyOf(asked.userId);
+          const effect = () => this.money.set(asked.userId, { held, available: wanted - held });
+          return { allowed: wanted >= held, effect };
+        });
+        return { outcome: allowed ? AdjustOutcome.ADJUSTED : AdjustOutcome.BELOW_HELD };
       },
       closeAccount: async (asked) => {
-        const outcome = await this.step(asked, () => {
+        const allowed = await this.step(asked, () => {
           const { available, held } = this.moneyOf(asked.userId);
-          const { CLOSED, NOT_EMPTY } = walletRpc.CloseOutcome;
-          const effect = () => this.closed.add(`wallet:${asked.userId}`);
-          return { outcome: available + held === 0n ? CLOSED : NOT_EMPTY, effect };
+          return {
+            allowed: available + held === 0n,
+            effect: () => this.closed.add(`wallet:${asked.userId}`),
+          };
         });
-        return { outcome };
+        return { outcome: allowed ? CloseOutcome.CLOSED : CloseOutcome.NOT_EMPTY };
       },
     });
+  }
+
+  private points(router: ConnectRouter): void {
+    const { AdjustOutcome, CloseOutcome } = pointsRpc;
     router.service(pointsRpc.PointsService, {
       getPoints: ({ userIds }) => ({
         points: userIds.map((userId) => ({ userId, ...this.earnedBy(userId) })),
       }),
       adjust: async (asked) => {
-        const outcome = await this.step(asked, () => {
+        await this.step(asked, () => {
           const before = this.earnedBy(asked.userId);
-          const after = {
-            ...before,
-            total: asked.change.value ?? before.total,
-            level: asked.level ?? before.level,
-          };
-          const effect = () => this.earned.set(asked.userId, after);
-          return { outcome: pointsRpc.AdjustOutcome.ADJUSTED, effect };
+          const { total, level } = before;
+          const after = { ...before, total: asked.change.value ?? total, level: asked.level ?? level };
+          return { allowed: true, effect: () => this.earned.set(asked.userId, after) };
         });
-        return { outcome };
+        return { outcome: AdjustOutcome.ADJUSTED };
       },
       closeAccount: async (asked) => {
-        const { CLOSED, REDEMPTION_OPEN } = pointsRpc.CloseOutcome;
-        const outcome = await this.step(asked, () => ({
-          outcome: this.earnedBy(asked.userId).open ? REDEMPTION_OPEN : CLOSED,
+        const allowed = await this.step(asked, () => ({
+          allowed: !this.earnedBy(asked.userId).open,
           effect: () => this.closed.add(`points:${asked.userId}`),
         }));
-        return { outcome };
+        return { outcome: allowed ? CloseOutcome.CLOSED : CloseOutcome.REDEMPTION_OPEN };
       },
     });
   }
