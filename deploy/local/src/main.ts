@@ -8,18 +8,17 @@ const dev = process.argv.includes('--dev');
 
 try {
   const config = readLocalConfig();
-  const { ready, stop } = startPlatform(config, { dev, print });
+  const starting = startPlatform(config, { dev, print });
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (ending) return;
       ending = true;
       // What is still being started ends with this process: it follows its pipe (follow-parent.ts).
-      void stop().finally(() => process.exit(0));
+      void starting.stop().finally(() => process.exit(0));
     });
   }
-  const platform = await ready;
-  announce(platform, config.adminEmail === undefined ? adminAccount(config) : undefined);
+  announce(await starting.ready, config.adminEmail === undefined ? adminAccount(config) : undefined);
 } catch (error) {
   if (!(error instanceof BadSetting)) throw error;
   process.stderr.write(`${error.message}\n`);

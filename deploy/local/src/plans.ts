@@ -70,18 +70,23 @@ function environmentOf(row: ServiceRow, around: Surroundings, ports: Ports): Rec
     INTERNAL_PORT: String(ports.internal),
     PUBLIC_URL: facts.publicUrl,
     RPC_SECRET: secrets.rpc,
+    // Behind the gateway, the client's address is the one that the gateway forwards.
+    ...(row.name !== 'gateway' && { TRUSTED_PROXIES: '127.0.0.1' }),
     ...(database !== undefined && { POSTGRES_URL: database }),
     ...(config.kafkaBrokers === undefined
       ? { EVENT_LOG_URL: databases.events ?? '' }
       : { KAFKA_BROKERS: config.kafkaBrokers }),
-    ...Object.assign({}, ...row.calls.map((callee) => addressesOf(callee, portsOf(around, callee)))),
+    ...Object.fromEntries(row.calls.flatMap((callee) => addressesOf(callee, portsOf(around, callee)))),
     ...row.env?.(facts),
   };
 }
 
-function addressesOf(name: string, { http, internal }: Ports): Record<string, string> {
+function addressesOf(name: string, { http, internal }: Ports): [key: string, url: string][] {
   const key = name.toUpperCase().replaceAll('-', '_');
-  return { [`${key}_URL`]: `http://127.0.0.1:${http}`, [`${key}_RPC_URL`]: `http://127.0.0.1:${internal}` };
+  return [
+    [`${key}_URL`, `http://127.0.0.1:${http}`],
+    [`${key}_RPC_URL`, `http://127.0.0.1:${internal}`],
+  ];
 }
 
 export function portsOf({ ports }: Pick<Surroundings, 'ports'>, name: string): Ports {

@@ -90,7 +90,9 @@ async function start(
       void stop().then(() => process.exit(78));
     }),
   );
-  stops.push(async () => void (await Promise.all(processes.map((one) => one.stop()))));
+  stops.push(async () => {
+    await Promise.all(processes.map((one) => one.stop()));
+  });
   await Promise.all(processes.map((one) => one.ready()));
   const url = `http://127.0.0.1:${portsOf({ ports }, 'gateway').http}`;
   await ensureDemoUser(url);

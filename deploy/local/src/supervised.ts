@@ -18,8 +18,8 @@ export interface Supervised {
 }
 
 interface Listener {
-  line(source: string, line: string): void;
-  note(text: string): void;
+  line: (source: string, line: string) => void;
+  note: (text: string) => void;
 }
 
 const firstWaitMs = 200;

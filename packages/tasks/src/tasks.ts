@@ -42,38 +42,15 @@ export function createTasks({
 }): Tasks {
   const tasks = new Map<string, Task>();
   const timers = new Map<string, NodeJS.Timeout>();
-  const runs = new Set<Promise<unknown>>();
-  const stopping = new AbortController();
-
-  const attempt = (task: Task, due: () => Promise<boolean>): Promise<void> => {
-    const run = runOnce(task, due).catch((error: unknown) =>
-      logger.warn({ err: error, task: task.name }, 'task could not be run'),
-    );
-    runs.add(run);
-    return run.finally(() => runs.delete(run));
-  };
-
-  const runOnce = async (task: Task, due: () => Promise<boolean>) => {
-    await exclusively(database, task.name, stopping.signal, async (signal) => {
-      if (!(await due())) return;
-      const startedAt = new Date();
-      const began = performance.now();
-      const result = await task.run(signal).catch((error: unknown) => {
-        logger.error({ err: error, task: task.name }, 'task failed');
-        return `failed: ${error instanceof Error ? error.message : 'unknown'}`;
-      });
-      const durationMs = Math.round(performance.now() - began);
-      await recordRun(database.db, task.name, { startedAt, durationMs, result });
-      logger.info({ task: task.name, durationMs, result }, 'task done');
-    });
-  };
+  const runner = createRunner(database, logger);
 
   const schedule = (task: Task) => {
     const slot = nextSlot(task.schedule, new Date());
     const wait = Math.min(slot.getTime() - Date.now(), farthestMs);
     const timer = setTimeout(() => {
       // A slot beyond the timer's reach is only come nearer to.
-      if (Date.now() >= slot.getTime()) void attempt(task, () => claimSlot(database.db, task.name, slot));
+      if (Date.now() >= slot.getTime())
+        void runner.attempt(task, () => claimSlot(database.db, task.name, slot));
       schedule(task);
     }, wait);
     timers.set(task.name, timer.unref());
@@ -90,8 +67,7 @@ export function createTasks({
     },
     async stop() {
       for (const timer of timers.values()) clearTimeout(timer);
-      stopping.abort();
-      await Promise.all(runs);
+      await runner.stop();
     },
     async status() {
       const rows = await readTasks(database.db, [...tasks.keys()]);
@@ -105,15 +81,62 @@ export function createTasks({
     async run(name) {
       const task = tasks.get(name);
       if (!task) return undefined;
-      await new Promise<void>((begun) => {
+      await runner.begin(task);
+      return { name, running: true };
+    },
+  };
+}
+
+interface Runner {
+  /** Runs the task if its lock is free and it is due. Never rejects. */
+  attempt(task: Task, due: () => Promise<boolean>): Promise<void>;
+  /** As soon as a run is on: ours, or another's that is joined. */
+  begin(task: Task): Promise<void>;
+  /** Aborts what runs here and waits for it. */
+  stop(): Promise<void>;
+}
+
+function createRunner(database: Database, logger: Logger): Runner {
+  const runs = new Set<Promise<unknown>>();
+  const stopping = new AbortController();
+
+  const runOnce = (task: Task, due: () => Promise<boolean>) =>
+    exclusively(database, task.name, stopping.signal, async (signal) => {
+      if (!(await due())) return;
+      const startedAt = new Date();
+      const began = performance.now();
+      const result = await task.run(signal).catch((error: unknown) => {
+        logger.error({ err: error, task: task.name }, 'task failed');
+        return `failed: ${error instanceof Error ? error.message : 'unknown'}`;
+      });
+      const durationMs = Math.round(performance.now() - began);
+      await recordRun(database.db, task.name, { startedAt, durationMs, result });
+      logger.info({ task: task.name, durationMs, result }, 'task done');
+    });
+
+  const attempt: Runner['attempt'] = async (task, due) => {
+    const run = runOnce(task, due).catch((error: unknown) =>
+      logger.warn({ err: error, task: task.name }, 'task could not be run'),
+    );
+    runs.add(run);
+    await run;
+    runs.delete(run);
+  };
+
+  return {
+    attempt,
+    begin: (task) =>
+      new Promise<void>((begun) => {
         const due = () => {
           begun();
           return Promise.resolve(true);
         };
         // Begun: the lock is ours. Ended without: another holds it, and that run is joined.
         void attempt(task, due).finally(begun);
-      });
-      return { name, running: true };
+      }),
+    async stop() {
+      stopping.abort();
+      await Promise.all(runs);
     },
   };
 }

@@ -11,3 +11,6 @@ export function testPostgresUrl(): string {
 /** Where what is fetched once is kept, outside the tree. */
 export const cacheFolder = (): string =>
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tael');
+
+/** Where programs are found; all that a spawned process inherits. */
+export const searchPath = (): string => process.env.PATH ?? '';

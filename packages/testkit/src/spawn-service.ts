@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process';
-import { eventually } from './eventually.ts';
+import { endWithMe } from './end-with-me.ts';
+import { untilReady } from './until-ready.ts';
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
 
 export interface SpawnedService {
   pid: number;
+  /** What it wrote so far, to either stream; whole once `exited` has come. */
   output(): string;
   kill(signal?: NodeJS.Signals): void;
-  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  exited: Promise<Exit>;
 }
 
 export interface SpawnOptions {
@@ -30,19 +37,16 @@ export async function spawnService({
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  if (child.pid !== undefined) child.once('exit', endWithMe(child.pid, 'KILL'));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
-  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
-    child.once('exit', (code, signal) => {
-      process.removeListener('exit', end);
-      resolve({ code, signal });
-    });
+  // 'close' and not 'exit': what it wrote last has been read by then.
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal }));
   });
   if (readyUrl !== undefined)
-    await ready(readyUrl, timeoutMs, () => ({ gone: child.exitCode !== null, output }));
+    await untilReady(child, () => answersOk(readyUrl), { name: entry, output: () => output, timeoutMs });
   return {
     pid: child.pid ?? 0,
     output: () => output,
@@ -51,16 +55,7 @@ export async function spawnService({
   };
 }
 
-async function ready(
-  url: string,
-  timeoutMs: number,
-  state: () => { gone: boolean; output: string },
-): Promise<void> {
-  await eventually(
-    async () => {
-      const { status } = await fetch(url).catch(() => ({ status: 0 }));
-      if (status !== 200) throw new Error(`not ready (${status}): ${state().output.slice(-2000)}`);
-    },
-    { timeoutMs },
-  );
+async function answersOk(url: string): Promise<void> {
+  const { status } = await fetch(url, { signal: AbortSignal.timeout(2000) });
+  if (status !== 200) throw new Error(`answers ${status}`);
 }

@@ -1,18 +1,19 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { endWithMe } from './end-with-me.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
 import { postgresHome, serverUser, type ServerUser } from './postgres-binaries.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { endProcess, untilReady } from './until-ready.ts';
 
 export interface PostgresServer {
   /** The superuser's database, over loopback. */
   url: string;
   port: number;
   pid(): number | undefined;
-  /** Lets transactions end at once and writes everything down. */
+  /** Lets transactions end at once and writes everything down. A folder of its own goes with it. */
   stop(): Promise<void>;
   kill(): Promise<void>;
   /** On the same data and port. */
@@ -20,7 +21,8 @@ export interface PostgresServer {
 }
 
 export interface PostgresOptions {
-  dir: string;
+  /** Kept afterwards; left out, the data lie in a folder of their own that is removed in the end. */
+  dir?: string;
   port?: number;
   /** fsync on, as in production; off only where a crash is not part of the test. */
   durable?: boolean;
@@ -28,46 +30,44 @@ export interface PostgresOptions {
   log?: (line: string) => void;
 }
 
-export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const user = serverUser();
   const home = postgresHome(user);
-  const data = join(options.dir, 'data');
-  initialise(home, data, options.dir, user);
-  const port = options.port ?? (await freePort());
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const own = options.dir === undefined ? temporaryFolder('tael-postgres-') : undefined;
+  const dir = options.dir ?? own?.path ?? '';
+  const data = join(dir, 'data');
+  initialise(home, data, dir, user);
+  const start = (port: number) => launch({ home, data, port, user, options });
 
-  const launch = async () => {
-    const server = spawn(join(home, 'bin/postgres'), serverArguments(data, port, options), {
-      ...user,
-      cwd: data,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      // Out of the terminal's group: Ctrl-C is for us, and we end the server last.
-      detached: true,
-    });
-    if (server.pid !== undefined) server.once('exit', endWithMe(server.pid, 'INT'));
-    forward(server, options.log);
-    await readyOrDead(server, url);
-    return server;
-  };
-  let running: ChildProcess | undefined = await launch();
-
+  let port = 0;
+  let running: ChildProcess | undefined = await patiently(async () => {
+    port = options.port ?? (await freePort());
+    return await start(port);
+  });
   const end = async (signal: NodeJS.Signals) => {
     const server = running;
     running = undefined;
-    if (server) await ended(server, signal);
+    if (server) await endProcess(server, signal);
   };
   return {
-    url,
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     port,
     pid: () => running?.pid,
-    stop: () => end('SIGINT'),
+    stop: async () => {
+      await end('SIGINT');
+      own?.remove();
+    },
     kill: () => end('SIGKILL'),
     restart: async () => {
       await end('SIGINT');
-      running = await launch();
+      running = await patiently(() => start(port));
     },
   };
 }
+
+/** A killed server's backends may hold its memory for a moment, a fleeting connection its port: tried again. */
+const patiently = <T>(work: () => Promise<T>): Promise<T> =>
+  eventually(work, { timeoutMs: 5000, everyMs: 200 });
 
 function initialise(home: string, data: string, dir: string, user: ServerUser | undefined): void {
   // A folder without PG_VERSION was left by an initdb that did not finish.
@@ -87,6 +87,41 @@ function initialise(home: string, data: string, dir: string, user: ServerUser | 
     cwd: data,
     stdio: 'pipe',
   });
+}
+
+interface Launch {
+  home: string;
+  data: string;
+  port: number;
+  user: ServerUser | undefined;
+  options: PostgresOptions;
+}
+
+async function launch({ home, data, port, user, options }: Launch): Promise<ChildProcess> {
+  const server = spawn(join(home, 'bin/postgres'), serverArguments(data, port, options), {
+    ...user,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Out of the terminal's group: Ctrl-C is for us, and we end the server last.
+    detached: true,
+  });
+  if (server.pid !== undefined) server.once('exit', endWithMe(server.pid, 'INT'));
+  let output = '';
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output = (output + text).slice(-4000);
+    for (const line of text.split('\n')) if (line && options.log) options.log(line);
+  });
+  const check = () => {
+    if (!saysReady(data, server.pid)) throw new Error('still starting');
+  };
+  await untilReady(server, check, { name: 'postgres', output: () => output, timeoutMs: 30_000 });
+  return server;
+}
+
+/** From its own lock file and not over the port, where another's server might answer. */
+function saysReady(data: string, pid: number | undefined): boolean {
+  const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
 function serverArguments(
@@ -110,32 +145,3 @@ function serverArguments(
     ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ];
 }
-
-function forward(server: ChildProcess, log: PostgresOptions['log']): void {
-  server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    for (const line of text.split('\n')) if (line && log) log(line);
-  });
-}
-
-async function readyOrDead(server: ChildProcess, url: string): Promise<void> {
-  await eventually(
-    async () => {
-      if (server.exitCode !== null) throw new Error(`postgres ended with ${server.exitCode}`);
-      const client = new pg.Client({ connectionString: url });
-      client.on('error', () => undefined);
-      await client.connect();
-      await client.end();
-    },
-    { timeoutMs: 15_000 },
-  );
-}
-
-const ended = (server: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
-  new Promise((resolve) => {
-    if (server.exitCode !== null || server.signalCode !== null) {
-      resolve();
-      return;
-    }
-    server.once('exit', () => resolve());
-    server.kill(signal);
-  });
