@@ -9,15 +9,18 @@ export interface Owners {
   wallet?: Client<typeof walletRpc.WalletService>;
 }
 
+/** Two questions before the act and the act itself fit into what the edge waits. */
+const deadlineMs = 1_500;
+
 type Whereabouts = Pick<Config, 'POINTS_RPC_URL' | 'WALLET_RPC_URL' | 'RPC_SECRET'>;
 
 export function ownersOf({ POINTS_RPC_URL, WALLET_RPC_URL, RPC_SECRET: secret }: Whereabouts): Owners {
   return {
     ...(POINTS_RPC_URL === undefined
       ? {}
-      : { points: rpcClient(pointsRpc.PointsService, { url: POINTS_RPC_URL, secret }) }),
+      : { points: rpcClient(pointsRpc.PointsService, { url: POINTS_RPC_URL, secret, deadlineMs }) }),
     ...(WALLET_RPC_URL === undefined
       ? {}
-      : { wallet: rpcClient(walletRpc.WalletService, { url: WALLET_RPC_URL, secret }) }),
+      : { wallet: rpcClient(walletRpc.WalletService, { url: WALLET_RPC_URL, secret, deadlineMs }) }),
   };
 }

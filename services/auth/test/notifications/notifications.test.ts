@@ -67,84 +67,7 @@ describe('what happens to somebody elsewhere', () => {
   it('is told by kind and facts', async () => {
     const me = await auth.register('listener');
     const friend = await auth.register('friend');
-    const about = { key: me.id };
-    const userId = me.id;
-    const referral = { referralId: 'r', referrerId: me.id, referredUserId: friend.id };
-    await send(
-      event(
-        walletEvents.TransactionSettledSchema,
-        {
-          transactionId: 't',
-          userId,
-          type: 'receive',
-          kind: 'receive',
-          amount: 1234n,
-          incoming: true,
-          currency: walletEvents.Currency.USDC,
-          status: walletEvents.TransactionStatus.COMPLETED,
-        },
-        about,
-      ),
-      event(
-        walletEvents.TransactionSettledSchema,
-        { transactionId: 'w', userId, type: 'withdrawal', kind: 'withdrawal' },
-        about,
-      ),
-      event(
-        walletEvents.RedemptionSettledSchema,
-        {
-          redemptionId: 'x',
-          userId,
-          points: 50n,
-          amount: 500n,
-          outcome: walletEvents.RedemptionOutcome.PAID,
-        },
-        about,
-      ),
-      event(
-        withdrawalEvents.WithdrawalChangedSchema,
-        {
-          withdrawalId: 'w',
-          version: 2n,
-          userId,
-          amount: 5000n,
-          method: withdrawalEvents.WithdrawalMethod.ALIPAY,
-          status: withdrawalEvents.WithdrawalStatus.APPROVED,
-          accountFingerprint: 'never-shown',
-        },
-        about,
-      ),
-      award(userId, 50n),
-      event(
-        pointsEvents.PointsRedeemedSchema,
-        { redemptionId: 'x', userId, points: 50n, amount: 500n },
-        about,
-      ),
-      event(
-        pointsEvents.LevelChangedSchema,
-        {
-          userId,
-          version: 1n,
-          level: pointsEvents.Level.SILVER,
-          previousLevel: pointsEvents.Level.BRONZE,
-        },
-        about,
-      ),
-      event(referralEvents.ReferralCreatedSchema, { ...referral, points: 500n }, about),
-      event(referralEvents.ReferralApprovedSchema, { ...referral, points: 500n }, about),
-      event(referralEvents.ReferralRejectedSchema, referral, about),
-      event(
-        chainScannerEvents.DepositConfirmedSchema,
-        {
-          userId,
-          chainId: 1n,
-          transactionHash: '0xab',
-          amount: 100n,
-          tokenSymbol: 'USDC',
-        },
-        about,
-      ),
-    );
+    await send(...oneOfEach(me.id, friend.id));
     const told = await eventually(async () => {
       const { notifications } = await list(me.token);
       expect(notifications).toHaveLength(10);
@@ -173,7 +96,9 @@ describe('what happens to somebody elsewhere', () => {
     expect(told.get('referral.approved')).toMatchObject({ username: 'friend', points: 500 });
     expect(JSON.stringify([...told])).not.toContain('never-shown');
   });
+});
 
+describe('a notification', () => {
   it('is told once, however often the event comes', async () => {
     const { id, token } = await auth.register('doubled');
     await send(award(id, 50n, 'same-event'), award(id, 50n, 'same-event'));
@@ -247,3 +172,96 @@ describe('the level of the list', () => {
     });
   });
 });
+
+/** One of each kind that people are told of, and a ledger echo of a withdrawal, of which they are not. */
+function oneOfEach(userId: string, referredUserId: string): OutgoingEvent[] {
+  return [...ofMoney(userId), ...ofPoints(userId), ...ofReferrals(userId, referredUserId)];
+}
+
+function ofMoney(userId: string): OutgoingEvent[] {
+  const about = { key: userId };
+  return [
+    event(
+      walletEvents.TransactionSettledSchema,
+      {
+        transactionId: 't',
+        userId,
+        type: 'receive',
+        kind: 'receive',
+        amount: 1234n,
+        incoming: true,
+        currency: walletEvents.Currency.USDC,
+        status: walletEvents.TransactionStatus.COMPLETED,
+      },
+      about,
+    ),
+    event(
+      walletEvents.TransactionSettledSchema,
+      { transactionId: 'w', userId, type: 'withdrawal', kind: 'withdrawal' },
+      about,
+    ),
+    event(
+      withdrawalEvents.WithdrawalChangedSchema,
+      {
+        withdrawalId: 'w',
+        version: 2n,
+        userId,
+        amount: 5000n,
+        method: withdrawalEvents.WithdrawalMethod.ALIPAY,
+        status: withdrawalEvents.WithdrawalStatus.APPROVED,
+        accountFingerprint: 'never-shown',
+      },
+      about,
+    ),
+    event(
+      chainScannerEvents.DepositConfirmedSchema,
+      {
+        userId,
+        chainId: 1n,
+        transactionHash: '0xab',
+        amount: 100n,
+        tokenSymbol: 'USDC',
+      },
+      about,
+    ),
+  ];
+}
+
+function ofPoints(userId: string): OutgoingEvent[] {
+  const about = { key: userId };
+  return [
+    event(
+      walletEvents.RedemptionSettledSchema,
+      {
+        redemptionId: 'x',
+        userId,
+        points: 50n,
+        amount: 500n,
+        outcome: walletEvents.RedemptionOutcome.PAID,
+      },
+      about,
+    ),
+    award(userId, 50n),
+    event(pointsEvents.PointsRedeemedSchema, { redemptionId: 'x', userId, points: 50n, amount: 500n }, about),
+    event(
+      pointsEvents.LevelChangedSchema,
+      {
+        userId,
+        version: 1n,
+        level: pointsEvents.Level.SILVER,
+        previousLevel: pointsEvents.Level.BRONZE,
+      },
+      about,
+    ),
+  ];
+}
+
+function ofReferrals(userId: string, referredUserId: string): OutgoingEvent[] {
+  const about = { key: userId };
+  const referral = { referralId: 'r', referrerId: userId, referredUserId };
+  return [
+    event(referralEvents.ReferralCreatedSchema, { ...referral, points: 500n }, about),
+    event(referralEvents.ReferralApprovedSchema, { ...referral, points: 500n }, about),
+    event(referralEvents.ReferralRejectedSchema, referral, about),
+  ];
+}
