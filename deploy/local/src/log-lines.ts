@@ -56,7 +56,8 @@ function readable(line: string, paint: (code: number, text: string) => string): 
     typeof entry.err === 'object' && entry.err !== null && 'stack' in entry.err
       ? `\n${String(entry.err.stack)}`
       : '';
-  return `${paint(code, word.padEnd(5))} ${String(entry.msg ?? '')} ${paint(90, details.join(' '))}${failure}`.trimEnd();
+  const said = typeof entry.msg === 'string' ? entry.msg : '';
+  return `${paint(code, word.padEnd(5))} ${said} ${paint(90, details.join(' '))}${failure}`.trimEnd();
 }
 
 function parse(line: string): Record<string, unknown> | undefined {

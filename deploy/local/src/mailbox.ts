@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { readMail, renderMailbox, type Mail } from './mails.ts';
 
@@ -37,8 +38,8 @@ export async function startMailbox(): Promise<Mailbox> {
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     response.end(json ? JSON.stringify(mails) : renderMailbox(mails));
   });
-  const smtpPort = await listen(smtp.server as Server);
-  const pagePort = await listen(page);
+  const smtpPort = await portOf(smtp.listen(0, '127.0.0.1'));
+  const pagePort = await portOf(page.listen(0, '127.0.0.1'));
   return {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     url: `http://127.0.0.1:${pagePort}`,
@@ -52,8 +53,8 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-const listen = (server: Pick<Server, 'listen' | 'address' | 'once'>): Promise<number> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
+/** The port, once the server listens. */
+async function portOf(server: Server): Promise<number> {
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}

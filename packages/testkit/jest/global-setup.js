@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,8 +12,6 @@ export default async function globalSetup() {
   if (!existsSync(built))
     execFileSync('npx', ['tsc', '-b', 'packages/testkit'], { cwd: root, stdio: 'inherit' });
   const { startPostgres } = await import(built);
-  const dir = mkdtempSync(join(tmpdir(), 'tael-test-postgres-'));
-  const server = await startPostgres({ dir, durable: false });
-  process.env.TEST_POSTGRES_URL = server.url;
-  globalThis.taelTestPostgres = { server, dir };
+  globalThis.taelTestPostgres = await startPostgres({ durable: false });
+  process.env.TEST_POSTGRES_URL = globalThis.taelTestPostgres.url;
 }

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Ends a detached server when this process is gone, however it went: a watcher holds the other end of a pipe that the
- * kernel closes for us. Gives back how to call the watcher off.
+ * Ends a process when this one is gone, however it went: a watcher reads a pipe that the kernel closes for us. Gives
+ * back how to call the watcher off.
  */
 export function endWithMe(pid: number, signal: 'INT' | 'TERM' | 'KILL'): () => void {
-  const watcher = spawn('sh', ['-c', `cat >/dev/null; kill -${signal} ${pid} 2>/dev/null`], {
+  return whenIAmGone(`kill -${signal} ${pid} 2>/dev/null`);
+}
+
+export function whenIAmGone(script: string): () => void {
+  const watcher = spawn('sh', ['-c', `read -r never; ${script}`], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });

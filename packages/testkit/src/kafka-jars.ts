@@ -20,15 +20,17 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 </project>
 `;
 
-const runs = (command: string, flag: string): boolean =>
-  spawnSync(command, [flag], { stdio: 'ignore' }).status === 0;
-
 /** What keeps Kafka from starting here, in a line; undefined when nothing does. */
 export function kafkaMissing(): string | undefined {
-  if (!runs('java', '-version')) return 'Kafka needs java (17 or later) on the PATH';
-  if (!existsSync(library()) && !runs('mvn', '-v'))
+  if (javaVersion() < 17) return 'Kafka needs java (17 or later) on the PATH';
+  if (!existsSync(library()) && spawnSync('mvn', ['-v'], { stdio: 'ignore' }).status !== 0)
     return 'Kafka needs mvn on the PATH to fetch its jars once';
   return undefined;
+}
+
+function javaVersion(): number {
+  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0);
 }
 
 const library = (): string => join(cacheFolder(), `kafka-${version}`);
@@ -45,7 +47,9 @@ export function kafkaJars(): string {
     const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${output}`];
     execFileSync('mvn', ['-q', '-B', ...goal], { cwd: draft, stdio: 'pipe' });
     if (!readdirSync(output).some((jar) => jar.startsWith('kafka_'))) throw new Error('mvn brought no Kafka');
-    if (!existsSync(target)) renameSync(output, target);
+    renameSync(output, target);
+  } catch (error) {
+    if (!existsSync(target)) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

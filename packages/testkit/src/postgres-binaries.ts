@@ -74,6 +74,8 @@ function isUsable(copy: string): boolean {
 function copyWhole(from: string, to: string): void {
   const aside = `${to}.${process.pid}`;
   cpSync(from, aside, { recursive: true, verbatimSymlinks: true });
+  // A checkout made under umask 077 has binaries that only root may run.
+  execFileSync('chmod', ['-R', 'a+rX', aside]);
   try {
     renameSync(aside, to);
   } catch {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { searchPath } from './config.ts';
 import { endWithMe } from './end-with-me.ts';
 import { untilReady } from './until-ready.ts';
 
@@ -34,7 +35,7 @@ export async function spawnService({
   timeoutMs = 15_000,
 }: SpawnOptions): Promise<SpawnedService> {
   const child = spawn(process.execPath, [...nodeFlags, entry], {
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: searchPath(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (child.pid !== undefined) child.once('exit', endWithMe(child.pid, 'KILL'));

@@ -1,13 +1,13 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithMe } from './end-with-me.ts';
-import { eventually } from './eventually.ts';
 import { freePort } from './free-port.ts';
-import { kafkaJars } from './kafka-jars.ts';
+import { kafkaJars, kafkaMissing } from './kafka-jars.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { endProcess, untilReady } from './until-ready.ts';
 
 export { kafkaMissing } from './kafka-jars.ts';
 
@@ -25,14 +25,16 @@ const quiet = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
 ];
 
-/** One real broker in KRaft mode on loopback. Without `dir` its data goes with this process. */
+/** One real broker in KRaft mode on loopback. Without `dir` its data goes when it stops, or with this process. */
 export async function startKafka({ dir, port }: { dir?: string; port?: number } = {}): Promise<KafkaServer> {
+  const missing = kafkaMissing();
+  if (missing !== undefined) throw new Error(missing);
   const jars = join(kafkaJars(), '*');
-  const home = dir ?? mkdtempSync(join(tmpdir(), 'tael-kafka-'));
-  if (dir === undefined) process.once('exit', () => rmSync(home, { recursive: true, force: true }));
-  const client = port ?? (await freePort());
+  const own = dir === undefined ? temporaryFolder('tael-kafka-') : undefined;
+  const home = dir ?? own?.path ?? '';
   const file = join(home, 'server.properties');
-  format(home, file, jars, client, await freePort());
+  const client = await configure(home, file, port);
+  format(join(home, 'logs'), file, jars);
 
   const launch = async () => {
     const broker = spawn(
@@ -43,7 +45,8 @@ export async function startKafka({ dir, port }: { dir?: string; port?: number } 
     let output = '';
     broker.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-4000)));
     if (broker.pid !== undefined) broker.once('exit', endWithMe(broker.pid, 'TERM'));
-    await answers(client, broker, () => output);
+    const check = () => answers(client);
+    await untilReady(broker, check, { name: 'kafka', output: () => output, timeoutMs: 60_000 });
     return broker;
   };
   let running: ChildProcess | undefined = await launch();
@@ -51,30 +54,40 @@ export async function startKafka({ dir, port }: { dir?: string; port?: number } 
   const end = async (signal: NodeJS.Signals) => {
     const broker = running;
     running = undefined;
-    if (broker) await ended(broker, signal);
+    if (broker) await endProcess(broker, signal);
   };
   return {
     brokers: [`127.0.0.1:${client}`],
     kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    stop: async () => {
+      await end('SIGTERM');
+      own?.remove();
+    },
     start: async () => {
       running ??= await launch();
     },
   };
 }
 
-function format(home: string, file: string, jars: string, port: number, controller: number): void {
-  if (existsSync(file)) return;
+/** Writes the settings; a folder that was used before keeps its ports. */
+async function configure(home: string, file: string, port: number | undefined): Promise<number> {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const portOf = (listener: string) =>
+    Number(new RegExp(`${listener}://[^:]+:(\\d+)`).exec(before)?.[1] ?? 0);
+  const client = port ?? (portOf('PLAINTEXT') || (await freePort()));
+  const controller = portOf('CONTROLLER') || (await freePort());
   mkdirSync(home, { recursive: true });
-  writeFileSync(file, properties(join(home, 'logs'), port, controller));
+  writeFileSync(file, properties(join(home, 'logs'), client, controller));
+  return client;
+}
+
+/** Once; what an interrupted formatting left is formatted anew. */
+function format(logs: string, file: string, jars: string): void {
+  if (existsSync(join(logs, 'meta.properties'))) return;
+  rmSync(logs, { recursive: true, force: true });
   const id = randomBytes(16).toString('base64url');
-  execFileSync(
-    'java',
-    ['-Xmx128m', ...quiet, '-cp', jars, 'kafka.tools.StorageTool', 'format', '-t', id, '-c', file],
-    {
-      stdio: 'pipe',
-    },
-  );
+  const tool = ['-Xmx128m', ...quiet, '-cp', jars, 'kafka.tools.StorageTool'];
+  execFileSync('java', [...tool, 'format', '-t', id, '-c', file], { stdio: 'pipe' });
 }
 
 const properties = (
@@ -105,34 +118,15 @@ log.segment.bytes=67108864
 `;
 
 /** Ready means that it answers a request: an ApiVersions v0 request gets any answer back. */
-async function answers(port: number, broker: ChildProcess, output: () => string): Promise<void> {
-  const request = Buffer.from([0, 0, 0, 14, 0, 18, 0, 0, 0, 0, 0, 1, 0, 4, 0x74, 0x61, 0x65, 0x6c]);
-  await eventually(
-    () =>
-      new Promise<void>((resolve, reject) => {
-        if (broker.exitCode !== null) {
-          reject(new Error(`kafka ended with ${broker.exitCode}: ${output()}`));
-          return;
-        }
-        const socket = connect(port, '127.0.0.1', () => socket.write(request));
-        socket.setTimeout(1000, () => socket.destroy(new Error('no answer')));
-        socket.once('data', () => {
-          socket.destroy();
-          resolve();
-        });
-        socket.once('error', reject);
-        socket.once('close', () => reject(new Error(`closed: ${output()}`)));
-      }),
-    { timeoutMs: 40_000, everyMs: 50 },
-  );
-}
-
-const ended = (broker: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
-  new Promise((resolve) => {
-    if (broker.exitCode !== null || broker.signalCode !== null) {
+const answers = (port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const request = Buffer.from([0, 0, 0, 14, 0, 18, 0, 0, 0, 0, 0, 1, 0, 4, 0x74, 0x61, 0x65, 0x6c]);
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    socket.setTimeout(1000, () => socket.destroy(new Error('no answer')));
+    socket.once('data', () => {
+      socket.destroy();
       resolve();
-      return;
-    }
-    broker.once('exit', () => resolve());
-    broker.kill(signal);
+    });
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('closed without an answer')));
   });

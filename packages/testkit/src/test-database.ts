@@ -66,6 +66,8 @@ function urlOf(server: string, database: string): string {
 
 async function asAdmin(server: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: server, application_name: 'testkit' });
+  // A test may end the whole server; the event besides would end its process.
+  admin.on('error', () => undefined);
   await admin.connect();
   try {
     await work(admin);
