@@ -1,14 +1,18 @@
 const longest = 40;
 const controlOrLineBreak = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-const invisible = /\p{Cf}/gu;
+/** Format characters, all else that is drawn as nothing (variation selectors, Hangul fillers), and the empty braille cell. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Two names with one key are the same name: case, width and invisible characters don't make a difference. */
 export function usernameKey(username: string): string {
+  // Invisible ones go first, since they keep apart what composes, and once more, since a wide filler becomes one.
   return username
+    .replace(invisible, '')
     .normalize('NFKC')
     .toUpperCase()
     .toLowerCase()
+    .normalize('NFKC')
     .replace(invisible, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -9,6 +9,8 @@ describe('a username', () => {
   it.each([
     ['', 'Username is required'],
     ['\u200b', 'Username is required'],
+    ['\u3164', 'Username is required'],
+    ['\u2800\ufe0f', 'Username is required'],
     ['x'.repeat(41), 'Username must be at most 40 characters long'],
     ['x'.repeat(10_000), 'Username must be at most 40 characters long'],
     ['a\u0000b', 'Username contains characters that are not allowed'],
@@ -20,6 +22,7 @@ describe('a username', () => {
     ['0Xabc', 'Username must not begin with 0x'],
     ['０ｘabc', 'Username must not begin with 0x'],
     ['\u200d0xabc', 'Username must not begin with 0x'],
+    ['0\ufe0fxabc', 'Username must not begin with 0x'],
   ])('may not be %j', (name, problem) => {
     expect(usernameProblem(name)).toBe(problem);
   });
@@ -28,6 +31,12 @@ describe('a username', () => {
     ['Alice', 'aLICE'],
     ['ＡＬＩＣＥ', 'alice'],
     ['al\u200bice', 'alice'],
+    ['alice\ufe0f', 'alice'],
+    ['al\u034fice', 'alice'],
+    ['alice\u3164', 'alice'],
+    ['alice\u2800', 'alice'],
+    ['ali\uffa0ce', 'alice'],
+    ['jose\u200d\u0301', 'josé'],
     ['STRASSE', 'straße'],
     ['ΟΔΟΣ', 'οδοσ'],
     ['Li  Wei', 'li wei'],
