@@ -14,7 +14,7 @@ const filter = z
 
 const query = z.object({
   ...paging({ limit: 20 }),
-  search: z.string().max(200).catch('').default(''),
+  search: z.string().default(''),
   status: filter,
   role: filter,
   level: filter,
