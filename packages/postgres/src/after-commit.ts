@@ -10,7 +10,14 @@ export function afterCommit(tx: Transaction<unknown>, work: Work): void {
   waiting.set(tx, works);
 }
 
-export function committed(tx: Transaction<unknown>): void {
-  for (const work of waiting.get(tx) ?? []) work();
+/** What fails here fails alone: the transaction is committed, and its caller must hear so. */
+export function committed(tx: Transaction<unknown>, failed: (error: unknown) => void): void {
+  for (const work of waiting.get(tx) ?? []) {
+    try {
+      work();
+    } catch (error) {
+      failed(error);
+    }
+  }
   waiting.delete(tx);
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { committed } from './after-commit.ts';
+import { answeringPool } from './answering-pool.ts';
 import { isRetriable } from './failures.ts';
 
 /** Plain SQL through kysely's `sql` template: no table types, the row type is named at the query. */
@@ -24,35 +25,47 @@ export interface DatabaseOptions {
   logger?: { warn(details: object, message: string): void };
 }
 
-const int8 = 20;
+/** int8 as bigint: a double would lose cents. */
+const exactIntegers = new pg.TypeOverrides();
+exactIntegers.setTypeParser(pg.types.builtins.INT8, BigInt);
+
 const maxAttempts = 3;
 
+/** A peer that vanished without a word is noticed in half a minute, not in two hours, and its locks go with it. */
+const keepalives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
+
 export function openDatabase(options: DatabaseOptions): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 3000;
   const pool = new pg.Pool({
     connectionString: options.url,
     application_name: options.name,
     max: options.max ?? 8,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 3000,
+    statement_timeout: statementTimeoutMs,
+    // Ours, for a server that can't even say that the time is up.
+    query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 2000,
     idle_in_transaction_session_timeout: 5000,
     keepAlive: true,
-    types: {
-      getTypeParser: (oid, format) =>
-        oid === int8 && format !== 'binary' ? BigInt : pg.types.getTypeParser(oid, format),
-    },
+    keepAliveInitialDelayMillis: 10_000,
+    options: keepalives,
+    types: exactIntegers,
   });
   // Without a listener, a server that ends an idle connection would end the process.
   pool.on('error', (error) => options.logger?.warn({ err: error }, 'idle database connection lost'));
   // The pool listens to idle clients only: one that is lost inside a transaction, between two statements, would
   // end the process as well. Its next statement tells the transaction.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: answeringPool(pool) }) });
 
   return {
     db,
     pool,
-    transaction: (work) => attempt(db, work, 1),
+    transaction: async (work) => {
+      const { answer, tx } = await attempt(db, work, 1);
+      committed(tx, (error) => options.logger?.warn({ err: error }, 'work after a commit failed'));
+      return answer;
+    },
     ping: async () => {
       await db.executeQuery(CompiledQuery.raw('select 1'));
     },
@@ -61,12 +74,9 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** A serialization failure or a deadlock left nothing behind: the same work is safe to run again. */
-async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>, nth: number): Promise<T> {
-  let open: Tx | undefined;
+async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>, nth: number): Promise<{ answer: T; tx: Tx }> {
   try {
-    const answer = await db.transaction().execute((tx) => work((open = tx)));
-    if (open) committed(open);
-    return answer;
+    return await db.transaction().execute(async (tx) => ({ answer: await work(tx), tx }));
   } catch (error) {
     if (nth < maxAttempts && isRetriable(error)) return await attempt(db, work, nth + 1);
     throw error;

@@ -1,8 +1,11 @@
 /** Serialization failure, deadlock: rolled back whole. */
 const retriable = new Set(['40001', '40P01']);
 
-/** Shutdown, starting up, out of connections, cancelled by time-out, lock not available. Class 08: the connection. */
-const unavailable = /^(57P0[1-3]|53300|57014|55P03|25P0[34]|08.{3})$/;
+/**
+ * Class 08: the connection; 53: out of disk, memory, connections; 57014 and 57P0x: cancelled by time-out, shutting down,
+ * starting up; 55P03: lock not available; 25006: a standby that only reads; 25P03, 25P04: the transaction took too long.
+ */
+const unavailable = /^(08.{3}|53.{3}|57014|57P0[1235]|55P03|25006|25P0[34])$/;
 
 const network = new Set([
   'ECONNREFUSED',
@@ -16,7 +19,7 @@ const network = new Set([
 
 /** pg says these in words only. */
 const lostInWords =
-  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
 
 /** The fields that pg and node put on their errors; read without `instanceof`, since errors cross realms. */
 function fieldsOf(error: unknown): {

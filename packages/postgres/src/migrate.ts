@@ -14,6 +14,8 @@ const migrationLock = 7_203_118n;
 /** Brings a database up to date; returns the names of the files that were applied. */
 export async function migrate(url: string, sets: readonly MigrationSet[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'migrate' });
+  // A connection that is lost fails the statement under way; the event besides would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock.toString()]);

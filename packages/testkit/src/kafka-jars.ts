@@ -29,8 +29,9 @@ export function kafkaMissing(): string | undefined {
 }
 
 function javaVersion(): number {
-  const { stderr } = spawnSync('java', ['-version'], { encoding: 'utf8' });
-  return Number(/version "(\d+)/.exec(stderr ?? '')?.[1] ?? 0);
+  const java = spawnSync('java', ['-version'], { encoding: 'utf8' });
+  if (java.error) return 0;
+  return Number(/version "(\d+)/.exec(java.stderr)?.[1] ?? 0);
 }
 
 const library = (): string => join(cacheFolder(), `kafka-${version}`);

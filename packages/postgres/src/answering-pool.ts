@@ -1,0 +1,29 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+
+/**
+ * The pool as kysely sees it. When an answer stays out (a frozen or unreachable server), pg gives up the query but
+ * keeps the connection, which would go back into the pool still busy: here it is thrown away.
+ */
+export function answeringPool(pool: pg.Pool): PostgresPool {
+  return {
+    connect: async () => answering(await pool.connect()),
+    end: () => pool.end(),
+  };
+}
+
+function answering(client: pg.PoolClient): PostgresPoolClient {
+  let silence: Error | undefined;
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('cursors are not used here');
+    // The rollback that follows a silence need not wait for another one.
+    if (silence) return Promise.reject(silence);
+    return client.query(text, [...values]).catch((error: unknown) => {
+      if (error instanceof Error && error.message === 'Query read timeout') silence = error;
+      throw error;
+    });
+  }
+  return { query, release: () => client.release(silence) };
+}
