@@ -77,6 +77,20 @@ describe('a moderator', () => {
     });
   });
 
+  it('is refused before it is told that an owner is away or an account full', async () => {
+    const { token } = await auth.aModerator('curious', 'users.write');
+    const boss = await auth.anAdmin('rich-boss');
+    const as = auth.as(token);
+    const refused = [
+      await as.put(path(boss.id), { points: 5 }),
+      await as.put(path(targetId), { points: 5 }),
+      await as.put(path(targetId), { membershipLevel: 'Gold' }),
+      await as.put(path(targetId), { balance: 5 }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await auth.asAdmin.put(path(targetId), { balance: 5 })).status).toBe(503);
+  });
+
   it('has no permission by default', async () => {
     const { token } = await auth.aModerator('bare');
     expect((await auth.as(token).get('/api/admin/users')).status).toBe(403);

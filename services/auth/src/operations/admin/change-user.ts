@@ -71,7 +71,7 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
   return (await findAdminUser(tx, user.id)) ?? wanted;
 }
 
-function assertMayChange(actor: Administrator, user: AdminUser, wanted: AdminUser): void {
+export function assertMayChange(actor: Administrator, user: AdminUser, wanted: AdminUser): void {
   const grants = user.permissions.join() !== wanted.permissions.join();
   const allowed = mayActOn(actor, user) && mayActOn(actor, wanted) && (!grants || actor.role === 'admin');
   if (!allowed) throw errors.not_yours_to_change();

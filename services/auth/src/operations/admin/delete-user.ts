@@ -38,6 +38,7 @@ async function begin(deps: Deps, { actor, id, reason = '' }: Deletion): Promise<
   const user = await findAdminUser(deps.database.db, id);
   if (user === undefined) throw errors.user_not_found();
   if (user.id === actor.userId) throw errors.own_account();
+  if (!mayActOn(actor, user)) throw errors.not_yours_to_change();
   await assertClosable(deps, user.id);
   const { points, wallet } = ownersOf(deps.config);
   const steps = closingSteps({ points: points !== undefined, wallet: wallet !== undefined });

@@ -6,7 +6,7 @@ import { errors } from '../../errors.ts';
 import { findAdminUser, type AdminUser } from '../../store/admin-users.ts';
 import { findSaga, insertSaga } from '../../store/sagas.ts';
 import { refusingTaken } from '../open-account.ts';
-import { changeUser, type ChangeRequest } from './change-user.ts';
+import { assertMayChange, changeUser, type ChangeRequest } from './change-user.ts';
 import type { StepRefusal } from './carry-out-step.ts';
 import { driveSaga } from './drive-saga.ts';
 import { planFigures } from './plan-figures.ts';
@@ -32,6 +32,8 @@ export async function editUser(deps: Deps, edit: UserEdit): Promise<Edited> {
   const { actor, key, body, reason = '' } = edit;
   const seen = await findAdminUser(deps.database.db, edit.id);
   if (seen === undefined) throw errors.user_not_found();
+  // Before the owners are asked, who may be away: what one may not do is 403 all the same.
+  assertMayChange(actor, seen, { ...seen, ...edit.change });
   const plan = await planFigures(deps, actor, seen, edit.figures);
   const steps = figureSteps(plan.wanted);
   const at = deps.clock.now();

@@ -26,11 +26,9 @@ export async function planFigures(
   wish: Figures,
 ): Promise<FigurePlan> {
   const [balance, points] = await Promise.all([
-    planBalance(deps, user.id, wish.balance),
-    planPoints(deps, user, wish),
+    planBalance(deps, actor, user.id, wish.balance),
+    planPoints(deps, actor, user, wish),
   ]);
-  if (balance !== nothing && !can(actor, 'wallets.write')) throw errors.not_yours_to_change();
-  if (points !== nothing && !can(actor, 'points.write')) throw errors.not_yours_to_change();
   return {
     wanted: { ...balance.wanted, ...points.wanted },
     before: { ...balance.before, ...points.before },
@@ -38,17 +36,29 @@ export async function planFigures(
   };
 }
 
-async function planBalance(deps: Deps, userId: string, balance: bigint | undefined): Promise<FigurePlan> {
+/** An editor sends every figure back: only one that would change needs the permission, and needs it before all else. */
+function assertMayAdjust(actor: Administrator, permission: 'wallets.write' | 'points.write'): void {
+  if (!can(actor, permission)) throw errors.not_yours_to_change();
+}
+
+async function planBalance(
+  deps: Deps,
+  actor: Administrator,
+  userId: string,
+  balance: bigint | undefined,
+): Promise<FigurePlan> {
   if (balance === undefined) return nothing;
   const { wallet } = ownersOf(deps.config);
   if (wallet === undefined) {
     if (balance === 0n) return nothing;
+    assertMayAdjust(actor, 'wallets.write');
     throw errors.owner_missing({ message: 'The balance cannot be set: the wallet service is not connected' });
   }
   const { holdings } = await wallet.getHoldings({ userIds: [userId] });
   const [holding] = holdings;
   const current = holding === undefined ? 0n : holding.available + holding.held;
   if (current === balance) return nothing;
+  assertMayAdjust(actor, 'wallets.write');
   const { outcome } = await wallet.adjust({
     userId,
     change: { case: 'setBalance', value: balance },
@@ -65,6 +75,7 @@ async function planBalance(deps: Deps, userId: string, balance: bigint | undefin
 
 async function planPoints(
   deps: Deps,
+  actor: Administrator,
   user: Pick<AdminUser, 'id' | 'membershipLevel'>,
   wish: Figures,
 ): Promise<FigurePlan> {
@@ -73,6 +84,7 @@ async function planPoints(
   if (points === undefined) {
     if ((wish.points ?? 0) === 0 && (wish.level ?? user.membershipLevel) === user.membershipLevel)
       return nothing;
+    assertMayAdjust(actor, 'points.write');
     throw errors.owner_missing({
       message: 'Points and level cannot be set: the points service is not connected',
     });
@@ -87,6 +99,7 @@ async function planPoints(
     ...(wish.level === undefined || wish.level === current.level ? {} : { level: wish.level }),
   };
   if (Object.keys(wanted).length === 0) return nothing;
+  assertMayAdjust(actor, 'points.write');
   const { outcome } = await points.adjust({ userId: user.id, ...pointsChange(wanted), validateOnly: true });
   if (outcome === pointsRpc.AdjustOutcome.ACCOUNT_CLOSED) throw errors.account_closed();
   if (outcome !== pointsRpc.AdjustOutcome.ADJUSTED) throw errors.invalid_input();
