@@ -10,6 +10,7 @@ import { figureSteps, type Figures, type SagaStep } from '../../domain/saga.ts';
 import { usernameKey } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
 import { ownersOf } from '../../owners.ts';
+import { fingerprint } from '../../sealing.ts';
 import { insertSaga } from '../../store/sagas.ts';
 import { openAccount, refusingTaken } from '../open-account.ts';
 import { settle, type Edited, type Opened } from './edit-user.ts';
@@ -27,7 +28,7 @@ export interface NewUser {
 
 export async function createUser(
   deps: Deps,
-  request: { actor: Administrator; user: NewUser; reason?: string; key: string | undefined; body: unknown },
+  request: { actor: Administrator; user: NewUser; reason?: string; key: string | undefined; body: object },
 ): Promise<Edited> {
   const { actor, user, key, body, reason = '' } = request;
   const problem = passwordProblem(user.password, deps.config.MIN_PASSWORD_LENGTH);
@@ -40,9 +41,12 @@ export async function createUser(
   const createdAt = deps.clock.now();
 
   const { username, email, role, status, permissions } = user;
+  // A digest of the body is kept with the key: a password in it would be open to guessing there.
+  const compared = { ...body, password: fingerprint(deps.config.KEY_SECRET, 'password', user.password) };
   const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
+  const attempt = { userId: actor.userId, route: 'POST /api/admin/users', key, body: compared };
   const creating = deps.database.transaction((tx) =>
-    once<Opened>(tx, { userId: actor.userId, route: 'POST /api/admin/users', key, body }, async () => {
+    once<Opened>(tx, attempt, async () => {
       const account = await openAccount(
         tx,
         { username, email, ...keys, passwordHash, role, status, permissions, referrerId: null, createdAt },
