@@ -44,6 +44,9 @@ export function planServices(around: Surroundings): ProcessPlan[] {
       name: row.name,
       args: around.dev
         ? [
+            // The watcher follows as well: it would outlive the process that it watches.
+            '--import',
+            followParent,
             tsx,
             'watch',
             '--clear-screen=false',
