@@ -1,12 +1,14 @@
-import type { RequestListener } from 'node:http';
-import { answerJson } from './answer.ts';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { answerJson, refuse } from './answer.ts';
 import type { LocalCall } from './edge.ts';
+import { errors } from './errors.ts';
 import { comesFromClients } from './headers.ts';
 
 export interface LocalParts {
   stream: (call: LocalCall) => void;
   openApi: () => Promise<string>;
-  docs: RequestListener;
+  /** Calls `otherwise` for what isn't there. */
+  docs: (req: IncomingMessage, res: ServerResponse, otherwise: () => void) => void;
   views: RequestListener;
 }
 
@@ -25,7 +27,7 @@ export function createLocal({
     } else if (reads && path === '/api/openapi.json') {
       answerJson(res, inbound.requestId, 200, await openApi());
     } else if (path === '/api/docs' || path.startsWith('/api/docs/')) {
-      docs(req, res);
+      docs(req, res, () => refuse(req, res, inbound.requestId, errors.not_found()));
     } else {
       asServiceSeesIt(call);
       inbound.trace.within(() => views(req, res));

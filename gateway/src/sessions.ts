@@ -26,6 +26,9 @@ export interface Sessions {
 
 const REMEMBERED_MS = 1000;
 
+/** The scheme's case makes no difference. */
+const bearer = /^bearer +(\S+)$/i;
+
 interface Remembered {
   askedAt: number;
   userId: string;
@@ -69,9 +72,10 @@ export function createSessions(options: {
   }
 
   async function authenticate(authorization: string | undefined): Promise<Caller> {
-    if (!authorization?.startsWith('Bearer ')) throw errors.not_signed_in();
+    const token = bearer.exec(authorization ?? '')?.[1];
+    if (token === undefined) throw errors.not_signed_in();
     try {
-      const claims = await verifier.verify(authorization.slice(7));
+      const claims = await verifier.verify(token);
       if (!claims) throw errors.not_signed_in();
       const { userId, sessionId, expiresAt } = claims;
       const checked = await check({ userId, sessionId, watchOnly: false });

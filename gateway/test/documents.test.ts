@@ -49,6 +49,15 @@ describe('/api/docs', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/api/docs/']);
   });
 
+  it.each(['GET', 'POST'])(
+    'answers %s for what is not there as JSON, like every other path',
+    async (method) => {
+      const answer = await fetch(`${tael.url}/api/docs/nothing`, { method });
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ code: 'gateway.not_found' });
+    },
+  );
+
   it('serves nothing from outside its folders', async () => {
     for (const path of [
       '/api/docs/../package.json',

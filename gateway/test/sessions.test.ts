@@ -35,6 +35,11 @@ describe('somebody signed in', () => {
     });
   });
 
+  it('may write the scheme in any case', async () => {
+    const { token } = tael.auth.signIn();
+    expect((await call({ authorization: `bearer  ${token}` })).status).toBe(200);
+  });
+
   it('is asked about once a second at most, however many calls they make', async () => {
     const people = Array.from({ length: 20 }, () => tael.auth.signIn());
     await Promise.all(people.flatMap((one) => [call(bearer(one)), call(bearer(one))]));
