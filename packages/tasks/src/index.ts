@@ -1,3 +1,4 @@
 export { tasksMigrations } from './migrations.ts';
 export type { Schedule } from './schedule.ts';
-export { createTasks, type Task, type Tasks, type TaskStatus } from './tasks.ts';
+export type { Task, TaskStatus } from './task.ts';
+export { createTasks, type Tasks } from './tasks.ts';

@@ -1,5 +1,5 @@
 import { sql, type Db } from '@tael/postgres';
-import { lockClass, lockId } from './exclusive.ts';
+import { lockClass, lockId } from './locks.ts';
 
 export interface TaskRow {
   name: string;
@@ -19,16 +19,21 @@ export async function claimSlot(db: Db, name: string, slot: Date): Promise<boole
   return rows.length === 1;
 }
 
+/**
+ * By the database's clock, which is one for all replicas. A run that lost its lock may end after the one that followed
+ * it, and says nothing then.
+ */
 export async function recordRun(
   db: Db,
   name: string,
-  run: { startedAt: Date; durationMs: number; result: string },
+  run: { durationMs: number; result: string },
 ): Promise<void> {
   await sql`
     insert into tasks.task (name, last_run, last_result, duration_ms)
-    values (${name}, ${run.startedAt}, ${run.result}, ${run.durationMs})
+    values (${name}, clock_timestamp() - ${run.durationMs} * interval '1 ms', ${run.result}, ${run.durationMs})
     on conflict (name) do update set last_run = excluded.last_run, last_result = excluded.last_result,
-      duration_ms = excluded.duration_ms`.execute(db);
+      duration_ms = excluded.duration_ms
+      where task.last_run is null or task.last_run <= excluded.last_run`.execute(db);
 }
 
 export async function readTasks(db: Db, names: string[]): Promise<TaskRow[]> {

@@ -1,31 +1,19 @@
 import type { Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
-import { exclusively } from './exclusive.ts';
-import { describeSchedule, nextSlot, type Schedule } from './schedule.ts';
-import { claimSlot, readTasks, recordRun, type TaskRow } from './store.ts';
-
-export interface Task {
-  name: string;
-  schedule: Schedule;
-  /** Gives its result in a line. `signal` aborts when the process stops or the lock is lost. */
-  run(signal: AbortSignal): Promise<string>;
-}
-
-export interface TaskStatus {
-  running: boolean;
-  lastRun: Date | null;
-  lastResult: string | null;
-  durationMs: number | null;
-  schedule: string;
-  nextRun: Date;
-}
+import { createRunner } from './runner.ts';
+import { describeSchedule, nextSlot } from './schedule.ts';
+import { claimSlot, readTasks, type TaskRow } from './store.ts';
+import type { Task, TaskStatus } from './task.ts';
 
 export interface Tasks {
   register(task: Task): void;
   start(): Promise<void>;
   stop(): Promise<void>;
   status(): Promise<Record<string, TaskStatus>>;
-  /** Starts it, or joins the run that is on, here or on another replica. Undefined: no such task. */
+  /**
+   * Starts it, or joins the run that is on, here or on another replica. Undefined: no such task. Rejects when the
+   * database is away.
+   */
   run(name: string): Promise<{ name: string; running: boolean } | undefined>;
 }
 
@@ -83,60 +71,6 @@ export function createTasks({
       if (!task) return undefined;
       await runner.begin(task);
       return { name, running: true };
-    },
-  };
-}
-
-interface Runner {
-  /** Runs the task if its lock is free and it is due. Never rejects. */
-  attempt(task: Task, due: () => Promise<boolean>): Promise<void>;
-  /** As soon as a run is on: ours, or another's that is joined. */
-  begin(task: Task): Promise<void>;
-  /** Aborts what runs here and waits for it. */
-  stop(): Promise<void>;
-}
-
-function createRunner(database: Database, logger: Logger): Runner {
-  const runs = new Set<Promise<unknown>>();
-  const stopping = new AbortController();
-
-  const runOnce = (task: Task, due: () => Promise<boolean>) =>
-    exclusively(database, task.name, stopping.signal, async (signal) => {
-      if (!(await due())) return;
-      const startedAt = new Date();
-      const began = performance.now();
-      const result = await task.run(signal).catch((error: unknown) => {
-        logger.error({ err: error, task: task.name }, 'task failed');
-        return `failed: ${error instanceof Error ? error.message : 'unknown'}`;
-      });
-      const durationMs = Math.round(performance.now() - began);
-      await recordRun(database.db, task.name, { startedAt, durationMs, result });
-      logger.info({ task: task.name, durationMs, result }, 'task done');
-    });
-
-  const attempt: Runner['attempt'] = async (task, due) => {
-    const run = runOnce(task, due).catch((error: unknown) =>
-      logger.warn({ err: error, task: task.name }, 'task could not be run'),
-    );
-    runs.add(run);
-    await run;
-    runs.delete(run);
-  };
-
-  return {
-    attempt,
-    begin: (task) =>
-      new Promise<void>((begun) => {
-        const due = () => {
-          begun();
-          return Promise.resolve(true);
-        };
-        // Begun: the lock is ours. Ended without: another holds it, and that run is joined.
-        void attempt(task, due).finally(begun);
-      }),
-    async stop() {
-      stopping.abort();
-      await Promise.all(runs);
     },
   };
 }

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@tael/postgres';
+
+/** The first half of every task's advisory lock, so that no other use of such locks meets it. */
+export const lockClass = 7_203_120;
+
+/** The second half: 31 bits of the name, as pg_locks shows them without a sign. */
+export const lockId = (name: string): number =>
+  createHash('sha256').update(name).digest().readUInt32BE() >>> 1;
+
+/** One connection that holds the locks of every run of this process, so that runs don't use up the pool. */
+interface Session {
+  users: number;
+  /** Aborts with the connection: whatever it held may be another's by now. */
+  lost: AbortSignal;
+  lock(name: string): Promise<boolean>;
+  unlock(name: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/**
+ * Runs `work` while holding the task's lock, or gives `undefined` when somebody else holds it, here or elsewhere. The
+ * lock lives with its connection: a crash, or a database that went away, releases it, and the latter aborts the
+ * work's signal.
+ */
+export type Exclusively = <T>(
+  name: string,
+  stop: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+) => Promise<T | undefined>;
+
+export function createLocks(database: Database): Exclusively {
+  // Postgres would grant a lock to its own session twice.
+  const here = new Set<string>();
+  let current: Session | undefined;
+
+  const enter = (): Session => {
+    if (!current || current.lost.aborted) current = openSession(database);
+    current.users += 1;
+    return current;
+  };
+  const leave = async (session: Session) => {
+    session.users -= 1;
+    if (session.users > 0) return;
+    if (current === session) current = undefined;
+    await session.close();
+  };
+  return async (name, stop, work) => {
+    if (here.has(name)) return undefined;
+    here.add(name);
+    const session = enter();
+    try {
+      if (!(await session.lock(name))) return undefined;
+      return await work(AbortSignal.any([stop, session.lost])).finally(() => session.unlock(name));
+    } finally {
+      here.delete(name);
+      await leave(session);
+    }
+  };
+}
+
+function openSession(database: Database): Session {
+  const lost = new AbortController();
+  const onLost = (error: unknown) => lost.abort(error);
+  const connecting = database.pool.connect().then((client) => client.on('error', onLost));
+  let turn: Promise<unknown> = connecting.catch(onLost);
+
+  /** One statement at a time: pg wants no second one on a busy connection. */
+  const ask = async (text: string, name: string) => {
+    const client = await connecting;
+    const answer = turn.then(() => client.query<{ done: boolean }>(text, [lockClass, lockId(name)]));
+    turn = answer.catch(onLost);
+    return (await answer).rows[0]?.done === true;
+  };
+  return {
+    users: 0,
+    lost: lost.signal,
+    lock: (name) => ask('select pg_try_advisory_lock($1, $2) as done', name),
+    unlock: (name) => ask('select pg_advisory_unlock($1, $2) as done', name).catch(onLost),
+    close: async () => {
+      const client = await connecting.catch(() => undefined);
+      client?.off('error', onLost);
+      // A connection that can't say that it let go is thrown away, and its locks with it.
+      client?.release(lost.signal.aborted);
+    },
+  };
+}

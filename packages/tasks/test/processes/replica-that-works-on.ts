@@ -1,0 +1,22 @@
+import { openDatabase } from '@tael/postgres';
+import { createLogger } from '@tael/runtime';
+import { createTasks } from '../../src/index.ts';
+
+const database = openDatabase({ url: process.env.POSTGRES_URL ?? '', name: 'replica' });
+const tasks = createTasks({
+  database,
+  logger: createLogger({ service: 'test', level: 'silent' }),
+  service: 'test',
+});
+tasks.register({
+  name: 'endless',
+  schedule: { everyMs: 200 },
+  run: async () => {
+    process.stdout.write('begun\n');
+    // Only a kill ends this run.
+    return await new Promise<string>((resolve) => setTimeout(resolve, 3_600_000, 'never'));
+  },
+});
+await tasks.start();
+// Slots don't keep a process alive, a service's server does.
+setInterval(() => undefined, 1000);
