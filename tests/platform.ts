@@ -97,6 +97,15 @@ function newDataFolder(): string {
   return folder;
 }
 
+/** The database of a service as the service itself reaches it. */
+export function serviceDatabase({ dataFolder }: Platform, service: string): string {
+  const secrets = JSON.parse(readText(join(dataFolder, 'secrets.json'))) as {
+    databases: Record<string, string>;
+  };
+  const port = readText(join(dataFolder, 'postgres/data/postmaster.pid')).split('\n')[3] ?? '';
+  return `postgres://tael_${service}:${secrets.databases[service] ?? ''}@127.0.0.1:${port}/tael_${service}`;
+}
+
 /** A process and all that descend from it, read from /proc. */
 export function familyOf(pid: number): { pid: number; command: string }[] {
   const parents = new Map<number, number>();

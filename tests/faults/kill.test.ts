@@ -1,10 +1,9 @@
-import { readFileSync, readlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase, sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { apiOf, type Account, type Api } from '../api.ts';
-import { startPlatform, type Platform } from '../platform.ts';
+import { serviceDatabase, startPlatform, type Platform } from '../platform.ts';
 
 let platform: Platform;
 let api: Api;
@@ -57,12 +56,7 @@ function bustle(): { answered: Account[]; unanswered: () => number; leave: () =>
 
 /** How many events of each type the embedded log holds for these users. */
 async function eventsOf(userIds: string[]): Promise<Record<string, number>> {
-  const secrets = JSON.parse(readFileSync(join(platform.dataFolder, 'secrets.json'), 'utf8')) as {
-    databases: { events: string };
-  };
-  const port = readFileSync(join(platform.dataFolder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[3];
-  const url = `postgres://tael_events:${secrets.databases.events}@127.0.0.1:${port}/tael_events`;
-  const log = openDatabase({ url, name: 'faults', max: 1 });
+  const log = openDatabase({ url: serviceDatabase(platform, 'events'), name: 'faults', max: 1 });
   try {
     const { rows } = await sql<{ type: string; events: number }>`
       select headers->>'ce_type' as type, count(distinct headers->>'ce_id')::int as events

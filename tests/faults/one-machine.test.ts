@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDatabase, sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { apiOf, type Account } from '../api.ts';
-import { isAlive, pssMebibytes, startPlatform, type Platform } from '../platform.ts';
+import { isAlive, pssMebibytes, serviceDatabase, startPlatform, type Platform } from '../platform.ts';
 
 describe('the platform on one machine', () => {
   let platform: Platform;
@@ -32,6 +33,20 @@ describe('the platform on one machine', () => {
     );
     expect(second).toContain('A platform already runs on');
     expect(second).not.toContain('at file:');
+  });
+
+  it('runs services that cannot rewrite the audit register, nor lift what guards it', async () => {
+    const database = openDatabase({ url: serviceDatabase(platform, 'auth'), name: 'faults', max: 1 });
+    for (const statement of [
+      'delete from audit',
+      "update audit set action = 'nothing'",
+      'truncate audit',
+      'alter table audit disable trigger all',
+      'drop table audit',
+    ]) {
+      await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject({ code: '42501' });
+    }
+    await database.close();
   });
 
   it('ends everything within 5 s of Ctrl-C, leaving no process behind', async () => {

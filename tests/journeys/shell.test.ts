@@ -122,8 +122,8 @@ describe.each(Object.entries(sizes))('staying and leaving, on a %s', (_size, vie
     await signIn(page, email, password);
     await dashboard(page);
     await page.goto('/settings');
-    await page.getByRole('radio', { name: '简体中文' }).click();
-    await page.getByRole('radio', { name: '深色' }).click();
+    await page.getByText('简体中文', { exact: true }).click();
+    await page.getByText('深色', { exact: true }).click();
     await page.reload();
     await page.getByRole('radio', { name: '深色' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');

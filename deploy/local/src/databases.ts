@@ -1,17 +1,35 @@
 import { openDatabase, sql, type Db } from '@tael/postgres';
 
-/** A role and a database of its own for each service; nobody else may connect to it. Gives their URLs by name. */
+/** How a service's database is reached: by its processes, and by its migrations, who alone may change tables. */
+export interface DatabaseUrls {
+  url: string;
+  ownerUrl: string;
+}
+
+/**
+ * For each service a database, a role that owns it and a role that only reads and writes rows. A process that is taken
+ * over cannot drop a table, nor lift the refusals that keep a register append-only. Nobody else may connect.
+ */
 export async function ensureDatabases(
   server: string,
+  services: readonly string[],
   passwords: Readonly<Record<string, string>>,
-): Promise<Record<string, string>> {
+): Promise<Record<string, DatabaseUrls>> {
   const admin = openDatabase({ url: server, name: 'local', max: 1, statementTimeoutMs: 10_000 });
   try {
-    const urls: Record<string, string> = {};
-    for (const [service, password] of Object.entries(passwords)) {
+    const urls: Record<string, DatabaseUrls> = {};
+    for (const service of services) {
       const name = `tael_${service.replaceAll('-', '_')}`;
-      await ensureOne(admin.db, name, password);
-      urls[service] = urlOf(server, name, password);
+      const roles = {
+        [name]: passwords[service] ?? '',
+        [`${name}_owner`]: passwords[ownerOf(service)] ?? '',
+      };
+      for (const [role, password] of Object.entries(roles)) await ensureRole(admin.db, role, password);
+      await ensureDatabase(admin.db, server, name);
+      urls[service] = {
+        url: urlOf(server, name, name, roles),
+        ownerUrl: urlOf(server, name, `${name}_owner`, roles),
+      };
     }
     return urls;
   } finally {
@@ -19,21 +37,53 @@ export async function ensureDatabases(
   }
 }
 
-async function ensureOne(db: Db, name: string, password: string): Promise<void> {
-  const role = sql.id(name);
-  const { rows: roles } = await sql`select 1 from pg_roles where rolname = ${name}`.execute(db);
-  if (roles.length === 0) await sql`create role ${role} login`.execute(db);
-  await sql`alter role ${role} password ${sql.lit(password)}`.execute(db);
-  const { rows: databases } = await sql`select 1 from pg_database where datname = ${name}`.execute(db);
-  if (databases.length > 0) return;
-  await sql`create database ${role} owner ${role}`.execute(db);
-  await sql`revoke connect on database ${role} from public`.execute(db);
+/** Under which name the owner's password is kept. */
+export const ownerOf = (service: string): string => `${service}-owner`;
+
+async function ensureRole(db: Db, name: string, password: string): Promise<void> {
+  const { rows } = await sql`select 1 from pg_roles where rolname = ${name}`.execute(db);
+  if (rows.length === 0) await sql`create role ${sql.id(name)} login`.execute(db);
+  await sql`alter role ${sql.id(name)} password ${sql.lit(password)}`.execute(db);
 }
 
-function urlOf(server: string, name: string, password: string): string {
+async function ensureDatabase(db: Db, server: string, name: string): Promise<void> {
+  const owner = `${name}_owner`;
+  const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(db);
+  if (rows.length > 0) return;
+  const database = sql.id(name);
+  await sql`create database ${database} owner ${sql.id(owner)}`.execute(db);
+  await sql`revoke connect on database ${database} from public`.execute(db);
+  await sql`grant connect on database ${database} to ${sql.id(name)}`.execute(db);
+  const inside = openDatabase({ url: urlOf(server, name), name: 'local', max: 1 });
+  try {
+    await grantRows(inside.db, name, owner);
+  } finally {
+    await inside.close();
+  }
+}
+
+/** What the owner will make, in any schema, the service may use; a migration takes back what must not change. */
+async function grantRows(db: Db, name: string, owner: string): Promise<void> {
+  const defaults = sql`alter default privileges for role ${sql.id(owner)}`;
+  const service = sql.id(name);
+  await sql`alter schema public owner to ${sql.id(owner)}`.execute(db);
+  await sql`grant usage on schema public to ${service}`.execute(db);
+  await sql`${defaults} grant usage on schemas to ${service}`.execute(db);
+  await sql`${defaults} grant select, insert, update, delete on tables to ${service}`.execute(db);
+  await sql`${defaults} grant usage, select on sequences to ${service}`.execute(db);
+}
+
+function urlOf(
+  server: string,
+  database: string,
+  user?: string,
+  passwords: Record<string, string> = {},
+): string {
   const url = new URL(server);
-  url.username = name;
-  url.password = password;
-  url.pathname = `/${name}`;
+  if (user !== undefined) {
+    url.username = user;
+    url.password = passwords[user] ?? '';
+  }
+  url.pathname = `/${database}`;
   return url.href;
 }

@@ -3,25 +3,26 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventLogMigrations } from '@tael/events';
 import { migrate } from '@tael/postgres';
+import type { DatabaseUrls } from './databases.ts';
 import { checkout } from './plans.ts';
 import { services } from './services.ts';
 
 const run = promisify(execFile);
 
-/** The migrations as their own step, before any process starts: each service's, and the embedded log's. */
+/** The migrations as their own step, by each database's owner, before any process starts. */
 export async function migrateAll(
-  databases: Readonly<Record<string, string>>,
+  databases: Readonly<Record<string, DatabaseUrls>>,
   passedOn: Record<string, string>,
 ): Promise<void> {
   const log = databases.events;
   await Promise.all([
-    log === undefined ? undefined : migrate(log, [eventLogMigrations]),
+    log === undefined ? undefined : migrate(log.ownerUrl, [eventLogMigrations]),
     ...services
       .filter(({ stores }) => stores)
       .map(({ name, folder }) =>
         run(process.execPath, ['dist/migrate.js'], {
           cwd: join(checkout, folder),
-          env: { ...passedOn, POSTGRES_URL: databases[name] ?? '' },
+          env: { ...passedOn, POSTGRES_URL: databases[name]?.ownerUrl ?? '' },
         }),
       ),
   ]);

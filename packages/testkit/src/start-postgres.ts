@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endWithMe } from './end-with-me.ts';
 import { eventually } from './eventually.ts';
@@ -24,6 +24,8 @@ export interface PostgresOptions {
   /** Kept afterwards; left out, the data lie in a folder of their own that is removed in the end. */
   dir?: string;
   port?: number;
+  /** The superuser's; without one anybody on this machine is let in as anybody. */
+  password?: string;
   /** fsync on, as in production; off only where a crash is not part of the test. */
   durable?: boolean;
   settings?: Record<string, string | number>;
@@ -36,7 +38,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const own = options.dir === undefined ? temporaryFolder('tael-postgres-') : undefined;
   const dir = options.dir ?? own?.path ?? '';
   const data = join(dir, 'data');
-  initialise(home, data, dir, user);
+  initialise({ home, data, dir, user, password: options.password });
   const start = (port: number) => launch({ home, data, port, user, options });
 
   let port = 0;
@@ -50,7 +52,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     if (server) await endProcess(server, signal);
   };
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url: urlOf(port, options.password),
     port,
     pid: () => running?.pid,
     stop: async () => {
@@ -69,25 +71,43 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 const patiently = <T>(work: () => Promise<T>): Promise<T> =>
   eventually(work, { timeoutMs: 5000, everyMs: 200 });
 
-function initialise(home: string, data: string, dir: string, user: ServerUser | undefined): void {
+interface Cluster {
+  home: string;
+  data: string;
+  dir: string;
+  user: ServerUser | undefined;
+  password: string | undefined;
+}
+
+function initialise({ home, data, dir, user, password }: Cluster): void {
   // A folder without PG_VERSION was left by an initdb that did not finish.
   if (existsSync(join(data, 'PG_VERSION'))) return;
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   if (user) for (const folder of [dir, data]) chownSync(folder, user.uid, user.gid);
-  const flags = [
-    '--username=postgres',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-instructions',
-  ];
-  execFileSync(join(home, 'bin/initdb'), [`--pgdata=${data}`, ...flags], {
-    ...user,
-    cwd: data,
-    stdio: 'pipe',
-  });
+  const flags = ['--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions'];
+  const run = (auth: string[]) =>
+    execFileSync(join(home, 'bin/initdb'), [`--pgdata=${data}`, ...flags, ...auth], {
+      ...user,
+      cwd: data,
+      stdio: 'pipe',
+    });
+  if (password === undefined) {
+    run(['--auth=trust']);
+    return;
+  }
+  const file = join(dir, 'superuser-password');
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  if (user) chownSync(file, user.uid, user.gid);
+  try {
+    run(['--auth=scram-sha-256', `--pwfile=${file}`]);
+  } finally {
+    rmSync(file);
+  }
 }
+
+const urlOf = (port: number, password: string | undefined): string =>
+  `postgres://postgres${password === undefined ? '' : `:${encodeURIComponent(password)}`}@127.0.0.1:${port}/postgres`;
 
 interface Launch {
   home: string;
