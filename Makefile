@@ -42,7 +42,7 @@ check: build ## Formatting, lint, types, imports, unused code, contracts
 	prettier --check --log-level warn .
 	eslint --cache --cache-location node_modules/.cache/eslint/ .
 	depcruise --config .dependency-cruiser.cjs packages proto services gateway web/src deploy/local tests
-	knip
+	knip --no-config-hints
 	npm run -s -w proto lint
 	npm run -s -w proto breaking
 	npm run -s -w proto fresh

@@ -6,7 +6,7 @@ import { eventLogMigrations } from '@tael/events';
 import { migrate } from '@tael/postgres';
 import { freePort, spawnService, startPostgres } from '@tael/testkit';
 import { startStandInAuth } from '../test/stand-in-auth.ts';
-import type { Proxy } from './overhead.ts';
+import type { Proxy } from './sample.ts';
 
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually, freePort } from '@tael/testkit';
-import type { Proxy } from './overhead.ts';
+import type { Proxy } from './sample.ts';
 
 const binary = [
   '/usr/sbin/nginx',

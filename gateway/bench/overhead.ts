@@ -8,26 +8,9 @@ import { startServerBeside } from './beside.ts';
 import { cpuMicroseconds } from './cpu-time.ts';
 import { startGatewayProcess } from './gateway-process.ts';
 import { startLoadGenerator } from './load.ts';
-import type { Measured } from './load.ts';
 import { startNginx } from './nginx.ts';
 import { report } from './report.ts';
-
-/** Something that stands before the service. */
-export interface Proxy {
-  name: string;
-  port: number;
-  pid: number;
-  stop(): unknown;
-}
-
-export interface Sample extends Measured {
-  round: number;
-  proxy: string;
-  method: string;
-  connections: number;
-  /** Of the proxy, microseconds. */
-  cpu: number;
-}
+import type { Proxy, Sample } from './sample.ts';
 
 const rounds = Number(process.argv[2] ?? 5);
 const seconds = Number(process.argv[3] ?? 1.2);

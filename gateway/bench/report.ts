@@ -1,5 +1,5 @@
 import { targets } from '../../tests/bench/targets.ts';
-import type { Sample } from './overhead.ts';
+import type { Sample } from './sample.ts';
 
 type Figure = (samples: readonly Sample[]) => number;
 

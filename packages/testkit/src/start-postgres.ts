@@ -15,6 +15,7 @@ export interface PostgresServer {
   pid(): number | undefined;
   /** Lets transactions end at once and writes everything down. A folder of its own goes with it. */
   stop(): Promise<void>;
+  /** As a machine dies: the backends too, which would else bring their statements to an end. */
   kill(): Promise<void>;
   /** On the same data and port. */
   restart(): Promise<void>;
@@ -59,12 +60,29 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       await end('SIGINT');
       own?.remove();
     },
-    kill: () => end('SIGKILL'),
+    kill: async () => {
+      if (running) for (const pid of childrenOf(running)) process.kill(pid, 'SIGKILL');
+      await end('SIGKILL');
+    },
     restart: async () => {
       await end('SIGINT');
       running = await patiently(() => start(port));
     },
   };
+}
+
+/**
+ * The server is stopped first, so that none is born or forgotten meanwhile. Where there is no /proc they are left to end
+ * by themselves.
+ */
+function childrenOf(server: ChildProcess): number[] {
+  server.kill('SIGSTOP');
+  try {
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
+    return children.split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
 }
 
 /** A killed server's backends may hold its memory for a moment, a fleeting connection its port: tried again. */

@@ -9,7 +9,7 @@ import { testPostgresUrl } from './config.ts';
 export interface TestDatabase {
   url: string;
   database: Database;
-  drop(): Promise<void>;
+  drop: () => Promise<void>;
 }
 
 /** A database of its own, cloned from a template that is migrated once per content of the migration files. */

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawnService } from '../src/index.ts';
 
 let folder: string;
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'tael-testkit-'))));
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tael-testkit-'));
+});
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** On a machine that has only these programs. */

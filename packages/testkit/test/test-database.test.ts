@@ -38,10 +38,10 @@ describe('a test database', () => {
   });
 
   it('is gone after drop, whoever is still connected', async () => {
-    const { url, database, drop } = await testDatabase({ migrations: [] });
-    const left = openDatabase({ url, name: 'left', max: 1 });
-    await Promise.all([database.ping(), left.ping()]);
-    await drop();
+    const test = await testDatabase({ migrations: [] });
+    const left = openDatabase({ url: test.url, name: 'left', max: 1 });
+    await Promise.all([test.database.ping(), left.ping()]);
+    await test.drop();
     await expect(left.ping()).rejects.toThrow();
     await expect(left.ping()).rejects.toThrow('does not exist');
     await left.close();
