@@ -40,12 +40,13 @@ export async function once<T>(
 }
 
 async function firstAnswer<T>(tx: Tx, userId: string, route: string, key: string, hash: Buffer): Promise<T> {
-  const { rows } = await sql<{ sameBody: boolean; answer: string }>`
+  const { rows } = await sql<{ sameBody: boolean; answer: string | null }>`
     select body_hash = ${hash} as "sameBody", answer from idempotency.answer
     where user_id = ${userId} and route = ${route} and key = ${key}`.execute(tx);
   const [first] = rows;
   if (!first?.sameBody) throw errors.key_reused();
-  return JSON.parse(first.answer) as T;
+  // An effect that gave nothing left no text.
+  return (first.answer === null ? undefined : JSON.parse(first.answer)) as T;
 }
 
 /** Keys are kept for 24 hours. Gives how many went, at most a batch: the caller comes again. */
