@@ -86,8 +86,11 @@ describe.each(Object.entries(sizes))('a forgotten password, on a %s', (_size, vi
     const { page, close } = await visit(browser, platform.url, viewport);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // The page before has a field of that name too: only once its successor is there is it the right one.
+    const send = page.getByRole('button', { name: 'Send reset link' });
+    await send.waitFor();
     await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await send.click();
     await page.getByText('Check your email').waitFor();
     const link = await eventually(async () => {
       const mail = (await platform.mails()).find(({ to }) => to.includes(email));
