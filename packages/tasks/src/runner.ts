@@ -25,7 +25,7 @@ export function createRunner(database: Database, logger: Logger): Runner {
       const result = await outcomeOf(task, signal, logger);
       const durationMs = Math.round(performance.now() - began);
       await recordRun(database.db, task.name, { durationMs, result });
-      logger.info({ task: task.name, durationMs, result }, 'task done');
+      logger.debug({ task: task.name, durationMs, result }, 'task done');
     });
   };
   const tracked = async (task: Task, due: () => Promise<boolean>) => {

@@ -23,12 +23,17 @@ async function within(check: () => Promise<void>): Promise<void> {
 
 export function createReadiness(checks: Record<string, () => Promise<void>>, logger: Logger): Readiness {
   let closing = false;
+  const failing = new Map<string, string>();
   const nameOfFailed = async ([name, check]: [string, () => Promise<void>]): Promise<string[]> => {
     try {
       await within(check);
+      if (failing.delete(name)) logger.info({ check: name }, 'ready again');
       return [];
     } catch (error) {
-      logger.warn({ err: error, check: name }, 'not ready');
+      // Asked many times a second while a platform starts: told once a reason.
+      const reason = error instanceof Error ? error.message : String(error);
+      if (failing.get(name) !== reason) logger.warn({ check: name, reason }, 'not ready');
+      failing.set(name, reason);
       return [name];
     }
   };
