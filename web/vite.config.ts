@@ -1,13 +1,20 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedCopies } from './scripts/compressed-copies.ts';
 import { firstPaintBudget } from './scripts/first-paint-budget.ts';
 import { sonnerWithoutInlineStyle } from './scripts/sonner-without-inline-style.ts';
 
 const api = 'http://127.0.0.1:5001';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), sonnerWithoutInlineStyle(), firstPaintBudget({ limitKiB: 180 })],
+  plugins: [
+    react(),
+    tailwindcss(),
+    sonnerWithoutInlineStyle(),
+    firstPaintBudget({ limitKiB: 180 }),
+    compressedCopies(),
+  ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': api } },
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0, sourcemap: false },

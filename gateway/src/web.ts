@@ -1,8 +1,11 @@
 import { Agent } from 'node:http';
 import express from 'express';
-import type { Express, RequestHandler, Response } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { chooseEncoding } from './accept-encoding.ts';
 import { pagePolicy } from './policy.ts';
+import { readWebFolder } from './web-folder.ts';
+import type { WebFile } from './web-folder.ts';
 
 export interface WebOptions {
   /** The built web, served from disk. */
@@ -19,34 +22,49 @@ export function createWeb({ dir, url, hot, secure }: WebOptions): Express {
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(pagePolicy({ hot, secure }));
-  if (dir !== undefined) app.use(...fromDisk(dir));
+  if (dir !== undefined) app.use(fromDisk(dir));
   else if (url !== undefined) app.use(fromServer(url));
   app.use((_req, res) => {
-    res.status(404).type('text').send('Not found');
+    // A file may be missing only because another replica, a build ahead, was asked for the page.
+    res.status(404).set('cache-control', 'no-store').type('text').send('Not found');
   });
   return app;
 }
 
 /** Files whose name carries a hash never change; the page that names them is asked for every time. */
-function fromDisk(dir: string): RequestHandler[] {
-  const files = express.static(dir, {
-    index: false,
-    setHeaders: (res: Response, path: string) => {
-      const isHashed = /[/\\]assets[/\\]/.test(path);
-      res.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  const page: RequestHandler = (req, res, next) => {
-    const asksForPage = (req.method === 'GET' || req.method === 'HEAD') && !/\.\w+$/.test(req.path);
-    if (asksForPage)
-      res.sendFile('index.html', {
-        root: dir,
-        cacheControl: false,
-        headers: { 'cache-control': 'no-cache' },
-      });
+function fromDisk(dir: string): RequestHandler {
+  const files = readWebFolder(dir);
+  const page = files.get('/index.html');
+  return (req, res, next) => {
+    const reads = req.method === 'GET' || req.method === 'HEAD';
+    const isAddress = !req.path.startsWith('/assets/') && !/\.\w+$/.test(req.path);
+    const file = isAddress ? page : files.get(req.path);
+    if (reads && file) sendFile(req, res, file);
     else next();
   };
-  return [files, page];
+}
+
+function sendFile(req: Request, res: Response, { extension, isHashed, copies }: WebFile): void {
+  const encoding = chooseEncoding(req.get('accept-encoding'), new Set(copies.keys()));
+  const copy = copies.get(encoding);
+  if (!copy) throw new Error(`nothing was read as ${encoding}`);
+  res.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+  res.setHeader('etag', copy.etag);
+  if (copies.size > 1) res.setHeader('vary', 'Accept-Encoding');
+  if (hasAlready(req.get('if-none-match'), copy.etag)) {
+    res.status(304).end();
+    return;
+  }
+  res.type(extension);
+  res.setHeader('content-length', copy.bytes.length);
+  if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
+  res.end(req.method === 'HEAD' ? undefined : copy.bytes);
+}
+
+function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
 }
 
 function fromServer(url: string): RequestHandler {
