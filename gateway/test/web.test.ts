@@ -48,7 +48,10 @@ describe('the built web from disk', () => {
 
   it('says 404 for a file that is not there, and for any path out of its folder', async () => {
     const { url, port } = await before({ WEB_DIR: builtWeb() });
-    expect((await fetch(`${url}/assets/gone-ffff.js`)).status).toBe(404);
+    for (const gone of ['/assets/gone-ffff.js', '/assets/gone', '/gone.txt', '/assets/']) {
+      const answer = await fetch(url + gone);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    }
     for (const path of [
       '/../../etc/passwd',
       '/%2e%2e/%2e%2e/etc/passwd',
@@ -67,6 +70,9 @@ describe('the built web from disk', () => {
     expect(policy).toEqual(
       expect.arrayContaining([
         "script-src 'self'",
+        "style-src 'self'",
+        "worker-src 'self'",
+        "manifest-src 'self'",
         "connect-src 'self'",
         "img-src 'self' data:",
         "object-src 'none'",
@@ -80,6 +86,14 @@ describe('the built web from disk', () => {
 });
 
 describe('the web behind another server', () => {
+  it('may write into its page only where WEB_HOT says that it is the dev server', async () => {
+    const web = await webServer();
+    const policyOf = async (env: Record<string, string>) =>
+      (await fetch((await before({ WEB_URL: web, ...env })).url)).headers.get('content-security-policy');
+    expect(await policyOf({})).not.toContain('unsafe-inline');
+    expect(await policyOf({ WEB_HOT: 'true' })).toContain("style-src 'self' 'unsafe-inline'");
+  });
+
   it('is passed on with our policy, sockets included', async () => {
     const web = await webServer();
     const { url, port } = await before({ WEB_URL: web });
