@@ -4,9 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { httpErrors } from '../http/http-errors.ts';
 import { sendRefusal } from '../http/send.ts';
 import { answerClientError } from './client-error.ts';
+import { paced } from './paced.ts';
 
 /** Outlasts the gateway's pool: a connection is always closed from the side that would use it. */
 const keepAliveMs = 75_000;
+
+/** A few milliseconds' worth of work. */
+const startsPerTurn = 16;
 
 export interface ListeningServer {
   port: number;
@@ -30,7 +34,7 @@ export async function listen(
       // Node would answer a request without one by itself, with an empty body.
       requireHostHeader: false,
     },
-    withHost(service, listener),
+    paced(startsPerTurn, withHost(service, listener)),
   );
   server.on('clientError', answerClientError(service));
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,37 @@
+import { AsyncResource } from 'node:async_hooks';
+
+/**
+ * Begins at most so many in one turn of the event loop; the rest of a burst follows turn by turn, in order. A storm
+ * that arrives in one read would else keep everything else waiting until the last of it has begun.
+ */
+export function paced<Args extends unknown[]>(
+  perTurn: number,
+  begin: (...args: Args) => void,
+): (...args: Args) => void {
+  const waiting: (() => void)[] = [];
+  let begun = 0;
+  let turning = false;
+
+  const turn = () => {
+    if (turning) return;
+    turning = true;
+    setImmediate(() => {
+      turning = false;
+      const next = waiting.splice(0, perTurn);
+      begun = next.length;
+      if (begun > 0) turn();
+      for (const one of next) one();
+    });
+  };
+
+  return (...args) => {
+    turn();
+    if (begun < perTurn) {
+      begun += 1;
+      begin(...args);
+    } else {
+      // Bound to its own context: it will be begun in the turn of another.
+      waiting.push(AsyncResource.bind(() => begin(...args)));
+    }
+  };
+}
