@@ -6,7 +6,7 @@ export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 INSTALLED := node_modules/.tael-installed
 WEB := web/dist/index.html
-WEB_SOURCES := $(shell git ls-files -co --exclude-standard web packages/money/src 2>/dev/null)
+WEB_SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard web packages/money/src 2>/dev/null))
 
 help: ## Show the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
