@@ -6,6 +6,7 @@ import { useTheme } from '../lib/use-theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useFreshQueryClient } from './use-fresh-query-client.ts';
+import { useStream } from './use-stream.ts';
 
 interface ShellFrameProps {
   top?: ReactNode;
@@ -18,6 +19,7 @@ export function ShellFrame({ top, side, bottom }: ShellFrameProps) {
   const { t } = useTranslation();
   const theme = useTheme();
   const client = useFreshQueryClient();
+  useStream(client);
   return (
     <QueryClientProvider client={client}>
       <a

@@ -4,7 +4,8 @@ export interface SeenCall {
   body: unknown;
   headers: Headers;
 }
-type Handler = (body: unknown) => Response | Promise<Response>;
+/** The signal is for an answer that goes on: what came whole is not taken back. */
+type Handler = (body: unknown, signal: AbortSignal | undefined) => Response | Promise<Response>;
 
 export function fakeApi(handlers: Record<string, Handler>): {
   calls: SeenCall[];
@@ -16,7 +17,7 @@ export function fakeApi(handlers: Record<string, Handler>): {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
     calls.push({ call, body, headers: new Headers(init?.headers) });
     const handler = handlers[call];
-    if (handler !== undefined) return handler(body);
+    if (handler !== undefined) return handler(body, init?.signal ?? undefined);
     return call === 'GET /api/health'
       ? answer(200, { status: 'ok' })
       : refusal(404, 'Not found', 'gateway.not_found');

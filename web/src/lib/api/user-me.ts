@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../http.ts';
+import { usePolling } from '../stream/use-polling.ts';
 
 const figure = z.nullable(z.number());
 
@@ -42,4 +43,6 @@ export const meQuery = queryOptions({
   },
 });
 
-export const useMe = () => useQuery(meQuery);
+const whileUntoldMs = 30_000;
+
+export const useMe = () => useQuery({ ...meQuery, refetchInterval: usePolling(whileUntoldMs) });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { notificationsKey } from './notifications.ts';
 
+/** The stream tells of what happened, not of the notification that is written a moment later: a look now and then. */
 const refreshMs = 60_000;
 
 /** How many I haven't read; 0 while nobody can say. */

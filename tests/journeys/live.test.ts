@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '@tael/testkit';
+import type { Browser, Page, Request } from 'playwright-core';
+import { apiOf, type Account, type Api } from '../api.ts';
+import { openBrowser, sizes, visit, type Visit } from '../browser.ts';
+import { startPlatform, type Platform } from '../platform.ts';
+
+let platform: Platform;
+let browser: Browser;
+let api: Api;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([
+    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
+    openBrowser(),
+  ]);
+  api = apiOf(platform.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.remove();
+});
+
+const isStream = (request: Request): boolean => request.url().endsWith('/api/stream');
+const streamOf = (page: Page) => page.waitForResponse((response) => isStream(response.request()));
+
+type Size = (typeof sizes)['phone'];
+
+/** In a browser of their own, listening. */
+async function arrive({ email, password }: Account, viewport: Size): Promise<Visit> {
+  const visited = await visit(browser, platform.url, viewport);
+  const { page } = visited;
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const stream = streamOf(page);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: /Check In|Signed/ }).waitFor();
+  expect((await stream).status()).toBe(200);
+  return visited;
+}
+
+it('a check-in on one device shows on the other without a reload', async () => {
+  const account = await api.register();
+  const [phone, desk] = await Promise.all([arrive(account, sizes.phone), arrive(account, sizes.desktop)]);
+  await phone.page.getByRole('button', { name: 'Check In' }).click();
+  await desk.page.getByRole('button', { name: 'Signed' }).waitFor({ timeout: 3000 });
+  expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+  await Promise.all([phone.close(), desk.close()]);
+});
+
+it('a session that is ended elsewhere signs its page out within two seconds, and no other', async () => {
+  const account = await api.register();
+  const [phone, desk] = await Promise.all([arrive(account, sizes.phone), arrive(account, sizes.desktop)]);
+  const token = await phone.page.evaluate(() => localStorage.getItem('token'));
+  const ended = await api.call('POST', '/api/auth/logout', { token: token ?? '' });
+  const at = performance.now();
+  expect(ended.status).toBe(200);
+  await phone.page.waitForURL('**/login*', { timeout: 2000 });
+  expect(performance.now() - at).toBeLessThan(2000);
+  expect(await phone.page.evaluate(() => localStorage.length)).toBe(0);
+  expect(new URL(desk.page.url()).pathname).toBe('/dashboard');
+  expect([...phone.complaints, ...desk.complaints]).toEqual([]);
+  await Promise.all([phone.close(), desk.close()]);
+});
+
+it('the tabs of one browser share one stream, and the next tab goes on when the first is closed', async () => {
+  const account = await api.register();
+  const { context, page: first, close } = await arrive(account, sizes.desktop);
+  const second = await context.newPage();
+  const opened: Request[] = [];
+  second.on('request', (request) => {
+    if (isStream(request)) opened.push(request);
+  });
+  await second.goto('/dashboard');
+  await second.getByRole('button', { name: 'Check In' }).waitFor();
+  await api.call('POST', '/api/user/checkin', { token: await tokenOf(account) });
+  await second.getByRole('button', { name: 'Signed' }).waitFor({ timeout: 3000 });
+  await first.getByRole('button', { name: 'Signed' }).waitFor({ timeout: 3000 });
+  expect(opened).toHaveLength(0);
+  await first.close();
+  await eventually(() => expect(opened).toHaveLength(1));
+  expect(await opened[0]?.headerValue('last-event-id')).toMatch(/^[0-9a-f]{12}-\d+$/);
+  await close();
+});
+
+async function tokenOf({ email, password }: Account): Promise<string> {
+  return String((await api.signIn(email, password)).body.token);
+}

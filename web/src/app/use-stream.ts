@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sessionExpired } from '../lib/session/session-store.ts';
+import { useSessionState } from '../lib/session/use-session.ts';
+import { createRefresher } from '../lib/stream/refreshes.ts';
+import { openStream } from '../lib/stream/shared-stream.ts';
+import { setStreamUp } from '../lib/stream/standing.ts';
+
+/** What changes elsewhere changes here, and a session that ends elsewhere ends here. */
+export function useStream(queries: QueryClient): void {
+  const { session } = useSessionState();
+  const token = session?.token;
+  const userId = session?.user.id;
+  useEffect(() => {
+    if (token === undefined || userId === undefined) return;
+    const refresher = createRefresher((queryKey) => void queries.invalidateQueries({ queryKey }));
+    const close = openStream({
+      token,
+      userId,
+      heard: ({ event }) => refresher.heard(event),
+      standing: setStreamUp,
+      refused: sessionExpired,
+    });
+    return () => {
+      close();
+      refresher.stop();
+      setStreamUp(false);
+    };
+  }, [queries, token, userId]);
+}

@@ -1,0 +1,135 @@
+import { readMessages, type Message } from './messages.ts';
+
+export interface Listening {
+  token: string;
+  /** Where an earlier connection got to. */
+  lastEventId?: string | undefined;
+  heard: (message: Message) => void;
+  /** Whether news come; while they don't, somebody has to ask. */
+  standing: (up: boolean, lastEventId: string | undefined) => void;
+  /** The server no longer knows the session of this token. */
+  refused: (token: string) => void;
+  waits?: Waits;
+}
+
+export interface Waits {
+  /** Before the second attempt; doubled with each that fails. */
+  firstMs: number;
+  longestMs: number;
+  /** The server beats every 15 s: who is silent this long is gone. */
+  silenceMs: number;
+}
+
+const usual: Waits = { firstMs: 1000, longestMs: 30_000, silenceMs: 40_000 };
+
+type Ending =
+  { kind: 'refused' } | { kind: 'told to end' } | { kind: 'lost'; afterSeconds?: number | undefined };
+
+/** Who was away and has no id: the server knows it not either, and says to look at everything anew. */
+const UNKNOWN_ID = 'none';
+
+/** Listens to what changed until it is told to stop, over as many connections as it takes. */
+export function listen(listening: Listening): () => void {
+  const leaving = new AbortController();
+  void keepListening(listening, leaving.signal);
+  return () => leaving.abort();
+}
+
+async function keepListening(listening: Listening, left: AbortSignal): Promise<void> {
+  const { token, heard, standing, refused, waits = usual } = listening;
+  let { lastEventId } = listening;
+  let failures = 0;
+  const isOver = (): boolean => left.aborted;
+  const take = (message: Message): void => {
+    lastEventId = message.id ?? lastEventId;
+    if (message.event === 'ready' || message.event === 'resync') {
+      failures = 0;
+      standing(true, lastEventId);
+    }
+    heard(message);
+  };
+  while (!isOver()) {
+    const ending = await listenOnce(token, { lastEventId, take, left, silenceMs: waits.silenceMs });
+    if (isOver()) return;
+    lastEventId ??= UNKNOWN_ID;
+    standing(false, lastEventId);
+    if (ending.kind === 'refused') {
+      refused(token);
+      return;
+    }
+    failures += 1;
+    await pause(waitBefore(failures, ending, waits), left);
+  }
+}
+
+interface Attempt {
+  lastEventId: string | undefined;
+  take: (message: Message) => void;
+  left: AbortSignal;
+  silenceMs: number;
+}
+
+async function listenOnce(token: string, attempt: Attempt): Promise<Ending> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), attempt.silenceMs);
+  };
+  alive();
+  try {
+    const answer = await fetch('/api/stream', {
+      headers: {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${token}`,
+        ...(attempt.lastEventId !== undefined && { 'last-event-id': attempt.lastEventId }),
+      },
+      cache: 'no-store',
+      signal: AbortSignal.any([attempt.left, silence.signal]),
+    });
+    if (answer.status === 401) return { kind: 'refused' };
+    if (!isStream(answer)) {
+      await answer.body?.cancel();
+      return { kind: 'lost', afterSeconds: Number(answer.headers.get('retry-after')) || undefined };
+    }
+    for await (const message of readMessages(answer.body, alive)) {
+      if (message.event === 'end') return { kind: 'told to end' };
+      attempt.take(message);
+    }
+  } catch {
+    // Cut off, silent or never reached: all the same to who comes back.
+  } finally {
+    clearTimeout(timer);
+    silence.abort();
+  }
+  return { kind: 'lost' };
+}
+
+const isStream = (answer: Response): answer is Response & { body: ReadableStream<Uint8Array> } =>
+  answer.ok &&
+  answer.body !== null &&
+  answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+
+function waitBefore(failures: number, ending: Ending, { firstMs, longestMs }: Waits): number {
+  // A session that is over and a server that stops say the same: coming back at once tells them apart.
+  const isFirstEnd = ending.kind === 'told to end' && failures === 1;
+  const grown = Math.min(longestMs, firstMs * 2 ** (isFirstEnd ? -3 : failures - 1));
+  const asked = ending.kind === 'lost' ? (ending.afterSeconds ?? 0) * 1000 : 0;
+  // Jitter: those who were cut off together must not come back together.
+  return Math.max(grown, Math.min(asked, longestMs)) * (0.5 + Math.random());
+}
+
+/** Shorter when the network comes back. */
+function pause(ms: number, left: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const wake = (): void => {
+      clearTimeout(timer);
+      window.removeEventListener('online', wake);
+      left.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    window.addEventListener('online', wake);
+    left.addEventListener('abort', wake);
+  });
+}

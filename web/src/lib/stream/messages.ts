@@ -1,0 +1,33 @@
+/** What the stream says: that something of this kind changed. What it is now is asked for, not taken from here. */
+export interface Message {
+  id: string | undefined;
+  event: string;
+}
+
+/** No message of ours comes near it; an endless line is not one. */
+const LONGEST_LINE = 256 * 1024;
+
+/** Reads text/event-stream until it ends. `alive` hears of every piece, heartbeats included. */
+export async function* readMessages(
+  body: ReadableStream<Uint8Array>,
+  alive: () => void,
+): AsyncGenerator<Message> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  let message: Message = { id: undefined, event: '' };
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    alive();
+    const lines = (rest + decoder.decode(piece.value, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_LINE) throw new Error('The stream sends a line without an end');
+    for (const line of lines) {
+      const [, name, value = ''] = /^(id|event): ?(.*?)\r?$/.exec(line) ?? [];
+      if (name === 'id') message.id = value;
+      if (name === 'event') message.event = value;
+      if (line.trim() !== '') continue;
+      if (message.event !== '') yield message;
+      message = { id: undefined, event: '' };
+    }
+  }
+}

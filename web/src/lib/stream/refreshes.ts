@@ -1,0 +1,49 @@
+import type { QueryKey } from '@tanstack/react-query';
+
+interface Refresh {
+  key: QueryKey;
+  afterMs: number;
+}
+
+/** News come in bursts, and one question answers a whole burst. */
+const me: Refresh = { key: ['user', 'me'], afterMs: 100 };
+const profile: Refresh = { key: ['user', 'profile'], afterMs: 100 };
+/** Who writes the notifications hears of things when we do: it gets a moment. */
+const notifications: Refresh = { key: ['user', 'notifications'], afterMs: 1000 };
+const everything: Refresh = { key: [], afterMs: 100 };
+
+const refreshes: Record<string, Refresh[]> = {
+  resync: [everything],
+  balance: [me],
+  transaction: [me, notifications],
+  redemption: [me, notifications],
+  withdrawal: [me, notifications],
+  points: [me, notifications],
+  level: [me, notifications],
+  referral: [me, notifications],
+  address: [me],
+  deposit: [me, notifications],
+  checkin: [me],
+  account: [me, profile, notifications],
+};
+
+/** Asks anew for what an event says has changed; one that is unknown here is from a newer server. */
+export function createRefresher(refresh: (key: QueryKey) => void): {
+  heard: (event: string) => void;
+  stop: () => void;
+} {
+  const waiting = new Map<Refresh, ReturnType<typeof setTimeout>>();
+  return {
+    heard: (event) => {
+      for (const one of refreshes[event] ?? []) {
+        if (waiting.has(one)) continue;
+        const ask = (): void => {
+          waiting.delete(one);
+          refresh(one.key);
+        };
+        waiting.set(one, setTimeout(ask, one.afterMs));
+      }
+    },
+    stop: () => waiting.forEach((timer) => clearTimeout(timer)),
+  };
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { listen, type Listening } from './connection.ts';
+
+const said = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('heard'), id: z.optional(z.string()), event: z.string() }),
+  z.object({ kind: z.literal('standing'), up: z.boolean(), lastEventId: z.optional(z.string()) }),
+  z.object({ kind: z.literal('how is it?') }),
+]);
+type Said = z.infer<typeof said>;
+
+interface Shared extends Listening {
+  userId: string;
+}
+
+/**
+ * One stream a browser, however many tabs: who holds the lock listens and tells the others; when it closes, the next
+ * one goes on from where it was. A browser that has no locks (plain http) listens in each tab.
+ */
+export function openStream(options: Shared): () => void {
+  return 'locks' in navigator && 'BroadcastChannel' in globalThis ? share(options) : listen(options);
+}
+
+function share(options: Shared): () => void {
+  const name = `tael-stream-${options.userId}`;
+  const channel = new BroadcastChannel(name);
+  const tell = (message: Said): void => channel.postMessage(message);
+  const leaving = new AbortController();
+  let { lastEventId } = options;
+  let isMine = false;
+  let isUp = false;
+
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = z.safeParse(said, data).data;
+    if (message?.kind === 'how is it?' && isMine) tell({ kind: 'standing', up: isUp, lastEventId });
+    if (message?.kind === 'standing') {
+      lastEventId = message.lastEventId ?? lastEventId;
+      options.standing(message.up, lastEventId);
+    }
+    if (message?.kind === 'heard') {
+      lastEventId = message.id ?? lastEventId;
+      options.heard({ id: message.id, event: message.event });
+    }
+  });
+  tell({ kind: 'how is it?' });
+
+  const lead = async (): Promise<void> => {
+    if (leaving.signal.aborted) return;
+    isMine = true;
+    const stop = listen({
+      ...options,
+      lastEventId,
+      heard: (message) => {
+        lastEventId = message.id ?? lastEventId;
+        tell({ kind: 'heard', ...message });
+        options.heard(message);
+      },
+      standing: (up, reached) => {
+        isUp = up;
+        lastEventId = reached;
+        tell({ kind: 'standing', up, lastEventId });
+        options.standing(up, lastEventId);
+      },
+    });
+    await new Promise<void>((resolve) =>
+      leaving.signal.addEventListener('abort', () => {
+        stop();
+        resolve();
+      }),
+    );
+  };
+  navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined);
+  return () => {
+    leaving.abort();
+    channel.close();
+  };
+}

@@ -1,0 +1,17 @@
+let up = false;
+const listeners = new Set<() => void>();
+
+export function streamIsUp(): boolean {
+  return up;
+}
+
+export function setStreamUp(now: boolean): void {
+  if (up === now) return;
+  up = now;
+  listeners.forEach((listener) => listener());
+}
+
+export function onStreamStanding(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
+import { fakeStream, told } from './support/fake-stream.ts';
+import { openApp, whereWeAre } from './support/open-app.tsx';
+import { demo, keepSession, me } from './support/people.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession(demo);
+});
+
+function platform() {
+  const stream = fakeStream();
+  const state = { checkedInToday: false, unread: 0, ended: false };
+  const { called } = fakeApi({
+    'GET /api/stream': (...call) =>
+      state.ended ? refusal(401, 'Please sign in', 'gateway.not_signed_in') : stream.open(...call),
+    'GET /api/user/me': () =>
+      answer(200, { user: { ...me, checkedInToday: state.checkedInToday }, missing: [] }),
+    'GET /api/user/notifications?page=1&limit=1': () => answer(200, { unread: state.unread }),
+  });
+  return { stream, state, called };
+}
+
+describe('what happens elsewhere', () => {
+  it('shows here without a reload: a check-in on another device', async () => {
+    const { stream, state } = platform();
+    await openApp('/dashboard');
+    await screen.findByRole('button', { name: 'Check In' });
+    state.checkedInToday = true;
+    stream.write(told('ready', 'a-1') + told('checkin', 'a-2'));
+    await screen.findByRole('button', { name: 'Signed' });
+  });
+
+  it('is asked for once, however many events tell of it', async () => {
+    const { stream, called } = platform();
+    await openApp('/dashboard');
+    await screen.findByRole('button', { name: 'Check In' });
+    const before = called('GET /api/user/me');
+    stream.write(Array.from({ length: 50 }, (_, at) => told('balance', `a-${at}`)).join(''));
+    await waitFor(() => expect(called('GET /api/user/me')).toBe(before + 1));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(called('GET /api/user/me')).toBe(before + 1);
+  });
+
+  it('rings the bell', async () => {
+    const { stream, state } = platform();
+    await openApp('/dashboard');
+    await screen.findByRole('button', { name: 'Check In' });
+    state.unread = 3;
+    stream.write(told('points', 'a-1'));
+    await waitFor(() => expect(screen.getAllByText('3').length).toBeGreaterThan(0), { timeout: 3000 });
+  });
+
+  it('signs out here when the session was ended there', async () => {
+    const { stream, state } = platform();
+    await openApp('/dashboard');
+    await screen.findByRole('button', { name: 'Check In' });
+    stream.write(told('ready', 'a-1'));
+    state.ended = true;
+    stream.write('event: end\ndata: {}\n\n');
+    await waitFor(() => expect(whereWeAre()).toBe('/login'), { timeout: 2000 });
+    expect(localStorage).toHaveLength(0);
+  });
+});
