@@ -28,7 +28,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const take = async (path: string) => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      // The network is never idle: the stream stays open.
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
       await page.screenshot({ path: join(target, `${path.slice(1)}-${size}-${theme}.png`) });
     };
     for (const path of outside) await take(path);
