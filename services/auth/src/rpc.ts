@@ -1,13 +1,21 @@
 import type { ConnectRouter } from '@connectrpc/connect';
-import { authRpc, operationsRpc } from '@tael/proto';
+import { operationsRpc, type OperatedParts } from '@tael/operations';
+import { authRpc } from '@tael/proto';
 import type { Deps } from './deps.ts';
-import { adminRpc } from './rpc/admin.ts';
+import { findFlows } from './operations/find-flows.ts';
+import { recordOperation } from './operations/record-operation.ts';
 import { accountRpc } from './rpc/auth.ts';
-import { operationsRpcOf, type OperatedParts } from './rpc/operations.ts';
+import { adminRpc } from './rpc/admin.ts';
 
 export const rpcTable =
-  (deps: Deps, parts: OperatedParts) =>
+  (deps: Deps, parts: Pick<OperatedParts, 'tasks' | 'groups' | 'checks'>) =>
   (router: ConnectRouter): void => {
     router.service(authRpc.AuthService, { ...accountRpc(deps), ...adminRpc(deps) });
-    router.service(operationsRpc.OperationsService, operationsRpcOf(deps, parts));
+    operationsRpc({
+      ...parts,
+      database: deps.database,
+      log: deps.log,
+      findFlows: (keys) => findFlows(deps, keys),
+      recordOperation: (operation) => recordOperation(deps, operation),
+    })(router);
   };

@@ -28,7 +28,9 @@ describe('a check-in', () => {
     expect(event?.data).toMatchObject({ userId: id, date: today, streak: 1, points: 50n });
     expect(
       await findFlows(auth.deps, [`checkin:${id}:${today}`, `checkin:${id}:1999-01-01`, 'referral:1']),
-    ).toEqual([{ key: `checkin:${id}:${today}`, userId: id, day: today, points: 50, at: expect.any(Date) }]);
+    ).toEqual([
+      { key: `checkin:${id}:${today}`, userId: id, amount: 50n, state: 'checked-in', at: expect.any(Date) },
+    ]);
   });
 
   it('happens once a day, whatever is asked at once', async () => {

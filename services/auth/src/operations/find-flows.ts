@@ -1,9 +1,6 @@
+import type { Flow } from '@tael/operations';
 import type { Deps } from '../deps.ts';
-import { findCheckIns, type CheckIn } from '../store/checkins.ts';
-
-export interface Flow extends CheckIn {
-  key: string;
-}
+import { findCheckIns } from '../store/checkins.ts';
 
 /** The check-ins behind these natural keys, `checkin:<user>:<date>`; other keys are others' business. */
 export async function findFlows(deps: Deps, keys: readonly string[]): Promise<Flow[]> {
@@ -12,5 +9,11 @@ export async function findFlows(deps: Deps, keys: readonly string[]): Promise<Fl
     return userId === undefined || day === undefined ? [] : [{ userId, day }];
   });
   const found = await findCheckIns(deps.database.db, wanted);
-  return found.map((checkIn) => ({ ...checkIn, key: `checkin:${checkIn.userId}:${checkIn.day}` }));
+  return found.map(({ userId, day, points, at }) => ({
+    key: `checkin:${userId}:${day}`,
+    userId,
+    amount: BigInt(points),
+    state: 'checked-in',
+    at,
+  }));
 }

@@ -1,28 +1,20 @@
+import type { RecordedOperation } from '@tael/operations';
 import type { Deps } from '../deps.ts';
 import { insertActs } from '../store/audit.ts';
 
-/** What an administrator did to this service itself: ran a task, replayed or gave up a dead letter. */
+/** What an administrator did to this service itself goes straight into the register. */
 export async function recordOperation(
   deps: Pick<Deps, 'database' | 'clock'>,
-  act: {
-    actor: { userId: string; role: string; requestId: string };
-    action: 'task.run' | 'dead-letter.replay' | 'dead-letter.discard';
-    objectId: string;
-    reason?: string;
-  },
+  { actor, ...operation }: RecordedOperation,
 ): Promise<void> {
-  const { actor, action, objectId, reason = '' } = act;
   const recorded = {
+    ...operation,
     eventId: null,
     service: 'auth',
     actorId: actor.userId,
     actorRole: actor.role,
-    action,
-    objectKind: action === 'task.run' ? 'task' : 'dead-letter',
-    objectId,
     before: null,
     after: null,
-    reason,
     requestId: actor.requestId,
     actedAt: deps.clock.now(),
   };

@@ -1,0 +1,3 @@
+export type { Flow, OperatedParts } from './operated-parts.ts';
+export { operationsRpc } from './operations-rpc.ts';
+export { recordByEvent, type RecordedOperation, type RecordOperation } from './record-operation.ts';

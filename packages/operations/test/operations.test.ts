@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { fromBinary } from '@bufbuild/protobuf';
+import { Code } from '@connectrpc/connect';
+import { sql } from '@tael/postgres';
+import { walletEvents } from '@tael/proto';
+import { eventually } from '@tael/testkit';
+import { actor, group, startOperated, type } from './operations-under-test.ts';
+
+let operated: Awaited<ReturnType<typeof startOperated>>;
+beforeAll(async () => (operated = await startOperated()));
+afterAll(() => operated.stop());
+beforeEach(() =>
+  sql`truncate events.outbox, events.dead_letters, events.inbox`.execute(operated.database.db),
+);
+
+/** What was announced to the audit register. */
+async function acts() {
+  const { rows } = await sql<{ body: Buffer }>`select body from events.outbox order by id`.execute(
+    operated.database.db,
+  );
+  return rows.map(({ body }) => fromBinary(walletEvents.AdminActedSchema, body).action);
+}
+
+describe('health', () => {
+  it('names what is away, and never repeats its words', async () => {
+    operated.state.away = true;
+    const { problems, uptimeSeconds } = await operated.client.getHealth({});
+    expect(problems).toEqual({ database: '', broker: 'TypeError' });
+    expect(uptimeSeconds).toBeGreaterThan(0);
+    operated.state.away = false;
+    expect((await operated.client.getHealth({})).problems).toEqual({ database: '', broker: '' });
+  });
+});
+
+describe('a task', () => {
+  it('is started by name, tells its result and who asked for it', async () => {
+    await operated.client.runTask({ name: 'sweep', actor });
+    await eventually(async () => {
+      const { tasks } = await operated.client.listTasks({});
+      expect(tasks).toMatchObject([{ name: 'sweep', running: false, lastResult: 'swept 3' }]);
+    });
+    expect(await acts()).toMatchObject([
+      {
+        actorId: 'an-admin',
+        action: 'task.run',
+        objectKind: 'task',
+        objectId: 'sweep',
+        requestId: 'request-1',
+      },
+    ]);
+  });
+
+  it('that nobody registered is not found, and nothing is recorded', async () => {
+    await expect(operated.client.runTask({ name: 'other', actor })).rejects.toMatchObject({
+      code: Code.NotFound,
+    });
+    expect(await acts()).toEqual([]);
+  });
+});
+
+describe('a dead letter', () => {
+  it('is listed, and replayed once through the handler of its group', async () => {
+    await operated.park('event-1');
+    const { deadLetters, total } = await operated.client.listDeadLetters({ page: 0, limit: 0 });
+    expect([total, deadLetters]).toMatchObject([1, [{ eventId: 'event-1', reason: 'no luck', attempts: 3 }]]);
+    const all = { which: { case: 'allOf', value: { group, type } }, actor } as const;
+    expect(await operated.client.replayDeadLetters(all)).toMatchObject({ replayed: 1, failed: 0 });
+    expect(await operated.client.replayDeadLetters(all)).toMatchObject({ replayed: 0, failed: 0 });
+    expect(operated.handled).toEqual(['event-1']);
+    expect(await acts()).toMatchObject([
+      { action: 'dead-letter.replay', objectId: `${group} ${type}` },
+      { action: 'dead-letter.replay' },
+    ]);
+  });
+
+  it('that fails again stays, with its new reason', async () => {
+    await operated.park('event-2');
+    operated.state.handlerFails = true;
+    const id = (await operated.client.listDeadLetters({})).deadLetters[0]?.id ?? '';
+    expect(await operated.client.replayDeadLetters({ which: { case: 'id', value: id } })).toMatchObject({
+      failed: 1,
+    });
+    operated.state.handlerFails = false;
+    expect((await operated.client.listDeadLetters({})).deadLetters).toMatchObject([
+      { reason: 'Error: still no luck' },
+    ]);
+    expect(await acts()).toEqual([]);
+  });
+
+  it('is given up once, with the reason in the record', async () => {
+    await operated.park('event-3');
+    const id = (await operated.client.listDeadLetters({})).deadLetters[0]?.id ?? '';
+    await operated.client.discardDeadLetter({ id, reason: 'a test', actor });
+    await expect(operated.client.discardDeadLetter({ id, reason: 'again', actor })).rejects.toMatchObject({
+      code: Code.NotFound,
+    });
+    expect(await acts()).toMatchObject([
+      { action: 'dead-letter.discard', objectKind: 'dead-letter', objectId: id, reason: 'a test' },
+    ]);
+  });
+});
+
+describe('flows', () => {
+  it('are told where known; unknown keys are left out', async () => {
+    const { flows } = await operated.client.findFlows({ keys: ['withdrawal:1', 'withdrawal:2'] });
+    expect(flows).toMatchObject([{ key: 'withdrawal:1', amount: 12_345n, state: 'held' }]);
+  });
+
+  it('are asked a thousand at a time at most', async () => {
+    const keys = Array.from({ length: 1001 }, String);
+    await expect(operated.client.findFlows({ keys })).rejects.toMatchObject({ code: Code.InvalidArgument });
+  });
+});
