@@ -33,6 +33,8 @@ await startService({
   host: config.HOST,
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
+  // A few milliseconds' worth: a storm of sign-ins holds up nothing else.
+  startsPerTurn: 16,
   rpc: rpcTable(deps, { tasks, checks, groups: { [consumerGroup]: handlers } }),
   rpcSecret: config.RPC_SECRET,
   openapi: openApi(service, routes),

@@ -9,9 +9,6 @@ import { paced } from './paced.ts';
 /** Outlasts the gateway's pool: a connection is always closed from the side that would use it. */
 const keepAliveMs = 75_000;
 
-/** A few milliseconds' worth of work. */
-const startsPerTurn = 16;
-
 export interface ListeningServer {
   port: number;
   /** Takes no more connections, and resolves when the last answer is out. */
@@ -23,8 +20,9 @@ export interface ListeningServer {
 export async function listen(
   service: string,
   listener: RequestListener,
-  where: { host: string; port: number },
+  { host, port, startsPerTurn }: { host: string; port: number; startsPerTurn?: number | undefined },
 ): Promise<ListeningServer> {
+  const begin = withHost(service, listener);
   const server = createServer(
     {
       keepAliveTimeout: keepAliveMs,
@@ -34,12 +32,12 @@ export async function listen(
       // Node would answer a request without one by itself, with an empty body.
       requireHostHeader: false,
     },
-    paced(startsPerTurn, withHost(service, listener)),
+    startsPerTurn === undefined ? begin : paced(startsPerTurn, begin),
   );
   server.on('clientError', answerClientError(service));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(where.port, where.host, () => {
+    server.listen(port, host, () => {
       server.off('error', reject);
       resolve();
     });

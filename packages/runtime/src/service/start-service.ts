@@ -18,6 +18,8 @@ export interface ServiceOptions {
   port: number;
   internalPort: number;
   host?: string | undefined;
+  /** For a service whose requests are costly: at most so many are begun in one turn of the event loop. */
+  startsPerTurn?: number;
   rpc?: (router: ConnectRouter) => void;
   rpcSecret: string;
   /** Served as /openapi.json on the internal port. */
@@ -55,7 +57,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     rpc: options.rpc && rpcListener(options.rpc, logger),
   });
   const servers = [
-    await listen(name, options.app, { host, port: options.port }),
+    await listen(name, options.app, { host, port: options.port, startsPerTurn: options.startsPerTurn }),
     await listen(name, internal, { host, port: options.internalPort }),
   ] as const;
 
