@@ -66,6 +66,7 @@ describe('my profile', () => {
     [{ country: 'a\u0007b' }, 'Country contains characters that are not allowed'],
     [{ firstName: 'a\u202eb' }, 'First name contains characters that are not allowed'],
     [{ phoneNumber: 'call me' }, 'Please enter a valid phone number'],
+    [{ phoneNumber: '()-' }, 'Please enter a valid phone number'],
     [{ phoneNumber: 138 }, 'Phone number must be text'],
     [{ dateOfBirth: '2999-01-01' }, 'Please enter a valid date of birth'],
     [{ dateOfBirth: '1990-02-30' }, 'Please enter a valid date of birth'],

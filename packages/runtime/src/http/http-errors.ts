@@ -4,6 +4,7 @@ import { defineErrors } from '../refusal.ts';
 export function httpErrors(service: string) {
   return defineErrors(service, {
     invalid_input: { status: 400, message: 'Invalid input' },
+    not_an_object: { status: 400, message: 'The request body must be a JSON object' },
     not_json: { status: 400, message: 'The request body is not valid JSON' },
     malformed_request: { status: 400, message: 'The request could not be understood' },
     not_signed_in: { status: 401, message: 'Please log in again.' },

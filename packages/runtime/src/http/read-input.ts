@@ -40,7 +40,12 @@ export function readQuery(route: Route, req: Request, errors: HttpErrors): unkno
 /** No body and `{}` are the same; a body that is not JSON is refused even where none is asked for. */
 export async function readJson(route: Route, req: Request, errors: HttpErrors): Promise<unknown> {
   const value = announcesBody(req) ? await readValue(req, errors) : {};
+  if (route.body !== undefined && !isObject(value)) throw errors.not_an_object();
   return parseWith(route.body, value, errors);
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 async function readValue(req: Request, errors: HttpErrors): Promise<unknown> {

@@ -7,7 +7,7 @@ export function isPlainLine(text: string): boolean {
 }
 
 export function isPhoneNumber(text: string): boolean {
-  return /^\+?[0-9 ()./-]{3,32}$/.test(text);
+  return /^\+?[0-9 ()./-]{3,32}$/.test(text) && (text.match(/[0-9]/g) ?? []).length >= 3;
 }
 
 /** A day that the calendar has, not after `today`. Both YYYY-MM-DD. */

@@ -51,7 +51,7 @@ export const sessionRoutes = (deps: Deps): Route[] => [
     params: z.object({ id: z.string() }),
     answer: done,
     handle: async ({ principal, params }) => {
-      await endOwnSession(deps, principal.userId, params.id);
+      await endOwnSession(deps, principal.userId, params.id.toLowerCase());
       return { success: true };
     },
   }),

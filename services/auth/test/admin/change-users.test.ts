@@ -64,6 +64,13 @@ describe('the role', () => {
     expect(await auth.as(token).state()).toBe('live');
   });
 
+  it('of a user ends the permissions of the moderator they were', async () => {
+    const { id } = await sample();
+    await auth.asAdmin.put(path(id), { role: 'moderator', permissions: ['users.read'] });
+    expect(userOf(await auth.asAdmin.put(path(id, '/role'), { role: 'user' })).permissions).toEqual([]);
+    expect(userOf(await auth.asAdmin.put(path(id, '/role'), { role: 'moderator' })).permissions).toEqual([]);
+  });
+
   it.each(['root', '', 7, null, undefined])('is refused as %j', async (role) => {
     const { id } = await sample();
     expect((await auth.asAdmin.put(path(id, '/role'), { role })).status).toBe(400);
@@ -97,6 +104,14 @@ describe('an edit', () => {
       before: { username: 'plain', email: 'p***@tael.test' },
     });
     expect(JSON.stringify(act)).not.toContain('Fancy@');
+  });
+
+  it('of an address that looks the same once it is masked is told apart in the register', async () => {
+    const { id } = await auth.register('moving');
+    await auth.asAdmin.put(path(id), { email: 'mover@tael.test' });
+    expect(await auth.acts(id)).toMatchObject([
+      { before: { email: 'm***@tael.test' }, after: { email: 'm***@tael.test (another)' } },
+    ]);
   });
 
   it('with a stale version is refused whole', async () => {

@@ -46,8 +46,11 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
   const { actor, id, action, change, version, reason = '' } = request;
   const user = await lockAdminUser(tx, id);
   if (user === undefined) throw errors.user_not_found();
-  const wanted = { ...user, ...change };
-  assertMayChange(actor, user, wanted);
+  const asked = { ...user, ...change };
+  assertMayChange(actor, user, asked);
+  // Who is made a user is not to be a moderator with the old permissions by one later click.
+  const demoted = user.role !== 'user' && asked.role === 'user';
+  const wanted = demoted ? { ...asked, permissions: [] } : asked;
   if (version !== undefined && BigInt(version) !== user.version) throw errors.stale_version();
   // A deletion holds the status until it is through: whoever changes it now would be overruled or would overrule.
   if (await isBeingDeleted(tx, user.id)) throw errors.change_under_way();

@@ -32,8 +32,7 @@ export function recordAct(
       action,
       objectKind: 'user',
       objectId: userId,
-      before: discreet(before),
-      after: discreet(after),
+      ...discreet(before, after),
       reason,
       requestId: actor.requestId,
       actedAt: at,
@@ -41,7 +40,14 @@ export function recordAct(
   ]);
 }
 
-function discreet(fields: AuditFields | null): AuditFields | null {
+/** Two addresses that look the same once they are masked are told apart in words. */
+function discreet(before: AuditFields | null, after: AuditFields | null) {
+  const [was, is] = [masked(before), masked(after)];
+  const looksTheSame = typeof is?.email === 'string' && is.email === was?.email;
+  return { before: was, after: looksTheSame ? { ...is, email: `${is.email} (another)` } : is };
+}
+
+function masked(fields: AuditFields | null): AuditFields | null {
   if (fields === null || typeof fields.email !== 'string') return fields;
   return { ...fields, email: maskedEmail(fields.email) };
 }
