@@ -1,0 +1,18 @@
+-- What doesn't match between two services, from when it was first seen until it does.
+create table flow_breaks (
+  natural_key text primary key,
+  flow text not null,
+  problem text not null,
+  first_seen timestamptz not null,
+  last_seen timestamptz not null,
+  alarmed_at timestamptz
+);
+
+-- How far each comparison has come.
+create table flow_marks (
+  flow text primary key,
+  reached text not null
+);
+
+create index entries_flows on entries (source, id) where source in ('check-in', 'referral');
+create index redemptions_settled on redemptions (settled_at) where state <> 'open';

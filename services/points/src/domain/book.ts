@@ -1,0 +1,203 @@
+import { medalKey, typeOf, type Entry, type EntryType, type LevelChange, type Movement } from './entry.ts';
+import { levelAt, levelsReached, type Level } from './level.ts';
+
+export interface Account {
+  userId: string;
+  total: bigint;
+  available: bigint;
+  level: Level;
+  levelByHand: boolean;
+  /** Levels reached ever. */
+  medals: readonly Level[];
+  version: bigint;
+  /** Entries of each type. */
+  entries: Readonly<Record<EntryType, bigint>>;
+  closedAt: Date | null;
+}
+
+export type Happened = { kind: 'entry'; entry: Entry } | { kind: 'level'; change: LevelChange };
+
+export interface ByHand {
+  actorId?: string;
+  reason: string;
+  at: Date;
+}
+
+/** Accounts as they were read under their locks, and what is booked on them. Pure: written down in one go later. */
+export class Book {
+  readonly accounts: Map<string, Account>;
+  /** In the order in which it happened. */
+  readonly happened: Happened[] = [];
+  private readonly booked: Set<string>;
+  private readonly touched = new Set<string>();
+
+  constructor(accounts: readonly Account[], bookedKeys: Iterable<string> = []) {
+    this.accounts = new Map(accounts.map((account) => [account.userId, account]));
+    this.booked = new Set(bookedKeys);
+  }
+
+  get changed(): Account[] {
+    return [...this.touched].map((userId) => this.of(userId));
+  }
+
+  of(userId: string): Account {
+    const account = this.accounts.get(userId);
+    if (account === undefined) throw new Error(`the account of ${userId} was not opened`);
+    return account;
+  }
+
+  /** False: it was booked before, and nothing happens. */
+  post(movement: Movement): boolean {
+    if (this.booked.has(movement.key)) return false;
+    this.booked.add(movement.key);
+    const before = this.of(movement.userId);
+    if (before.closedAt !== null) {
+      this.note({
+        ...movement,
+        type: typeOf[movement.source],
+        totalChange: 0n,
+        availableChange: 0n,
+        after: undefined,
+      });
+      return true;
+    }
+    const { total, available } = changesOf(before, movement);
+    const after = this.enter(before, movement, total, available);
+    if (total !== 0n) this.follow(after, movement.at);
+    return true;
+  }
+
+  /** Holds until the next change of lifetime points. */
+  setLevel(userId: string, level: Level, { at, ...why }: ByHand): void {
+    const before = this.of(userId);
+    if (before.level === level && before.levelByHand) return;
+    const changed = this.keep({ ...before, level, levelByHand: true, version: before.version + 1n });
+    if (level !== 'Bronze') this.giveMedals(changed, [level], at);
+    this.tellLevel(before, userId, { at, ...why });
+  }
+
+  close(userId: string, at: Date): void {
+    const before = this.of(userId);
+    if (before.closedAt !== null) return;
+    this.keep({ ...before, closedAt: at, version: before.version + 1n });
+    this.tellLevel(before, userId, { at, reason: 'closed' });
+  }
+
+  reopen(userId: string, at: Date): void {
+    const before = this.of(userId);
+    if (before.closedAt === null) return;
+    this.keep({ ...before, closedAt: null, version: before.version + 1n });
+    this.tellLevel(before, userId, { at, reason: 'opened again' });
+  }
+
+  private enter(before: Account, movement: Movement, totalChange: bigint, availableChange: bigint): Account {
+    const type = typeOf[movement.source];
+    const entries = { ...before.entries, [type]: before.entries[type] + 1n };
+    const after = this.keep({
+      ...before,
+      total: before.total + totalChange,
+      available: before.available + availableChange,
+      version: before.version + 1n,
+      entries,
+    });
+    this.note({
+      ...movement,
+      type,
+      totalChange,
+      availableChange,
+      after: {
+        version: after.version,
+        total: after.total,
+        available: after.available,
+        position: entries.earned + entries.redeemed + entries.other,
+        typePosition: entries[type],
+      },
+    });
+    return after;
+  }
+
+  /** The level follows the lifetime points, one set by hand included. */
+  private follow(before: Account, at: Date): void {
+    const level = levelAt(before.total);
+    const after = this.keep({ ...before, level, levelByHand: false });
+    this.giveMedals(after, levelsReached(after.total), at);
+    if (level !== before.level || before.levelByHand)
+      this.tellLevel(before, before.userId, { at, reason: '' });
+  }
+
+  /** Each level that was passed gives its medal once, so that it doesn't matter in which order points came. */
+  private giveMedals({ userId }: Account, reached: readonly Level[], at: Date): void {
+    for (const level of reached) {
+      const account = this.of(userId);
+      if (account.medals.includes(level)) continue;
+      const medal: Movement = {
+        key: medalKey(userId, level),
+        userId,
+        source: 'medal',
+        points: 0n,
+        description: `${level} level reached`,
+        detail: level,
+        at,
+      };
+      this.enter({ ...account, medals: [...account.medals, level] }, medal, 0n, 0n);
+    }
+  }
+
+  private tellLevel(before: Account, userId: string, { at, reason, actorId }: ByHand): void {
+    const { version, level, total, levelByHand, closedAt } = this.of(userId);
+    const change: LevelChange = {
+      userId,
+      version,
+      level,
+      previousLevel: before.level,
+      total,
+      byHand: levelByHand,
+      ...(actorId === undefined ? {} : { actorId }),
+      reason,
+      at,
+      closed: closedAt !== null,
+    };
+    this.happened.push({ kind: 'level', change });
+  }
+
+  private keep(account: Account): Account {
+    this.accounts.set(account.userId, account);
+    this.touched.add(account.userId);
+    return account;
+  }
+
+  private note(entry: Entry): void {
+    this.happened.push({ kind: 'entry', entry });
+  }
+}
+
+export function opened(userId: string): Account {
+  return {
+    userId,
+    total: 0n,
+    available: 0n,
+    level: 'Bronze',
+    levelByHand: false,
+    medals: [],
+    version: 0n,
+    entries: { earned: 0n, redeemed: 0n, other: 0n },
+    closedAt: null,
+  };
+}
+
+function changesOf({ available, total }: Account, { source, points }: Movement) {
+  switch (source) {
+    case 'medal':
+      return { total: 0n, available: 0n };
+    case 'redemption':
+      if (points > available) throw new Error('more is redeemed than is there');
+      return { total: 0n, available: -points };
+    case 'redemption-returned':
+      return { total: 0n, available: points };
+    case 'adjustment':
+      if (total + points < 0n) throw new Error('lifetime points would fall below zero');
+      return { total: points, available: points < -available ? -available : points };
+    default:
+      return { total: points, available: points };
+  }
+}

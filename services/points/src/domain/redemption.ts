@@ -1,0 +1,14 @@
+export type RedemptionState = 'open' | 'paid' | 'refused';
+
+/** 10 points are ¥1.00, so one point is ten cents. */
+const centsAPoint = 10n;
+
+export const leastRedeemed = 10n;
+
+/** ¥ in minor units. */
+export function amountOf(points: bigint): bigint {
+  return points * centsAPoint;
+}
+
+/** What the Rewards page offers. All are worth what any redemption is worth. */
+export const rewardTiers = [50, 100, 500, 1000] as const;

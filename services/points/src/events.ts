@@ -1,0 +1,80 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { event, type OutgoingEvent } from '@tael/events';
+import { pointsEvents } from '@tael/proto';
+import type { Happened } from './domain/book.ts';
+import type { Entry, LevelChange, Source } from './domain/entry.ts';
+import type { Level } from './domain/level.ts';
+import { amountOf } from './domain/redemption.ts';
+
+const { PointsSource, Level: Told } = pointsEvents;
+
+const awardSources: Partial<Record<Source, pointsEvents.PointsSource>> = {
+  'check-in': PointsSource.CHECK_IN,
+  referral: PointsSource.REFERRAL,
+  achievement: PointsSource.ACHIEVEMENT,
+  holding: PointsSource.HOLDING,
+  adjustment: PointsSource.ADJUSTMENT,
+  'redemption-returned': PointsSource.REDEMPTION_RETURNED,
+};
+
+const levelNumbers: Record<Level, pointsEvents.Level> = {
+  Bronze: Told.BRONZE,
+  Silver: Told.SILVER,
+  Gold: Told.GOLD,
+  Platinum: Told.PLATINUM,
+};
+
+export const redemptionKey = (id: string): string => `redemption:${id}`;
+export const returnedKey = (id: string): string => `redemption:${id}:returned`;
+
+/** What the others are told, in the order in which it happened. A medal is told by its level alone. */
+export function eventsOf(happened: readonly Happened[]): OutgoingEvent[] {
+  return happened.flatMap((one) => {
+    if (one.kind === 'level') return [levelChanged(one.change)];
+    const told = ofEntry(one.entry);
+    return told === undefined ? [] : [told];
+  });
+}
+
+function ofEntry({ after, key, userId, source, points, at }: Entry): OutgoingEvent | undefined {
+  if (after === undefined) return undefined;
+  const { total, available, version } = after;
+  const figures = { userId, points, total, available, version };
+  if (source === 'redemption') {
+    return event(
+      pointsEvents.PointsRedeemedSchema,
+      {
+        ...figures,
+        redemptionId: key.slice(redemptionKey('').length),
+        amount: amountOf(points),
+        redeemedAt: timestampFromDate(at),
+      },
+      { key: userId },
+    );
+  }
+  const told = awardSources[source];
+  if (told === undefined) return undefined;
+  const awardKey = source === 'redemption-returned' ? key.replace(/:returned$/, '') : key;
+  return event(
+    pointsEvents.PointsAwardedSchema,
+    { ...figures, awardKey, source: told, awardedAt: timestampFromDate(at) },
+    { key: userId },
+  );
+}
+
+function levelChanged({ userId, version, level, previousLevel, total, byHand, at, closed }: LevelChange) {
+  return event(
+    pointsEvents.LevelChangedSchema,
+    {
+      userId,
+      version,
+      level: levelNumbers[level],
+      previousLevel: levelNumbers[previousLevel],
+      total,
+      setByHand: byHand,
+      changedAt: timestampFromDate(at),
+      closed,
+    },
+    { key: userId },
+  );
+}

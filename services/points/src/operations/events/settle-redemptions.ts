@@ -1,0 +1,42 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { ReceivedEvent } from '@tael/events';
+import type { Tx } from '@tael/postgres';
+import { walletEvents } from '@tael/proto';
+import { returnedKey } from '../../events.ts';
+import { closeRedemptions } from '../../store/redemptions.ts';
+import { closeBook, openBook } from '../keep-book.ts';
+
+const { RedemptionOutcome } = walletEvents;
+
+/** Paid: it is closed. Refused: the points come back, with the reason. Either once. */
+export async function settleRedemptions(
+  tx: Tx,
+  events: readonly ReceivedEvent<walletEvents.RedemptionSettled>[],
+): Promise<void> {
+  const settled = events.flatMap(({ data: { redemptionId, userId, outcome, reason, settledAt }, time }) => {
+    if (outcome === RedemptionOutcome.UNSPECIFIED) return [];
+    const state = outcome === RedemptionOutcome.PAID ? ('paid' as const) : ('refused' as const);
+    const at = settledAt === undefined ? time : timestampDate(settledAt);
+    return [{ id: redemptionId, userId, state, reason, at }];
+  });
+  const book = await openBook(
+    tx,
+    settled.map(({ userId }) => userId),
+    settled.map(({ id }) => returnedKey(id)),
+  );
+  const whole = new Map(settled.map((one) => [one.id, one]));
+  for (const { id, userId, points, state } of await closeRedemptions(tx, [...whole.values()])) {
+    const { reason = '', at } = whole.get(id) ?? {};
+    if (state !== 'refused') continue;
+    book.post({
+      key: returnedKey(id),
+      userId,
+      source: 'redemption-returned',
+      points,
+      description: 'Redemption returned: it could not be paid',
+      detail: reason,
+      at: at ?? new Date(),
+    });
+  }
+  await closeBook(tx, book);
+}

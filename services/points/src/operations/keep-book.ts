@@ -1,0 +1,30 @@
+import { publish } from '@tael/events';
+import type { Tx } from '@tael/postgres';
+import { Book } from '../domain/book.ts';
+import { eventsOf } from '../events.ts';
+import { lockAccounts, saveAccounts } from '../store/accounts.ts';
+import { findBooked, insertEntries, insertLevelChanges } from '../store/entries.ts';
+
+/**
+ * Locks the accounts of these users, opening those that are missing, and reads which of the keys are booked: after
+ * the locks, so that whoever booked one of them at the same time is done.
+ */
+export async function openBook(tx: Tx, userIds: readonly string[], keys: readonly string[]): Promise<Book> {
+  const accounts = await lockAccounts(tx, userIds);
+  return new Book(accounts, keys.length === 0 ? [] : await findBooked(tx, keys));
+}
+
+/** Writes down what happened and tells the others, all or nothing. */
+export async function closeBook(tx: Tx, book: Book): Promise<void> {
+  await saveAccounts(tx, book.changed);
+  const { happened } = book;
+  await insertEntries(
+    tx,
+    happened.flatMap((one) => (one.kind === 'entry' ? [one.entry] : [])),
+  );
+  await insertLevelChanges(
+    tx,
+    happened.flatMap((one) => (one.kind === 'level' ? [one.change] : [])),
+  );
+  await publish(tx, ...eventsOf(happened));
+}

@@ -1,0 +1,41 @@
+import type { Client } from '@connectrpc/connect';
+import { readPublicKey, type PublicKey } from '@tael/identity';
+import { authRpc, operationsRpc } from '@tael/proto';
+import { rpcClient } from '@tael/runtime';
+import type { Config } from './config.ts';
+
+type Operations = Client<typeof operationsRpc.OperationsService>;
+
+/** Who is asked at once. One that isn't configured doesn't exist here. */
+export interface Peers {
+  auth: Client<typeof authRpc.AuthService>;
+  /** For matching the flows of value, by the name of the service. */
+  flows: { auth: Operations; wallet?: Operations; referral?: Operations };
+}
+
+type Whereabouts = Pick<Config, 'AUTH_RPC_URL' | 'WALLET_RPC_URL' | 'REFERRAL_RPC_URL' | 'RPC_SECRET'>;
+
+export function connectPeers({
+  AUTH_RPC_URL,
+  WALLET_RPC_URL,
+  REFERRAL_RPC_URL,
+  RPC_SECRET: secret,
+}: Whereabouts): Peers {
+  const operationsOf = (url: string): Operations =>
+    rpcClient(operationsRpc.OperationsService, { url, secret });
+  return {
+    auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, secret }),
+    flows: {
+      auth: operationsOf(AUTH_RPC_URL),
+      ...(WALLET_RPC_URL === undefined ? {} : { wallet: operationsOf(WALLET_RPC_URL) }),
+      ...(REFERRAL_RPC_URL === undefined ? {} : { referral: operationsOf(REFERRAL_RPC_URL) }),
+    },
+  };
+}
+
+export const publicKeysOf =
+  ({ auth }: Pick<Peers, 'auth'>) =>
+  async (): Promise<PublicKey[]> => {
+    const { keys } = await auth.getPublicKeys({});
+    return keys.map(({ kid, pem }) => readPublicKey({ kid, publicPem: pem }));
+  };

@@ -1,0 +1,120 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+import type { Entry, EntryType, LevelChange, Source } from '../domain/entry.ts';
+import type { RedemptionState } from '../domain/redemption.ts';
+
+/** Of these natural keys, the ones that are booked already. */
+export async function findBooked(db: Db, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select natural_key as key from entries where natural_key = any(${keys}::text[])
+  `.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+export async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    insert into entries (natural_key, user_id, source, type, points, total_change, available_change, version, total,
+      available, position, type_position, description, detail, party_id, happened_at)
+    select natural_key, user_id, source, type, points, total_change, available_change, version, total, available,
+      position, type_position, description, detail, party_id, happened_at
+    from unnest(
+      ${entries.map((e) => e.key)}::text[], ${entries.map((e) => e.userId)}::uuid[],
+      ${entries.map((e) => e.source)}::text[], ${entries.map((e) => e.type)}::text[],
+      ${entries.map((e) => e.points)}::bigint[], ${entries.map((e) => e.totalChange)}::bigint[],
+      ${entries.map((e) => e.availableChange)}::bigint[], ${entries.map((e) => e.after?.version ?? null)}::bigint[],
+      ${entries.map((e) => e.after?.total ?? null)}::bigint[],
+      ${entries.map((e) => e.after?.available ?? null)}::bigint[],
+      ${entries.map((e) => e.after?.position ?? null)}::bigint[],
+      ${entries.map((e) => e.after?.typePosition ?? null)}::bigint[],
+      ${entries.map((e) => e.description)}::text[], ${entries.map((e) => e.detail ?? '')}::text[],
+      ${entries.map((e) => e.partyId ?? null)}::uuid[], ${entries.map((e) => e.at)}::timestamptz[]
+    ) with ordinality as n (natural_key, user_id, source, type, points, total_change, available_change, version,
+      total, available, position, type_position, description, detail, party_id, happened_at, place)
+    order by place
+  `.execute(tx);
+}
+
+export async function insertLevelChanges(tx: Tx, changes: readonly LevelChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into level_changes (user_id, version, level, previous_level, total, by_hand, actor_id, reason, changed_at)
+    select * from unnest(
+      ${changes.map((c) => c.userId)}::uuid[], ${changes.map((c) => c.version)}::bigint[],
+      ${changes.map((c) => c.level)}::text[], ${changes.map((c) => c.previousLevel)}::text[],
+      ${changes.map((c) => c.total)}::bigint[], ${changes.map((c) => c.byHand)}::boolean[],
+      ${changes.map((c) => c.actorId ?? null)}::uuid[], ${changes.map((c) => c.reason)}::text[],
+      ${changes.map((c) => c.at)}::timestamptz[]
+    )
+  `.execute(tx);
+}
+
+export interface ListedEntry {
+  id: string;
+  key: string;
+  source: Source;
+  type: EntryType;
+  points: bigint;
+  description: string;
+  detail: string;
+  at: Date;
+  /** Of a redemption: where it stands. */
+  state: RedemptionState | null;
+}
+
+/**
+ * The newest first. Places have no gaps, so a page is a range of the index wherever it is: the last one costs what the
+ * first one does.
+ */
+export async function findEntries(
+  db: Db,
+  userId: string,
+  range: { type: EntryType | undefined; from: bigint; to: bigint },
+): Promise<ListedEntry[]> {
+  const { rows } = await entryRange(userId, range).execute(db);
+  return rows;
+}
+
+export function entryRange(
+  userId: string,
+  { type, from, to }: { type: EntryType | undefined; from: bigint; to: bigint },
+) {
+  const place = type === undefined ? sql.ref('e.position') : sql.ref('e.type_position');
+  const ofType = type === undefined ? sql`true` : sql`e.type = ${type}`;
+  return sql<ListedEntry>`
+    select e.id, e.natural_key as key, e.source, e.type, e.points, e.description, e.detail, e.happened_at as at,
+      r.state
+    from entries e
+    left join redemptions r on r.id = case when e.source = 'redemption' then substr(e.natural_key, 12)::uuid end
+    where e.user_id = ${userId}::uuid and ${ofType} and ${place} between ${from} and ${to}
+    order by ${place} desc`;
+}
+
+export interface SuspendedEntry {
+  id: string;
+  key: string;
+  userId: string;
+  source: Source;
+  points: bigint;
+  description: string;
+  detail: string;
+  partyId: string | null;
+  at: Date;
+}
+
+/** What came for accounts that were closed. With a user, all of theirs; else the newest. */
+export async function findSuspended(
+  db: Db,
+  wish: { userIds: readonly string[] } | { newest: number; skip: number },
+): Promise<SuspendedEntry[]> {
+  const { rows } = await sql<SuspendedEntry>`
+    select id, natural_key as key, user_id as "userId", source, points, description, detail, party_id as "partyId",
+      happened_at as at
+    from entries e
+    where version is null
+      and not exists (select from entries r where r.natural_key = e.natural_key || ':released' and r.version is not null)
+      and ${'userIds' in wish ? sql`user_id = any(${wish.userIds}::uuid[])` : sql`true`}
+    order by id desc
+    ${'userIds' in wish ? sql`` : sql`limit ${wish.newest} offset ${wish.skip}`}
+  `.execute(db);
+  return rows;
+}
