@@ -24,6 +24,7 @@ const lostInWords =
 /** The fields that pg and node put on their errors; read without `instanceof`, since errors cross realms. */
 function fieldsOf(error: unknown): {
   code?: unknown;
+  status?: unknown;
   constraint?: unknown;
   message?: unknown;
   cause?: unknown;
@@ -35,7 +36,9 @@ export const isRetriable = (error: unknown): boolean => retriable.has(String(fie
 
 /** The database could not do it now; nothing says that the work itself is wrong. */
 export function isUnavailable(error: unknown): boolean {
-  const { code, message, cause } = fieldsOf(error);
+  const { code, status, message, cause } = fieldsOf(error);
+  // A refusal 503: whoever writes in batches of their own has no room or no database now.
+  if (status === 503) return true;
   if (typeof code === 'string' && (retriable.has(code) || network.has(code) || unavailable.test(code)))
     return true;
   if (typeof message === 'string' && lostInWords.test(message)) return true;

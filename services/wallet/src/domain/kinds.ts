@@ -1,0 +1,45 @@
+import type { Kind } from './posting-rules.ts';
+
+export type UserType =
+  'send' | 'receive' | 'points' | 'buy' | 'withdrawal' | 'sell' | 'deposit' | 'subsidy' | 'card';
+export type AdminType = 'send' | 'receive' | 'swap' | 'pay' | 'points';
+
+interface Words {
+  /** In the list of who gives, of who gets, and of administrators. */
+  giver: UserType;
+  getter: UserType;
+  admin: AdminType;
+  /** Told to its parties. What came in for a closed account is told to nobody. */
+  told: boolean;
+}
+
+/** The words of the lists for each kind of transaction. */
+export const kinds: Readonly<Record<Kind, Words>> = {
+  send: { giver: 'send', getter: 'receive', admin: 'send', told: true },
+  'send-out': { giver: 'send', getter: 'receive', admin: 'send', told: true },
+  sell: { giver: 'sell', getter: 'sell', admin: 'swap', told: true },
+  buy: { giver: 'buy', getter: 'buy', admin: 'swap', told: true },
+  withdrawal: { giver: 'withdrawal', getter: 'withdrawal', admin: 'pay', told: true },
+  coins: { giver: 'send', getter: 'receive', admin: 'receive', told: true },
+  subsidy: { giver: 'subsidy', getter: 'subsidy', admin: 'receive', told: true },
+  balance: { giver: 'send', getter: 'receive', admin: 'receive', told: true },
+  redemption: { giver: 'points', getter: 'points', admin: 'points', told: true },
+  deposit: { giver: 'deposit', getter: 'deposit', admin: 'receive', told: true },
+  suspense: { giver: 'deposit', getter: 'deposit', admin: 'receive', told: false },
+  'card-top-up': { giver: 'card', getter: 'card', admin: 'pay', told: true },
+  'card-unload': { giver: 'card', getter: 'card', admin: 'pay', told: true },
+  'card-payment': { giver: 'card', getter: 'card', admin: 'pay', told: true },
+};
+
+const all = Object.keys(kinds) as Kind[];
+
+/** For lists by type: the kinds to read where the user gives and where the user gets. */
+export function kindsOfUserType(type?: UserType): { giver: Kind[]; getter: Kind[] } {
+  return {
+    giver: all.filter((kind) => type === undefined || kinds[kind].giver === type),
+    getter: all.filter((kind) => type === undefined || kinds[kind].getter === type),
+  };
+}
+
+export const kindsOfAdminType = (type?: AdminType): Kind[] =>
+  all.filter((kind) => type === undefined || kinds[kind].admin === type);

@@ -1,0 +1,198 @@
+/**
+ * The chart of accounts and the posting rule of each operation: the only place that says what moves where.
+ * docs/chart-of-accounts.md is written from it (`npm run -w services/wallet chart`), and a test compares them.
+ *
+ * A move takes a quantity from one account and gives it to another of the same asset, so every operation sums to zero.
+ */
+export type Asset = 'USDC' | 'CNY';
+
+/** A user's accounts are columns of one row; their places here are their places in `post_batch`. */
+export const userAccounts = {
+  coins: { asset: 'USDC', holds: 'coins that can be spent' },
+  coins_reserved: { asset: 'USDC', holds: 'coins of sends that wait for a decision' },
+  available: { asset: 'CNY', holds: '¥ that can be spent or withdrawn' },
+  held: { asset: 'CNY', holds: '¥ of withdrawals under way' },
+  card: { asset: 'CNY', holds: '¥ on the virtual card' },
+} as const satisfies Record<string, { asset: Asset; holds: string }>;
+
+/** May be negative: what the house gave out is its minus. Each is kept as one stripe a chain shard. */
+export const houseAccounts = {
+  issuance: { assets: ['USDC'], holds: 'coins that administrators issued or took back' },
+  subsidy: { assets: ['CNY'], holds: 'cash subsidies granted, less what was clawed back' },
+  sales: { assets: ['USDC', 'CNY'], holds: 'coins that users sold, and the ¥ they got' },
+  purchases: { assets: ['USDC', 'CNY'], holds: 'coins that users bought, and the ¥ they paid' },
+  payouts: { assets: ['CNY'], holds: '¥ paid out to users’ own accounts elsewhere' },
+  points: { assets: ['CNY'], holds: '¥ paid for redeemed points' },
+  deposits: { assets: ['USDC'], holds: 'coins that came in from a chain' },
+  cards: { assets: ['CNY'], holds: '¥ paid by card' },
+  adjustments: { assets: ['CNY'], holds: 'balances that administrators set or moved' },
+  outside: { assets: ['USDC'], holds: 'coins sent to addresses that are not ours' },
+  suspense: {
+    assets: ['USDC'],
+    holds: 'coins that came in for a closed account; an administrator sees them',
+  },
+} as const satisfies Record<string, { assets: readonly Asset[]; holds: string }>;
+
+export type UserAccount = keyof typeof userAccounts;
+export type HouseAccount = keyof typeof houseAccounts;
+export type Account = `${'user' | 'payee'}.${UserAccount}` | `house.${HouseAccount}`;
+
+/** `amount` is the order's; `counter` the ¥ side of a sell or buy. */
+export type Quantity = 'amount' | 'counter';
+export type Move = readonly [quantity: Quantity, asset: Asset, from: Account, to: Account];
+
+/** How the amount is found under the lock, where it isn't simply given. */
+export type Decision =
+  'given' | 'by operation' | 'house' | 'hold' | 'release' | 'settle' | 'decide' | 'close';
+
+/** The row that users and administrators see. `giver` and `getter` change places when the amount is negative. */
+export type Listing =
+  | { makes: Kind; status: 'completed' | 'pending'; currency: Asset; giver?: Party; getter?: Party }
+  | { settlesAs: 'completed' | 'failed' };
+type Party = 'user' | 'payee';
+
+export type Kind =
+  | 'send'
+  | 'send-out'
+  | 'sell'
+  | 'buy'
+  | 'withdrawal'
+  | 'coins'
+  | 'subsidy'
+  | 'balance'
+  | 'redemption'
+  | 'deposit'
+  | 'suspense'
+  | 'card-top-up'
+  | 'card-unload'
+  | 'card-payment';
+
+export interface PostingRule {
+  does: string;
+  decision: Decision;
+  moves: readonly Move[];
+  listing?: Listing;
+}
+
+const completed = 'completed';
+const pending = 'pending';
+
+export const postingRules = {
+  sell: {
+    does: 'coins become ¥ at the server’s price, rounded down to the cent',
+    decision: 'given',
+    moves: [
+      ['amount', 'USDC', 'user.coins', 'house.sales'],
+      ['counter', 'CNY', 'house.sales', 'user.available'],
+    ],
+    listing: { makes: 'sell', status: completed, currency: 'USDC', giver: 'user' },
+  },
+  buy: {
+    does: '¥ become coins at the server’s price, the cost rounded up to the cent',
+    decision: 'given',
+    moves: [
+      ['counter', 'CNY', 'user.available', 'house.purchases'],
+      ['amount', 'USDC', 'house.purchases', 'user.coins'],
+    ],
+    listing: { makes: 'buy', status: completed, currency: 'USDC', getter: 'user' },
+  },
+  send: {
+    does: 'coins to another user, at once',
+    decision: 'given',
+    moves: [['amount', 'USDC', 'user.coins', 'payee.coins']],
+    listing: { makes: 'send', status: completed, currency: 'USDC', giver: 'user', getter: 'payee' },
+  },
+  'send-out': {
+    does: 'coins for an outside address are reserved until an administrator decides',
+    decision: 'given',
+    moves: [['amount', 'USDC', 'user.coins', 'user.coins_reserved']],
+    listing: { makes: 'send-out', status: pending, currency: 'USDC', giver: 'user' },
+  },
+  'approve-send-out': {
+    does: 'the reserved coins leave',
+    decision: 'decide',
+    moves: [['amount', 'USDC', 'user.coins_reserved', 'house.outside']],
+    listing: { settlesAs: 'completed' },
+  },
+  'reject-send-out': {
+    does: 'the reserved coins come back',
+    decision: 'decide',
+    moves: [['amount', 'USDC', 'user.coins_reserved', 'user.coins']],
+    listing: { settlesAs: 'failed' },
+  },
+  hold: {
+    does: '¥ of a withdrawal are set aside',
+    decision: 'hold',
+    moves: [['amount', 'CNY', 'user.available', 'user.held']],
+    listing: { makes: 'withdrawal', status: pending, currency: 'CNY', giver: 'user' },
+  },
+  release: {
+    does: 'a withdrawal that comes to nothing gives its ¥ back',
+    decision: 'release',
+    moves: [['amount', 'CNY', 'user.held', 'user.available']],
+    listing: { settlesAs: 'failed' },
+  },
+  settle: {
+    does: 'a withdrawal is paid out; the total withdrawn rises',
+    decision: 'settle',
+    moves: [['amount', 'CNY', 'user.held', 'house.payouts']],
+    listing: { settlesAs: 'completed' },
+  },
+  coins: {
+    does: 'an administrator sets, adds or takes coins, never below 0',
+    decision: 'by operation',
+    moves: [['amount', 'USDC', 'house.issuance', 'user.coins']],
+    listing: { makes: 'coins', status: completed, currency: 'USDC', getter: 'user' },
+  },
+  subsidy: {
+    does: 'an administrator grants or claws back a cash subsidy; what is no longer available is a shortfall on record',
+    decision: 'by operation',
+    moves: [['amount', 'CNY', 'house.subsidy', 'user.available']],
+    listing: { makes: 'subsidy', status: completed, currency: 'CNY', getter: 'user' },
+  },
+  balance: {
+    does: 'an administrator sets or moves the balance; held stays, so below held is refused',
+    decision: 'by operation',
+    moves: [['amount', 'CNY', 'house.adjustments', 'user.available']],
+    listing: { makes: 'balance', status: completed, currency: 'CNY', getter: 'user' },
+  },
+  redemption: {
+    does: 'points become ¥',
+    decision: 'given',
+    moves: [['amount', 'CNY', 'house.points', 'user.available']],
+    listing: { makes: 'redemption', status: completed, currency: 'CNY', getter: 'user' },
+  },
+  deposit: {
+    does: 'tokens that came in on a chain become coins',
+    decision: 'given',
+    moves: [['amount', 'USDC', 'house.deposits', 'user.coins']],
+    listing: { makes: 'deposit', status: completed, currency: 'USDC', getter: 'user' },
+  },
+  'deposit-suspended': {
+    does: 'the same for an account that is closed',
+    decision: 'house',
+    moves: [['amount', 'USDC', 'house.deposits', 'house.suspense']],
+    listing: { makes: 'suspense', status: completed, currency: 'USDC', getter: 'user' },
+  },
+  'card-top-up': {
+    does: '¥ onto the virtual card',
+    decision: 'given',
+    moves: [['amount', 'CNY', 'user.available', 'user.card']],
+    listing: { makes: 'card-top-up', status: completed, currency: 'CNY', giver: 'user' },
+  },
+  'card-unload': {
+    does: '¥ back from the virtual card',
+    decision: 'given',
+    moves: [['amount', 'CNY', 'user.card', 'user.available']],
+    listing: { makes: 'card-unload', status: completed, currency: 'CNY', getter: 'user' },
+  },
+  'card-payment': {
+    does: '¥ from the virtual card to a merchant',
+    decision: 'given',
+    moves: [['amount', 'CNY', 'user.card', 'house.cards']],
+    listing: { makes: 'card-payment', status: completed, currency: 'CNY', giver: 'user' },
+  },
+  close: { does: 'an account with nothing in it is closed for ever', decision: 'close', moves: [] },
+} as const satisfies Record<string, PostingRule>;
+
+export type RuleName = keyof typeof postingRules;

@@ -1,0 +1,21 @@
+import { keccak256 } from './keccak256.ts';
+
+/** No username begins so: whatever does is meant as an address. */
+export const looksLikeAddress = (text: string): boolean => /^0x/i.test(text);
+
+/** The address with its EIP-55 capitals; undefined when it is none, or its own capitals show a typing error. */
+export function readAddress(text: string): string | undefined {
+  if (!/^0x[0-9a-f]{40}$/i.test(text)) return undefined;
+  const digits = text.slice(2);
+  const checksummed = withChecksum(digits.toLowerCase());
+  const single = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  return single || `0x${digits}` === checksummed ? checksummed : undefined;
+}
+
+function withChecksum(digits: string): string {
+  const hash = keccak256(digits);
+  const cased = Array.from(digits, (digit, i) =>
+    parseInt(hash[i] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
+  );
+  return `0x${cased.join('')}`;
+}

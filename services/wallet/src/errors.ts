@@ -1,0 +1,21 @@
+import { defineErrors } from '@tael/runtime';
+
+export const errors = defineErrors('wallet', {
+  invalid_input: { status: 400, message: 'Invalid input' },
+  invalid_amount: { status: 400, message: 'Please enter a valid amount' },
+  insufficient_coins: { status: 400, message: 'Insufficient coins' },
+  insufficient_funds: { status: 400, message: 'Insufficient balance' },
+  recipient_not_found: { status: 400, message: 'Recipient not found' },
+  invalid_address: { status: 400, message: 'Please enter a valid wallet address' },
+  own_recipient: { status: 400, message: 'You cannot send to yourself' },
+  wrong_password: { status: 400, message: 'Password is incorrect' },
+  user_not_found: { status: 404, message: 'User not found' },
+  transaction_not_found: { status: 404, message: 'Transaction not found' },
+  card_not_found: { status: 404, message: 'You have no card yet' },
+  card_exists: { status: 409, message: 'You have a card already' },
+  card_frozen: { status: 409, message: 'This card is frozen' },
+  account_closed: { status: 409, message: 'This account is closed' },
+  key_reused: { status: 422, message: 'This Idempotency-Key was used with another request' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
+  busy: { status: 503, message: 'Please try again in a moment', retryAfterSeconds: 1 },
+});

@@ -1,0 +1,23 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { event, type OutgoingEvent } from '@tael/events';
+import { walletEvents } from '@tael/proto';
+
+const { RedemptionOutcome } = walletEvents;
+
+/** What became of a redemption. `reason` is a code of the catalogue where it was refused. */
+export function redemptionSettled(redemption: {
+  redemptionId: string;
+  userId: string;
+  points: bigint;
+  amount: bigint;
+  refusedFor?: string;
+  at: Date;
+}): OutgoingEvent {
+  const { refusedFor, at, ...facts } = redemption;
+  const outcome = refusedFor === undefined ? RedemptionOutcome.PAID : RedemptionOutcome.REFUSED;
+  return event(
+    walletEvents.RedemptionSettledSchema,
+    { ...facts, outcome, reason: refusedFor ?? '', settledAt: timestampFromDate(at) },
+    { key: facts.userId },
+  );
+}

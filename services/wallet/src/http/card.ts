@@ -1,0 +1,118 @@
+import { toJsonNumber } from '@tael/money';
+import { route, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { createCard } from '../operations/card/create-card.ts';
+import { freezeCard, readCard, unfreezeCard, type OwnCard } from '../operations/card/own-card.ts';
+import { revealCard } from '../operations/card/reveal-card.ts';
+import { topUpCard } from '../operations/card/top-up-card.ts';
+import { amount, answerOf, repeatable, time } from './fields.ts';
+
+const tags = ['card'];
+const cardAnswer = z.object({
+  card: z.object({
+    _id: z.string(),
+    lastFour: z.string(),
+    expires: z.string(),
+    frozen: z.boolean(),
+    balance: z.number(),
+    createdAt: time,
+  }),
+});
+
+export const cardRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/wallet/card',
+    summary: 'Get a virtual card; one each',
+    tags,
+    access: 'user',
+    status: 201,
+    answer: cardAnswer,
+    handle: async ({ principal }) => {
+      await createCard(deps, principal.userId);
+      return toCard(await readCard(deps, principal.userId));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/wallet/card',
+    summary: 'My card: its last four digits and what is on it',
+    tags,
+    access: 'user',
+    answer: cardAnswer,
+    handle: async ({ principal }) => toCard(await readCard(deps, principal.userId)),
+  }),
+  route({
+    method: 'post',
+    path: '/api/wallet/card/reveal',
+    summary: 'Its number in full, after the password',
+    tags,
+    access: 'user',
+    body: z.object({
+      password: z.string({ error: 'Password is required' }).min(1, { error: 'Password is required' }),
+    }),
+    answer: z.object({ number: z.string(), cvv: z.string(), expires: z.string() }),
+    handle: async ({ principal, body }) => {
+      const { number, code, expiresOn } = await revealCard(deps, { userId: principal.userId, ...body });
+      return { number, cvv: code, expires: monthOf(expiresOn) };
+    },
+  }),
+  ...stateRoutes(deps),
+];
+
+const stateRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/wallet/card/freeze',
+    summary: 'Freeze my card: it takes and pays nothing',
+    tags,
+    access: 'user',
+    answer: cardAnswer,
+    handle: async ({ principal }) => toCard(await freezeCard(deps, principal.userId)),
+  }),
+  route({
+    method: 'post',
+    path: '/api/wallet/card/unfreeze',
+    summary: 'Make my card usable again',
+    tags,
+    access: 'user',
+    answer: cardAnswer,
+    handle: async ({ principal }) => toCard(await unfreezeCard(deps, principal.userId)),
+  }),
+  route({
+    method: 'post',
+    path: '/api/wallet/card/top-up',
+    summary: 'Put available ¥ onto my card',
+    tags,
+    access: 'user',
+    body: z.object({ amount: amount() }),
+    answer: z.object({ _id: z.string(), amount: z.number(), balance: z.number() }),
+    handle: async ({ principal, body, ...call }) => {
+      const wish = { userId: principal.userId, amount: body.amount, ...repeatable(call, body) };
+      const { id, replayed, ...moved } = await topUpCard(deps, wish);
+      const answer = {
+        _id: id,
+        amount: toJsonNumber(moved.amount),
+        balance: toJsonNumber(moved.balance),
+      };
+      return answerOf(200, answer, replayed);
+    },
+  }),
+];
+
+function toCard({ card, balance }: OwnCard): z.infer<typeof cardAnswer> {
+  return {
+    card: {
+      _id: card.id,
+      lastFour: card.lastFour,
+      expires: monthOf(card.expiresOn),
+      frozen: card.frozenAt !== null,
+      balance: toJsonNumber(balance),
+      createdAt: card.createdAt.toISOString(),
+    },
+  };
+}
+
+/** As it stands on a card: 08/30. */
+const monthOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(2, 4)}`;

@@ -1,0 +1,52 @@
+import { positiveFromJsonNumber, toJsonNumber, type Minor } from '@tael/money';
+import { reply, type Call, type Reply } from '@tael/runtime';
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+import type { Holding } from '../operations/read-holdings.ts';
+
+const invalidAmount = errors.invalid_amount().message;
+
+/** More than nothing, a plain number with at most two decimals; in minor units from here on. */
+export const amount = () =>
+  z
+    .unknown()
+    .optional()
+    .transform((value, check): Minor => {
+      const minor = positiveFromJsonNumber(value);
+      if (minor !== undefined) return minor;
+      check.addIssue({ code: 'custom', message: invalidAmount });
+      return z.NEVER;
+    })
+    .meta({ type: 'number', exclusiveMinimum: 0, multipleOf: 0.01 });
+
+export const time = z.iso.datetime();
+
+export const holding = z.object({
+  coinsHeld: z.number(),
+  stablecoinValue: z.number(),
+  coinPrice: z.number(),
+  cashSubsidy: z.number(),
+  availableWithdrawal: z.number(),
+  totalWithdrawn: z.number(),
+});
+
+export const toHolding = ({ balance, price, value }: Holding): z.infer<typeof holding> => ({
+  coinsHeld: toJsonNumber(balance.coins),
+  stablecoinValue: toJsonNumber(value),
+  coinPrice: toJsonNumber(price),
+  cashSubsidy: toJsonNumber(balance.cashSubsidy),
+  availableWithdrawal: toJsonNumber(balance.available),
+  totalWithdrawn: toJsonNumber(balance.totalWithdrawn),
+});
+
+/** What makes a request the same one when it comes again; the amount by its text, since JSON has no bigint. */
+export function repeatable(
+  { idempotencyKey }: Pick<Call, 'idempotencyKey'>,
+  body: Readonly<Record<string, string | bigint | undefined>>,
+) {
+  const fields = Object.entries(body).map(([name, value]) => [name, value?.toString()]);
+  return { key: idempotencyKey, body: Object.fromEntries(fields) as unknown };
+}
+
+export const answerOf = <T>(status: number, body: T, replayed: boolean): Reply<T> =>
+  reply(status, body, replayed ? { 'idempotency-replayed': 'true' } : {});

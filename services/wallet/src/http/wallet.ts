@@ -1,0 +1,78 @@
+import { toJsonNumber } from '@tael/money';
+import { route, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { readWallet } from '../operations/read-wallet.ts';
+import { buyCoins, sellCoins } from '../operations/trade-coins.ts';
+import { amount, answerOf, holding, repeatable, toHolding } from './fields.ts';
+
+const tags = ['wallet'];
+const figure = z.number();
+
+export const walletRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/wallet',
+    summary: 'My holding, my balances, and how they were in the last 30 days',
+    tags,
+    access: 'user',
+    answer: holding.extend({
+      balance: figure,
+      held: figure,
+      coinsReserved: figure,
+      card: figure,
+      history: z.array(z.object({ date: z.string(), coinsHeld: figure, balance: figure, total: figure })),
+    }),
+    handle: async ({ principal }) => {
+      const wallet = await readWallet(deps, principal.userId);
+      const { available, held, coinsReserved, card } = wallet.balance;
+      return {
+        ...toHolding(wallet),
+        balance: toJsonNumber(available + held),
+        held: toJsonNumber(held),
+        coinsReserved: toJsonNumber(coinsReserved),
+        card: toJsonNumber(card),
+        history: wallet.history.map(({ day, coins, balance, total }) => ({
+          date: day,
+          coinsHeld: toJsonNumber(coins),
+          balance: toJsonNumber(balance),
+          total: toJsonNumber(total),
+        })),
+      };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/wallet/sell',
+    summary: "Coins for ¥ at the server's price, at once",
+    tags,
+    access: 'user',
+    body: z.object({ amount: amount() }),
+    answer: z.object({ amount: figure, proceeds: figure, coinPrice: figure }),
+    handle: async ({ principal, body, ...call }) => {
+      const wish = { userId: principal.userId, amount: body.amount, ...repeatable(call, body) };
+      const { replayed, ...sold } = await sellCoins(deps, wish);
+      const proceeds = toJsonNumber(sold.yuan);
+      return answerOf(200, { ...tradeAnswer(sold), proceeds }, replayed);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/wallet/buy',
+    summary: "Coins from available ¥ at the server's price, at once",
+    tags,
+    access: 'user',
+    body: z.object({ amount: amount() }),
+    answer: z.object({ amount: figure, cost: figure, coinPrice: figure }),
+    handle: async ({ principal, body, ...call }) => {
+      const wish = { userId: principal.userId, amount: body.amount, ...repeatable(call, body) };
+      const { replayed, ...bought } = await buyCoins(deps, wish);
+      return answerOf(200, { ...tradeAnswer(bought), cost: toJsonNumber(bought.yuan) }, replayed);
+    },
+  }),
+];
+
+const tradeAnswer = (trade: { amount: bigint; price: bigint }) => ({
+  amount: toJsonNumber(trade.amount),
+  coinPrice: toJsonNumber(trade.price),
+});

@@ -1,0 +1,28 @@
+import { Code, ConnectError } from '@connectrpc/connect';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../errors.ts';
+import { unseal } from '../../sealing.ts';
+import { findCard } from '../../store/cards.ts';
+
+/** The number in full, for whoever gives the account's password. Wrong ones count in the throttle of sign-in. */
+export async function revealCard(
+  deps: Deps,
+  claim: { userId: string; password: string },
+): Promise<{ number: string; code: string; expiresOn: string }> {
+  const card = await findCard(deps.database.db, claim.userId);
+  if (card === undefined) throw errors.card_not_found();
+  if (!(await isPassword(deps, claim))) throw errors.wrong_password();
+  const [number = '', code = ''] = unseal(deps.config.CARD_SECRET, card.id, card.sealed).split('/');
+  return { number, code, expiresOn: card.expiresOn };
+}
+
+async function isPassword({ peers }: Deps, claim: { userId: string; password: string }): Promise<boolean> {
+  try {
+    return (await peers.auth.verifyPassword(claim)).correct;
+  } catch (error) {
+    if (error instanceof ConnectError && error.code === Code.ResourceExhausted) {
+      throw errors.too_many_attempts();
+    }
+    throw error;
+  }
+}

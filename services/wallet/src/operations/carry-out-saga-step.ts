@@ -1,0 +1,81 @@
+import { Code, ConnectError } from '@connectrpc/connect';
+import { bodyHash } from '@tael/idempotency';
+import { walletRpc } from '@tael/proto';
+import type { Deps } from '../deps.ts';
+import type { Balance, Posting } from '../ledger/ledger.ts';
+import { newOperationId } from '../ledger/operation-id.ts';
+import type { BalanceChange, Once } from '../ledger/order.ts';
+import { readHolding, type Holding } from './read-holdings.ts';
+
+const { AdjustOutcome, CloseOutcome } = walletRpc;
+
+interface Step {
+  /** `<saga>:<step>`: carried out once, however often it is asked. */
+  stepId: string;
+  userId: string;
+  /** Decide only: nothing moves, nothing is remembered. */
+  validateOnly: boolean;
+}
+
+export type Adjustment = Step & { change: BalanceChange; reason: string; actorId: string };
+type Adjusted = { outcome: walletRpc.AdjustOutcome; holding: Holding };
+
+/** An administrator's new balance, as one step of a change that spans services. */
+export async function adjustBalance(deps: Deps, step: Adjustment): Promise<Adjusted> {
+  const { userId, change, reason, actorId } = step;
+  if (step.validateOnly) return judge(change, await readHolding(deps, userId));
+  const posting = await deps.ledger.post({
+    operationId: newOperationId(),
+    userId,
+    once: onceOf(step, { userId, change: text(change) }),
+    rule: 'balance',
+    change,
+    reason,
+    actorId,
+  });
+  const outcome = adjustOutcome(posting);
+  return { outcome, holding: await readHolding(deps, userId) };
+}
+
+function judge(change: BalanceChange, holding: Holding): Adjusted {
+  const { closed, balance } = holding;
+  if (closed) return { outcome: AdjustOutcome.ACCOUNT_CLOSED, holding };
+  const wanted = 'set' in change ? change.set : balance.available + balance.held + change.add;
+  const outcome = wanted < balance.held ? AdjustOutcome.BELOW_HELD : AdjustOutcome.ADJUSTED;
+  return { outcome, holding };
+}
+
+function adjustOutcome(posting: Posting): walletRpc.AdjustOutcome {
+  if (posting.outcome === 'posted') return AdjustOutcome.ADJUSTED;
+  if (posting.reason === 'below_held') return AdjustOutcome.BELOW_HELD;
+  if (posting.reason === 'account_closed') return AdjustOutcome.ACCOUNT_CLOSED;
+  throw new ConnectError(`the ledger says ${posting.reason}`, Code.FailedPrecondition);
+}
+
+/** Closes an account in which everything is zero; the ledger decides that under its lock. */
+export async function closeAccount(deps: Deps, step: Step): Promise<walletRpc.CloseOutcome> {
+  const { userId } = step;
+  if (step.validateOnly) {
+    const { closed, balance } = await readHolding(deps, userId);
+    return closed || isEmpty(balance) ? CloseOutcome.CLOSED : CloseOutcome.NOT_EMPTY;
+  }
+  const once = onceOf(step, { userId });
+  const posting = await deps.ledger.post({ operationId: newOperationId(), userId, once, rule: 'close' });
+  if (posting.outcome === 'posted' || posting.reason === 'account_closed') return CloseOutcome.CLOSED;
+  if (posting.reason === 'not_empty') return CloseOutcome.NOT_EMPTY;
+  throw new ConnectError(`the ledger says ${posting.reason}`, Code.FailedPrecondition);
+}
+
+const isEmpty = ({ coins, coinsReserved, available, held, card }: Balance): boolean =>
+  coins + coinsReserved + available + held + card === 0n;
+
+const onceOf = ({ stepId }: Step, body: object): Once => ({
+  scope: 'saga',
+  key: stepId,
+  bodyHash: bodyHash(body),
+  natural: true,
+});
+
+/** JSON has no bigint. */
+const text = (change: BalanceChange): object =>
+  'set' in change ? { set: String(change.set) } : { add: String(change.add) };

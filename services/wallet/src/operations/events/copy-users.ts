@@ -1,0 +1,67 @@
+import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
+import type { ReceivedEvent } from '@tael/events';
+import type { Tx } from '@tael/postgres';
+import { authEvents } from '@tael/proto';
+import { openAccounts } from '../../store/accounts.ts';
+import { buryFacts, saveFacts, type FactChange, type Status } from '../../store/user-facts.ts';
+
+const { UserStatus } = authEvents;
+
+/** An account that may do nothing counts as inactive, whatever word a newer auth has for it. */
+function statusOf(status: authEvents.UserStatus): Status {
+  if (status === UserStatus.ACTIVE) return 'active';
+  if (status === UserStatus.SUSPENDED) return 'suspended';
+  return status === UserStatus.LOCKED ? 'locked' : 'inactive';
+}
+
+type Told = Pick<authEvents.UserChanged, 'userId' | 'username' | 'status' | 'version'>;
+
+const factOf = (told: Told, at: Timestamp | undefined, time: Date): FactChange => ({
+  userId: told.userId,
+  username: told.username,
+  status: statusOf(told.status),
+  version: told.version,
+  registeredAt: at === undefined ? time : timestampDate(at),
+});
+
+/** Each new account has a balance of zero from the start. */
+export async function copyRegistered(
+  tx: Tx,
+  events: readonly ReceivedEvent<authEvents.UserRegistered>[],
+): Promise<void> {
+  const facts = events.map(({ data, time }) => factOf(data, data.registeredAt, time));
+  await saveFacts(tx, latest(facts));
+  await openAccounts(
+    tx,
+    facts.map(({ userId, registeredAt: at }) => ({ userId, at })),
+  );
+}
+
+export async function copyChanged(
+  tx: Tx,
+  events: readonly ReceivedEvent<authEvents.UserChanged>[],
+): Promise<void> {
+  await saveFacts(tx, latest(events.map(({ data, time }) => factOf(data, data.changedAt, time))));
+}
+
+export async function copyDeleted(
+  tx: Tx,
+  events: readonly ReceivedEvent<authEvents.UserDeleted>[],
+): Promise<void> {
+  const deletions = events.map(({ data: { userId, version, deletedAt }, time }) => ({
+    userId,
+    version,
+    at: deletedAt === undefined ? time : timestampDate(deletedAt),
+  }));
+  await buryFacts(tx, latest(deletions));
+}
+
+/** One a user, the newest. */
+function latest<T extends { userId: string; version: bigint }>(changes: readonly T[]): T[] {
+  const byUser = new Map<string, T>();
+  for (const change of changes) {
+    const known = byUser.get(change.userId);
+    if (known === undefined || known.version < change.version) byUser.set(change.userId, change);
+  }
+  return [...byUser.values()];
+}

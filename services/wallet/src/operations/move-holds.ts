@@ -1,0 +1,51 @@
+import { Code, ConnectError } from '@connectrpc/connect';
+import { walletRpc } from '@tael/proto';
+import type { Deps } from '../deps.ts';
+import type { Posting } from '../ledger/ledger.ts';
+import { newOperationId } from '../ledger/operation-id.ts';
+
+const { HoldOutcome, ReleaseOutcome, SettleOutcome } = walletRpc;
+
+interface Hold {
+  holdId: string;
+  userId: string;
+}
+
+/** available → held, for a payout. Its id is its key: asking again tells how it stands. */
+export async function hold(
+  { ledger }: Deps,
+  { amount, ...which }: Hold & { amount: bigint },
+): Promise<walletRpc.HoldOutcome> {
+  const posting = await ledger.post({ operationId: newOperationId(), ...which, rule: 'hold', amount });
+  if (posting.outcome === 'posted') return HoldOutcome.HELD;
+  if (posting.reason === 'insufficient_available') return HoldOutcome.INSUFFICIENT;
+  if (posting.reason === 'account_closed') return HoldOutcome.ACCOUNT_CLOSED;
+  if (posting.reason === 'hold_released') return HoldOutcome.RELEASED;
+  if (posting.reason === 'hold_settled') return HoldOutcome.SETTLED;
+  throw unexpected(posting);
+}
+
+/** held → available. Of a hold that never was, its tombstone stays. */
+export async function release({ ledger }: Deps, which: Hold): Promise<walletRpc.ReleaseOutcome> {
+  const posting = await ledger.post({ operationId: newOperationId(), ...which, rule: 'release' });
+  if (posting.outcome === 'posted') {
+    return posting.answer.amount > 0n ? ReleaseOutcome.RELEASED : ReleaseOutcome.NEVER_HELD;
+  }
+  if (posting.reason === 'hold_settled') return ReleaseOutcome.SETTLED;
+  throw unexpected(posting);
+}
+
+/** held → paid out. */
+export async function settle({ ledger }: Deps, which: Hold): Promise<walletRpc.SettleOutcome> {
+  const posting = await ledger.post({ operationId: newOperationId(), ...which, rule: 'settle' });
+  if (posting.outcome === 'posted') return SettleOutcome.SETTLED;
+  if (posting.reason === 'unknown_hold') return SettleOutcome.UNKNOWN_HOLD;
+  if (posting.reason === 'hold_released') return SettleOutcome.RELEASED;
+  throw unexpected(posting);
+}
+
+/** The same hold for somebody else or another amount, or an amount that is none: a fault of the caller. */
+function unexpected(posting: Posting): ConnectError {
+  const reason = posting.outcome === 'refused' ? posting.reason : posting.outcome;
+  return new ConnectError(`the ledger says ${reason}`, Code.FailedPrecondition);
+}

@@ -1,0 +1,35 @@
+import { bodyHash } from '@tael/idempotency';
+import type { Refusal as KnownRefusal } from '@tael/runtime';
+import type { Deps } from '../deps.ts';
+import { errors } from '../errors.ts';
+import type { Posted, Refusal } from '../ledger/ledger.ts';
+import type { Once, Order } from '../ledger/order.ts';
+
+/** A client's request as far as it may come twice. */
+export interface Repeatable {
+  key?: string | undefined;
+  /** As parsed. */
+  body: unknown;
+}
+
+export const onceOf = (scope: string, { key, body }: Repeatable): { once?: Once } =>
+  key === undefined ? {} : { once: { scope, key, bodyHash: bodyHash(body) } };
+
+const told: Partial<Record<Refusal, () => KnownRefusal>> = {
+  insufficient_coins: errors.insufficient_coins,
+  insufficient_available: errors.insufficient_funds,
+  account_closed: errors.account_closed,
+  payee_closed: errors.recipient_not_found,
+  payee_is_payer: errors.own_recipient,
+  key_reused: errors.key_reused,
+  amount_out_of_range: errors.invalid_amount,
+};
+
+/** What the ledger refuses to a person, in words. */
+export async function postOrRefuse({ ledger }: Pick<Deps, 'ledger'>, order: Order): Promise<Posted> {
+  const posting = await ledger.post(order);
+  if (posting.outcome === 'posted') return posting;
+  const refuse = told[posting.reason];
+  if (refuse === undefined) throw new Error(`the ledger refused ${order.rule}: ${posting.reason}`);
+  throw refuse();
+}

@@ -1,0 +1,30 @@
+import type { Deps } from '../deps.ts';
+import { looksLikeAddress, readAddress } from '../domain/wallet-address.ts';
+import { errors } from '../errors.ts';
+
+/** Whom coins are sent to: somebody here, or an address that is none of ours. */
+export type Payee =
+  | { kind: 'user'; userId: string; username: string | undefined; address?: string }
+  | { kind: 'outside'; address: string };
+
+/** `to` is a username or an address, trimmed. Refuses who is not there, and oneself. */
+export async function resolvePayee(deps: Deps, senderId: string, to: string): Promise<Payee> {
+  const payee = looksLikeAddress(to) ? await byAddress(deps, to) : await byName(deps, to);
+  if (payee.kind === 'user' && payee.userId === senderId) throw errors.own_recipient();
+  return payee;
+}
+
+async function byName({ payees }: Deps, name: string): Promise<Payee> {
+  const fact = await payees.byName(name);
+  if (fact === undefined) throw errors.recipient_not_found();
+  return { kind: 'user', userId: fact.userId, username: fact.username };
+}
+
+/** Only the scanner knows whose an address is. Where there is none, no address is ours. */
+async function byAddress({ peers }: Deps, text: string): Promise<Payee> {
+  const address = readAddress(text);
+  if (address === undefined) throw errors.invalid_address();
+  const owner = await peers.chainScanner?.resolveAddress({ address });
+  if (owner?.userId === undefined) return { kind: 'outside', address };
+  return { kind: 'user', userId: owner.userId, username: undefined, address };
+}

@@ -1,0 +1,44 @@
+import type { Client } from '@connectrpc/connect';
+import { createVerifier, readPublicKey, type InternalVerifier } from '@tael/identity';
+import { authRpc, chainScannerRpc, operationsRpc } from '@tael/proto';
+import { rpcClient } from '@tael/runtime';
+import type { Config } from './config.ts';
+
+/** The services that the wallet asks, as far as they are configured. */
+export interface Peers {
+  auth: Client<typeof authRpc.AuthService>;
+  chainScanner: Client<typeof chainScannerRpc.ChainScannerService> | undefined;
+  /** Who else knows of a flow of value that begins or ends here. */
+  flows: { withdrawal: FlowKeeper | undefined; points: FlowKeeper | undefined };
+}
+
+export type FlowKeeper = Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'>;
+
+export function connectPeers(config: Config): Peers {
+  const secret = config.RPC_SECRET;
+  const flowKeeper = (url: string | undefined): FlowKeeper | undefined =>
+    url === undefined ? undefined : rpcClient(operationsRpc.OperationsService, { url, secret });
+  const scanner = config.CHAIN_SCANNER_RPC_URL;
+  return {
+    auth: rpcClient(authRpc.AuthService, { url: config.AUTH_RPC_URL, secret }),
+    chainScanner:
+      scanner === undefined
+        ? undefined
+        : rpcClient(chainScannerRpc.ChainScannerService, { url: scanner, secret }),
+    flows: {
+      withdrawal: flowKeeper(config.WITHDRAWAL_RPC_URL),
+      points: flowKeeper(config.POINTS_RPC_URL),
+    },
+  };
+}
+
+/** Checks internal tokens with the keys that auth publishes. */
+export function createRemoteVerifier({ auth }: Pick<Peers, 'auth'>): InternalVerifier {
+  return createVerifier({
+    audience: 'internal',
+    keys: async () => {
+      const { keys } = await auth.getPublicKeys({});
+      return keys.map(({ kid, pem }) => readPublicKey({ kid, publicPem: pem }));
+    },
+  });
+}

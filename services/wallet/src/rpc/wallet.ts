@@ -1,0 +1,80 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
+import type { walletRpc } from '@tael/proto';
+import type { Deps } from '../deps.ts';
+import { adjustBalance, closeAccount } from '../operations/carry-out-saga-step.ts';
+import { hold, release, settle } from '../operations/move-holds.ts';
+import { readHoldings, type Holding } from '../operations/read-holdings.ts';
+
+const mostUsers = 1000;
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+export type MoneyRpc = Omit<ServiceImpl<typeof walletRpc.WalletService>, 'getWalletStats'>;
+
+export const moneyRpc = (deps: Deps): MoneyRpc => ({
+  async hold(request) {
+    if (request.amount <= 0n) throw invalid('an amount is more than nothing');
+    return { outcome: await hold(deps, wellFormed(request, request.holdId)) };
+  },
+  async release(request) {
+    return { outcome: await release(deps, wellFormed(request, request.holdId)) };
+  },
+  async settle(request) {
+    return { outcome: await settle(deps, wellFormed(request, request.holdId)) };
+  },
+
+  async getHoldings({ userIds }) {
+    if (userIds.length > mostUsers) throw invalid(`at most ${mostUsers} at a time`);
+    const known = await readHoldings(
+      deps,
+      userIds.filter((id) => uuid.test(id)),
+    );
+    const byUser = new Map(known.map((holding) => [holding.userId, holding]));
+    return { holdings: userIds.map((userId) => toHolding(byUser.get(userId) ?? nothing(deps, userId))) };
+  },
+
+  async adjust({ change, actor, ...request }) {
+    const { userId, stepId, reason, validateOnly } = wellFormed(request, request.stepId);
+    if (change.case === undefined) throw invalid('what is to change?');
+    if (actor === undefined || !uuid.test(actor.userId)) throw invalid('who asks?');
+    const { outcome, holding } = await adjustBalance(deps, {
+      userId,
+      stepId,
+      reason,
+      validateOnly,
+      actorId: actor.userId,
+      change: change.case === 'setBalance' ? { set: change.value } : { add: change.value },
+    });
+    return { outcome, holding: toHolding(holding) };
+  },
+
+  async closeAccount(request) {
+    return { outcome: await closeAccount(deps, wellFormed(request, request.stepId)) };
+  },
+});
+
+const invalid = (why: string): ConnectError => new ConnectError(why, Code.InvalidArgument);
+
+/** `key` is what makes a repeat of the call harmless: without one nothing is done. */
+function wellFormed<T extends { userId: string }>(request: T, key: string): T {
+  if (key === '' || key.length > 255) throw invalid('an id of 1 to 255 characters');
+  if (!uuid.test(request.userId)) throw invalid('a user id is a uuid');
+  return request;
+}
+
+const nothing = ({ price }: Deps, userId: string): Pick<Holding, 'userId' | 'price' | 'value'> => ({
+  userId,
+  price,
+  value: 0n,
+});
+
+function toHolding({
+  userId,
+  balance,
+  price,
+  value,
+}: Pick<Holding, 'userId' | 'price' | 'value'> & Partial<Holding>): MessageInitShape<
+  typeof walletRpc.HoldingSchema
+> {
+  return { ...balance, userId, coinPrice: price, stablecoinValue: value };
+}

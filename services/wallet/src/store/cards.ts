@@ -1,0 +1,46 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+
+export interface Card {
+  id: string;
+  userId: string;
+  /** Number and code, readable with CARD_SECRET only. */
+  sealed: Buffer;
+  lastFour: string;
+  /** The last day on which it is valid, YYYY-MM-DD. */
+  expiresOn: string;
+  frozenAt: Date | null;
+  createdAt: Date;
+}
+
+const columns = sql`id, user_id as "userId", sealed, last_four as "lastFour", expires_on::text as "expiresOn",
+  frozen_at as "frozenAt", created_at as "createdAt"`;
+
+/** Undefined when this user has one already. */
+export async function insertCard(db: Db | Tx, card: Omit<Card, 'frozenAt'>): Promise<Card | undefined> {
+  const { rows } = await sql<Card>`
+    insert into card (id, user_id, sealed, last_four, expires_on, created_at)
+    values (${card.id}, ${card.userId}, ${card.sealed}, ${card.lastFour}, ${card.expiresOn}, ${card.createdAt})
+    on conflict (user_id) do nothing
+    returning ${columns}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function findCard(db: Db | Tx, userId: string): Promise<Card | undefined> {
+  const { rows } = await sql<Card>`select ${columns} from card where user_id = ${userId}`.execute(db);
+  return rows[0];
+}
+
+/** Freezing twice leaves the first time in place. */
+export async function setFrozen(
+  db: Db | Tx,
+  userId: string,
+  frozenAt: Date | null,
+): Promise<Card | undefined> {
+  const { rows } = await sql<Card>`
+    update card set frozen_at = case when ${frozenAt}::timestamptz is null then null else coalesce(frozen_at, ${frozenAt}) end
+    where user_id = ${userId}
+    returning ${columns}
+  `.execute(db);
+  return rows[0];
+}

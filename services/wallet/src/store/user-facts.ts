@@ -1,0 +1,76 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+
+export const statuses = ['active', 'suspended', 'locked', 'inactive'] as const;
+export type Status = (typeof statuses)[number];
+
+export interface UserFact {
+  userId: string;
+  username: string;
+  status: Status;
+}
+
+export interface FactChange extends UserFact {
+  version: bigint;
+  /** Of what a snapshot doesn't say, the time of the event: it is a list's order only. */
+  registeredAt: Date;
+}
+
+/** Finer than auth's own comparison: two names with one key are the same name there too. */
+export const nameKey = (username: string): string => username.trim().toLowerCase();
+
+/** Applied where newer; what is deleted stays so. At most one change a user. */
+export async function saveFacts(tx: Db | Tx, changes: readonly FactChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into user_facts as known (user_id, username, name_key, status, version, registered_at)
+    select * from unnest(
+      ${changes.map((c) => c.userId)}::uuid[], ${changes.map((c) => c.username)}::text[],
+      ${changes.map((c) => nameKey(c.username))}::text[], ${changes.map((c) => c.status)}::text[],
+      ${changes.map((c) => c.version)}::bigint[], ${changes.map((c) => c.registeredAt)}::timestamptz[]
+    ) as c (user_id, username, name_key, status, version, registered_at)
+    order by c.user_id
+    on conflict (user_id) do update
+    set username = excluded.username, name_key = excluded.name_key, status = excluded.status,
+      version = excluded.version, registered_at = least(known.registered_at, excluded.registered_at)
+    where known.deleted_at is null and known.version < excluded.version
+  `.execute(tx);
+}
+
+/** The tombstone: also of somebody never heard of. */
+export async function buryFacts(
+  tx: Tx,
+  deletions: readonly { userId: string; version: bigint; at: Date }[],
+): Promise<void> {
+  if (deletions.length === 0) return;
+  await sql`
+    insert into user_facts as known (user_id, username, name_key, status, version, registered_at, deleted_at)
+    select d.user_id, '', '', 'inactive', d.version, d.at, d.at
+    from unnest(${deletions.map((d) => d.userId)}::uuid[], ${deletions.map((d) => d.version)}::bigint[],
+      ${deletions.map((d) => d.at)}::timestamptz[]) as d (user_id, version, at)
+    order by d.user_id
+    on conflict (user_id) do update
+    set deleted_at = excluded.deleted_at, version = greatest(known.version, excluded.version)
+    where known.deleted_at is null
+  `.execute(tx);
+}
+
+/** Everybody who bears one of these names, deleted ones left out. */
+export async function findByNames(
+  db: Db,
+  keys: readonly string[],
+): Promise<(UserFact & { nameKey: string })[]> {
+  const { rows } = await sql<UserFact & { nameKey: string }>`
+    select user_id as "userId", username, status, name_key as "nameKey"
+    from user_facts where name_key = any(${keys}::text[]) and deleted_at is null
+  `.execute(db);
+  return rows;
+}
+
+/** By id; deleted ones are left out. */
+export async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, UserFact>> {
+  const { rows } = await sql<UserFact>`
+    select user_id as "userId", username, status from user_facts
+    where user_id = any(${ids}::uuid[]) and deleted_at is null
+  `.execute(db);
+  return new Map(rows.map((fact) => [fact.userId, fact]));
+}
