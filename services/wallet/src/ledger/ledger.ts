@@ -32,6 +32,8 @@ export interface Answer {
   price: Minor;
   /** Of a subsidy that is lowered: what was not there any more to be taken back. */
   shortfall: Minor;
+  /** How far the counter of the cash subsidy moved, signed. */
+  subsidyChange: Minor;
   /** A deposit that found the account closed. */
   suspended: boolean;
   /** Of `userId`, right after this. */

@@ -1,0 +1,29 @@
+/** Postgres array literals. The driver's own way escapes every element, which costs more than posting it. */
+
+/** Of numbers, uuids and plain words: nothing that has to be escaped. Undefined becomes null. */
+export function plainArray(values: readonly (string | number | bigint | boolean | undefined)[]): string {
+  let literal = '{';
+  for (const value of values) literal += `${literal.length > 1 ? ',' : ''}${value ?? 'NULL'}`;
+  return `${literal}}`;
+}
+
+/** Of any text. Postgres keeps no NUL. */
+export function textArray(values: readonly (string | undefined)[]): string | null {
+  if (values.every((value) => value === undefined)) return null;
+  return `{${values.map((value) => (value === undefined ? 'NULL' : quoted(value))).join()}}`;
+}
+
+export function bytesArray(values: readonly (Uint8Array | undefined)[]): string | null {
+  if (values.every((value) => value === undefined)) return null;
+  const literals = values.map((value) =>
+    value === undefined ? 'NULL' : `"\\\\x${Buffer.from(value).toString('hex')}"`,
+  );
+  return `{${literals.join()}}`;
+}
+
+const needsCare = /["\\\0]/;
+
+function quoted(text: string): string {
+  if (!needsCare.test(text)) return `"${text}"`;
+  return `"${text.replaceAll('\0', '').replace(/["\\]/g, '\\$&')}"`;
+}

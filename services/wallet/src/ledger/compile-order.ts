@@ -1,0 +1,139 @@
+import type { OutgoingEvent } from '@tael/events';
+import { mulPriceCeil, mulPriceFloor, type Minor } from '@tael/money';
+import { postingRules, type Move, type PostingRule, type RuleName } from '../domain/posting-rules.ts';
+import type { Instruction, Order } from './order.ts';
+
+/** An order as `post_batch` takes it: its rule looked up, its texts sorted into columns. */
+export interface Item {
+  operationId: string;
+  userId: string;
+  payeeId: string | undefined;
+  decision: string;
+  rule: PostingRule & { moves: readonly Move[] };
+  amount: Minor;
+  counter: Minor;
+  price: Minor;
+  key: ItemKey | undefined;
+  address: string | undefined;
+  description: string | undefined;
+  reference: string | undefined;
+  actorId: string | undefined;
+  reason: string | undefined;
+  seenVersion: bigint | undefined;
+  events: readonly OutgoingEvent[];
+  /** No two items of a batch have one in common. */
+  claims: readonly string[];
+}
+
+interface ItemKey {
+  scope: string;
+  key: string;
+  bodyHash: Uint8Array | undefined;
+  natural: boolean;
+}
+
+export function compileOrder(order: Order, ruleName: RuleName = order.rule): Item {
+  const rule: PostingRule = postingRules[ruleName];
+  const userId = uuid(order.userId, 'userId');
+  const operationId = uuid(order.operationId, 'operationId');
+  const part = particulars(order);
+  const key = keyOf(order, operationId);
+  const claims = [`operation ${operationId}`];
+  if (key && key.scope !== ownIdScope) claims.push(`key ${userId} ${key.scope} ${key.key}`);
+  if (part.claim !== undefined) claims.push(part.claim);
+  return {
+    operationId,
+    userId,
+    rule,
+    key,
+    claims,
+    decision: rule.decision === 'by operation' ? `${order.rule}.${part.operation ?? ''}` : rule.decision,
+    payeeId: part.payeeId === undefined ? undefined : uuid(part.payeeId, 'payeeId'),
+    amount: part.amount ?? 0n,
+    counter: part.counter ?? 0n,
+    price: part.price ?? 0n,
+    address: part.address,
+    description: part.description,
+    reference: part.reference,
+    actorId: part.actorId === undefined ? undefined : uuid(part.actorId, 'actorId'),
+    reason: part.reason,
+    seenVersion: part.seenVersion,
+    events: order.events ?? [],
+  };
+}
+
+/** The scope of an order without a key: its own id is the key. */
+const ownIdScope = 'operation';
+
+function keyOf(order: Order, operationId: string): ItemKey | undefined {
+  // The hold itself tells whether these are new.
+  if (order.rule === 'hold' || order.rule === 'release' || order.rule === 'settle') return undefined;
+  const { once } = order;
+  if (!once) return { scope: ownIdScope, key: operationId, bodyHash: undefined, natural: false };
+  return { scope: once.scope, key: once.key, bodyHash: once.bodyHash, natural: once.natural === true };
+}
+
+interface Particulars {
+  payeeId?: string;
+  amount?: Minor;
+  counter?: Minor;
+  price?: Minor;
+  operation?: string;
+  address?: string | undefined;
+  description?: string;
+  reference?: string;
+  actorId?: string;
+  reason?: string;
+  seenVersion?: bigint | undefined;
+  claim?: string;
+}
+
+function particulars(order: Instruction): Particulars {
+  switch (order.rule) {
+    case 'sell':
+      return { ...order, counter: mulPriceFloor(order.amount, order.price) };
+    case 'buy':
+      return { ...order, counter: mulPriceCeil(order.amount, order.price) };
+    case 'approve-send-out':
+    case 'reject-send-out': {
+      const reference = uuid(order.transactionId, 'transactionId');
+      return { ...order, reference, claim: `transaction ${reference}` };
+    }
+    case 'hold':
+    case 'release':
+    case 'settle':
+      return { ...order, reference: order.holdId, claim: `hold ${order.holdId}` };
+    case 'balance': {
+      const { change, seenVersion, ...rest } = order;
+      return 'set' in change
+        ? { ...rest, operation: 'set', amount: change.set, seenVersion }
+        : { ...rest, operation: 'add', amount: change.add, seenVersion };
+    }
+    case 'redemption':
+      return { ...order, reference: order.redemptionId, description: `${order.points} points` };
+    case 'deposit':
+      return {
+        ...order,
+        reference: order.depositKey,
+        description: order.dust === undefined ? '' : `dust ${order.dust}`,
+      };
+    case 'send':
+    case 'send-out':
+    case 'coins':
+    case 'subsidy':
+    case 'card-top-up':
+    case 'card-unload':
+    case 'card-payment':
+      return order;
+    case 'close':
+      return {};
+  }
+}
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function uuid(text: string, field: string): string {
+  const id = text.toLowerCase();
+  if (!uuidShape.test(id)) throw new TypeError(`${field} is no uuid`);
+  return id;
+}
