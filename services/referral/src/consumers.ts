@@ -1,0 +1,19 @@
+import { onBatch, type Handler, type ReceivedEvent } from '@tael/events';
+import { authEvents, chainScannerEvents, withdrawalEvents } from '@tael/proto';
+import { keepChanges, keepDeletions } from './operations/keep-people.ts';
+import { keepRegistrations } from './operations/keep-registrations.ts';
+import { keepCheckIns, keepDeposits, keepWithdrawals } from './operations/keep-signals.ts';
+
+export const consumerGroup = 'referral';
+
+/** `invited` hears of referrals that wait to be made. */
+export const handlersOf = (invited: () => void): readonly Handler[] => [
+  onBatch(authEvents.UserRegisteredSchema, (tx, events) => keepRegistrations(tx, told(events), invited)),
+  onBatch(authEvents.UserChangedSchema, (tx, events) => keepChanges(tx, told(events))),
+  onBatch(authEvents.UserDeletedSchema, (tx, events) => keepDeletions(tx, told(events))),
+  onBatch(authEvents.UserCheckedInSchema, (tx, events) => keepCheckIns(tx, told(events))),
+  onBatch(chainScannerEvents.DepositConfirmedSchema, (tx, events) => keepDeposits(tx, told(events))),
+  onBatch(withdrawalEvents.WithdrawalChangedSchema, (tx, events) => keepWithdrawals(tx, told(events))),
+];
+
+const told = <Data>(events: readonly ReceivedEvent<Data>[]): Data[] => events.map(({ data }) => data);

@@ -1,0 +1,1 @@
+export type PersonStatus = 'active' | 'suspended' | 'locked' | 'inactive' | 'deleted';

@@ -1,0 +1,106 @@
+/** Who else left the same fingerprint. */
+export interface Shared {
+  withReferrer: boolean;
+  /** Ids of others, as many as it takes to judge. */
+  others: readonly string[];
+}
+
+/** What is known of a referred person when the score is made. */
+export interface Facts {
+  ageDays: number;
+  checkInDays: number;
+  profileFilled: boolean;
+  deposited: boolean;
+  withdrew: boolean;
+  /** The same device in the same network. */
+  place: Shared;
+  network: Shared;
+  /** Says little alone, since a device is known by its browser only; told of the referrer's. */
+  device: { withReferrer: boolean };
+  payout: Shared;
+  /** Other friends of the referrer who registered within an hour of this one. */
+  withinTheHour: number;
+}
+
+type Evidence = Readonly<Record<string, number | boolean | readonly string[]>>;
+
+/** One reason of a score: what was looked at, what it adds or takes, and what was found. */
+export interface Signal {
+  name: string;
+  weight: number;
+  evidence: Evidence;
+}
+
+export interface Assessment {
+  score: number;
+  signals: Signal[];
+}
+
+const start = 20;
+const full = { age: 25, ageDays: 30, checkIns: 20, checkInDays: 10, profile: 10, money: 25 };
+const harmlessWithinTheHour = 4;
+
+/** 0 to 100. It decides nothing: a reviewer does, and sees why. */
+export function assess(facts: Facts): Assessment {
+  const signals = [...inFavour(facts), ...against(facts)];
+  const sum = signals.reduce((total, { weight }) => total + weight, start);
+  return { score: Math.min(100, Math.max(0, sum)), signals };
+}
+
+function inFavour({ ageDays, checkInDays, profileFilled, deposited, withdrew }: Facts): Signal[] {
+  return [
+    { name: 'age', weight: part(ageDays, full.ageDays, full.age), evidence: { days: ageDays } },
+    {
+      name: 'check-ins',
+      weight: part(checkInDays, full.checkInDays, full.checkIns),
+      evidence: { days: checkInDays },
+    },
+    { name: 'profile', weight: profileFilled ? full.profile : 0, evidence: { filled: profileFilled } },
+    {
+      name: 'money-moved',
+      weight: deposited || withdrew ? full.money : 0,
+      evidence: { confirmedDeposit: deposited, approvedWithdrawal: withdrew },
+    },
+  ];
+}
+
+function against({ place, network, device, payout, withinTheHour }: Facts): Signal[] {
+  const burst = Math.max(0, withinTheHour - harmlessWithinTheHour);
+  return [
+    shared('place', place, { referrer: 40, each: 10, most: 50 }),
+    // Who shares the place shares the network as well: counted once.
+    shared('network', beside(network, place), { referrer: 15, each: 3, most: 25 }),
+    {
+      name: 'device',
+      weight: device.withReferrer && !place.withReferrer ? -5 : 0,
+      evidence: { withReferrer: device.withReferrer },
+    },
+    shared('payout-account', payout, { referrer: 60, each: 40, most: 80 }),
+    { name: 'burst', weight: burst === 0 ? 0 : -Math.min(30, burst * 5), evidence: { withinTheHour } },
+  ];
+}
+
+function shared(
+  name: string,
+  { withReferrer, others }: Shared,
+  price: { referrer: number; each: number; most: number },
+): Signal {
+  const costs = (withReferrer ? price.referrer : 0) + others.length * price.each;
+  return {
+    name,
+    weight: costs === 0 ? 0 : -Math.min(price.most, costs),
+    evidence: { withReferrer, others },
+  };
+}
+
+function beside(wide: Shared, narrow: Shared): Shared {
+  return {
+    withReferrer: wide.withReferrer && !narrow.withReferrer,
+    others: wide.others.filter((id) => !narrow.others.includes(id)),
+  };
+}
+
+/** Grows evenly to its full weight. */
+function part(found: number, enough: number, weight: number): number {
+  return Math.floor((Math.min(Math.max(found, 0), enough) / enough) * weight);
+}

@@ -1,0 +1,163 @@
+import type { Principal } from '@tael/identity';
+import { paging, reply, route, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { decideMany } from '../operations/admin/decide-many.ts';
+import { decideReferral } from '../operations/admin/decide-referral.ts';
+import { hideChosen, hideOlder } from '../operations/admin/hide-referrals.ts';
+import { listReferrals } from '../operations/admin/list-referrals.ts';
+import { readReferral } from '../operations/admin/read-referral.ts';
+import { readStats } from '../operations/admin/read-stats.ts';
+import { bulkBody, deleteBody, verifyBody } from './admin-bodies.ts';
+import { adminReferral, time, toAdminReferral } from './fields.ts';
+
+const tags = ['admin', 'referrals'];
+const params = z.object({ id: z.string() });
+const success = z.boolean();
+
+/** A filter that is absent, blank or `all` filters nothing. */
+const filter = z
+  .string()
+  .default('')
+  .transform((text) => (text === 'all' ? '' : text));
+
+const listQuery = z.object({ ...paging({ limit: 20 }), search: z.string().default(''), status: filter });
+
+export const adminRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...decidingRoutes(deps)];
+
+const readingRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/user/admin/test',
+    summary: 'Whether the administrator of referrals gets through',
+    tags,
+    access: 'referrals.read',
+    answer: z.object({ success }),
+    handle: () => Promise.resolve({ success: true }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/user/admin/referrals',
+    summary: 'A page of referrals, newest first; the search is a part of a name or an address',
+    tags,
+    access: 'referrals.read',
+    query: listQuery,
+    answer: z.object({
+      success,
+      referrals: z.array(adminReferral),
+      total: z.number(),
+      totalPages: z.number(),
+      currentPage: z.number(),
+    }),
+    handle: async ({ query }) => {
+      const { items, ...pages } = await listReferrals(deps, query);
+      return { success: true, referrals: items.map(toAdminReferral), ...pages };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/user/admin/referrals/stats',
+    summary: 'How many referrals there are, and what they paid',
+    tags,
+    access: 'referrals.read',
+    answer: z.object({
+      success,
+      stats: z.object({
+        totalReferrals: z.number(),
+        pendingReferrals: z.number(),
+        completedReferrals: z.number(),
+        failedReferrals: z.number(),
+        totalPointsDistributed: z.number(),
+      }),
+    }),
+    handle: async () => ({ success: true, stats: await readStats(deps) }),
+  }),
+  route({
+    method: 'get',
+    path: '/api/user/admin/referrals/:id',
+    summary: 'One referral with the reasons of its score',
+    tags,
+    access: 'referrals.read',
+    params,
+    answer: z.object({
+      success,
+      referral: adminReferral,
+      signals: z.array(
+        z.object({ name: z.string(), weight: z.number(), evidence: z.record(z.string(), z.unknown()) }),
+      ),
+      assessedAt: time.nullable(),
+      decision: z.object({ by: z.string(), reason: z.string(), at: time }).nullable(),
+    }),
+    handle: async ({ params: { id } }) => {
+      const { referral, signals, assessedAt, decision } = await readReferral(deps, id);
+      return {
+        success: true,
+        referral: toAdminReferral(referral),
+        signals,
+        assessedAt: assessedAt?.toISOString() ?? null,
+        decision: decision && { ...decision, at: decision.at.toISOString() },
+      };
+    },
+  }),
+];
+
+const decidingRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/user/admin/verify-referral/:id',
+    summary: 'Approve or reject one; a settled one is 409',
+    tags,
+    access: 'referrals.decide',
+    params,
+    body: verifyBody,
+    answer: z.object({ success, referral: adminReferral }),
+    handle: async ({ params: { id }, body, idempotencyKey: key, ...call }) => {
+      const decision = { actor: actor(call), id, ...body, key };
+      const { answer, replayed } = await decideReferral(deps, decision, toAdminReferral);
+      return reply(200, { success: true, referral: answer }, replayedHeader(replayed));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/user/admin/bulk-process-referrals',
+    summary: 'Approve or reject many; what could not be is skipped with its reason',
+    tags,
+    access: 'referrals.decide',
+    body: bulkBody,
+    answer: z.object({
+      success,
+      results: z.object({
+        processed: z.number(),
+        skipped: z.array(z.object({ id: z.string(), reason: z.string() })),
+      }),
+    }),
+    handle: async ({ body: { referralIds: ids, ...body }, idempotencyKey: key, ...call }) => {
+      const { answer, replayed } = await decideMany(deps, { actor: actor(call), ids, ...body, key });
+      return reply(200, { success: true, results: answer }, replayedHeader(replayed));
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/user/admin/bulk-delete-referrals',
+    summary: 'Hide referrals, by id or by status and age; points that were paid stay',
+    tags,
+    access: 'referrals.decide',
+    body: deleteBody,
+    answer: z.object({ success, deletedCount: z.number() }),
+    handle: async ({ body, ...call }) => {
+      const deletedCount =
+        'ids' in body
+          ? await hideChosen(deps, { actor: actor(call), ...body })
+          : await hideOlder(deps, { actor: actor(call), ...body });
+      return { success: true, deletedCount };
+    },
+  }),
+];
+
+const actor = ({ principal, requestId }: { principal: Principal; requestId: string }) => ({
+  userId: principal.userId,
+  role: principal.role,
+  requestId,
+});
+
+const replayedHeader = (replayed: boolean) => (replayed ? { 'idempotency-replayed': 'true' } : undefined);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { ListedReferral, Party } from '../operations/admin/list-referrals.ts';
+
+export const time = z.iso.datetime();
+
+const party = z.object({ _id: z.string(), username: z.string(), email: z.string() });
+const toParty = ({ id: _id, username, email }: Party): z.infer<typeof party> => ({ _id, username, email });
+
+/** `from` is who was invited, `to` the referrer, who gets the bonus. */
+export const adminReferral = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  description: z.string(),
+  metadata: z.object({ verificationScore: z.number().optional() }),
+  from: party,
+  to: party,
+  status: z.enum(['pending', 'completed', 'failed']),
+  timestamp: time,
+});
+
+export function toAdminReferral(referral: ListedReferral): z.infer<typeof adminReferral> {
+  const { id, points, score, from, to, status, registeredAt } = referral;
+  return {
+    _id: id,
+    amount: points,
+    description: `Referral bonus for inviting ${from.username}`,
+    metadata: score === null ? {} : { verificationScore: score },
+    from: toParty(from),
+    to: toParty(to),
+    status,
+    timestamp: registeredAt.toISOString(),
+  };
+}

@@ -1,0 +1,62 @@
+import { once } from '@tael/idempotency';
+import type { Tx } from '@tael/postgres';
+import type { Deps } from '../../deps.ts';
+import { isUuid } from '../../domain/identity.ts';
+import type { Action } from '../../domain/referral.ts';
+import type { Actor } from '../../events.ts';
+import { findStandings } from '../../store/referrals.ts';
+import { settleReferrals, type Decided } from './settle-referrals.ts';
+
+type Reason = 'repeated' | 'malformed' | 'unknown' | 'settled';
+
+export interface Results {
+  processed: number;
+  skipped: { id: string; reason: Reason }[];
+}
+
+export interface BulkDecision {
+  actor: Actor;
+  ids: readonly string[];
+  action: Action;
+  reason: string;
+  key: string | undefined;
+}
+
+/** What can't be decided is skipped, and said so; the rest is decided all or nothing. */
+export async function decideMany(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { key, ids, ...decision }: BulkDecision,
+): Promise<{ answer: Results; replayed: boolean }> {
+  const attempt = {
+    userId: decision.actor.userId,
+    route: 'POST /api/user/admin/bulk-process-referrals',
+    key,
+    body: { ids, action: decision.action, reason: decision.reason },
+  };
+  const at = deps.clock.now();
+  return deps.database.transaction((tx) => once(tx, attempt, () => decide(tx, ids, { ...decision, at })));
+}
+
+async function decide(tx: Tx, ids: readonly string[], decision: Decided): Promise<Results> {
+  const seen = new Set<string>();
+  const candidates = ids.map((asked) => {
+    const id = asked.trim().toLowerCase();
+    const reason: Reason | undefined = !isUuid(id) ? 'malformed' : seen.has(id) ? 'repeated' : undefined;
+    seen.add(id);
+    return { asked, id, reason };
+  });
+  const wanted = candidates.filter(({ reason }) => reason === undefined).map(({ id }) => id);
+  const found = await findStandings(tx, wanted);
+  const known = new Set(found.map(({ id }) => id));
+  const pending = found.filter(({ status }) => status === 'pending');
+  const settled = await settleReferrals(tx, pending, decision);
+  const outcome = (id: string): Reason | undefined =>
+    settled.has(id) ? undefined : known.has(id) ? 'settled' : 'unknown';
+  const skipped = candidates.flatMap(({ asked, id, reason = outcome(id) }) =>
+    reason === undefined ? [] : [{ id: asked.slice(0, longestEcho), reason }],
+  );
+  return { processed: settled.size, skipped };
+}
+
+/** An id that is none may be of any length. */
+const longestEcho = 100;

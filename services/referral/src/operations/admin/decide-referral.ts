@@ -1,0 +1,46 @@
+import { once } from '@tael/idempotency';
+import type { Deps } from '../../deps.ts';
+import { isUuid } from '../../domain/identity.ts';
+import type { Action } from '../../domain/referral.ts';
+import { errors } from '../../errors.ts';
+import type { Actor } from '../../events.ts';
+import { findListed, type ListedReferral } from '../../store/listing.ts';
+import { findStandings } from '../../store/referrals.ts';
+import { settleReferrals } from './settle-referrals.ts';
+
+export interface Decision {
+  actor: Actor;
+  id: string;
+  action: Action;
+  reason: string;
+  key: string | undefined;
+}
+
+type Needs = Pick<Deps, 'database' | 'clock'>;
+
+/** Approves or rejects one. Who comes second, or against another decision, or after a deletion, is told so. */
+export async function decideReferral<T>(
+  deps: Needs,
+  { key, ...decision }: Decision,
+  answer: (referral: ListedReferral) => T,
+): Promise<{ answer: T; replayed: boolean }> {
+  const { actor, id, action, reason } = decision;
+  if (!isUuid(id)) throw errors.referral_not_found();
+  const attempt = {
+    userId: actor.userId,
+    route: `POST /api/user/admin/verify-referral/${id.toLowerCase()}`,
+    key,
+    body: { action, reason },
+  };
+  return deps.database.transaction((tx) =>
+    once(tx, attempt, async () => {
+      const [before] = await findStandings(tx, [id]);
+      if (before === undefined) throw errors.referral_not_found();
+      const settled = await settleReferrals(tx, [before], { actor, action, reason, at: deps.clock.now() });
+      const [now] = await findListed(tx, [id]);
+      if (now === undefined) throw errors.referral_not_found();
+      if (settled.size === 0) throw errors.already_settled();
+      return answer(now);
+    }),
+  );
+}

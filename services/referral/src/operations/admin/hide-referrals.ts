@@ -1,0 +1,75 @@
+import { publish } from '@tael/events';
+import type { Tx } from '@tael/postgres';
+import type { Deps } from '../../deps.ts';
+import { isUuid } from '../../domain/identity.ts';
+import type { Status } from '../../domain/referral.ts';
+import { adminActed, type Actor } from '../../events.ts';
+import { findOlder, findStandings, hide, lockReferrers, type Parties } from '../../store/referrals.ts';
+
+type Needs = Pick<Deps, 'database' | 'clock'>;
+
+const batch = 5_000;
+const dayMs = 86_400_000;
+/** Inside the service's own deadline: an answer that comes says truly how many are gone. */
+const longEnoughMs = 3_500;
+
+/** Out of every list and count. Points that were paid stay; a pending one never pays. */
+export async function hideChosen(
+  { database, clock }: Needs,
+  { actor, ids }: { actor: Actor; ids: readonly string[] },
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    const chosen = await findStandings(tx, ids.map((id) => id.trim()).filter(isUuid));
+    return hideThese(tx, chosen, { actor, filter: {}, at: clock.now() });
+  });
+}
+
+/** By status and age, in several transactions: what a filter means may be most of the table. */
+export async function hideOlder(
+  { database, clock }: Needs,
+  { actor, status, daysOld }: { actor: Actor; status: Status; daysOld: number },
+): Promise<number> {
+  const at = clock.now();
+  const before = new Date(at.getTime() - daysOld * dayMs);
+  const until = performance.now() + longEnoughMs;
+  let hidden = 0;
+  for (let more = true; more && performance.now() < until;) {
+    const some = await database.transaction(async (tx) => {
+      const chosen = await findOlder(tx, { status, before, limit: batch });
+      return hideThese(tx, chosen, { actor, filter: { status, daysOld }, at });
+    });
+    hidden += some;
+    more = some === batch;
+  }
+  return hidden;
+}
+
+async function hideThese(
+  tx: Tx,
+  chosen: readonly Parties[],
+  { actor, filter, at }: { actor: Actor; filter: object; at: Date },
+): Promise<number> {
+  if (chosen.length === 0) return 0;
+  await lockReferrers(
+    tx,
+    chosen.map(({ referrerId }) => referrerId),
+  );
+  const hidden = await hide(
+    tx,
+    chosen.map(({ id }) => id),
+    { by: actor.userId, at },
+  );
+  if (hidden.length === 0) return 0;
+  const [only] = hidden;
+  await publish(
+    tx,
+    adminActed(actor, {
+      action: 'referral.delete',
+      objectId: hidden.length === 1 && only !== undefined ? only : 'several',
+      // The register holds so many words; a list of thousands is told by its length.
+      after: { deleted: hidden.length, ids: hidden.slice(0, 500), ...filter },
+      at,
+    }),
+  );
+  return hidden.length;
+}

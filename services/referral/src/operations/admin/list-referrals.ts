@@ -1,0 +1,54 @@
+import type { Deps } from '../../deps.ts';
+import { statuses, type Status } from '../../domain/referral.ts';
+import { findTotals, type Totals } from '../../store/figures.ts';
+import { findHits, findListed, findPageIds, type ListedReferral } from '../../store/listing.ts';
+
+export type { ListedReferral, Party } from '../../store/listing.ts';
+
+export interface ListWish {
+  page: number;
+  limit: number;
+  search: string;
+  /** Empty: any. One that doesn't exist finds nothing. */
+  status: string;
+}
+
+export interface ReferralPage {
+  items: ListedReferral[];
+  total: number;
+  totalPages: number;
+  currentPage: number;
+}
+
+/** The newest first. A page past the end is the last one. */
+export async function listReferrals(
+  { database: { db } }: Pick<Deps, 'database'>,
+  wish: ListWish,
+): Promise<ReferralPage> {
+  const { page, limit, status } = wish;
+  const search = wish.search.trim();
+  if (search !== '') {
+    const { total, ids } = await findHits(db, { search, status }, { page, limit });
+    return { items: await findListed(db, ids ?? []), ...pagesOf(total, page, limit) };
+  }
+  const pages = pagesOf(totalOf(await findTotals(db), status), page, limit);
+  const ids = await findPageIds(db, status, { offset: (pages.currentPage - 1) * limit, limit });
+  return { items: await findListed(db, ids), ...pages };
+}
+
+const counted: Record<Status, keyof Totals> = {
+  pending: 'pendingReferrals',
+  completed: 'completedReferrals',
+  failed: 'failedReferrals',
+};
+
+function totalOf(totals: Totals, status: string): number {
+  if (status === '') return totals.totalReferrals;
+  const known = statuses.find((one) => one === status);
+  return known === undefined ? 0 : totals[counted[known]];
+}
+
+function pagesOf(total: number, page: number, limit: number): Omit<ReferralPage, 'items'> {
+  const totalPages = Math.ceil(total / limit);
+  return { total, totalPages, currentPage: Math.min(page, Math.max(1, totalPages)) };
+}

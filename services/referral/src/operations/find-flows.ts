@@ -1,0 +1,22 @@
+import type { Flow } from '@tael/operations';
+import type { Deps } from '../deps.ts';
+import { isUuid } from '../domain/identity.ts';
+import { findDecided } from '../store/credits.ts';
+
+const prefix = 'referral:';
+
+/** The referrals behind `referral:<id>`, with where they stand; other keys are others' business. */
+export async function findFlows(
+  { database }: Pick<Deps, 'database'>,
+  keys: readonly string[],
+): Promise<Flow[]> {
+  const ids = keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  const found = await findDecided(database.db, ids.filter(isUuid));
+  return found.map(({ id, referrerId, points, status, at }) => ({
+    key: prefix + id,
+    userId: referrerId,
+    amount: BigInt(points),
+    state: status,
+    at,
+  }));
+}

@@ -1,0 +1,56 @@
+import type { Tx } from '@tael/postgres';
+import { authEvents } from '@tael/proto';
+import type { PersonStatus } from '../domain/person.ts';
+import { buryPeople, saveChanges } from '../store/people.ts';
+import { findReferrersOf, lockReferrers, refreshListings } from '../store/referrals.ts';
+
+const { UserStatus } = authEvents;
+
+export function statusOf(told: authEvents.UserStatus): PersonStatus {
+  switch (told) {
+    case UserStatus.ACTIVE:
+      return 'active';
+    case UserStatus.SUSPENDED:
+      return 'suspended';
+    case UserStatus.LOCKED:
+      return 'locked';
+    case UserStatus.INACTIVE:
+    case UserStatus.UNSPECIFIED:
+      return 'inactive';
+  }
+}
+
+/** The newest of each, into the copy and into every referral that shows them. */
+export async function keepChanges(tx: Tx, changes: readonly authEvents.UserChanged[]): Promise<void> {
+  await saveChanges(
+    tx,
+    changes.map(({ userId, version, username, status, profileFilled }) => ({
+      userId,
+      version,
+      username,
+      status: statusOf(status),
+      profileFilled,
+    })),
+  );
+  await showChanges(
+    tx,
+    changes.map(({ userId }) => userId),
+  );
+}
+
+/** A deleted friend or referrer: the referral is in no list and no count any more. */
+export async function keepDeletions(tx: Tx, deletions: readonly authEvents.UserDeleted[]): Promise<void> {
+  await buryPeople(tx, deletions);
+  await showChanges(
+    tx,
+    deletions.map(({ userId }) => userId),
+  );
+}
+
+/** People are locked first, then referrers, then referrals: the same order everywhere. */
+export async function showChanges(tx: Tx, userIds: readonly string[]): Promise<void> {
+  const referrers = await findReferrersOf(tx, userIds);
+  if (referrers.length === 0) return;
+  await lockReferrers(tx, referrers);
+  await refreshListings(tx, userIds);
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '@tael/postgres';
+import { withdrawalEvents, type authEvents, type chainScannerEvents } from '@tael/proto';
+import { saveCheckInDays, saveDepositors, saveWithdrawers } from '../store/people.ts';
+import { saveTraces } from '../store/traces.ts';
+
+const { WithdrawalStatus } = withdrawalEvents;
+const approved = new Set([
+  WithdrawalStatus.APPROVED,
+  WithdrawalStatus.PROCESSING,
+  WithdrawalStatus.COMPLETED,
+]);
+
+export function keepCheckIns(tx: Tx, checkIns: readonly authEvents.UserCheckedIn[]): Promise<void> {
+  return saveCheckInDays(
+    tx,
+    checkIns.map(({ userId, date }) => ({ userId, day: date })),
+  );
+}
+
+export function keepDeposits(
+  tx: Tx,
+  deposits: readonly chainScannerEvents.DepositConfirmed[],
+): Promise<void> {
+  return saveDepositors(
+    tx,
+    deposits.map(({ userId }) => userId),
+  );
+}
+
+/** Once approved it stays so, and an account that was named stays named: the order of the snapshots doesn't matter. */
+export async function keepWithdrawals(
+  tx: Tx,
+  withdrawals: readonly withdrawalEvents.WithdrawalChanged[],
+): Promise<void> {
+  const paid = withdrawals.filter(({ status }) => approved.has(status)).map(({ userId }) => userId);
+  if (paid.length > 0) await saveWithdrawers(tx, paid);
+  await saveTraces(
+    tx,
+    withdrawals.flatMap(({ userId, accountFingerprint: fingerprint }) =>
+      fingerprint === '' ? [] : [{ kind: 'payout', fingerprint, userId }],
+    ),
+  );
+}

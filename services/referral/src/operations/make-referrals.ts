@@ -1,0 +1,75 @@
+import { publish } from '@tael/events';
+import type { Tx } from '@tael/postgres';
+import type { Deps } from '../deps.ts';
+import { tierOf } from '../domain/referral.ts';
+import { referralCreated } from '../events.ts';
+import {
+  findMaking,
+  lockReferrers,
+  refreshListings,
+  saveMade,
+  saveVoid,
+  type Parties,
+} from '../store/referrals.ts';
+import { assessReferrals } from './assess-referrals.ts';
+import { askForParties, saveAnswered, type AnsweredUser } from './ask-for-parties.ts';
+
+type Needs = Pick<Deps, 'database' | 'auth' | 'points' | 'clock'>;
+
+const batch = 200;
+
+/**
+ * Makes pending what registrations brought: the bonus by the referrer's tier, asked of points, and the names of both,
+ * asked of auth. Neither is ever guessed: while one of them is away, the referral waits. Gives whether there may be more.
+ */
+export async function makeReferrals(deps: Needs): Promise<boolean> {
+  const waiting = await findMaking(deps.database.db, batch);
+  if (waiting.length === 0) return false;
+  const referrers = [...new Set(waiting.map(({ referrerId }) => referrerId))];
+  const friends = waiting.map(({ referredUserId }) => referredUserId);
+  const [{ points }, users] = await Promise.all([
+    deps.points.getPoints({ userIds: referrers }),
+    askForParties(deps, [...new Set([...referrers, ...friends])]),
+  ]);
+  const bonusOf = new Map(points.map(({ userId, total }) => [userId, tierOf(total).bonus]));
+  await deps.database.transaction((tx) => make(tx, waiting, bonusOf, users, deps.clock.now()));
+  return waiting.length === batch;
+}
+
+async function make(
+  tx: Tx,
+  waiting: readonly Parties[],
+  bonusOf: ReadonlyMap<string, number>,
+  users: readonly AnsweredUser[],
+  now: Date,
+): Promise<void> {
+  const there = new Set(users.map(({ id }) => id));
+  const bothThere = waiting.filter((one) => there.has(one.referrerId) && there.has(one.referredUserId));
+  const gone = waiting.filter((one) => !bothThere.includes(one));
+  await saveAnswered(tx, users);
+  await lockReferrers(
+    tx,
+    waiting.map(({ referrerId }) => referrerId),
+  );
+  await saveVoid(
+    tx,
+    gone.map(({ id }) => id),
+  );
+  const made = await saveMade(
+    tx,
+    bothThere.flatMap(({ id, referrerId }) => {
+      const points = bonusOf.get(referrerId);
+      return points === undefined ? [] : [{ id, points }];
+    }),
+  );
+  await refreshListings(
+    tx,
+    made.map(({ referredUserId }) => referredUserId),
+  );
+  await assessReferrals(
+    tx,
+    made.map(({ id }) => id),
+    now,
+  );
+  await publish(tx, ...made.map((referral) => referralCreated(referral, referral.registeredAt)));
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts';
+import { findUnreadAddresses, giveUpAddresses } from '../store/people.ts';
+import { askForParties, saveAnswered } from './ask-for-parties.ts';
+import { showChanges } from './keep-people.ts';
+
+const batch = 500;
+
+/**
+ * The list is searched by address, and no event carries one: whenever somebody in it has changed, auth is asked.
+ * Gives whether there may be more.
+ */
+export async function readAddresses(deps: Pick<Deps, 'database' | 'auth'>): Promise<boolean> {
+  const ids = await findUnreadAddresses(deps.database.db, batch);
+  if (ids.length === 0) return false;
+  const users = await askForParties(deps, ids);
+  const known = new Set(users.map(({ id }) => id));
+  await deps.database.transaction(async (tx) => {
+    await saveAnswered(tx, users);
+    await giveUpAddresses(
+      tx,
+      ids.filter((id) => !known.has(id)),
+    );
+    await showChanges(tx, [...known]);
+  });
+  return ids.length === batch;
+}

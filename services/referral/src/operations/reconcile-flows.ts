@@ -1,0 +1,52 @@
+import type { Deps } from '../deps.ts';
+import { confirmCredits, findUnconfirmed, type Approval } from '../store/credits.ts';
+
+const batch = 500;
+/** An event is there within moments; what is missing for longer is a break. */
+const patienceMs = 60_000;
+
+const keyOf = ({ id }: Pick<Approval, 'id'>): string => `referral:${id}`;
+
+/**
+ * Every approval has its credit at points, of the same person and amount. One that points confirms is asked for no
+ * more; one that it can't confirm is an alarm at each run. The other way, credit without approval, is points' task.
+ */
+export async function reconcileFlows(
+  deps: Pick<Deps, 'database' | 'pointsFlows' | 'clock' | 'log'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const now = deps.clock.now();
+  const before = new Date(now.getTime() - patienceMs);
+  const { db } = deps.database;
+  let confirmed = 0;
+  const broken: string[] = [];
+  let after: Approval | undefined;
+  do {
+    const approvals = await findUnconfirmed(db, { before, after, limit: batch });
+    after = approvals.length === batch ? approvals.at(-1) : undefined;
+    const credited = await creditedBy(deps, approvals);
+    await confirmCredits(
+      db,
+      credited.map(({ id }) => id),
+      now,
+    );
+    confirmed += credited.length;
+    broken.push(...approvals.filter((one) => !credited.includes(one)).map(({ id }) => id));
+  } while (after !== undefined && !signal.aborted);
+  if (broken.length > 0)
+    deps.log.error({ referrals: broken.slice(0, 20), count: broken.length }, 'approved, not credited');
+  return `${confirmed} confirmed, ${broken.length} broken`;
+}
+
+async function creditedBy(
+  { pointsFlows }: Pick<Deps, 'pointsFlows'>,
+  approvals: readonly Approval[],
+): Promise<Approval[]> {
+  if (approvals.length === 0) return [];
+  const { flows } = await pointsFlows.findFlows({ keys: approvals.map(keyOf) });
+  const credit = new Map(flows.map((flow) => [flow.key, flow]));
+  return approvals.filter((approval) => {
+    const flow = credit.get(keyOf(approval));
+    return flow?.userId === approval.referrerId && flow.amount === BigInt(approval.points);
+  });
+}

@@ -1,0 +1,27 @@
+import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
+import type { referralRpc } from '@tael/proto';
+import type { Deps } from '../deps.ts';
+import { countReferrals } from '../operations/count-referrals.ts';
+
+const mostUsers = 1000;
+
+export const referralService = (
+  deps: Pick<Deps, 'database'>,
+): ServiceImpl<typeof referralRpc.ReferralService> => ({
+  async getReferralCounts({ userIds }) {
+    if (userIds.length > mostUsers) {
+      throw new ConnectError(`at most ${mostUsers} at a time`, Code.InvalidArgument);
+    }
+    const counted = await countReferrals(deps, userIds);
+    return {
+      counts: counted.map(({ userId, total, pending, completed, failed, pointsEarned }) => ({
+        userId,
+        total,
+        pending,
+        approved: completed,
+        rejected: failed,
+        pointsEarned,
+      })),
+    };
+  },
+});

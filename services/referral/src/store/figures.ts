@@ -1,0 +1,40 @@
+import { sql, type Db } from '@tael/postgres';
+
+export interface Figures {
+  userId: string;
+  total: number;
+  active: number;
+  pending: number;
+  completed: number;
+  failed: number;
+  pointsEarned: bigint;
+}
+
+/** Of those who have invited somebody. */
+export async function findFigures(db: Db, userIds: readonly string[]): Promise<Figures[]> {
+  const { rows } = await sql<Figures>`
+    select referrer_id as "userId", total, active, pending, completed, failed, points_earned as "pointsEarned"
+    from referrer_figures where referrer_id = any(${userIds}::uuid[])
+  `.execute(db);
+  return rows;
+}
+
+export interface Totals {
+  totalReferrals: number;
+  pendingReferrals: number;
+  completedReferrals: number;
+  failedReferrals: number;
+  totalPointsDistributed: number;
+}
+
+export async function findTotals(db: Db): Promise<Totals> {
+  const { rows } = await sql<Totals>`
+    select sum(total)::int as "totalReferrals", sum(pending)::int as "pendingReferrals",
+      sum(completed)::int as "completedReferrals", sum(failed)::int as "failedReferrals",
+      sum(points_distributed)::float8 as "totalPointsDistributed"
+    from referral_totals
+  `.execute(db);
+  const [totals] = rows;
+  if (totals === undefined) throw new Error('the totals have no rows');
+  return totals;
+}

@@ -1,0 +1,118 @@
+import { sql, type Db } from '@tael/postgres';
+import type { Status } from '../domain/referral.ts';
+
+export interface Party {
+  id: string;
+  username: string;
+  email: string;
+}
+
+/** A referral as an administrator's list shows it. */
+export interface ListedReferral {
+  id: string;
+  points: number;
+  score: number | null;
+  status: Status;
+  registeredAt: Date;
+  from: Party;
+  to: Party;
+}
+
+const listed = sql`
+  r.id, r.points, r.score, r.status, r.registered_at as "registeredAt",
+  jsonb_build_object('id', f.user_id, 'username', f.username, 'email', f.email) as "from",
+  jsonb_build_object('id', t.user_id, 'username', t.username, 'email', t.email) as "to"`;
+
+/** In the order of the ids. */
+export async function findListed(db: Db, ids: readonly string[]): Promise<ListedReferral[]> {
+  const { rows } = await sql<ListedReferral>`
+    select ${listed}
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, position)
+    join referrals r on r.id = wanted.id and r.listed
+    join people f on f.user_id = r.referred_user_id
+    join people t on t.user_id = r.referrer_id
+    order by wanted.position
+  `.execute(db);
+  return rows;
+}
+
+export interface ListFilter {
+  /** Part of a name or an address of either, taken literally. */
+  search: string;
+  /** Empty: any. */
+  status: string;
+}
+
+const newestFirst = sql`order by r.registered_at desc, r.id desc`;
+
+/** Without a needle the figures know the total, and the index leads to the page. */
+export async function findPageIds(
+  db: Db,
+  status: string,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await pageIds(status, offset, limit).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export function pageIds(status: string, offset: number, limit: number) {
+  const wanted = status === '' ? sql`true` : sql`r.status = ${status}`;
+  return sql<{ id: string }>`
+    select r.id from referrals r where r.listed and ${wanted} ${newestFirst} limit ${limit} offset ${offset}`;
+}
+
+export interface Hits {
+  total: number;
+  ids: string[] | null;
+}
+
+/** A page past the end is the last one. */
+export async function findHits(
+  db: Db,
+  filter: ListFilter,
+  list: { page: number; limit: number },
+): Promise<Hits> {
+  const { rows } = await hits(filter, list, await isCommon(db, filter.search)).execute(db);
+  return rows[0] ?? { total: 0, ids: null };
+}
+
+/**
+ * One pass counts the hits and picks the page: the index of the order is read through, or the trigrams when they
+ * leave little.
+ */
+export function hits({ search, status }: ListFilter, list: { page: number; limit: number }, common: boolean) {
+  const { page, limit } = list;
+  const fitting = status === '' ? sql`r.listed` : sql`r.listed and r.status = ${status}`;
+  // `offset 0` keeps the needle out of the plan beneath it: how often it occurs is guessed badly, and a guess too low
+  // sorts half the table instead of reading it in order.
+  const found = common
+    ? sql`select id from (
+        select r.id, r.search from referrals r where ${fitting} ${newestFirst} offset 0
+      ) r where ${containing(search)}`
+    : sql`select r.id from referrals r where ${fitting} and ${containing(search)} ${newestFirst}`;
+  return sql<Hits>`
+    select total, ids[skipped + 1 : skipped + ${limit}::int] as ids
+    from (select count(*)::int as total, array_agg(found.id) as ids from (${found}) found) counted,
+    lateral (
+      select (least(${page}::int, greatest(1, (total + ${limit}::int - 1) / ${limit}::int)) - 1) * ${limit}::int
+        as skipped
+    ) wanted`;
+}
+
+/** Trigrams find a rare needle; those of a common one lead to half the table. A hundredth of it tells them apart. */
+export async function isCommon(db: Db, search: string): Promise<boolean> {
+  if (Array.from(search).length < 3) return true;
+  const { rows } = await sql<{ seen: number; hits: number }>`
+    select count(*)::int as seen, count(*) filter (where ${containing(search)})::int as hits
+    from referrals r tablesample system (1)
+  `.execute(db);
+  const { seen, hits: found } = rows[0] ?? { seen: 0, hits: 0 };
+  return found * 50 > seen;
+}
+
+/** Line feeds divide names from addresses: a needle with one in it is in none. */
+function containing(search: string) {
+  if (search.includes('\n')) return sql`false`;
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`r.search like lower(${pattern} collate "pg_c_utf8") collate "C"`;
+}

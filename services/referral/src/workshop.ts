@@ -1,0 +1,40 @@
+import type { Deps } from './deps.ts';
+import { makeReferrals } from './operations/make-referrals.ts';
+import { readAddresses } from './operations/read-addresses.ts';
+
+export interface Workshop {
+  /** There is something to make. */
+  poke: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Finishes what events began but could not finish, since it takes an answer of another service. */
+export function startWorkshop(deps: Deps, everyMs = 1_000): Workshop {
+  let round: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  const work = async (): Promise<void> => {
+    do {
+      again = false;
+      if (await makeReferrals(deps)) again = true;
+      if (await readAddresses(deps)) again = true;
+    } while (again && !stopped);
+  };
+  const poke = (): void => {
+    again = true;
+    if (stopped) return;
+    round ??= work()
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'referrals wait for another service'))
+      .finally(() => (round = undefined));
+  };
+  const timer = setInterval(poke, everyMs);
+  return {
+    poke,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await round;
+    },
+  };
+}
