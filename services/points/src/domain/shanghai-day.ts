@@ -10,3 +10,7 @@ export function shanghaiDay(at: Date): string {
 export function dayBefore(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - oneDay).toISOString().slice(0, 10);
 }
+
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + oneDay).toISOString().slice(0, 10);
+}

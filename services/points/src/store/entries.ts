@@ -118,3 +118,58 @@ export async function findSuspended(
   `.execute(db);
   return rows;
 }
+
+/** When each of these keys was booked. */
+export async function findBookedAt(db: Db, keys: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ key: string; at: Date }>`
+    select natural_key as key, happened_at as at from entries where natural_key = any(${keys}::text[])
+  `.execute(db);
+  return new Map(rows.map(({ key, at }) => [key, at]));
+}
+
+export interface SourceTotal {
+  source: Source;
+  points: bigint;
+}
+
+/** The points of a user by where they came from and went to, the largest first. */
+export async function findSources(db: Db, userId: string): Promise<SourceTotal[]> {
+  const { rows } = await sql<SourceTotal>`
+    select source, points from source_totals where user_id = ${userId} and points <> 0 order by points desc, source
+  `.execute(db);
+  return rows;
+}
+
+export interface PastLevel {
+  level: string;
+  previousLevel: string;
+  total: bigint;
+  byHand: boolean;
+  at: Date;
+}
+
+/** The newest first. */
+export async function findLevelChanges(db: Db, userId: string, limit: number): Promise<PastLevel[]> {
+  const { rows } = await sql<PastLevel>`
+    select level, previous_level as "previousLevel", total, by_hand as "byHand", changed_at as at
+    from level_changes where user_id = ${userId} and level <> previous_level
+    order by version desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export interface BookedFlow {
+  key: string;
+  userId: string;
+  points: bigint;
+  at: Date;
+  inSuspense: boolean;
+}
+
+export async function findBookedFlows(db: Db, keys: readonly string[]): Promise<BookedFlow[]> {
+  const { rows } = await sql<BookedFlow>`
+    select natural_key as key, user_id as "userId", points, happened_at as at, version is null as "inSuspense"
+    from entries where natural_key = any(${keys}::text[])
+  `.execute(db);
+  return rows;
+}

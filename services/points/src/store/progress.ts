@@ -1,4 +1,5 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
+import type { AchievementName } from '../domain/achievement.ts';
 
 export interface Streak {
   userId: string;
@@ -119,3 +120,20 @@ export async function purgeHoldings(db: Db): Promise<number> {
   `.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
+
+/** Who has reached it and was not paid. */
+export async function findEntitled(tx: Tx, name: AchievementName, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct user_id as "userId" from (${reachedBy[name]}) reached
+    where not exists (
+      select from entries e where e.natural_key = 'achievement:' || reached.user_id || ':' || ${name}::text
+    ) limit ${limit}
+  `.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
+const reachedBy: Record<AchievementName, ReturnType<typeof sql>> = {
+  'invite-5-friends': sql`select user_id from source_totals where source = 'referral' and entries >= 5`,
+  'check-in-7-days': sql`select user_id from streaks where streak >= 7`,
+  'hold-1000-coins': sql`select user_id from holdings where coins >= 100000`,
+};

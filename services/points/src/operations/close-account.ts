@@ -1,0 +1,22 @@
+import type { Deps } from '../deps.ts';
+import { hasOpenRedemption } from '../store/redemptions.ts';
+import { closeBook, openBook } from './keep-book.ts';
+
+export type Closed = 'closed' | 'redemption-open';
+
+/** Decides, and nothing changes. */
+export async function judgeClosing(deps: Pick<Deps, 'database'>, userId: string): Promise<Closed> {
+  return (await hasOpenRedemption(deps.database.db, userId)) ? 'redemption-open' : 'closed';
+}
+
+/** Refused while a redemption is open: it may still come back. Closed again is closed. */
+export function closeAccount(deps: Pick<Deps, 'database' | 'clock'>, userId: string): Promise<Closed> {
+  return deps.database.transaction(async (tx) => {
+    const book = await openBook(tx, [userId], []);
+    // A redemption opens under the lock of its account, so none can come between the question and the end.
+    if (await hasOpenRedemption(tx, userId)) return 'redemption-open';
+    book.close(userId, deps.clock.now());
+    await closeBook(tx, book);
+    return 'closed';
+  });
+}

@@ -1,0 +1,41 @@
+import type { Deps } from '../deps.ts';
+import { achievements, achievementKey, type AchievementName } from '../domain/achievement.ts';
+import { dayBefore, shanghaiDay } from '../domain/shanghai-day.ts';
+import { findBookedAt } from '../store/entries.ts';
+import { findProgress } from '../store/progress.ts';
+
+export interface TaskState {
+  name: AchievementName;
+  title: string;
+  points: bigint;
+  target: number;
+  /** Never more than the target; what was reached once stays reached. */
+  progress: number;
+  completedAt: Date | null;
+}
+
+export async function readTasks(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  userId: string,
+): Promise<TaskState[]> {
+  const { db } = deps.database;
+  const [reached, paid] = await Promise.all([
+    findProgress(db, userId),
+    findBookedAt(
+      db,
+      achievements.map(({ name }) => achievementKey(userId, name)),
+    ),
+  ]);
+  const today = shanghaiDay(deps.clock.now());
+  const streakLives = reached.streakDay !== null && reached.streakDay >= dayBefore(today);
+  const now: Record<AchievementName, number> = {
+    'invite-5-friends': Number(reached.invited),
+    'check-in-7-days': streakLives ? reached.streak : 0,
+    'hold-1000-coins': Number(reached.coins / 100n),
+  };
+  return achievements.map(({ name, title, points, target }) => {
+    const completedAt = paid.get(achievementKey(userId, name)) ?? null;
+    const progress = completedAt === null ? Math.min(now[name], target) : target;
+    return { name, title, points, target, progress, completedAt };
+  });
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { once } from '@tael/idempotency';
+import { formatYuan } from '@tael/money';
+import type { Tx } from '@tael/postgres';
+import type { Deps } from '../deps.ts';
+import { amountOf, leastRedeemed } from '../domain/redemption.ts';
+import { errors } from '../errors.ts';
+import { redemptionKey } from '../events.ts';
+import { insertRedemption } from '../store/redemptions.ts';
+import { closeBook, openBook } from './keep-book.ts';
+
+export interface RedeemRequest {
+  userId: string;
+  points: bigint;
+  /** `POST /api/…`: an Idempotency-Key belongs to it. */
+  route: string;
+  key: string | undefined;
+  body: unknown;
+}
+
+/** As it is remembered with the key: JSON has no bigint. */
+export interface Redeemed {
+  redemptionId: string;
+  points: number;
+  /** ¥ in minor units. */
+  cents: number;
+}
+
+/** The points leave the available ones at once; the wallet pays from the event, or refuses and they come back. */
+export function redeem(
+  deps: Deps,
+  { userId, points, route, key, body }: RedeemRequest,
+): Promise<{ answer: Redeemed; replayed: boolean }> {
+  return deps.database.transaction((tx) =>
+    once(tx, { userId, route, key, body }, () => effect(tx, userId, points, deps.clock.now())),
+  );
+}
+
+async function effect(tx: Tx, userId: string, points: bigint, at: Date): Promise<Redeemed> {
+  if (points < leastRedeemed) throw errors.too_few_points();
+  const book = await openBook(tx, [userId], []);
+  const { available, closedAt } = book.of(userId);
+  if (closedAt !== null) throw errors.account_closed();
+  if (available === 0n) throw errors.no_points();
+  if (points > available) throw errors.insufficient_points();
+  const id = randomUUID();
+  const amount = amountOf(points);
+  book.post({
+    key: redemptionKey(id),
+    userId,
+    source: 'redemption',
+    points,
+    description: `Redeemed for ${formatYuan(amount)}`,
+    at,
+  });
+  await insertRedemption(tx, { id, userId, points, amount, createdAt: at });
+  await closeBook(tx, book);
+  return { redemptionId: id, points: Number(points), cents: Number(amount) };
+}

@@ -1,0 +1,73 @@
+import type { Deps } from '../../deps.ts';
+import { pointsForHolding } from '../../domain/achievement.ts';
+import type { Movement } from '../../domain/entry.ts';
+import { dayAfter, shanghaiDay } from '../../domain/shanghai-day.ts';
+import { findHoldersAtTurn, lastTurn, saveTurn } from '../../store/progress.ts';
+import { closeBook, openBook } from '../keep-book.ts';
+
+const batch = 500;
+const nobody = '00000000-0000-0000-0000-000000000000';
+/** The last balances of a day may be on their way when it ends. */
+const graceMs = 120_000;
+/** 100 whole coins in minor units: whoever holds less gets nothing. */
+const least = 10_000n;
+
+/**
+ * Pays for the coins held when a Shanghai day began, once for each user and day. A day that was missed is made up,
+ * from what was held at its own turn; one that was begun goes on, since what is paid is known by its key.
+ */
+export async function payHolders(deps: Deps, signal: AbortSignal): Promise<string> {
+  const today = shanghaiDay(new Date(deps.clock.now().getTime() - graceMs));
+  const last = await lastTurn(deps.database.db);
+  const paid: string[] = [];
+  for (let day = last === undefined ? today : dayAfter(last); day <= today; day = dayAfter(day)) {
+    const result = await payTurn(deps, day, signal);
+    if (result === undefined) break;
+    paid.push(result);
+  }
+  return paid.length === 0 ? `paid up to ${last ?? 'no day yet'}` : paid.join('; ');
+}
+
+async function payTurn(deps: Deps, day: string, signal: AbortSignal): Promise<string | undefined> {
+  let [awards, points] = [0n, 0n];
+  for (let after: string | undefined = nobody; after !== undefined;) {
+    if (signal.aborted) return undefined;
+    const some = await payBatch(deps, day, after);
+    awards += some.awards;
+    points += some.points;
+    after = some.last;
+  }
+  const at = deps.clock.now();
+  await deps.database.transaction((tx) => saveTurn(tx, { day, awards, points, at }));
+  return `${day}: ${points} points to ${awards} holders`;
+}
+
+function payBatch(
+  deps: Deps,
+  day: string,
+  after: string,
+): Promise<{ awards: bigint; points: bigint; last: string | undefined }> {
+  return deps.database.transaction(async (tx) => {
+    const holders = await findHoldersAtTurn(tx, { day, after, limit: batch, atLeast: least });
+    const at = deps.clock.now();
+    const awards = holders.map(({ userId, coins }): Movement => ({
+      key: `holding:${userId}:${day}`,
+      userId,
+      source: 'holding',
+      points: pointsForHolding(coins),
+      description: 'Points for holding coins',
+      detail: day,
+      at,
+    }));
+    const book = await openBook(
+      tx,
+      holders.map(({ userId }) => userId),
+      awards.map(({ key }) => key),
+    );
+    const fresh = awards.filter((award) => book.post(award));
+    await closeBook(tx, book);
+    const points = fresh.reduce((sum, award) => sum + award.points, 0n);
+    const last = holders.length < batch ? undefined : holders.at(-1)?.userId;
+    return { awards: BigInt(fresh.length), points, last };
+  });
+}

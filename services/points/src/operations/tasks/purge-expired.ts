@@ -1,0 +1,27 @@
+import { purgeEvents } from '@tael/events';
+import { purgeIdempotency } from '@tael/idempotency';
+import type { Deps } from '../../deps.ts';
+import { purgeHoldings } from '../../store/progress.ts';
+import { purgeSteps } from '../../store/steps.ts';
+
+const day = 24 * 3_600_000;
+
+export async function purgeExpired(deps: Deps): Promise<string> {
+  const { db } = deps.database;
+  const gone = {
+    inbox: await purgeEvents(db),
+    keys: await inBatches(() => purgeIdempotency(db)),
+    // A saga that is a month old is over.
+    steps: await purgeSteps(db, new Date(deps.clock.now().getTime() - 30 * day)),
+    holdings: await inBatches(() => purgeHoldings(db)),
+  };
+  return Object.entries(gone)
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
+}
+
+async function inBatches(purge: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (let some = await purge(); some > 0; some = await purge()) all += some;
+  return all;
+}

@@ -1,0 +1,58 @@
+import { sql, type Db } from '@tael/postgres';
+import type { Source } from '../domain/entry.ts';
+
+export interface Figures {
+  accounts: bigint;
+  total: bigint;
+  withPoints: bigint;
+  /** How many accounts are in each range of points, the lowest first. */
+  ranges: bigint[];
+}
+
+/** Over every account that isn't closed; kept while it changes, 64 rows to add up. */
+export async function findFigures(db: Db): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    select sum(accounts)::bigint as accounts, sum(total)::bigint as total, sum(with_points)::bigint as "withPoints",
+      array[sum(r0), sum(r1), sum(r2), sum(r3), sum(r4), sum(r5)]::text[] as ranges
+    from figures
+  `.execute(db);
+  const [sums] = rows;
+  if (sums === undefined) return { accounts: 0n, total: 0n, withPoints: 0n, ranges: [] };
+  return { ...sums, ranges: sums.ranges.map(BigInt) };
+}
+
+export interface DayFigure {
+  day: string;
+  source: Source;
+  points: bigint;
+}
+
+/** Points by day in Shanghai and source, from `from` to `to`. */
+export async function findDayFigures(db: Db, from: string, to: string): Promise<DayFigure[]> {
+  const { rows } = await sql<DayFigure>`
+    select day::text as day, source, sum(points)::bigint as points from day_figures
+    where day between ${from}::date and ${to}::date
+    group by day, source order by day, source
+  `.execute(db);
+  return rows;
+}
+
+export interface RecentEntry {
+  userId: string;
+  source: Source;
+  points: bigint;
+  description: string;
+  partyId: string | null;
+  at: Date;
+}
+
+/** What moved points last, of accounts that are still there. */
+export async function findRecent(db: Db, limit: number): Promise<RecentEntry[]> {
+  const { rows } = await sql<RecentEntry>`
+    select e.user_id as "userId", e.source, e.points, e.description, e.party_id as "partyId", e.happened_at as at
+    from entries e join accounts a on a.user_id = e.user_id
+    where e.points <> 0 and e.version is not null and a.closed_at is null
+    order by e.id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}

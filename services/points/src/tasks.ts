@@ -1,0 +1,17 @@
+import type { Tasks } from '@tael/tasks';
+import type { Deps } from './deps.ts';
+import { awardAchievements } from './operations/tasks/award-achievements.ts';
+import { payHolders } from './operations/tasks/pay-holders.ts';
+import { purgeExpired } from './operations/tasks/purge-expired.ts';
+
+export function registerTasks(tasks: Pick<Tasks, 'register'>, deps: Deps): void {
+  tasks.register({
+    name: 'award-achievements',
+    schedule: '*/10 * * * *',
+    run: (signal) => awardAchievements(deps, signal),
+  });
+  // Five minutes after the turn of the day, so that the last balances of yesterday are here; and each hour again,
+  // for a turn that was missed.
+  tasks.register({ name: 'pay-holders', schedule: '5 * * * *', run: (signal) => payHolders(deps, signal) });
+  tasks.register({ name: 'purge-expired', schedule: '27 * * * *', run: () => purgeExpired(deps) });
+}
