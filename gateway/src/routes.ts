@@ -37,6 +37,10 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/user/notifications/*', owner: 'auth', access: 'user' },
   { path: '/api/admin/users/*', owner: 'auth', access: 'user' },
   { path: '/api/admin/audit/*', owner: 'auth', access: 'user' },
+
+  { path: '/api/wallet/*', owner: 'wallet', access: 'user' },
+  { path: '/api/transactions/*', owner: 'wallet', access: 'user' },
+  { path: '/api/admin/ledger/*', owner: 'wallet', access: 'user' },
 ];
 
 /** Compares path by path; a trailing slash is not a difference. */

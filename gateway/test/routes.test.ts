@@ -4,12 +4,16 @@ import { connectPeers } from '../src/peers.ts';
 import { findRoute, routes } from '../src/routes.ts';
 import type { Owner } from '../src/routes.ts';
 import { views } from '../src/views/index.ts';
-import { routeTable } from '../../services/auth/src/http.ts';
+import { routeTable as authTable } from '../../services/auth/src/http.ts';
+import { routeTable as walletTable } from '../../services/wallet/src/http.ts';
 
 type Described = ReturnType<typeof describeRoutes>[number];
 
 // Building a table calls nothing: only its handlers would.
-const ofAuth = describeRoutes(routeTable({} as Parameters<typeof routeTable>[0]));
+const tables: [Owner, Described[]][] = [
+  ['auth', describeRoutes(authTable({} as Parameters<typeof authTable>[0]))],
+  ['wallet', describeRoutes(walletTable({} as Parameters<typeof walletTable>[0]))],
+];
 const peers = connectPeers(new Map([['auth', 'http://127.0.0.1:1']]), 'a secret of these tests');
 const ofGateway = describeRoutes(views(peers));
 
@@ -18,7 +22,9 @@ const isView = (route: Described): boolean =>
   ofGateway.some(({ method, path }) => method === route.method && path === route.path);
 
 const byTable: [Owner, Described][] = [
-  ...ofAuth.filter((route) => !isView(route)).map((route): [Owner, Described] => ['auth', route]),
+  ...tables.flatMap(([owner, table]) =>
+    table.filter((route) => !isView(route)).map((route): [Owner, Described] => [owner, route]),
+  ),
   ...ofGateway.map((route): [Owner, Described] => ['gateway', route]),
 ];
 

@@ -24,7 +24,7 @@ export const services: readonly ServiceRow[] = [
     name: 'auth',
     folder: 'services/auth',
     stores: true,
-    calls: [],
+    calls: ['wallet'],
     env: ({ smtpUrl, keySecret, admin }) => ({
       SMTP_URL: smtpUrl,
       KEY_SECRET: keySecret,
@@ -33,10 +33,17 @@ export const services: readonly ServiceRow[] = [
     }),
   },
   {
+    name: 'wallet',
+    folder: 'services/wallet',
+    stores: true,
+    calls: ['auth'],
+    env: ({ keySecret }) => ({ CARD_SECRET: keySecret }),
+  },
+  {
     name: 'gateway',
     folder: 'gateway',
     stores: false,
-    calls: ['auth'],
+    calls: ['auth', 'wallet'],
     env: ({ webDir, webUrl }) => ({
       TRACE_INCOMING_BY_HAND: 'true',
       ...(webUrl === undefined ? { WEB_DIR: webDir } : { WEB_URL: webUrl, WEB_HOT: 'true' }),

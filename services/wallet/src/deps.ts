@@ -18,4 +18,6 @@ export interface Deps {
   price: Minor;
   payees: Payees;
   peers: Peers;
+  /** Ends the ledger after what it has taken, then the connections. */
+  close: () => Promise<void>;
 }

@@ -1,7 +1,17 @@
 import type { Kind } from './posting-rules.ts';
 
-export type UserType =
-  'send' | 'receive' | 'points' | 'buy' | 'withdrawal' | 'sell' | 'deposit' | 'subsidy' | 'card';
+export const userTypes = [
+  'send',
+  'receive',
+  'points',
+  'buy',
+  'withdrawal',
+  'sell',
+  'deposit',
+  'subsidy',
+  'card',
+] as const;
+export type UserType = (typeof userTypes)[number];
 export type AdminType = 'send' | 'receive' | 'swap' | 'pay' | 'points';
 
 interface Words {

@@ -21,6 +21,28 @@ export const amount = () =>
 
 export const time = z.iso.datetime();
 
+export const uuid = (error: string) => z.guid({ error }).transform((id) => id.toLowerCase());
+
+const missingRecipient = 'Please enter a recipient';
+
+/** A username or an address. */
+export const recipient = () =>
+  z
+    .string({ error: missingRecipient })
+    .trim()
+    .min(1, { error: missingRecipient })
+    .max(100, { error: errors.recipient_not_found().message });
+
+const longestDescription = 280;
+
+export const description = () =>
+  z
+    .string({ error: 'A description is text' })
+    .trim()
+    .max(longestDescription, { error: `A description has at most ${longestDescription} characters` })
+    .nullish()
+    .transform((text) => text ?? '');
+
 export const holding = z.object({
   coinsHeld: z.number(),
   stablecoinValue: z.number(),

@@ -1,0 +1,34 @@
+import { openDatabase } from '@tael/postgres';
+import type { Logger } from '@tael/runtime';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { createLedger } from './ledger/create-ledger.ts';
+import { createPayees } from './payees.ts';
+import { connectPeers } from './peers.ts';
+
+/** Two batches are under way at most; a third connection only makes them wait for each other's locks. */
+const ledgerConnections = 2;
+
+export function compose(config: Config, log: Logger): Deps {
+  const url = config.POSTGRES_URL;
+  const database = openDatabase({ url, name: 'wallet', logger: log });
+  const ledgerDatabase = openDatabase({ url, name: 'wallet-ledger', max: ledgerConnections, logger: log });
+  const price = config.COIN_PRICE;
+  const peers = connectPeers(config);
+  const ledger = createLedger({ database: ledgerDatabase, price, logger: log, inFlight: ledgerConnections });
+  return {
+    config,
+    log,
+    clock: { now: () => new Date() },
+    database,
+    ledger,
+    price,
+    payees: createPayees(database, peers.auth),
+    peers,
+    close: async () => {
+      await ledger.stop();
+      await ledgerDatabase.close();
+      await database.close();
+    },
+  };
+}

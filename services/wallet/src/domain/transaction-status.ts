@@ -1,0 +1,2 @@
+export const transactionStatuses = ['pending', 'completed', 'failed'] as const;
+export type TransactionStatus = (typeof transactionStatuses)[number];

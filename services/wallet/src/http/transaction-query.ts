@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { userTypes } from '../domain/kinds.ts';
+import { isDay } from '../domain/shanghai-day.ts';
+import { transactionStatuses } from '../domain/transaction-status.ts';
+
+/** A form sends `all` or nothing for what it doesn't filter by. */
+const choice = <T extends string>(words: readonly T[], error: string) =>
+  z
+    .enum([...words, 'all', ''], { error })
+    .optional()
+    .transform((word) => words.find((known) => known === word));
+
+const day = () =>
+  z
+    .string()
+    .refine((text) => text === '' || isDay(text), { error: 'A date is written YYYY-MM-DD' })
+    .optional()
+    .transform((text) => (text === '' ? undefined : text));
+
+/** What the list and its export are filtered by. */
+export const listQuery = z.object({
+  type: choice(userTypes, 'There is no such type of transaction'),
+  status: choice(transactionStatuses, 'There is no such state of a transaction'),
+  search: z.string().trim().max(100, { error: 'Search for at most 100 characters' }).optional(),
+  from: day(),
+  to: day(),
+});

@@ -1,0 +1,89 @@
+import { toJsonNumber } from '@tael/money';
+import { paging, route, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { listTransactions } from '../operations/list-transactions.ts';
+import { readTransaction } from '../operations/read-transaction.ts';
+import { sendCoins } from '../operations/send-coins.ts';
+import { amount, answerOf, description, recipient, repeatable, time, uuid } from './fields.ts';
+import { listQuery } from './transaction-query.ts';
+import { receipt, row, toReceipt, toRow } from './transaction-row.ts';
+
+const tags = ['transactions'];
+const onlySends = "Only transactions of type 'send' can be made";
+
+const sent = z.object({
+  transaction: z.object({
+    _id: z.string(),
+    type: z.literal('send'),
+    to: z.string(),
+    amount: z.number(),
+    description: z.string(),
+    status: z.enum(['completed', 'pending']),
+    createdAt: time,
+  }),
+});
+
+export const transactionRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/transactions',
+    summary: 'Send coins to a username or an address',
+    tags,
+    access: 'user',
+    body: z.object({
+      to: recipient(),
+      amount: amount(),
+      type: z.literal('send', { error: onlySends }).default('send'),
+      description: description(),
+    }),
+    status: 201,
+    answer: sent,
+    handle: async ({ principal, body, ...call }) => {
+      const { type, ...wish } = body;
+      const made = await sendCoins(deps, { userId: principal.userId, ...wish, ...repeatable(call, wish) });
+      const transaction = {
+        _id: made.id,
+        type,
+        to: wish.to,
+        amount: toJsonNumber(made.amount),
+        description: wish.description,
+        status: made.status,
+        createdAt: made.createdAt.toISOString(),
+      };
+      return answerOf(201, { transaction }, made.replayed);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/transactions',
+    summary: 'My own ledger: filtered, searched, by page or from a cursor on, with its figures',
+    tags,
+    access: 'user',
+    query: listQuery.extend({ ...paging({ limit: 20 }), cursor: uuid('This cursor is not one').optional() }),
+    answer: z.object({
+      transactions: z.array(row),
+      total: z.number(),
+      totalPages: z.number(),
+      currentPage: z.number(),
+      nextCursor: z.string().nullable(),
+      stats: z.object({ total: z.number(), thisMonth: z.number(), successRate: z.number() }),
+    }),
+    handle: async ({ principal, query }) => {
+      const { items, nextCursor, ...page } = await listTransactions(deps, principal.userId, query);
+      return { transactions: items.map(toRow), nextCursor: nextCursor ?? null, ...page };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/transactions/:id',
+    summary: 'The receipt of one of mine, with its timeline',
+    tags,
+    access: 'user',
+    params: z.object({ id: uuid('') }),
+    answer: z.object({ transaction: receipt }),
+    handle: async ({ principal, params: { id } }) => ({
+      transaction: toReceipt(await readTransaction(deps, principal.userId, id)),
+    }),
+  }),
+];

@@ -1,0 +1,14 @@
+import type { Deps } from '../deps.ts';
+import { findRecentPayees } from '../store/own-transactions.ts';
+
+export interface RecentPayee {
+  username: string | null;
+  address: string | null;
+  lastSentAt: Date;
+}
+
+const shown = 10;
+
+/** Whom this user sent coins to lately; who is deleted is no payee any more. */
+export const listPayees = ({ database }: Pick<Deps, 'database'>, userId: string): Promise<RecentPayee[]> =>
+  findRecentPayees(database.db, userId, shown);

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { badAmounts, startWallet, type WalletUnderTest } from './wallet-under-test.ts';
+
+let wallet: WalletUnderTest;
+beforeAll(async () => (wallet = await startWallet()));
+afterAll(() => wallet.stop());
+
+describe('selling', () => {
+  it("pays at the server's price, rounded down to the cent, whatever price the client names", async () => {
+    const seller = await wallet.person('seller', { coins: 1_000n });
+    const answer = await wallet
+      .as(seller)
+      .post('/api/wallet/sell', { amount: 3.33, price: 1000, coinPrice: 9 });
+    expect([answer.status, answer.body]).toEqual([200, { amount: 3.33, proceeds: 24.17, coinPrice: 7.26 }]);
+    expect(await wallet.balance(seller)).toMatchObject({ coins: 667n, available: 2_417n });
+  });
+
+  it('more than there is changes nothing', async () => {
+    const seller = await wallet.person('short', { coins: 100n });
+    const answer = await wallet.as(seller).post('/api/wallet/sell', { amount: 1.01 });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { message: 'Insufficient coins', error: 'Insufficient coins', code: 'wallet.insufficient_coins' },
+    ]);
+    expect(await wallet.balance(seller)).toMatchObject({ coins: 100n, available: 0n });
+  });
+});
+
+describe('buying', () => {
+  it('costs the price rounded up to the cent', async () => {
+    const buyer = await wallet.person('buyer', { available: 10_000n });
+    const answer = await wallet.as(buyer).post('/api/wallet/buy', { amount: 3.33 });
+    expect([answer.status, answer.body]).toEqual([200, { amount: 3.33, cost: 24.18, coinPrice: 7.26 }]);
+    expect(await wallet.balance(buyer)).toMatchObject({ coins: 333n, available: 7_582n });
+  });
+
+  it('for more than is available changes nothing', async () => {
+    const buyer = await wallet.person('poor', { available: 725n });
+    const answer = await wallet.as(buyer).post('/api/wallet/buy', { amount: 1 });
+    expect([answer.status, answer.body.message]).toEqual([400, 'Insufficient balance']);
+    expect(await wallet.balance(buyer)).toMatchObject({ coins: 0n, available: 725n });
+  });
+});
+
+describe.each(['/api/wallet/sell', '/api/wallet/buy'])('%s', (path) => {
+  it('refuses every amount that is none, and nothing moves', async () => {
+    const trader = await wallet.person(`trader ${path}`, { coins: 10_000n, available: 10_000n });
+    const before = await wallet.balance(trader);
+    for (const body of badAmounts) {
+      const answer = await wallet.as(trader).post(path, body);
+      expect([body, answer.status, answer.body.message]).toEqual([body, 400, 'Please enter a valid amount']);
+    }
+    expect(await wallet.balance(trader)).toEqual(before);
+  });
+
+  it('happens once a key: the replay gives the first answer, another body is refused', async () => {
+    const trader = await wallet.person(`repeater ${path}`, { coins: 10_000n, available: 100_000n });
+    const { post } = wallet.as(trader);
+    const first = await post(path, { amount: 2 }, 'a key');
+    const after = await wallet.balance(trader);
+    const second = await post(path, { amount: 2.0 }, 'a key');
+    expect(second.body).toEqual(first.body);
+    expect([first.headers['idempotency-replayed'], second.headers['idempotency-replayed']]).toEqual([
+      undefined,
+      'true',
+    ]);
+    expect((await post(path, { amount: 3 }, 'a key')).status).toBe(422);
+    expect(await wallet.balance(trader)).toEqual(after);
+    expect((await post(path, { amount: 2 })).headers['idempotency-replayed']).toBeUndefined();
+    expect(await wallet.balance(trader)).not.toEqual(after);
+  });
+
+  it('frees the key of what it refused', async () => {
+    const trader = await wallet.person(`hasty ${path}`);
+    const { post } = wallet.as(trader);
+    expect((await post(path, { amount: 1 }, 'mine')).status).toBe(400);
+    await wallet.fund(trader, { coins: 100n, available: 726n });
+    const answer = await post(path, { amount: 1 }, 'mine');
+    expect([answer.status, answer.headers['idempotency-replayed']]).toEqual([200, undefined]);
+  });
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { fromBinary, type Message } from '@bufbuild/protobuf';
+import { createVerifier } from '@tael/identity';
+import { sql } from '@tael/postgres';
+import { eventOfType } from '@tael/proto';
+import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
+import { testDatabase, testIdentity } from '@tael/testkit';
+import supertest from 'supertest';
+import { compose } from '../src/compose.ts';
+import { configSchema } from '../src/config.ts';
+import type { Deps } from '../src/deps.ts';
+import { routeTable } from '../src/http.ts';
+import type { Balance } from '../src/ledger/ledger.ts';
+import { newOperationId } from '../src/ledger/operation-id.ts';
+import { migrations } from '../src/migrations.ts';
+import { readHolding } from '../src/operations/read-holdings.ts';
+import { saveFacts } from '../src/store/user-facts.ts';
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** As a client sees it. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  body: { message?: string; error?: string; code?: string; [key: string]: unknown };
+}
+
+export type WalletUnderTest = Awaited<ReturnType<typeof startWallet>>;
+
+const admin = randomUUID();
+
+/** The service's HTTP app on a database of its own, with a clock that a test may turn. */
+export async function startWallet(env: Record<string, string> = {}) {
+  const stores = await testDatabase({ migrations });
+  const settings = {
+    PORT: '1',
+    INTERNAL_PORT: '2',
+    POSTGRES_URL: stores.url,
+    EVENT_LOG_URL: stores.url,
+    RPC_SECRET: 'an rpc secret of the tests',
+    CARD_SECRET: 'a card secret of the tests',
+    // Nobody is there, unless a test names the real one.
+    AUTH_RPC_URL: 'http://127.0.0.1:1',
+    LOG_LEVEL: 'silent',
+    ...env,
+  };
+  const log = createLogger({ service: 'wallet', level: 'silent' });
+  const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
+  const deps: Deps = { ...compose(parseEnv(configSchema, settings), log), clock };
+  const identity = testIdentity();
+  const app = createHttpApp({
+    service: 'wallet',
+    routes: routeTable(deps),
+    verifier: createVerifier({ audience: 'internal', keys: () => identity.keys }),
+    logger: log,
+    checkAnswers: true,
+  });
+  const send = async (token: string, method: Method, path: string, body?: object, key?: string) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(key !== undefined && { 'idempotency-key': key }),
+    };
+    const request = supertest(app)[method](path).set(headers);
+    return (await (body === undefined ? request : request.send(body))) as Answer;
+  };
+
+  return {
+    deps,
+    clock,
+    settings,
+    app,
+    /** As a signed-in user of this id. */
+    as: (userId: string) => {
+      const token = identity.internalToken({ userId, sessionId: 's', role: 'user', permissions: [] });
+      return {
+        get: (path: string) => send(token, 'get', path),
+        post: (path: string, body?: object, key?: string) => send(token, 'post', path, body, key),
+      };
+    },
+    person: (name: string, has: Funds = {}) => personIn(deps, name, has),
+    fund: (userId: string, funds: Funds) => fund(deps, userId, funds),
+    balance: async (userId: string): Promise<Balance> => (await readHolding(deps, userId)).balance,
+    events: (type: string) => outbox(deps, type),
+    async stop() {
+      await deps.close();
+      await stores.drop();
+    },
+  };
+}
+
+/** In minor units. */
+interface Funds {
+  coins?: bigint;
+  available?: bigint;
+}
+
+/** Somebody whom auth has told of, with what an administrator gave them. */
+export async function personIn(deps: Deps, name: string, has: Funds = {}) {
+  const userId = newOperationId();
+  const fact = { userId, username: name, status: 'active', version: 1n, registeredAt: new Date() } as const;
+  await saveFacts(deps.database.db, [fact]);
+  await fund(deps, userId, has);
+  return userId;
+}
+
+async function fund({ ledger }: Deps, userId: string, { coins = 0n, available = 0n }: Funds) {
+  const about = { userId, reason: 'a start', actorId: admin };
+  if (coins > 0n) {
+    const gift = { rule: 'coins', operation: 'add', amount: coins } as const;
+    await ledger.post({ operationId: newOperationId(), ...about, ...gift });
+  }
+  if (available > 0n) {
+    const gift = { rule: 'balance', change: { add: available } } as const;
+    await ledger.post({ operationId: newOperationId(), ...about, ...gift });
+  }
+}
+
+/** What waits in the outbox, of one type, oldest first. */
+async function outbox(deps: Deps, type: string): Promise<{ key: string; data: Message }[]> {
+  const { rows } = await sql<{ key: string; body: Buffer }>`
+    select key, body from events.outbox where type = ${type} order by id
+  `.execute(deps.database.db);
+  const known = eventOfType(type);
+  if (known === undefined) throw new Error(`${type} is in no topic`);
+  return rows.map(({ key, body }) => ({ key, data: fromBinary(known.schema, body) }));
+}
+
+/** Each is refused as an amount. NaN and 1e400 can't be said in JSON: the latter arrives as what it overflows to. */
+export const badAmounts: readonly object[] = [
+  { amount: 0 },
+  { amount: -1 },
+  { amount: 0.001 },
+  { amount: 1e21 },
+  { amount: 2 ** 53 + 1 },
+  { amount: 1e12 },
+  { amount: '10' },
+  { amount: '１０' },
+  { amount: true },
+  { amount: [1] },
+  { amount: {} },
+  { amount: null },
+  {},
+];
