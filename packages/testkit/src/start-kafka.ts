@@ -87,7 +87,8 @@ function format(logs: string, file: string, jars: string): void {
   rmSync(logs, { recursive: true, force: true });
   const id = randomBytes(16).toString('base64url');
   const tool = ['-Xmx128m', ...quiet, '-cp', jars, 'kafka.tools.StorageTool'];
-  execFileSync('java', [...tool, 'format', '-t', id, '-c', file], { stdio: 'pipe' });
+  // Glued to its name: one in 64 ids begins with a hyphen, and would be taken for an option.
+  execFileSync('java', [...tool, 'format', `--cluster-id=${id}`, '-c', file], { stdio: 'pipe' });
 }
 
 const properties = (
