@@ -88,7 +88,7 @@ export async function refreshListings(tx: Tx, userIds: readonly string[]): Promi
     update referrals r set friend_status = now_as.friend_status, party_gone = now_as.gone, search = now_as.search
     from (
       select s.id, f.status as friend_status, 'deleted' in (f.status, t.status) as gone,
-        lower(concat_ws(E'\n', f.username, f.email, t.username, t.email) collate "pg_c_utf8") as search
+        lower(concat_ws(E'\n', f.username, f.email, t.username, t.email) collate "pg_c_utf8") collate "C" as search
       from referrals s
       join people f on f.user_id = s.referred_user_id
       join people t on t.user_id = s.referrer_id

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { fromBinary, type Message } from '@bufbuild/protobuf';
+import { eventLogMigrations } from '@tael/events';
+import { createVerifier, type Permission, type Role } from '@tael/identity';
+import { sql } from '@tael/postgres';
+import { eventOfType, pointsRpc } from '@tael/proto';
+import { createHttpApp, createLogger, parseEnv, rpcClient } from '@tael/runtime';
+import { eventually, testDatabase, testIdentity } from '@tael/testkit';
+import supertest from 'supertest';
+import { startBackground } from '../src/background.ts';
+import { compose } from '../src/compose.ts';
+import { configSchema } from '../src/config.ts';
+import type { Deps } from '../src/deps.ts';
+import { routeTable } from '../src/http.ts';
+import { migrations } from '../src/migrations.ts';
+import { secret, startPeer } from './peer.ts';
+import { arrive, type Arrival, type Person } from './people.ts';
+
+type Method = 'get' | 'post' | 'delete';
+
+/** As a client sees it. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+export type ReferralUnderTest = Awaited<ReturnType<typeof startReferral>>;
+
+/** The service with a clock that a test may turn, beside real auth and points, all on one event log. */
+export async function startReferral() {
+  const log = await testDatabase({ migrations: [eventLogMigrations] });
+  const auth = await startPeer('auth', { EVENT_LOG_URL: log.url, KEY_SECRET: 'a key secret of the tests' });
+  const points = await startPeer('points', { EVENT_LOG_URL: log.url, AUTH_RPC_URL: auth.internal });
+  const stores = await testDatabase({ migrations });
+  const settings = {
+    PORT: '1',
+    INTERNAL_PORT: '2',
+    POSTGRES_URL: stores.url,
+    EVENT_LOG_URL: log.url,
+    RPC_SECRET: secret,
+    AUTH_RPC_URL: auth.internal,
+    POINTS_RPC_URL: points.internal,
+    PUBLIC_URL: 'http://tael.test',
+  };
+  const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
+  const logger = createLogger({ service: 'referral', level: 'silent' });
+  const deps: Deps = { ...compose(parseEnv(configSchema, settings), logger), clock };
+  const background = await startBackground(deps);
+  const caller = callers(deps);
+
+  return {
+    deps,
+    clock,
+    settings,
+    auth,
+    points,
+    background,
+    db: deps.database.db,
+    ...caller,
+    newcomer: (name: string, arrival: Arrival = {}) => arrive(auth.database, name, arrival),
+    /** A friend of the referrer, with the id of the referral once it is made. */
+    friend: (referrer: Person, name: string, arrival: Arrival = {}) =>
+      befriend(deps, () => arrive(auth.database, name, { referrer, ...arrival })),
+    award: (person: Person, total: bigint) => setPoints(points.internal, person, total),
+    told: (type: string) => outgoing(log.database.db, type),
+    async stop() {
+      for (const stop of background.stop) await stop();
+      await points.stop();
+      await auth.stop();
+      await stores.drop();
+      await log.drop();
+    },
+  };
+}
+
+function callers(deps: Deps) {
+  const identity = testIdentity();
+  const app = createHttpApp({
+    service: 'referral',
+    routes: routeTable(deps),
+    verifier: createVerifier({ keys: () => identity.keys, audience: 'internal' }),
+    logger: deps.log,
+    checkAnswers: true,
+    deadlineMs: 30_000,
+  });
+  const as = (userId: string, role: Role = 'user', permissions: Permission[] = []) => {
+    const sessionId = randomUUID();
+    return async (method: Method, path: string, body?: object, headers: Record<string, string> = {}) => {
+      const token = identity.internalToken({ userId, sessionId, role, permissions });
+      const request = supertest(app)
+        [method](path)
+        .set({ ...headers, authorization: `Bearer ${token}` });
+      return (await (body === undefined ? request : request.send(body))) as Answer;
+    };
+  };
+  const adminId = randomUUID();
+  return {
+    as,
+    adminId,
+    admin: as(adminId, 'admin'),
+    anonymous: async (method: Method, path: string) => (await supertest(app)[method](path)) as Answer,
+  };
+}
+
+async function befriend({ database: { db } }: Deps, come: () => Promise<Person>) {
+  const person = await come();
+  const referralId = await eventually(async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from referrals where referred_user_id = ${person.id} and status <> 'making'`.execute(db);
+    const [made] = rows;
+    if (made === undefined) throw new Error(`no referral of ${person.username} yet`);
+    return made.id;
+  });
+  return { ...person, referralId };
+}
+
+async function setPoints(url: string, { id: userId }: Person, total: bigint): Promise<void> {
+  await rpcClient(pointsRpc.PointsService, { url, secret }).adjust({
+    stepId: `${randomUUID()}:points`,
+    userId,
+    change: { case: 'setTotal', value: total },
+    reason: 'a test',
+    actor: { userId: randomUUID(), role: 'admin', requestId: 'r' },
+  });
+}
+
+/** Everything of a type that has reached the log, oldest first. */
+async function outgoing(
+  log: Deps['database']['db'],
+  type: string,
+): Promise<(Message & Record<string, unknown>)[]> {
+  const schema = eventOfType(type)?.schema;
+  if (schema === undefined) throw new Error(`${type} is in no topic`);
+  const { rows } = await sql<{ body: Buffer }>`
+    select body from event_log.records where headers ->> 'ce_type' = ${type} order by "offset"`.execute(log);
+  return rows.map(({ body }) => fromBinary(schema, body) as Message & Record<string, unknown>);
+}
