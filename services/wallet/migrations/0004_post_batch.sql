@@ -8,6 +8,7 @@
 create function post_batch(
   p_price bigint,
   p_users uuid[],
+  p_unopened uuid[],
   p_house_account text[],
   p_house_asset text[],
   p_operation uuid[],
@@ -81,6 +82,10 @@ declare
   posted boolean[] := array_fill(false, array[n]);
   made boolean[] := array_fill(false, array[n]);
   amounts bigint[] := p_amount;
+  volumes bigint[] := array_fill(0::bigint, array[n]);
+  -- Change places when the amount is negative.
+  givers integer[] := p_giver;
+  getters integer[] := p_getter;
   figs bigint[] := array_fill(0::bigint, array[n * figure_count]);
   found_amount bigint[];
   found_status text[];
@@ -126,18 +131,16 @@ begin
     perform from hold where hold_id = any (p_reference) order by hold_id for update;
   end if;
 
-  insert into account (user_id)
-  select wanted from unnest(p_users) wanted
-  where not exists (select from account a where a.user_id = wanted)
-  order by wanted
-  on conflict do nothing;
+  if p_unopened is not null then
+    insert into account (user_id) select wanted from unnest(p_unopened) wanted order by wanted on conflict do nothing;
+  end if;
   select array_agg(
     array[coins, coins_reserved, available, held, card, cash_subsidy, total_withdrawn, version,
           (closed_at is not null)::int]
     order by user_id) into bal
   from (select * from account where user_id = any (p_users) order by user_id for update) locked;
   if array_length(bal, 1) is distinct from cardinality(p_users) then
-    raise exception 'p_users must be sorted, without repeats';
+    raise exception 'p_users must be sorted, without repeats and open';
   end if;
 
   if p_house_account is not null then
@@ -348,6 +351,16 @@ begin
     end if;
 
     amounts[i] := q;
+    if made[i] then
+      if q < 0 then
+        givers[i] := p_getter[i];
+        getters[i] := p_giver[i];
+      end if;
+      volumes[i] := case
+        when p_currency[i] = 'CNY' then abs(q)
+        when p_counter[i] > 0 then p_counter[i]
+        else abs(q) / 100 * p_price + abs(q) % 100 * p_price / 100 end;
+    end if;
     f := (i - 1) * figure_count;
     figs[f + 1] := q;
     figs[f + 2] := p_counter[i];
@@ -395,60 +408,73 @@ begin
       where h.hold_id = e.hold_id and e.posted and e.status = 'held' and e.decision in ('release', 'settle');
     end if;
 
-    insert into subsidy_register (operation_id, user_id, operation, asked, change, moved, shortfall, subsidy_after,
-      reason, actor_id, created_at)
-    select s.operation_id, p_users[s.u], substr(s.decision, 9), s.asked, figs[f.at + 5], figs[f.at + 1], figs[f.at + 4],
-           figs[f.at + 11], s.reason, s.actor, v_at
-    from unnest(p_operation, p_user, p_decision, p_amount, p_reason, p_actor, posted) with ordinality
-      s (operation_id, u, decision, asked, reason, actor, posted, place),
-      lateral (select ((s.place - 1) * figure_count)::integer as at) f
-    where s.posted and s.decision like 'subsidy.%';
+    if p_actor is not null then
+      insert into subsidy_register (operation_id, user_id, operation, asked, change, moved, shortfall, subsidy_after,
+        reason, actor_id, created_at)
+      select s.operation_id, p_users[s.u], substr(s.decision, 9), s.asked, figs[f.at + 5], figs[f.at + 1],
+             figs[f.at + 4], figs[f.at + 11], s.reason, s.actor, v_at
+      from unnest(p_operation, p_user, p_decision, p_amount, p_reason, p_actor, posted) with ordinality
+        s (operation_id, u, decision, asked, reason, actor, posted, place),
+        lateral (select ((s.place - 1) * figure_count)::integer as at) f
+      where s.posted and s.decision like 'subsidy.%';
+    end if;
 
-    with made as (
-      insert into transactions (id, kind, status, from_user, to_user, address, amount, currency, counter, price, volume,
-        description, reference, actor_id, reason, created_at, settled_at)
-      select t.id, t.kind, t.status,
-             p_users[nullif(case when t.amount > 0 then t.giver else t.getter end, 0)],
-             p_users[nullif(case when t.amount > 0 then t.getter else t.giver end, 0)],
-             t.address, abs(t.amount), t.currency, t.counter, t.price,
-             case when t.currency = 'CNY' then abs(t.amount) when t.counter > 0 then t.counter
-                  else div(abs(t.amount)::numeric * p_price, 100)::bigint end,
-             coalesce(t.description, ''), t.reference, t.actor, t.reason, v_at,
-             case when t.status <> 'pending' then v_at end
-      from unnest(p_operation, p_kind, p_status, p_giver, p_getter, p_address, amounts, p_currency, p_counter,
-        p_item_price, p_description, p_reference, p_actor, p_reason, made)
-        t (id, kind, status, giver, getter, address, amount, currency, counter, price, description, reference, actor,
-           reason, made)
-      where t.made
-      returning *
-    ), decided as (
-      update transactions t
-      set status = d.status, settled_at = v_at, actor_id = coalesce(d.actor, t.actor_id),
-          reason = coalesce(d.reason, t.reason)
-      from unnest(found_transaction, p_status, p_actor, p_reason, posted) d (id, status, actor, reason, posted)
-      where t.id = d.id and d.posted
-      returning t.*
-    ), changed as (
-      select * from made union all select * from decided
-    ), counted as (
-      select kind, status, 1 as one, amount, volume, created_at from changed
-      union all select kind, 'pending', -1, -amount, -volume, created_at from decided
-    ), figures as (
-      insert into daily_figures as d (day, kind, status, shard, transactions, amount, volume)
-      select (created_at at time zone 'Asia/Shanghai')::date, kind, status, v_shard, sum(one), sum(amount), sum(volume)
-      from counted group by 1, 2, 3
-      on conflict (day, kind, status, shard) do update
-      set transactions = d.transactions + excluded.transactions, amount = d.amount + excluded.amount,
-          volume = d.volume + excluded.volume
-    )
-    select string_agg(concat_ws(E'\t', 'settled', id, coalesce(from_user::text, '-'), coalesce(to_user::text, '-'), kind,
-      amount, currency, status, (extract(epoch from created_at) * 1000000)::bigint), E'\n') into v_settled
-    from changed where status <> 'pending';
+    insert into transactions (id, kind, status, from_user, to_user, address, amount, currency, counter, price, volume,
+      description, reference, actor_id, reason, created_at, settled_at)
+    select t.id, t.kind, t.status, p_users[t.giver], p_users[t.getter], t.address, abs(t.amount), t.currency, t.counter,
+           t.price, t.volume, coalesce(t.description, ''), t.reference, t.actor, t.reason, v_at,
+           case when t.status <> 'pending' then v_at end
+    from unnest(p_operation, p_kind, p_status, givers, getters, p_address, amounts, p_currency, p_counter,
+      p_item_price, volumes, p_description, p_reference, p_actor, p_reason, made)
+      t (id, kind, status, giver, getter, address, amount, currency, counter, price, volume, description, reference,
+         actor, reason, made)
+    where t.made;
+
+    insert into daily_figures as d (day, kind, status, shard, transactions, amount, volume)
+    select (v_at at time zone 'Asia/Shanghai')::date, t.kind, t.status, v_shard, count(*), sum(abs(t.amount)),
+           sum(t.volume)
+    from unnest(p_kind, p_status, amounts, volumes, made) t (kind, status, amount, volume, made)
+    where t.made group by t.kind, t.status
+    on conflict (day, kind, status, shard) do update
+    set transactions = d.transactions + excluded.transactions, amount = d.amount + excluded.amount,
+        volume = d.volume + excluded.volume;
+
+    -- The lines of settled transactions: id, who gives, who gets, kind, amount, currency, status, when it was made.
+    select string_agg(concat_ws(E'\t', 'settled', t.id, coalesce(p_users[t.giver]::text, '-'),
+      coalesce(p_users[t.getter]::text, '-'), t.kind, abs(t.amount), t.currency, t.status, v_micros), E'\n') into v_settled
+    from unnest(p_operation, p_kind, p_status, givers, getters, amounts, p_currency, made)
+      t (id, kind, status, giver, getter, amount, currency, made)
+    where t.made and t.status <> 'pending';
+
+    if p_reference is not null then
+      with decided as (
+        update transactions t
+        set status = d.status, settled_at = v_at, actor_id = coalesce(d.actor, t.actor_id),
+            reason = coalesce(d.reason, t.reason)
+        from unnest(found_transaction, p_status, p_actor, p_reason, posted) d (id, status, actor, reason, posted)
+        where t.id = d.id and d.posted
+        returning t.*
+      ), counted as (
+        select kind, status, 1 as one, amount, volume, created_at from decided
+        union all select kind, 'pending', -1, -amount, -volume, created_at from decided
+      ), figures as (
+        insert into daily_figures as d (day, kind, status, shard, transactions, amount, volume)
+        select (created_at at time zone 'Asia/Shanghai')::date, kind, status, v_shard, sum(one), sum(amount), sum(volume)
+        from counted group by 1, 2, 3
+        on conflict (day, kind, status, shard) do update
+        set transactions = d.transactions + excluded.transactions, amount = d.amount + excluded.amount,
+            volume = d.volume + excluded.volume
+      )
+      select concat_ws(E'\n', v_settled, string_agg(concat_ws(E'\t', 'settled', id, coalesce(from_user::text, '-'),
+        coalesce(to_user::text, '-'), kind, amount, currency, status, (extract(epoch from created_at) * 1000000)::bigint),
+        E'\n')) into v_settled
+      from decided having count(*) > 0 or v_settled is not null;
+    end if;
 
     insert into idempotency_key (user_id, scope, key, body_hash, operation_id, figures, answered_at, expires_at)
     select p_users[k.u], k.scope, k.key, k.body_hash, k.operation_id,
            figs[(k.place - 1) * figure_count + 1 : k.place * figure_count], v_at,
-           case when k.kept then null else v_at + interval '24 hours' end
+           case when coalesce(k.kept, false) then null else v_at + interval '24 hours' end
     from unnest(p_user, p_scope, p_key, p_body_hash, p_operation, p_natural, posted)
       with ordinality k (u, scope, key, body_hash, operation_id, kept, posted, place)
     where k.posted and k.key is not null;

@@ -1,7 +1,8 @@
 /** Postgres array literals. The driver's own way escapes every element, which costs more than posting it. */
 
-/** Of numbers, uuids and plain words: nothing that has to be escaped. Undefined becomes null. */
-export function plainArray(values: readonly (string | number | bigint | boolean | undefined)[]): string {
+/** Of numbers, uuids and plain words: nothing that has to be escaped. Undefined becomes null, and nothing else one null. */
+export function plainArray(values: readonly (string | number | bigint | true | undefined)[]): string | null {
+  if (values.every((value) => value === undefined)) return null;
   let literal = '{';
   for (const value of values) literal += `${literal.length > 1 ? ',' : ''}${value ?? 'NULL'}`;
   return `${literal}}`;

@@ -29,7 +29,7 @@ interface ItemKey {
   scope: string;
   key: string;
   bodyHash: Uint8Array | undefined;
-  natural: boolean;
+  natural: true | undefined;
 }
 
 export function compileOrder(order: Order, ruleName: RuleName = order.rule): Item {
@@ -69,8 +69,8 @@ function keyOf(order: Order, operationId: string): ItemKey | undefined {
   // The hold itself tells whether these are new.
   if (order.rule === 'hold' || order.rule === 'release' || order.rule === 'settle') return undefined;
   const { once } = order;
-  if (!once) return { scope: ownIdScope, key: operationId, bodyHash: undefined, natural: false };
-  return { scope: once.scope, key: once.key, bodyHash: once.bodyHash, natural: once.natural === true };
+  if (!once) return { scope: ownIdScope, key: operationId, bodyHash: undefined, natural: undefined };
+  return { scope: once.scope, key: once.key, bodyHash: once.bodyHash, natural: once.natural };
 }
 
 interface Particulars {

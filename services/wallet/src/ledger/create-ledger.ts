@@ -8,7 +8,7 @@ import { compileOrder, type Item } from './compile-order.ts';
 import type { Ledger, Posting } from './ledger.ts';
 import { batchSeconds, batchSizes, outcomes, waiting } from './metrics.ts';
 import type { Order } from './order.ts';
-import { postBatch, type PostedItem } from './post-batch.ts';
+import { postBatch, type Books, type PostedItem } from './post-batch.ts';
 import { recall } from './recall.ts';
 
 export interface LedgerOptions {
@@ -45,6 +45,7 @@ const attempts = 3;
  */
 export function createLedger(options: LedgerOptions): Ledger {
   const { database, price, logger, batchSize = 32, inFlight = 2, queueLength = 4096 } = options;
+  const books: Books = { pool: database.pool, opened: new Set() };
   let queue: Waiting[] = [];
   let running = 0;
   let scheduled = false;
@@ -101,7 +102,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   const insist = async (items: readonly Item[]): Promise<PostedItem[]> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const posted = await postBatch(database.pool, price, items);
+        const posted = await postBatch(books, price, items);
         return attempt === 1 ? posted : posted.map((one, index) => ownAnswer(one, items[index]));
       } catch (error) {
         if (attempt === attempts || !isUnavailable(error)) throw error;
