@@ -18,6 +18,7 @@ const defaultDescription = 'Manual points allocation by admin';
 /** Free text; what is absent, blank or no text is the default. */
 const description = z
   .unknown()
+  .optional()
   .transform((text) => (typeof text === 'string' && text.trim() !== '' ? text.trim() : defaultDescription))
   .refine((text) => text.length <= 500, { error: 'Please keep the description under 500 characters' })
   .meta({ type: 'string', maxLength: 500 });

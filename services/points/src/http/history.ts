@@ -5,10 +5,9 @@ import type { Account } from '../domain/book.ts';
 import { entryTypes, type Source } from '../domain/entry.ts';
 import { levels, progressOf, threshold } from '../domain/level.ts';
 import type { RedemptionState } from '../domain/redemption.ts';
-import { readHistory } from '../operations/read-history.ts';
+import { readHistory, type History } from '../operations/read-history.ts';
 import { readLevels } from '../operations/read-levels.ts';
 import { readSources } from '../operations/read-sources.ts';
-import type { ListedEntry } from '../store/entries.ts';
 import { time } from './fields.ts';
 
 const tags = ['points'];
@@ -38,6 +37,7 @@ export const summary = z.object({
 /** `all`, nothing, and what is no type filter nothing. */
 const type = z
   .unknown()
+  .optional()
   .transform((text) => entryTypes.find((known) => known === text))
   .meta({ type: 'string', enum: ['all', ...entryTypes] });
 
@@ -129,7 +129,7 @@ const statusOf: Record<RedemptionState, 'pending' | 'completed' | 'failed'> = {
   refused: 'failed',
 };
 
-function toTransaction(entry: ListedEntry): z.infer<typeof transaction> {
+function toTransaction(entry: History['entries'][number]): z.infer<typeof transaction> {
   const { id, description, points, type: sign, source, at, state } = entry;
   return {
     id,

@@ -1,6 +1,6 @@
 import type { Flow } from '@tael/operations';
 import type { Deps } from '../deps.ts';
-import { isUuid } from '../store/accounts.ts';
+import { isUuid } from '../domain/user-id.ts';
 import { findBookedFlows } from '../store/entries.ts';
 import { findRedemptions } from '../store/redemptions.ts';
 

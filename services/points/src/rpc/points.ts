@@ -3,11 +3,11 @@ import { pointsRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
 import type { Account } from '../domain/book.ts';
 import { isLevel, type Level } from '../domain/level.ts';
+import { isUuid } from '../domain/user-id.ts';
 import { adjust, judgeAdjustment, type Adjusted, type PointsChange } from '../operations/adjust.ts';
 import { closeAccount, judgeClosing, type Closed } from '../operations/close-account.ts';
 import { readPoints } from '../operations/read-points.ts';
 import { readStats } from '../operations/read-stats.ts';
-import { isUuid } from '../store/accounts.ts';
 
 const { AdjustOutcome, CloseOutcome } = pointsRpc;
 

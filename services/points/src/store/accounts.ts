@@ -1,13 +1,7 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
 import type { Account } from '../domain/book.ts';
 import type { Level } from '../domain/level.ts';
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** A malformed id is an unknown one; Postgres would refuse the whole query. */
-export function isUuid(id: string): boolean {
-  return uuid.test(id);
-}
+import { isUuid } from '../domain/user-id.ts';
 
 interface AccountRow {
   userId: string;

@@ -6,8 +6,8 @@ import { pointsEvents } from '@tael/proto';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import type { Account } from '../../domain/book.ts';
+import { isUuid } from '../../domain/user-id.ts';
 import { errors } from '../../errors.ts';
-import { isUuid } from '../../store/accounts.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 import { findParties } from './find-parties.ts';
 

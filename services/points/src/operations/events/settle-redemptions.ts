@@ -24,7 +24,8 @@ export async function settleRedemptions(
     settled.map(({ userId }) => userId),
     settled.map(({ id }) => returnedKey(id)),
   );
-  const whole = new Map(settled.map((one) => [one.id, one]));
+  // The first word counts.
+  const whole = new Map(settled.toReversed().map((one) => [one.id, one]));
   for (const { id, userId, points, state } of await closeRedemptions(tx, [...whole.values()])) {
     const { reason = '', at } = whole.get(id) ?? {};
     if (state !== 'refused') continue;

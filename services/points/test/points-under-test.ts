@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { fromBinary, type Message } from '@bufbuild/protobuf';
+import {
+  createTransport,
+  eventLogMigrations,
+  publish,
+  startConsumer,
+  startRelay,
+  type OutgoingEvent,
+} from '@tael/events';
+import { createVerifier, type Principal } from '@tael/identity';
+import { sql } from '@tael/postgres';
+import { eventOfType } from '@tael/proto';
+import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
+import { testDatabase, testIdentity } from '@tael/testkit';
+import supertest from 'supertest';
+import { compose } from '../src/compose.ts';
+import { configSchema } from '../src/config.ts';
+import { consumerGroup, handlers } from '../src/consumers.ts';
+import type { Deps } from '../src/deps.ts';
+import { routeTable } from '../src/http.ts';
+import { migrations } from '../src/migrations.ts';
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** As a client sees it. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+export type PointsUnderTest = Awaited<ReturnType<typeof startPoints>>;
+
+/** The service's HTTP app on a database of its own, with a clock that a test may turn. */
+export async function startPoints(env: Record<string, string> = {}) {
+  const stores = await testDatabase({ migrations });
+  const settings = {
+    PORT: '1',
+    INTERNAL_PORT: '2',
+    POSTGRES_URL: stores.url,
+    EVENT_LOG_URL: stores.url,
+    RPC_SECRET: 'an rpc secret of the tests',
+    AUTH_RPC_URL: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1/128',
+    ...env,
+  };
+  const log = createLogger({ service: 'points', level: 'silent' });
+  const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
+  const deps: Deps = { ...compose(parseEnv(configSchema, settings), log), clock };
+  const identity = testIdentity();
+  const app = createHttpApp({
+    service: 'points',
+    routes: routeTable(deps),
+    verifier: createVerifier({ audience: 'internal', keys: () => identity.keys }),
+    logger: log,
+    checkAnswers: true,
+  });
+  const as = (who: Partial<Principal> & { userId: string }) => {
+    const principal: Principal = { sessionId: randomUUID(), role: 'user', permissions: [], ...who };
+    const send = async (method: Method, path: string, body?: object, key?: string): Promise<Answer> => {
+      const request = supertest(app)
+        [method](path)
+        .set('authorization', `Bearer ${identity.internalToken(principal)}`);
+      if (key !== undefined) request.set('idempotency-key', key);
+      return await (body === undefined ? request : request.send(body));
+    };
+    return {
+      send,
+      get: (path: string) => send('get', path),
+      post: (path: string, body?: object, key?: string) => send('post', path, body, key),
+    };
+  };
+
+  return {
+    deps,
+    clock,
+    stores,
+    settings,
+    as,
+    anonymous: (method: Method, path: string): Promise<Answer> =>
+      Promise.resolve(supertest(app)[method](path)),
+    outbox: (type: string) => outbox(deps, type),
+    async stop() {
+      await deps.database.close();
+      await stores.drop();
+    },
+  };
+}
+
+/** What waits in the outbox, of one type, oldest first. */
+async function outbox(deps: Deps, type: string): Promise<{ key: string; data: Message }[]> {
+  const { rows } = await sql<{ key: string; body: Buffer }>`
+    select key, body from events.outbox where type = ${type} order by id
+  `.execute(deps.database.db);
+  const known = eventOfType(type);
+  if (known === undefined) throw new Error(`${type} is in no topic`);
+  return rows.map(({ key, body }) => ({ key, data: fromBinary(known.schema, body) }));
+}
+
+/** The path that events really take: outbox, relay, log, consumer. */
+export async function startEvents(points: Pick<PointsUnderTest, 'deps'>) {
+  const { database, log: logger } = points.deps;
+  const eventLog = await testDatabase({ migrations: [eventLogMigrations] });
+  const transport = createTransport({ eventLogUrl: eventLog.url, clientId: 'points-test', logger });
+  const relay = await startRelay({ database, transport, service: 'points', logger });
+  const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
+  return {
+    send: (...events: OutgoingEvent[]) => database.transaction((tx) => publish(tx, ...events)),
+    async stop() {
+      await consumer.stop();
+      await relay.stop();
+      await transport.close();
+      await eventLog.drop();
+    },
+  };
+}
+
+export type EventPath = Awaited<ReturnType<typeof startEvents>>;
