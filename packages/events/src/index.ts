@@ -3,6 +3,7 @@ export { publish } from './publish.ts';
 export { notifyCommitted } from './notify-committed.ts';
 export { createTransport, type TransportOptions } from './create-transport.ts';
 export type { Running, Tail, Transport } from './transport.ts';
+export type { Unfold } from './outbox.ts';
 export { startRelay, type Relay, type RelayOptions } from './relay.ts';
 export { on, onBatch, type Handler, type ReceivedEvent } from './handlers.ts';
 export { startConsumer, type ConsumerOptions } from './consumer.ts';

@@ -1,8 +1,10 @@
 import type pg from 'pg';
+import type { OutgoingEvent } from './event.ts';
 import { headersOf } from './headers.ts';
 import type { OutgoingRecord } from './transport.ts';
 
 const maxRows = 500;
+const maxRecords = 1000;
 /** Below the megabyte that a broker takes for one partition in one request. */
 const maxBytes = 700_000;
 
@@ -17,6 +19,12 @@ interface OutboxRow {
   body: Buffer;
 }
 
+/**
+ * Many events that a service's own SQL wrote as one row, since a row costs the transaction more than its bytes do.
+ * By the row's type, which is in no topic table; must give the same again for the same row.
+ */
+export type Unfold = Readonly<Record<string, (body: Buffer) => readonly OutgoingEvent[]>>;
+
 export interface OutboxBatch {
   ids: string[];
   records: OutgoingRecord[];
@@ -29,30 +37,48 @@ export interface OutboxBatch {
  */
 export async function readOutbox(
   client: pg.Client,
-  { service, limit, besides }: { service: string; limit: number; besides: readonly string[] },
+  options: { service: string; limit: number; besides: readonly string[]; unfold?: Unfold | undefined },
 ): Promise<OutboxBatch> {
+  const { limit, besides, unfold = {} } = options;
   const { rows } = await client.query<OutboxRow>({
     name: 'events_read_outbox',
     text: `select id::text, event_id, topic, key, type, traceparent, created_at, body
-           from events.outbox o where o.id <> all ($2::bigint[]) order by o.id limit $1`,
-    values: [Math.min(limit, maxRows), besides],
+           from (
+             select o.*, sum(octet_length(body)) over (order by id) - octet_length(body) as before
+             from (select * from events.outbox where id <> all ($2::bigint[]) order by id limit $1) o
+           ) o
+           where before < $3 order by id`,
+    values: [Math.min(limit, maxRows), besides, maxBytes],
   });
-  const fitting = upToBytes(rows);
-  return {
-    ids: fitting.map((row) => row.id),
-    records: fitting.map((row) => ({
-      topic: row.topic,
-      key: row.key,
-      body: row.body,
-      headers: headersOf({
-        id: row.event_id,
-        type: row.type,
-        source: service,
-        time: row.created_at,
-        traceparent: row.traceparent,
-      }),
-    })),
-  };
+  const batch: OutboxBatch = { ids: [], records: [] };
+  let bytes = 0;
+  for (const row of rows) {
+    const records = recordsOf(row, options.service, unfold[row.type]);
+    for (const { body } of records) bytes += body.byteLength + overheadBytes;
+    const full = bytes > maxBytes || batch.records.length + records.length > maxRecords;
+    // One row goes in any case.
+    if (full && batch.ids.length > 0) break;
+    batch.ids.push(row.id);
+    batch.records.push(...records);
+  }
+  return batch;
+}
+
+/** Headers, and what a broker adds. */
+const overheadBytes = 500;
+
+function recordsOf(row: OutboxRow, source: string, unfold: Unfold[string] | undefined): OutgoingRecord[] {
+  const { event_id: id, created_at: time, traceparent } = row;
+  if (!unfold) {
+    const { topic, key, body, type } = row;
+    return [{ topic, key, body, headers: headersOf({ id, type, source, time, traceparent }) }];
+  }
+  return unfold(row.body).map(({ topic, key, body, type }, index) => ({
+    topic,
+    key,
+    body,
+    headers: headersOf({ id: `${id}.${index}`, type, source, time, traceparent }),
+  }));
 }
 
 export async function deleteFromOutbox(client: pg.Client, ids: readonly string[]): Promise<void> {
@@ -61,11 +87,4 @@ export async function deleteFromOutbox(client: pg.Client, ids: readonly string[]
     text: 'delete from events.outbox where id = any ($1::bigint[])',
     values: [ids],
   });
-}
-
-function upToBytes(rows: readonly OutboxRow[]): OutboxRow[] {
-  const overhead = 500;
-  let bytes = 0;
-  const end = rows.findIndex((row) => (bytes += row.body.byteLength + overhead) > maxBytes);
-  return end === -1 ? [...rows] : rows.slice(0, Math.max(end, 1));
 }

@@ -3,7 +3,7 @@ import type { Logger } from '@tael/runtime';
 import { announceOutbox, seekLeadership, type Leadership } from './leadership.ts';
 import { relayedEvents, watchOutbox } from './metrics.ts';
 import { onCommitted } from './notify-committed.ts';
-import { deleteFromOutbox, readOutbox, type OutboxBatch } from './outbox.ts';
+import { deleteFromOutbox, readOutbox, type OutboxBatch, type Unfold } from './outbox.ts';
 import { backoffMs, createBell, pause, type Bell } from './pace.ts';
 import { topicsOfService } from './topic-table.ts';
 import type { Publisher, Transport } from './transport.ts';
@@ -17,6 +17,7 @@ export interface RelayOptions {
   logger: Logger;
   /** Most events a send; for measurements. */
   batchSize?: number;
+  unfold?: Unfold;
 }
 
 export interface Relay {
@@ -25,7 +26,8 @@ export interface Relay {
   stop(): Promise<void>;
 }
 
-interface RelayState extends Required<RelayOptions> {
+interface RelayState extends Required<Omit<RelayOptions, 'unfold'>> {
+  unfold?: Unfold;
   bell: Bell;
   stopped: AbortSignal;
   publisher: Publisher;
@@ -102,11 +104,11 @@ async function lead(state: RelayState, leadership: Leadership): Promise<void> {
 }
 
 function readNext(
-  { service, batchSize }: RelayState,
+  { service, batchSize, unfold }: RelayState,
   { client }: Leadership,
   besides: readonly string[],
 ): Promise<OutboxBatch> {
-  const reading = readOutbox(client, { service, limit: batchSize, besides });
+  const reading = readOutbox(client, { service, limit: batchSize, besides, unfold });
   // Awaited after a send that may outlast the connection; until then its failure must not count as unhandled.
   reading.catch(() => undefined);
   return reading;
@@ -123,7 +125,7 @@ async function deliver(
   const sent = await insist(state, ended, () => state.publisher.send(batch.records));
   if (!sent) return;
   await deleteFromOutbox(leadership.client, batch.ids);
-  relayedEvents.inc({ service: state.service }, batch.ids.length);
+  relayedEvents.inc({ service: state.service }, batch.records.length);
 }
 
 /** Until the broker has taken it, however long it is away; false when that will not be. */
