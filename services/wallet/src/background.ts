@@ -2,6 +2,7 @@ import { createTransport, startConsumer, startRelay } from '@tael/events';
 import { createTasks, type Tasks } from '@tael/tasks';
 import { consumerGroup, handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
+import { unfoldBatch } from './ledger/unfold-batch.ts';
 import { registerTasks } from './tasks.ts';
 
 const service = 'wallet';
@@ -21,7 +22,7 @@ export async function startBackground(deps: Deps): Promise<Background> {
     clientId: service,
     logger,
   });
-  const relay = await startRelay({ database, transport, service, logger });
+  const relay = await startRelay({ database, transport, service, logger, unfold: unfoldBatch });
   const consumer = await startConsumer({
     group: consumerGroup,
     database,
