@@ -5,3 +5,4 @@ create index transactions_failed_of on transactions (from_user) where status = '
 create index transactions_reference on transactions (reference) where kind in ('redemption', 'deposit', 'suspense');
 -- Holds that wait, in the order in which they are matched with withdrawals.
 create index hold_waiting on hold (hold_id) where status = 'held';
+create index hold_ended on hold (ended_at) where status in ('released', 'settled');

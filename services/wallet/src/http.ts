@@ -1,12 +1,14 @@
 import type { Route } from '@tael/runtime';
 import type { Deps } from './deps.ts';
 import { cardRoutes } from './http/card.ts';
+import { quoteRoutes } from './http/quotes.ts';
 import { transactionRoutes } from './http/transactions.ts';
 import { walletRoutes } from './http/wallet.ts';
 
 /** Only handlers touch `deps`: the table itself can be had without any, as the gateway's test does. */
 export const routeTable = (deps: Deps): Route[] => [
   ...walletRoutes(deps),
+  ...quoteRoutes(deps),
   ...cardRoutes(deps),
   ...transactionRoutes(deps),
 ];

@@ -12,6 +12,15 @@ import { receipt, row, toReceipt, toRow } from './transaction-row.ts';
 const tags = ['transactions'];
 const onlySends = "Only transactions of type 'send' can be made";
 
+const page = z.object({
+  transactions: z.array(row),
+  total: z.number(),
+  totalPages: z.number(),
+  currentPage: z.number(),
+  nextCursor: z.string().nullable(),
+});
+const pageQuery = { ...paging({ limit: 20 }), cursor: uuid('This cursor is not one').optional() };
+
 const sent = z.object({
   transaction: z.object({
     _id: z.string(),
@@ -60,18 +69,36 @@ export const transactionRoutes = (deps: Deps): Route[] => [
     summary: 'My own ledger: filtered, searched, by page or from a cursor on, with its figures',
     tags,
     access: 'user',
-    query: listQuery.extend({ ...paging({ limit: 20 }), cursor: uuid('This cursor is not one').optional() }),
-    answer: z.object({
-      transactions: z.array(row),
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
-      nextCursor: z.string().nullable(),
+    query: listQuery.extend(pageQuery),
+    answer: page.extend({
       stats: z.object({ total: z.number(), thisMonth: z.number(), successRate: z.number() }),
     }),
     handle: async ({ principal, query }) => {
       const { items, nextCursor, ...page } = await listTransactions(deps, principal.userId, query);
       return { transactions: items.map(toRow), nextCursor: nextCursor ?? null, ...page };
+    },
+  }),
+  ...receiptRoutes(deps),
+];
+
+const receiptRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/wallet/card/transactions',
+    summary: 'What went onto my card and off it',
+    tags: ['card'],
+    access: 'user',
+    query: z.object(pageQuery),
+    answer: page,
+    handle: async ({ principal, query }) => {
+      const wish = { ...query, type: 'card' } as const;
+      const {
+        items,
+        nextCursor,
+        stats: _ofAll,
+        ...rest
+      } = await listTransactions(deps, principal.userId, wish);
+      return { transactions: items.map(toRow), nextCursor: nextCursor ?? null, ...rest };
     },
   }),
   route({

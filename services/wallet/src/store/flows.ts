@@ -33,22 +33,39 @@ export async function findNaturallyPaid(
 
 const kindsOf = { redemption: ['redemption'], deposit: ['deposit', 'suspense'] };
 
-export interface OpenHold {
-  holdId: string;
-  userId: string;
-  amount: bigint;
-  heldAt: Date;
+export interface Stretch {
+  /** The key after which to go on. */
+  after: string;
+  /** Of what has ended, what ended since then. */
+  endedSince: Date;
+  most: number;
 }
 
-/** Holds older than a moment that are neither released nor settled, a page at a time by their id. */
-export async function findHoldsSince(
+/** Holds that wait, however old, and those that ended lately; by their id. */
+export async function findHoldsToMatch(db: Db, { after, endedSince, most }: Stretch): Promise<StoredFlow[]> {
+  const columns = sql`hold_id as key, user_id as "userId", amount, status as state,
+    coalesce(ended_at, created_at) as at`;
+  const { rows } = await sql<StoredFlow>`
+    (select ${columns} from hold where status = 'held' and hold_id > ${after} order by hold_id limit ${most})
+    union all
+    (select ${columns} from hold
+     where status in ('released', 'settled') and ended_at >= ${endedSince} and hold_id > ${after}
+     order by hold_id limit ${most})
+    order by key limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+/** Redemptions paid lately, by their id. */
+export async function findPaymentsToMatch(
   db: Db,
-  page: { after: string; before: Date; most: number },
-): Promise<OpenHold[]> {
-  const { rows } = await sql<OpenHold>`
-    select hold_id as "holdId", user_id as "userId", amount, created_at as "heldAt"
-    from hold where status = 'held' and created_at < ${page.before} and hold_id > ${page.after}
-    order by hold_id limit ${page.most}
+  { after, endedSince, most }: Stretch,
+): Promise<StoredFlow[]> {
+  const { rows } = await sql<StoredFlow>`
+    select reference as key, to_user as "userId", amount, status as state, created_at as at
+    from transactions
+    where kind = 'redemption' and created_at >= ${endedSince} and reference > ${after}
+    order by reference limit ${most}
   `.execute(db);
   return rows;
 }

@@ -1,0 +1,73 @@
+import { mulPriceCeil, mulPriceFloor, type Minor } from '@tael/money';
+import { Refusal } from '@tael/runtime';
+import type { Deps } from '../deps.ts';
+import { maskedName } from '../domain/masked-name.ts';
+import { errors } from '../errors.ts';
+import { readHolding } from './read-holdings.ts';
+import { resolvePayee, type Payee } from './resolve-payee.ts';
+
+export type QuoteWish =
+  { type: 'sell' | 'buy'; userId: string; amount: Minor } | ({ type: 'send' } & SendQuoteWish);
+interface SendQuoteWish {
+  userId: string;
+  amount: Minor;
+  to: string;
+}
+
+export interface Quote {
+  price: Minor;
+  /** ¥ that a sell brings, or a buy costs. */
+  yuan: Minor | undefined;
+  /** What is left afterwards; as it is now when it would be refused. */
+  remaining: { coins: Minor; available: Minor };
+  payee: { name: string | undefined; address: string | undefined; atOnce: boolean } | undefined;
+  /** In the words of the refusal itself. */
+  refused: { code: string; message: string } | undefined;
+}
+
+/** What an order would do if it were made now. Nothing is promised: it is judged anew under the lock. */
+export async function quoteOrder(deps: Deps, wish: QuoteWish): Promise<Quote> {
+  const { price } = deps;
+  const { balance } = await readHolding(deps, wish.userId);
+  const { payee, refusal } = wish.type === 'send' ? await payeeOf(deps, wish) : {};
+  const yuan = wish.type === 'send' ? undefined : yuanOf(wish.type, wish.amount, price);
+  const coins = wish.type === 'buy' ? balance.coins + wish.amount : balance.coins - wish.amount;
+  const available = balance.available + signed(wish.type, yuan ?? 0n);
+  const refused = refusal ?? shortage(coins, available);
+  return {
+    price,
+    yuan,
+    remaining: refused ? balance : { coins, available },
+    payee,
+    refused: refused && { code: refused.code, message: refused.message },
+  };
+}
+
+const yuanOf = (type: 'sell' | 'buy', amount: Minor, price: Minor): Minor =>
+  type === 'sell' ? mulPriceFloor(amount, price) : mulPriceCeil(amount, price);
+
+const signed = (type: QuoteWish['type'], yuan: Minor): Minor => (type === 'buy' ? -yuan : yuan);
+
+function shortage(coins: Minor, available: Minor): Refusal | undefined {
+  if (coins < 0n) return errors.insufficient_coins();
+  return available < 0n ? errors.insufficient_funds() : undefined;
+}
+
+/** Who it would go to, by a masked name: enough to see that it is the one who was meant. */
+async function payeeOf(
+  deps: Deps,
+  { userId, to }: SendQuoteWish,
+): Promise<{ payee?: Quote['payee']; refusal?: Refusal }> {
+  try {
+    return { payee: shown(await resolvePayee(deps, userId, to)) };
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 400) return { refusal: error };
+    throw error;
+  }
+}
+
+const shown = (payee: Payee): Quote['payee'] => ({
+  name: payee.kind === 'user' && payee.username !== undefined ? maskedName(payee.username) : undefined,
+  address: payee.address,
+  atOnce: payee.kind === 'user',
+});
