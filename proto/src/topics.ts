@@ -65,6 +65,7 @@ export const topics: readonly Topic[] = [
   topic('chain-scanner', {
     AddressAssigned: [chainScanner.AddressAssignedSchema, 'fact'],
     DepositConfirmed: [chainScanner.DepositConfirmedSchema, 'fact'],
+    DepositProgressed: [chainScanner.DepositProgressedSchema, 'snapshot'],
     AdminActed: [chainScanner.AdminActedSchema, 'fact'],
   }),
 ];

@@ -115,6 +115,21 @@ const sources: readonly Source[] = [
       amount: toJsonNumber(deposit.amount),
     },
   })),
+  source(chainScannerEvents.DepositProgressedSchema, (deposit) => ({
+    userId: deposit.userId,
+    name: 'deposit-progress',
+    data: {
+      version: Number(deposit.version),
+      chainId: Number(deposit.chainId),
+      transactionHash: deposit.transactionHash,
+      logIndex: Number(deposit.logIndex),
+      tokenSymbol: deposit.tokenSymbol,
+      amount: toJsonNumber(deposit.amount),
+      status: lowerCase(chainScannerEvents.DepositState[deposit.state]),
+      confirmations: deposit.confirmations,
+      needed: deposit.needed,
+    },
+  })),
   source(authEvents.UserCheckedInSchema, ({ userId, date, streak, points }) => ({
     userId,
     name: 'checkin',

@@ -2,8 +2,8 @@
 // @generated from file events/chain_scanner/v1/events.proto (package events.chain_scanner.v1, syntax proto3)
 /* eslint-disable */
 
-import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
-import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { GenEnum, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
+import { enumDesc, fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import type { AdminAction } from "../../audit/v1/audit_pb.ts";
 import { file_events_audit_v1_audit } from "../../audit/v1/audit_pb.ts";
 import type { Timestamp } from "@bufbuild/protobuf/wkt";
@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/chain_scanner/v1/events.proto.
  */
 export const file_events_chain_scanner_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("CiRldmVudHMvY2hhaW5fc2Nhbm5lci92MS9ldmVudHMucHJvdG8SF2V2ZW50cy5jaGFpbl9zY2FubmVyLnYxIpcBCg9BZGRyZXNzQXNzaWduZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgdhZGRyZXNzGAIgASgJEhgKEGRlcml2YXRpb25faW5kZXgYAyABKAMSFwoPa2V5X2ZpbmdlcnByaW50GAQgASgJEi8KC2Fzc2lnbmVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK5AgoQRGVwb3NpdENvbmZpcm1lZBIQCghjaGFpbl9pZBgBIAEoAxIYChB0cmFuc2FjdGlvbl9oYXNoGAIgASgJEhEKCWxvZ19pbmRleBgDIAEoAxIUCgxibG9ja19udW1iZXIYBCABKAMSDwoHdXNlcl9pZBgFIAEoCRIPCgdhZGRyZXNzGAYgASgJEhUKDXRva2VuX2FkZHJlc3MYByABKAkSFAoMdG9rZW5fc3ltYm9sGAggASgJEhYKDnRva2VuX2RlY2ltYWxzGAkgASgFEhMKC3Rva2VuX3VuaXRzGAogASgJEg4KBmFtb3VudBgLIAEoAxISCgpkdXN0X3VuaXRzGAwgASgJEjAKDGNvbmZpcm1lZF9hdBgNIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiOgoKQWRtaW5BY3RlZBIsCgZhY3Rpb24YASABKAsyHC5ldmVudHMuYXVkaXQudjEuQWRtaW5BY3Rpb25iBnByb3RvMw", [file_events_audit_v1_audit, file_google_protobuf_timestamp]);
+  fileDesc("CiRldmVudHMvY2hhaW5fc2Nhbm5lci92MS9ldmVudHMucHJvdG8SF2V2ZW50cy5jaGFpbl9zY2FubmVyLnYxIpcBCg9BZGRyZXNzQXNzaWduZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgdhZGRyZXNzGAIgASgJEhgKEGRlcml2YXRpb25faW5kZXgYAyABKAMSFwoPa2V5X2ZpbmdlcnByaW50GAQgASgJEi8KC2Fzc2lnbmVkX2F0GAUgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCK5AgoQRGVwb3NpdENvbmZpcm1lZBIQCghjaGFpbl9pZBgBIAEoAxIYChB0cmFuc2FjdGlvbl9oYXNoGAIgASgJEhEKCWxvZ19pbmRleBgDIAEoAxIUCgxibG9ja19udW1iZXIYBCABKAMSDwoHdXNlcl9pZBgFIAEoCRIPCgdhZGRyZXNzGAYgASgJEhUKDXRva2VuX2FkZHJlc3MYByABKAkSFAoMdG9rZW5fc3ltYm9sGAggASgJEhYKDnRva2VuX2RlY2ltYWxzGAkgASgFEhMKC3Rva2VuX3VuaXRzGAogASgJEg4KBmFtb3VudBgLIAEoAxISCgpkdXN0X3VuaXRzGAwgASgJEjAKDGNvbmZpcm1lZF9hdBgNIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAipwIKEURlcG9zaXRQcm9ncmVzc2VkEg8KB3ZlcnNpb24YASABKAMSEAoIY2hhaW5faWQYAiABKAMSGAoQdHJhbnNhY3Rpb25faGFzaBgDIAEoCRIRCglsb2dfaW5kZXgYBCABKAMSDwoHdXNlcl9pZBgFIAEoCRIUCgx0b2tlbl9zeW1ib2wYBiABKAkSDgoGYW1vdW50GAcgASgDEjQKBXN0YXRlGAggASgOMiUuZXZlbnRzLmNoYWluX3NjYW5uZXIudjEuRGVwb3NpdFN0YXRlEhUKDWNvbmZpcm1hdGlvbnMYCSABKAUSDgoGbmVlZGVkGAogASgFEi4KCmNoYW5nZWRfYXQYCyABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIjoKCkFkbWluQWN0ZWQSLAoGYWN0aW9uGAEgASgLMhwuZXZlbnRzLmF1ZGl0LnYxLkFkbWluQWN0aW9uKn0KDERlcG9zaXRTdGF0ZRIdChlERVBPU0lUX1NUQVRFX1VOU1BFQ0lGSUVEEAASFgoSREVQT1NJVF9TVEFURV9TRUVOEAESGwoXREVQT1NJVF9TVEFURV9DT05GSVJNRUQQAhIZChVERVBPU0lUX1NUQVRFX0RST1BQRUQQA2IGcHJvdG8z", [file_events_audit_v1_audit, file_google_protobuf_timestamp]);
 
 /**
  * Fact. A user's deposit address; it never changes.
@@ -146,6 +146,80 @@ export const DepositConfirmedSchema: GenMessage<DepositConfirmed> = /*@__PURE__*
   messageDesc(file_events_chain_scanner_v1_events, 1);
 
 /**
+ * Snapshot of a deposit on its way, for its owner's eyes alone: only
+ * DepositConfirmed credits. Applied if its version is newer.
+ *
+ * @generated from message events.chain_scanner.v1.DepositProgressed
+ */
+export type DepositProgressed = Message<"events.chain_scanner.v1.DepositProgressed"> & {
+  /**
+   * @generated from field: int64 version = 1;
+   */
+  version: bigint;
+
+  /**
+   * @generated from field: int64 chain_id = 2;
+   */
+  chainId: bigint;
+
+  /**
+   * @generated from field: string transaction_hash = 3;
+   */
+  transactionHash: string;
+
+  /**
+   * @generated from field: int64 log_index = 4;
+   */
+  logIndex: bigint;
+
+  /**
+   * @generated from field: string user_id = 5;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: string token_symbol = 6;
+   */
+  tokenSymbol: string;
+
+  /**
+   * Coins in minor units, rounded down.
+   *
+   * @generated from field: int64 amount = 7;
+   */
+  amount: bigint;
+
+  /**
+   * @generated from field: events.chain_scanner.v1.DepositState state = 8;
+   */
+  state: DepositState;
+
+  /**
+   * "3 of 12 confirmations".
+   *
+   * @generated from field: int32 confirmations = 9;
+   */
+  confirmations: number;
+
+  /**
+   * @generated from field: int32 needed = 10;
+   */
+  needed: number;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp changed_at = 11;
+   */
+  changedAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message events.chain_scanner.v1.DepositProgressed.
+ * Use `create(DepositProgressedSchema)` to create a new message.
+ */
+export const DepositProgressedSchema: GenMessage<DepositProgressed> = /*@__PURE__*/
+  messageDesc(file_events_chain_scanner_v1_events, 2);
+
+/**
  * Fact. Key: the actor's id.
  *
  * @generated from message events.chain_scanner.v1.AdminActed
@@ -162,5 +236,40 @@ export type AdminActed = Message<"events.chain_scanner.v1.AdminActed"> & {
  * Use `create(AdminActedSchema)` to create a new message.
  */
 export const AdminActedSchema: GenMessage<AdminActed> = /*@__PURE__*/
-  messageDesc(file_events_chain_scanner_v1_events, 2);
+  messageDesc(file_events_chain_scanner_v1_events, 3);
+
+/**
+ * @generated from enum events.chain_scanner.v1.DepositState
+ */
+export enum DepositState {
+  /**
+   * @generated from enum value: DEPOSIT_STATE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * In a block that has not its confirmations yet.
+   *
+   * @generated from enum value: DEPOSIT_STATE_SEEN = 1;
+   */
+  SEEN = 1,
+
+  /**
+   * @generated from enum value: DEPOSIT_STATE_CONFIRMED = 2;
+   */
+  CONFIRMED = 2,
+
+  /**
+   * The chain took its block back before it was confirmed. It may come again.
+   *
+   * @generated from enum value: DEPOSIT_STATE_DROPPED = 3;
+   */
+  DROPPED = 3,
+}
+
+/**
+ * Describes the enum events.chain_scanner.v1.DepositState.
+ */
+export const DepositStateSchema: GenEnum<DepositState> = /*@__PURE__*/
+  enumDesc(file_events_chain_scanner_v1_events, 0);
 
