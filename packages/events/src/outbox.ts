@@ -47,7 +47,7 @@ export async function readOutbox(
              select o.*, sum(octet_length(body)) over (order by id) - octet_length(body) as before
              from (select * from events.outbox where id <> all ($2::bigint[]) order by id limit $1) o
            ) o
-           where before < $3 order by id`,
+           where o.before < $3 order by o.id`,
     values: [Math.min(limit, maxRows), besides, maxBytes],
   });
   const batch: OutboxBatch = { ids: [], records: [] };
