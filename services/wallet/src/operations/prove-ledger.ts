@@ -1,0 +1,142 @@
+import { Gauge } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import { readAccountPart, readTotals } from '../store/ledger/account-proof.ts';
+import { findLostHeads, readChainEnds, readChainPart, type ChainEnd } from '../store/ledger/chains.ts';
+import { saveProof, type LedgerBreak, type LedgerProof } from '../store/ledger/proofs.ts';
+
+const postingsAtATime = 10_000;
+const accountsAtATime = 200;
+/** A forger who changed all of it is told by the first. */
+const mostBreaks = 100;
+
+const proofOk = new Gauge({
+  name: 'wallet_ledger_proof_ok',
+  help: '1 if the last proof of the ledger found nothing wrong, 0 if it did',
+});
+const proofBreaks = new Gauge({
+  name: 'wallet_ledger_proof_breaks',
+  help: 'What the last proof of the ledger found wrong',
+});
+const proofTime = new Gauge({
+  name: 'wallet_ledger_proof_timestamp_seconds',
+  help: 'When the last proof of the ledger was finished',
+});
+
+interface Findings {
+  postings: number;
+  accounts: number;
+  breaks: LedgerBreak[];
+}
+
+/**
+ * Proves that the ledger is what it was: each chain as hashed, up to its head and through every head written down; sums
+ * zero, balances and stripes equal to their postings. Reads in parts, beside whatever is posted meanwhile.
+ */
+export async function proveLedger(
+  { database, log }: Pick<Deps, 'database' | 'log'>,
+  signal?: AbortSignal,
+): Promise<LedgerProof> {
+  const startedAt = new Date();
+  const findings: Findings = { postings: 0, accounts: 0, breaks: [] };
+  for (const end of await readChainEnds(database.db)) await proveChain(database.db, end, findings, signal);
+  await proveHeads(database.db, findings);
+  await proveAccounts(database.db, findings, signal);
+  for (const { asset, total } of await readTotals(database.db)) {
+    if (total !== 0n)
+      findings.breaks.push({ what: 'sum', where: asset, found: `all accounts sum to ${total}` });
+  }
+  const proof = await saveProof(database.db, {
+    startedAt,
+    postings: BigInt(findings.postings),
+    accounts: BigInt(findings.accounts),
+    breaks: findings.breaks.slice(0, mostBreaks),
+  });
+  proofOk.set(proof.ok ? 1 : 0);
+  proofBreaks.set(findings.breaks.length);
+  proofTime.set(proof.finishedAt.getTime() / 1000);
+  for (const broken of proof.breaks)
+    log.error({ proof: proof.id, ...broken }, 'ledger: the proof found a break');
+  return proof;
+}
+
+type Db = Deps['database']['db'];
+
+async function proveChain(db: Db, end: ChainEnd, findings: Findings, signal?: AbortSignal): Promise<void> {
+  const { shard, seq: upTo, head, root, stripes } = end;
+  const sums = new Map<string, bigint>();
+  let at = { seq: 0n, hash: root };
+  for (;;) {
+    signal?.throwIfAborted();
+    const part = await readChainPart(db, {
+      shard,
+      after: at.seq,
+      hash: at.hash,
+      upTo,
+      limit: postingsAtATime,
+    });
+    for (const { seq, gap } of part.broken) {
+      const found = gap
+        ? 'a posting before it is missing'
+        : 'not what was posted, or not after what was posted before it';
+      findings.breaks.push({ what: 'posting', where: `${shard}/${seq}`, found });
+    }
+    for (const [name, total] of part.sums) sums.set(name, (sums.get(name) ?? 0n) + total);
+    findings.postings += part.postings;
+    if (!part.last) break;
+    at = part.last;
+  }
+  if (at.seq !== upTo || !at.hash.equals(head)) {
+    const found = `ends at ${at.seq}, its head stands at ${upTo}${at.seq === upTo ? ' with another hash' : ''}`;
+    findings.breaks.push({ what: 'chain', where: `shard ${shard}`, found });
+  }
+  proveSums(end, sums, stripes, findings);
+}
+
+/** All postings of an operation are in one shard, so each shard sums to zero by itself. */
+function proveSums(
+  { shard }: ChainEnd,
+  sums: ReadonlyMap<string, bigint>,
+  stripes: ReadonlyMap<string, bigint>,
+  { breaks }: Findings,
+): void {
+  for (const [name, total] of sums) {
+    if (!name.includes(' ') && total !== 0n) {
+      breaks.push({ what: 'sum', where: `shard ${shard}, ${name}`, found: `postings sum to ${total}` });
+    }
+  }
+  const houseNames = new Set([...stripes.keys(), ...[...sums.keys()].filter((name) => name.includes(' '))]);
+  for (const name of houseNames) {
+    const [balance, posted] = [stripes.get(name) ?? 0n, sums.get(name) ?? 0n];
+    if (balance !== posted) {
+      breaks.push({
+        what: 'house',
+        where: `shard ${shard}, ${name}`,
+        found: `${balance}, postings say ${posted}`,
+      });
+    }
+  }
+}
+
+async function proveHeads(db: Db, { breaks }: Findings): Promise<void> {
+  for (const { shard, seq } of await findLostHeads(db)) {
+    breaks.push({
+      what: 'chain',
+      where: `${shard}/${seq}`,
+      found: 'not as it was when its hash was written down',
+    });
+  }
+}
+
+async function proveAccounts(db: Db, findings: Findings, signal?: AbortSignal): Promise<void> {
+  for (let after: string | undefined; ;) {
+    signal?.throwIfAborted();
+    const part = await readAccountPart(db, { after, limit: accountsAtATime });
+    findings.accounts += part.accounts;
+    for (const { userId, account, balance, expected } of part.broken) {
+      const found = `${balance}, expected ${expected}`;
+      findings.breaks.push({ what: 'balance', where: `${userId} ${account}`, found });
+    }
+    if (part.lastUserId === undefined) return;
+    after = part.lastUserId;
+  }
+}
