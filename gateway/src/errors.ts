@@ -4,6 +4,7 @@ export const errors = {
   ...httpErrors('gateway'),
   ...defineErrors('gateway', {
     account_not_active: { status: 403, message: 'This account is not active. Please contact support.' },
+    dead_letter_not_found: { status: 404, message: 'There is no such dead letter' },
     task_not_found: { status: 404, message: 'There is no such task' },
     too_many_requests: { status: 429, message: 'Too many requests. Please try again shortly.' },
     too_many_streams: { status: 429, message: 'Too many pages are open at once', retryAfterSeconds: 15 },

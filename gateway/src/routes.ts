@@ -21,6 +21,7 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/docs/*', owner: 'gateway', access: 'public' },
   { path: '/api/stream', owner: 'gateway', access: 'user' },
   { path: '/api/tasks/*', owner: 'gateway', access: 'user' },
+  { path: '/api/admin/dead-letters/*', owner: 'gateway', access: 'user' },
   { path: '/api/admin/system/health', owner: 'gateway', access: 'user' },
   { path: '/api/user/me', method: 'GET', owner: 'gateway', access: 'user' },
   { path: '/api/admin/users', method: 'GET', owner: 'gateway', access: 'user' },
@@ -41,6 +42,10 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/wallet/*', owner: 'wallet', access: 'user' },
   { path: '/api/transactions/*', owner: 'wallet', access: 'user' },
   { path: '/api/admin/ledger/*', owner: 'wallet', access: 'user' },
+
+  { path: '/api/user/referrals/*', owner: 'referral', access: 'user' },
+  { path: '/api/user/pending-referrals', owner: 'referral', access: 'user' },
+  { path: '/api/user/admin/*', owner: 'referral', access: 'user' },
 ];
 
 /** Compares path by path; a trailing slash is not a difference. */

@@ -10,11 +10,12 @@ export interface Owners {
   url: string;
   away: boolean;
   tasks: MessageInitShape<typeof operationsRpc.TaskSchema>[];
+  deadLetters: MessageInitShape<typeof operationsRpc.DeadLetterSchema>[];
   close(): Promise<void>;
 }
 
 export async function startOwners(): Promise<Owners> {
-  const owners: Owners = { url: '', away: false, tasks: [], close: async () => {} };
+  const owners: Owners = { url: '', away: false, tasks: [], deadLetters: [], close: async () => {} };
   const present = (): void => {
     if (owners.away) throw new ConnectError('away', Code.Unavailable);
   };
@@ -49,6 +50,18 @@ export async function startOwners(): Promise<Owners> {
         listTasks: () => {
           present();
           return { tasks: owners.tasks };
+        },
+        listDeadLetters: () => {
+          present();
+          return { deadLetters: owners.deadLetters, total: owners.deadLetters.length };
+        },
+        replayDeadLetters: () => {
+          present();
+          return {};
+        },
+        discardDeadLetter: () => {
+          present();
+          return {};
         },
         runTask: () => {
           present();

@@ -1,7 +1,9 @@
 import type { Route } from '@tael/runtime';
 import type { Peers } from '../peers.ts';
 import { adminUsers } from './admin-users.ts';
+import { deadLetters } from './dead-letters.ts';
 import { health } from './health.ts';
+import { discardDeadLetter, replayDeadLetters } from './settle-dead-letters.ts';
 import { systemHealth } from './system-health.ts';
 import { runTask, taskStatuses } from './tasks.ts';
 import { userMe } from './user-me.ts';
@@ -15,5 +17,8 @@ export function views(peers: Peers): Route[] {
     systemHealth(peers),
     taskStatuses(peers),
     runTask(peers),
+    deadLetters(peers),
+    replayDeadLetters(peers),
+    discardDeadLetter(peers),
   ];
 }

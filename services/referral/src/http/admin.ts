@@ -72,6 +72,10 @@ const readingRoutes = (deps: Deps): Route[] => [
     }),
     handle: async () => ({ success: true, stats: await readStats(deps) }),
   }),
+  details(deps),
+];
+
+const details = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/user/admin/referrals/:id',
@@ -98,8 +102,7 @@ const readingRoutes = (deps: Deps): Route[] => [
         decision: decision && { ...decision, at: decision.at.toISOString() },
       };
     },
-  }),
-];
+  });
 
 const decidingRoutes = (deps: Deps): Route[] => [
   route({

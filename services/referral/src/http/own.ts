@@ -8,7 +8,9 @@ import { time } from './fields.ts';
 const tags = ['referrals'];
 const query = z.object(paging({ limit: 100 }));
 
-export const ownRoutes = (deps: Deps): Route[] => [
+export const ownRoutes = (deps: Deps): Route[] => [summary(deps), history(deps), pending(deps)];
+
+const summary = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/user/referrals',
@@ -33,7 +35,9 @@ export const ownRoutes = (deps: Deps): Route[] => [
         missing: summary.userTotalPoints === null ? ['points'] : [],
       };
     },
-  }),
+  });
+
+const history = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/user/referrals/history',
@@ -70,7 +74,9 @@ export const ownRoutes = (deps: Deps): Route[] => [
         ),
       };
     },
-  }),
+  });
+
+const pending = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/user/pending-referrals',
@@ -103,5 +109,4 @@ export const ownRoutes = (deps: Deps): Route[] => [
         })),
       };
     },
-  }),
-];
+  });

@@ -1,6 +1,6 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterCommit, type Tx } from '@tael/postgres';
-import { authEvents } from '@tael/proto';
+import type { authEvents } from '@tael/proto';
 import { insertInvitations } from '../store/referrals.ts';
 import { saveRegistrations } from '../store/people.ts';
 import { saveTraces, type Trace } from '../store/traces.ts';
