@@ -6,6 +6,7 @@ import { eventOfType } from '@tael/proto';
 import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
 import { testDatabase, testIdentity } from '@tael/testkit';
 import supertest from 'supertest';
+import { z } from 'zod';
 import { compose } from '../src/compose.ts';
 import { configSchema } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
@@ -14,7 +15,7 @@ import type { Balance } from '../src/ledger/ledger.ts';
 import { newOperationId } from '../src/ledger/operation-id.ts';
 import { migrations } from '../src/migrations.ts';
 import { readHolding } from '../src/operations/read-holdings.ts';
-import { saveFacts } from '../src/store/user-facts.ts';
+import { buryFacts, saveFacts, type FactChange } from '../src/store/user-facts.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -29,6 +30,7 @@ export interface Answer {
 export type WalletUnderTest = Awaited<ReturnType<typeof startWallet>>;
 
 const admin = randomUUID();
+const sentTransaction = z.object({ transaction: z.object({ _id: z.string() }) });
 
 /** The service's HTTP app on a database of its own, with a clock that a test may turn. */
 export async function startWallet(env: Record<string, string> = {}) {
@@ -80,6 +82,18 @@ export async function startWallet(env: Record<string, string> = {}) {
     },
     person: (name: string, has: Funds = {}) => personIn(deps, name, has),
     fund: (userId: string, funds: Funds) => fund(deps, userId, funds),
+    /** As an event of auth would. */
+    tell: (userId: string, fact: Omit<FactChange, 'userId' | 'registeredAt'>) =>
+      saveFacts(deps.database.db, [{ userId, registeredAt: new Date(), ...fact }]),
+    bury: (userId: string) =>
+      deps.database.transaction((tx) => buryFacts(tx, [{ userId, version: 99n, at: new Date() }])),
+    close: (userId: string) => deps.ledger.post({ operationId: newOperationId(), userId, rule: 'close' }),
+    /** Approves what a send answered. */
+    decide: (userId: string, sent: Answer) => {
+      const { _id: transactionId } = sentTransaction.parse(sent.body).transaction;
+      const decision = { rule: 'approve-send-out', transactionId, actorId: admin } as const;
+      return deps.ledger.post({ operationId: newOperationId(), userId, ...decision });
+    },
     balance: async (userId: string): Promise<Balance> => (await readHolding(deps, userId)).balance,
     events: (type: string) => outbox(deps, type),
     async stop() {
