@@ -15,4 +15,7 @@ create table flow_marks (
 );
 
 create index entries_flows on entries (source, id) where source in ('check-in', 'referral');
-create index redemptions_settled on redemptions (settled_at) where state <> 'open';
+
+-- Since when the wallet says the same of it as we do.
+alter table redemptions add column matched_at timestamptz;
+create index redemptions_unmatched on redemptions (id) where matched_at is null;

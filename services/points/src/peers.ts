@@ -4,7 +4,7 @@ import { authRpc, operationsRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
-type Operations = Client<typeof operationsRpc.OperationsService>;
+export type Operations = Client<typeof operationsRpc.OperationsService>;
 
 /** Who is asked at once. One that isn't configured doesn't exist here. */
 export interface Peers {

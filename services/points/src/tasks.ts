@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts';
 import { awardAchievements } from './operations/tasks/award-achievements.ts';
 import { payHolders } from './operations/tasks/pay-holders.ts';
 import { purgeExpired } from './operations/tasks/purge-expired.ts';
+import { reconcileFlows } from './operations/tasks/reconcile-flows.ts';
 
 export function registerTasks(tasks: Pick<Tasks, 'register'>, deps: Deps): void {
   tasks.register({
@@ -14,4 +15,9 @@ export function registerTasks(tasks: Pick<Tasks, 'register'>, deps: Deps): void 
   // for a turn that was missed.
   tasks.register({ name: 'pay-holders', schedule: '5 * * * *', run: (signal) => payHolders(deps, signal) });
   tasks.register({ name: 'purge-expired', schedule: '27 * * * *', run: () => purgeExpired(deps) });
+  tasks.register({
+    name: 'reconcile-flows',
+    schedule: { everyMs: 20_000 },
+    run: (signal) => reconcileFlows(deps, signal),
+  });
 }

@@ -173,3 +173,17 @@ export async function findBookedFlows(db: Db, keys: readonly string[]): Promise<
   `.execute(db);
   return rows;
 }
+
+/** Awards that another service's event brought, in the order in which they were written, from after `after`. */
+export async function findAwardsAfter(
+  db: Db,
+  source: 'check-in' | 'referral',
+  wish: { after: string; writtenBefore: Date; limit: number },
+): Promise<{ id: string; key: string }[]> {
+  const { rows } = await sql<{ id: string; key: string }>`
+    select id, natural_key as key from entries
+    where source = ${source} and id > ${wish.after}::uuid and uuid_extract_timestamp(id) < ${wish.writtenBefore}
+    order by id limit ${wish.limit}
+  `.execute(db);
+  return rows;
+}

@@ -27,6 +27,14 @@ export async function savePeople(tx: Tx, people: readonly Person[]): Promise<Per
   return rows;
 }
 
+export async function findPeople(db: Db, userIds: readonly string[]): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select user_id as "userId", username, status, version, deleted from people
+    where user_id = any(${userIds}::uuid[])
+  `.execute(db);
+  return rows;
+}
+
 /** By id after `after`, those who are still there. */
 export async function findPeopleAfter(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`

@@ -56,3 +56,24 @@ export async function hasOpenRedemption(db: Db, userId: string): Promise<boolean
   `.execute(db);
   return rows.length > 0;
 }
+
+/** By id after `after`: those of which the wallet hasn't said the same yet. */
+export async function findUnmatched(
+  db: Db,
+  wish: { after: string; createdBefore: Date; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from redemptions
+    where matched_at is null and id > ${wish.after}::uuid and created_at < ${wish.createdBefore}
+    order by id limit ${wish.limit}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those that are settled need not be asked about again. */
+export async function noteMatched(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update redemptions set matched_at = ${at} where id = any(${ids}::uuid[]) and state <> 'open'
+  `.execute(tx);
+}

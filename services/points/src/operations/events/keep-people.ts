@@ -3,7 +3,7 @@ import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import { authEvents } from '@tael/proto';
 import { findSuspended } from '../../store/entries.ts';
-import { savePeople } from '../../store/people.ts';
+import { findPeople, savePeople, type Person } from '../../store/people.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 
 const statuses: Record<authEvents.UserStatus, string> = {
@@ -19,24 +19,34 @@ export async function keepPeople(
   tx: Tx,
   events: readonly ReceivedEvent<authEvents.UserRegistered | authEvents.UserChanged>[],
 ): Promise<void> {
-  const newer = await savePeople(
+  const told = events.map(({ data: { userId, username, status, version } }): Person => {
+    return { userId, username, status: statuses[status], version, deleted: false };
+  });
+  const before = await findPeople(
     tx,
-    events.map(({ data: { userId, username, status, version } }) => {
-      return { userId, username, status: statuses[status], version, deleted: false };
-    }),
+    told.map(({ userId }) => userId),
   );
-  const at = events.at(-1)?.time ?? new Date();
+  const newer = await savePeople(tx, told);
   const userIds = newer.map(({ userId }) => userId);
   const book = await openBook(tx, userIds, []);
-  const back = newer.filter(
-    ({ userId, status }) => status !== 'suspended' && book.of(userId).closedAt !== null,
+  const back = restored(before, told).filter(
+    (userId) => userIds.includes(userId) && book.of(userId).closedAt !== null,
   );
-  if (back.length === 0) return;
-  await reopen(
-    tx,
-    back.map(({ userId }) => userId),
-    at,
-  );
+  if (back.length > 0) await reopen(tx, back, events.at(-1)?.time ?? new Date());
+}
+
+/** Whose suspension ended. Auth suspends before it has an account closed, and lifts that when it can't be deleted. */
+function restored(before: readonly Person[], told: readonly Person[]): string[] {
+  const last = new Map(before.map((person) => [person.userId, person]));
+  const back = new Set<string>();
+  for (const person of [...told].sort((a, b) => Number(a.version - b.version))) {
+    const known = last.get(person.userId);
+    if (known !== undefined && known.version >= person.version) continue;
+    if (person.status === 'suspended') back.delete(person.userId);
+    else if (known?.status === 'suspended') back.add(person.userId);
+    last.set(person.userId, person);
+  }
+  return [...back];
 }
 
 /**

@@ -1,0 +1,135 @@
+import { Gauge } from 'prom-client';
+import type { Deps } from '../../deps.ts';
+import type { FlowName } from '../../domain/matching.ts';
+import { dayBefore, shanghaiDay } from '../../domain/shanghai-day.ts';
+import { redemptionKey } from '../../events.ts';
+import type { Operations } from '../../peers.ts';
+import { findAwardsAfter } from '../../store/entries.ts';
+import { claimAlarms, findBreaks, findMark, saveMark } from '../../store/flow-breaks.ts';
+import { findPeopleAfter } from '../../store/people.ts';
+import { findUnmatched, noteMatched } from '../../store/redemptions.ts';
+import { compareFlows, knownBreaks } from './compare-flows.ts';
+
+const breaksNow = new Gauge({
+  name: 'points_flow_breaks',
+  help: 'Flows of value that points and another service tell differently, however long',
+  labelNames: ['flow'],
+});
+
+const atOnce = 500;
+const batchesARun = 20;
+/** No transaction lasts that long: whatever is older has been committed. */
+const writtenMs = 10_000;
+/** An event is there within moments; what is missing for longer is a break to wake somebody for. */
+const patienceMs = 60_000;
+const first = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Check-ins and awards, both ways; approvals and credits from the credit's side (referral asks from its own);
+ * redemptions and payments from the redemption's side (the wallet asks from its own).
+ */
+export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<string> {
+  const { auth, referral, wallet } = deps.peers.flows;
+  const results = [
+    await told('check-in', auth, async (other) => [
+      await knownAgain(deps, 'check-in', other),
+      await awards(deps, 'check-in', other, signal),
+      await checkIns(deps, other, signal),
+    ]),
+    await told('referral', referral, async (other) => [
+      await knownAgain(deps, 'referral', other),
+      await awards(deps, 'referral', other, signal),
+    ]),
+    await told('redemption', wallet, async (other) => [await redemptions(deps, other, signal)]),
+  ];
+  await raiseAlarms(deps);
+  return results.join('; ');
+}
+
+async function told(
+  flow: FlowName,
+  other: Operations | undefined,
+  compare: (other: Operations) => Promise<number[]>,
+): Promise<string> {
+  if (other === undefined) return `${flow}: nobody to ask`;
+  try {
+    const compared = await compare(other);
+    return `${flow}: ${compared.reduce((sum, count) => sum + count, 0)} compared`;
+  } catch (error) {
+    return `${flow}: ${error instanceof Error ? error.name : 'away'}`;
+  }
+}
+
+async function knownAgain(deps: Deps, flow: FlowName, other: Operations): Promise<number> {
+  const keys = (await knownBreaks(deps, flow)).slice(0, atOnce);
+  return (await compareFlows(deps, flow, other, keys)).compared;
+}
+
+/** Every award once, in the order in which they were written. */
+async function awards(
+  deps: Deps,
+  flow: 'check-in' | 'referral',
+  other: Operations,
+  signal: AbortSignal,
+): Promise<number> {
+  let compared = 0;
+  for (let batch = 0; batch < batchesARun && !signal.aborted; batch += 1) {
+    const { db } = deps.database;
+    const after = (await findMark(db, `award:${flow}`)) ?? first;
+    const writtenBefore = new Date(deps.clock.now().getTime() - writtenMs);
+    const found = await findAwardsAfter(db, flow, { after, writtenBefore, limit: atOnce });
+    const last = found.at(-1);
+    if (last === undefined) break;
+    const keys = found.map(({ key }) => key);
+    compared += (await compareFlows(deps, flow, other, keys)).compared;
+    await deps.database.transaction((tx) => saveMark(tx, `award:${flow}`, last.id));
+  }
+  return compared;
+}
+
+/** Today's and yesterday's check-in of everybody, a part of them at each run. */
+async function checkIns(deps: Deps, auth: Operations, signal: AbortSignal): Promise<number> {
+  const today = shanghaiDay(deps.clock.now());
+  let compared = 0;
+  for (let batch = 0; batch < batchesARun && !signal.aborted; batch += 1) {
+    const { db } = deps.database;
+    const after = (await findMark(db, 'people')) ?? first;
+    const people = await findPeopleAfter(db, after, atOnce);
+    const keys = people.flatMap((id) => [`checkin:${id}:${today}`, `checkin:${id}:${dayBefore(today)}`]);
+    compared += (await compareFlows(deps, 'check-in', auth, keys)).compared;
+    const last = people.length < atOnce ? undefined : people.at(-1);
+    await deps.database.transaction((tx) => saveMark(tx, 'people', last ?? first));
+    if (last === undefined) break;
+  }
+  return compared;
+}
+
+/** Each until the wallet says the same of it. */
+async function redemptions(deps: Deps, wallet: Operations, signal: AbortSignal): Promise<number> {
+  let compared = 0;
+  for (let after: string | undefined = first; after !== undefined && !signal.aborted;) {
+    const createdBefore = new Date(deps.clock.now().getTime() - writtenMs);
+    const ids: string[] = await findUnmatched(deps.database.db, { after, createdBefore, limit: atOnce });
+    const { agreed } = await compareFlows(deps, 'redemption', wallet, ids.map(redemptionKey));
+    const matched = agreed.map((key) => key.slice(redemptionKey('').length));
+    const at = deps.clock.now();
+    await deps.database.transaction((tx) => noteMatched(tx, matched, at));
+    compared += ids.length;
+    after = ids.length < atOnce ? undefined : ids.at(-1);
+  }
+  return compared;
+}
+
+async function raiseAlarms(deps: Deps): Promise<void> {
+  const at = deps.clock.now();
+  const since = new Date(at.getTime() - patienceMs);
+  const lasting = await deps.database.transaction((tx) => claimAlarms(tx, since, at));
+  for (const { key, flow, problem, firstSeen } of lasting) {
+    deps.log.error({ key, flow, problem, firstSeen }, 'a flow of value is broken');
+  }
+  const counts = { 'check-in': 0, referral: 0, redemption: 0 };
+  for (const { flow } of await findBreaks(deps.database.db)) {
+    if (flow === 'check-in' || flow === 'referral' || flow === 'redemption') counts[flow] += 1;
+  }
+  for (const [flow, count] of Object.entries(counts)) breaksNow.set({ flow }, count);
+}
