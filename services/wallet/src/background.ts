@@ -1,5 +1,4 @@
 import { createTransport, startConsumer, startRelay } from '@tael/events';
-import { createTasks, type Tasks } from '@tael/tasks';
 import { consumerGroup, handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
 import { unfoldBatch } from './ledger/unfold-batch.ts';
@@ -7,15 +6,9 @@ import { registerTasks } from './tasks.ts';
 
 const service = 'wallet';
 
-export interface Background {
-  tasks: Tasks;
-  /** In the order in which they have to stop. */
-  stop: (() => Promise<void> | void)[];
-}
-
-/** What goes on without anybody asking: events out and in, tasks. */
-export async function startBackground(deps: Deps): Promise<Background> {
-  const { config, database, log: logger } = deps;
+/** What goes on without anybody asking: events out and in, tasks. Gives what has to be stopped, in that order. */
+export async function startBackground(deps: Deps): Promise<(() => Promise<void> | void)[]> {
+  const { config, database, log: logger, tasks } = deps;
   const transport = createTransport({
     kafkaBrokers: config.KAFKA_BROKERS,
     eventLogUrl: config.EVENT_LOG_URL,
@@ -30,15 +23,13 @@ export async function startBackground(deps: Deps): Promise<Background> {
     handlers: handlers(deps),
     logger,
   });
-  const tasks = createTasks({ database, logger, service });
-  registerTasks(tasks, deps);
+  registerTasks(deps);
   await tasks.start();
-  const stop = [
+  return [
     () => consumer.stop(),
     () => tasks.stop(),
     () => relay.stop(),
     () => transport.close(),
     () => deps.close(),
   ];
-  return { tasks, stop };
 }

@@ -1,5 +1,6 @@
 import { openDatabase } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
+import { createTasks } from '@tael/tasks';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createLedger } from './ledger/create-ledger.ts';
@@ -23,6 +24,7 @@ export function compose(config: Config, log: Logger): Deps {
     database,
     ledger,
     price,
+    tasks: createTasks({ database, logger: log, service: 'wallet' }),
     payees: createPayees(database, peers.auth),
     peers,
     close: async () => {

@@ -1,6 +1,7 @@
 import type { Minor } from '@tael/money';
 import type { Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
+import type { Tasks } from '@tael/tasks';
 import type { Config } from './config.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { Payees } from './payees.ts';
@@ -16,6 +17,8 @@ export interface Deps {
   ledger: Ledger;
   /** ¥ for one coin, from the configuration: nobody else's price counts. */
   price: Minor;
+  /** Registered and started in background.ts. */
+  tasks: Tasks;
   payees: Payees;
   peers: Peers;
   /** Ends the ledger after what it has taken, then the connections. */

@@ -1,6 +1,7 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
-import { walletEvents } from '@tael/proto';
+import { walletEvents, type auditEvents } from '@tael/proto';
 
 const { RedemptionOutcome } = walletEvents;
 
@@ -21,3 +22,8 @@ export function redemptionSettled(redemption: {
     { key: facts.userId },
   );
 }
+
+/** What an administrator did, for the audit register. */
+export const adminActed = (
+  action: MessageInitShape<typeof auditEvents.AdminActionSchema> & { actorId: string },
+): OutgoingEvent => event(walletEvents.AdminActedSchema, { action }, { key: action.actorId });

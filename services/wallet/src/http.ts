@@ -1,6 +1,7 @@
 import type { Route } from '@tael/runtime';
 import type { Deps } from './deps.ts';
 import { cardRoutes } from './http/card.ts';
+import { ledgerProofRoutes } from './http/ledger-proof.ts';
 import { quoteRoutes } from './http/quotes.ts';
 import { transactionRoutes } from './http/transactions.ts';
 import { walletRoutes } from './http/wallet.ts';
@@ -11,4 +12,5 @@ export const routeTable = (deps: Deps): Route[] => [
   ...quoteRoutes(deps),
   ...cardRoutes(deps),
   ...transactionRoutes(deps),
+  ...ledgerProofRoutes(deps),
 ];

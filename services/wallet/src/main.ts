@@ -12,7 +12,7 @@ const config = readConfig();
 const logger = createLogger({ service, level: config.LOG_LEVEL });
 const deps = compose(config, logger);
 
-const { tasks, stop } = await startBackground(deps);
+const stop = await startBackground(deps);
 const routes = routeTable(deps);
 const checks = { database: () => deps.database.ping() };
 await startService({
@@ -29,7 +29,7 @@ await startService({
   host: config.HOST,
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
-  rpc: rpcTable(deps, { tasks, checks, groups: { [consumerGroup]: handlers(deps) } }),
+  rpc: rpcTable(deps, { checks, groups: { [consumerGroup]: handlers(deps) } }),
   rpcSecret: config.RPC_SECRET,
   openapi: openApi(service, routes),
   ready: checks,

@@ -1,23 +1,22 @@
 import type { ConnectRouter } from '@connectrpc/connect';
-import { event } from '@tael/events';
 import { operationsRpc, recordByEvent, type OperatedParts } from '@tael/operations';
-import { walletEvents, walletRpc } from '@tael/proto';
+import { walletRpc } from '@tael/proto';
 import type { Deps } from './deps.ts';
+import { adminActed } from './events.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { moneyRpc } from './rpc/wallet.ts';
 
 export const rpcTable =
-  (deps: Deps, parts: Pick<OperatedParts, 'tasks' | 'groups' | 'checks'>) =>
+  (deps: Deps, parts: Pick<OperatedParts, 'groups' | 'checks'>) =>
   (router: ConnectRouter): void => {
-    const { database, log } = deps;
+    const { database, log, tasks } = deps;
     router.service(walletRpc.WalletService, moneyRpc(deps));
     operationsRpc({
       ...parts,
       database,
       log,
+      tasks,
       findFlows: (keys) => findFlows(deps, keys),
-      recordOperation: recordByEvent(database, (action) =>
-        event(walletEvents.AdminActedSchema, { action }, { key: action.actorId }),
-      ),
+      recordOperation: recordByEvent(database, adminActed),
     })(router);
   };

@@ -1,0 +1,46 @@
+import type { Principal } from '@tael/identity';
+import { recordByEvent } from '@tael/operations';
+import type { Deps } from '../deps.ts';
+import { adminActed } from '../events.ts';
+import { latestProof, type LedgerProof } from '../store/ledger/proofs.ts';
+import { proveLedger } from './prove-ledger.ts';
+
+export type { LedgerProof };
+
+export const proofTask = 'reconcile-ledger';
+const mostNamed = 5;
+
+/** The proof as a task; a break stands in its result by the name of what is broken. */
+export async function reconcileLedger(
+  deps: Pick<Deps, 'database' | 'log'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const { ok, postings, accounts, breaks } = await proveLedger(deps, signal);
+  const read = `${postings} postings, ${accounts} accounts`;
+  if (ok) return `${read}: intact`;
+  const named = breaks.slice(0, mostNamed).map(({ what, where, found }) => `${what} ${where} (${found})`);
+  return `${read}: BROKEN, ${breaks.length} found: ${named.join(', ')}`;
+}
+
+/** The last one that was finished, and whether another is on. */
+export async function readProof({
+  database,
+  tasks,
+}: Pick<Deps, 'database' | 'tasks'>): Promise<{ proof: LedgerProof | undefined; running: boolean }> {
+  const [proof, status] = await Promise.all([latestProof(database.db), tasks.status()]);
+  return { proof, running: status[proofTask]?.running ?? false };
+}
+
+/** Starts one, or joins the one that is on. */
+export async function startProof(
+  { database, tasks }: Pick<Deps, 'database' | 'tasks'>,
+  actor: Principal & { requestId: string },
+): Promise<{ name: string; running: boolean }> {
+  const started = await tasks.run(proofTask);
+  if (started === undefined) throw new Error('the proof is not registered');
+  await recordByEvent(
+    database,
+    adminActed,
+  )({ actor, action: 'task.run', objectKind: 'task', objectId: proofTask, reason: '' });
+  return started;
+}
