@@ -75,7 +75,7 @@ async function serve(
     const caller =
       route.access === 'user' ? await parts.sessions.authenticate(req.headers.authorization) : undefined;
     if (route.owner === 'gateway') await parts.local({ req, res, path, inbound, caller });
-    else await toService(parts, route.owner, { req, res, inbound, caller });
+    else await toService(parts, route.owner, { req, res, inbound, caller }, route.largestBody);
   } catch (error) {
     if (error instanceof SenderGone) {
       res.destroy();
@@ -111,11 +111,16 @@ function begin(
   return { requestId, trace, ...origin(req) };
 }
 
-async function toService(parts: EdgeParts, owner: ServiceName, call: Omit<LocalCall, 'path'>): Promise<void> {
+async function toService(
+  parts: EdgeParts,
+  owner: ServiceName,
+  call: Omit<LocalCall, 'path'>,
+  largestBody: number | undefined,
+): Promise<void> {
   const { req, res, inbound, caller } = call;
   const upstream = parts.upstreams.get(owner);
   if (!upstream) throw errors.unavailable();
-  const body = announcesBody(req) ? await wholeBody(req) : undefined;
+  const body = announcesBody(req) ? await wholeBody(req, largestBody) : undefined;
   await upstream.send({
     req,
     res,
@@ -126,8 +131,8 @@ async function toService(parts: EdgeParts, owner: ServiceName, call: Omit<LocalC
   });
 }
 
-async function wholeBody(req: IncomingMessage): Promise<Buffer> {
-  const body = await readBody(req);
+async function wholeBody(req: IncomingMessage, largestBody: number | undefined): Promise<Buffer> {
+  const body = await readBody(req, largestBody);
   if (body.size !== 'fits') throw errors.body_too_large();
   return body.bytes;
 }

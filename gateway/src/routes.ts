@@ -12,6 +12,8 @@ export interface EdgeRoute {
   owner: Owner;
   /** `public`: no session is asked for, none is passed on. */
   access: 'public' | 'user';
+  /** In bytes, where 64 kB are too few. */
+  largestBody?: number;
 }
 
 /** Which route belongs to whom, the most specific first: the first match decides. */
@@ -43,8 +45,23 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/transactions/*', owner: 'wallet', access: 'user' },
   { path: '/api/admin/ledger/*', owner: 'wallet', access: 'user' },
 
+  { path: '/api/points/*', owner: 'points', access: 'user' },
+  { path: '/api/admin/points/*', owner: 'points', access: 'user' },
+
   { path: '/api/user/referrals/*', owner: 'referral', access: 'user' },
   { path: '/api/user/pending-referrals', owner: 'referral', access: 'user' },
+  {
+    path: '/api/user/admin/bulk-process-referrals',
+    owner: 'referral',
+    access: 'user',
+    largestBody: 512 * 1024,
+  },
+  {
+    path: '/api/user/admin/bulk-delete-referrals',
+    owner: 'referral',
+    access: 'user',
+    largestBody: 512 * 1024,
+  },
   { path: '/api/user/admin/*', owner: 'referral', access: 'user' },
 ];
 

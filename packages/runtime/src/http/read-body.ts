@@ -16,8 +16,8 @@ export function announcesBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Keeps up to 64 kB, reads off up to 4 MB, and gives up on what is longer. */
-export function readBody(req: IncomingMessage): Promise<BodyRead> {
+/** Keeps up to 64 kB, or what a route takes beyond; reads off up to 4 MB, and gives up on what is longer. */
+export function readBody(req: IncomingMessage, largest = largestBody): Promise<BodyRead> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];
     let length = 0;
@@ -27,7 +27,7 @@ export function readBody(req: IncomingMessage): Promise<BodyRead> {
     };
     const onData = (chunk: Buffer): void => {
       length += chunk.length;
-      if (length <= largestBody) chunks.push(chunk);
+      if (length <= largest) chunks.push(chunk);
       else chunks = [];
       if (length > largestReadOff) {
         req.pause();
@@ -35,7 +35,7 @@ export function readBody(req: IncomingMessage): Promise<BodyRead> {
       }
     };
     const onEnd = (): void =>
-      settle(length > largestBody ? { size: 'too large' } : { size: 'fits', bytes: Buffer.concat(chunks) });
+      settle(length > largest ? { size: 'too large' } : { size: 'fits', bytes: Buffer.concat(chunks) });
     const onGone = (): void => reject(new SenderGone('the client went away'));
     req.on('data', onData).on('end', onEnd).on('close', onGone).on('error', onGone);
   });

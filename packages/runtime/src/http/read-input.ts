@@ -39,7 +39,7 @@ export function readQuery(route: Route, req: Request, errors: HttpErrors): unkno
 
 /** No body and `{}` are the same; a body that is not JSON is refused even where none is asked for. */
 export async function readJson(route: Route, req: Request, errors: HttpErrors): Promise<unknown> {
-  const value = announcesBody(req) ? await readValue(req, errors) : {};
+  const value = announcesBody(req) ? await readValue(req, errors, route.largestBody) : {};
   if (route.body !== undefined && !isObject(value)) throw errors.not_an_object();
   return parseWith(route.body, value, errors);
 }
@@ -48,8 +48,12 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-async function readValue(req: Request, errors: HttpErrors): Promise<unknown> {
-  const body = await readBody(req);
+async function readValue(
+  req: Request,
+  errors: HttpErrors,
+  largestBody: number | undefined,
+): Promise<unknown> {
+  const body = await readBody(req, largestBody);
   if (body.size === 'endless') req.res?.setHeader('connection', 'close');
   if (body.size !== 'fits') throw errors.body_too_large();
   if (body.bytes.length === 0) return {};

@@ -33,6 +33,8 @@ interface RouteHead {
   summary: string;
   access: Access;
   tags?: readonly string[];
+  /** In bytes, where 64 kB are too few; the gateway's table has to say the same. */
+  largestBody?: number;
 }
 
 export interface RouteDefinition<

@@ -14,6 +14,8 @@ import { adminReferral, time, toAdminReferral } from './fields.ts';
 const tags = ['admin', 'referrals'];
 const params = z.object({ id: z.string() });
 const success = z.boolean();
+/** Some ten thousand ids. */
+const largestBody = 512 * 1024;
 
 /** A filter that is absent, blank or `all` filters nothing. */
 const filter = z
@@ -127,6 +129,7 @@ const decidingRoutes = (deps: Deps): Route[] => [
     tags,
     access: 'referrals.decide',
     body: bulkBody,
+    largestBody,
     answer: z.object({
       success,
       results: z.object({
@@ -146,6 +149,7 @@ const decidingRoutes = (deps: Deps): Route[] => [
     tags,
     access: 'referrals.decide',
     body: deleteBody,
+    largestBody,
     answer: z.object({ success, deletedCount: z.number() }),
     handle: async ({ body, ...call }) => {
       const deletedCount =
