@@ -1,0 +1,12 @@
+import { onBatch, type Handler } from '@tael/events';
+import { authEvents } from '@tael/proto';
+import { copyDeleted, copyNames } from './operations/events/copy-users.ts';
+
+export const consumerGroup = 'withdrawal';
+
+/** Names to search by, and who is gone. */
+export const handlers: readonly Handler[] = [
+  onBatch(authEvents.UserRegisteredSchema, copyNames),
+  onBatch(authEvents.UserChangedSchema, copyNames),
+  onBatch(authEvents.UserDeletedSchema, copyDeleted),
+];

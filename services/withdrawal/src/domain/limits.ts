@@ -1,0 +1,13 @@
+import type { Minor } from '@tael/money';
+
+const least: Minor = 1_00n;
+const most: Minor = 50_000_00n;
+
+export type AmountProblem = 'exceeds_available' | 'below_minimum' | 'above_maximum';
+
+/** The first rule that an amount breaks. Where nobody knows what is available, the rules that stand without it. */
+export function amountProblem(amount: Minor, available?: Minor): AmountProblem | undefined {
+  if (available !== undefined && amount > available) return 'exceeds_available';
+  if (amount < least) return 'below_minimum';
+  return amount > most ? 'above_maximum' : undefined;
+}

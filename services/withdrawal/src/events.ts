@@ -1,0 +1,47 @@
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { event, type OutgoingEvent } from '@tael/events';
+import { withdrawalEvents, type auditEvents } from '@tael/proto';
+import type { Method } from './domain/payout-account.ts';
+import type { Status } from './domain/withdrawal.ts';
+import type { Withdrawal } from './store/rows.ts';
+
+const { WithdrawalMethod, WithdrawalStatus } = withdrawalEvents;
+
+const methodNumbers: Record<Method, withdrawalEvents.WithdrawalMethod> = {
+  alipay: WithdrawalMethod.ALIPAY,
+  wechat: WithdrawalMethod.WECHAT,
+  bank: WithdrawalMethod.BANK,
+};
+
+const statusNumbers: Record<Status, withdrawalEvents.WithdrawalStatus> = {
+  pending: WithdrawalStatus.PENDING,
+  approved: WithdrawalStatus.APPROVED,
+  processing: WithdrawalStatus.PROCESSING,
+  completed: WithdrawalStatus.COMPLETED,
+  rejected: WithdrawalStatus.REJECTED,
+};
+
+/** The snapshot that others copy; the row as it is after a change that raised its version. */
+export const withdrawalChanged = (row: Withdrawal, status: Status): OutgoingEvent =>
+  event(
+    withdrawalEvents.WithdrawalChangedSchema,
+    {
+      withdrawalId: row.id,
+      version: row.version,
+      userId: row.userId,
+      amount: row.amount,
+      method: methodNumbers[row.method],
+      status: statusNumbers[status],
+      accountFingerprint: row.accountFingerprint,
+      createdAt: timestampFromDate(row.createdAt),
+      changedAt: timestampFromDate(row.changedAt),
+      cancelledByUser: row.cancelledByUser,
+    },
+    { key: row.userId },
+  );
+
+type Action = MessageInitShape<typeof auditEvents.AdminActionSchema> & { actorId: string };
+
+export const adminActed = (action: Action): OutgoingEvent =>
+  event(withdrawalEvents.AdminActedSchema, { action }, { key: action.actorId });

@@ -1,0 +1,176 @@
+import { toJsonNumber } from '@tael/money';
+import { paging, route, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { statuses } from '../domain/withdrawal.ts';
+import { listPayouts, readPayout, withParties, type Payout } from '../operations/admin/list-payouts.ts';
+import { processWithdrawal } from '../operations/admin/process-withdrawal.ts';
+import { errors } from '../errors.ts';
+import { readStats } from '../operations/count-payouts.ts';
+import type { Sum } from '../operations/count-payouts.ts';
+import { idempotencyKeyed, params, payout, statusFilter, time, toPayout } from './fields.ts';
+
+const tags = ['admin'];
+
+const adminPayout = payout.extend({
+  userId: z.object({ _id: z.string(), username: z.string(), email: z.string() }),
+  adminNotes: z.string(),
+  processedBy: z.object({ username: z.string() }).nullable(),
+  processedAt: time.nullable(),
+});
+
+function toAdminPayout({ withdrawal, account, owner, processedBy }: Payout): z.infer<typeof adminPayout> {
+  return {
+    ...toPayout(withdrawal, account.info),
+    userId: { _id: owner.id, username: owner.username, email: owner.email },
+    adminNotes: withdrawal.adminNotes,
+    processedBy: processedBy === undefined ? null : { username: processedBy },
+    processedAt: withdrawal.processedAt?.toISOString() ?? null,
+  };
+}
+
+export const listQuery = { status: statusFilter, search: z.string().default('') };
+
+export const adminRoutes = (deps: Deps): Route[] => [
+  ...listRoutes(deps),
+  statsRoute(deps),
+  decisionRoute(deps),
+];
+
+const listRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/withdrawals/admin',
+    summary: 'The payout queue, newest first, with the accounts in full',
+    tags,
+    access: 'withdrawals.read',
+    query: z.object({ ...paging({ limit: 100 }), ...listQuery }),
+    answer: z.object({
+      withdrawals: z.array(adminPayout),
+      total: z.number(),
+      totalPages: z.number(),
+      currentPage: z.number(),
+    }),
+    handle: async ({ query }) => {
+      const { items, ...page } = await listPayouts(deps, query);
+      return { withdrawals: items.map(toAdminPayout), ...page };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/withdrawals/admin/:id',
+    summary: 'One payout, with who did what when',
+    tags,
+    access: 'withdrawals.read',
+    params,
+    answer: z.object({
+      withdrawal: adminPayout,
+      timeline: z.array(
+        z.object({ status: z.enum(statuses), at: time, by: z.string().nullable(), note: z.string() }),
+      ),
+    }),
+    handle: async ({ params: { id } }) => {
+      const { payout: found, timeline } = await readPayout(deps, id);
+      return {
+        withdrawal: toAdminPayout(found),
+        timeline: timeline.map(({ status, at, by, note }) => ({
+          status,
+          at: at.toISOString(),
+          by: by ?? null,
+          note,
+        })),
+      };
+    },
+  }),
+];
+
+const sum = z.object({ count: z.number(), amount: z.number() });
+const toSum = ({ count, amount }: Sum): z.infer<typeof sum> => ({ count, amount: toJsonNumber(amount) });
+const { limit: days } = paging({ limit: 30, max: 365 });
+
+const statsRoute = (deps: Deps): Route =>
+  route({
+    method: 'get',
+    path: '/api/withdrawals/admin/stats',
+    summary: 'Payouts by state and by day in Shanghai, and how the period compares with the one before',
+    tags,
+    access: 'withdrawals.read',
+    query: z.object({ days }),
+    answer: z.object({
+      byStatus: z.record(z.enum(statuses), sum),
+      total: sum,
+      paidOut: z.object({ thisPeriod: sum, previousPeriod: sum, change: z.number().nullable() }),
+      days: z.array(
+        z.object({
+          date: z.string(),
+          requested: z.number(),
+          requestedAmount: z.number(),
+          completed: z.number(),
+          completedAmount: z.number(),
+          rejected: z.number(),
+        }),
+      ),
+    }),
+    handle: async ({ query }) => {
+      const { byStatus, total, thisPeriod, previousPeriod, change, ...stats } = await readStats(
+        deps,
+        query.days,
+      );
+      const { pending, approved, processing, completed, rejected } = byStatus;
+      return {
+        byStatus: {
+          pending: toSum(pending),
+          approved: toSum(approved),
+          processing: toSum(processing),
+          completed: toSum(completed),
+          rejected: toSum(rejected),
+        },
+        total: toSum(total),
+        paidOut: { thisPeriod: toSum(thisPeriod), previousPeriod: toSum(previousPeriod), change },
+        days: stats.days.map(({ requestedAmount, completedAmount, ...day }) => ({
+          ...day,
+          requestedAmount: toJsonNumber(requestedAmount),
+          completedAmount: toJsonNumber(completedAmount),
+        })),
+      };
+    },
+  });
+
+const longestNotes = 500;
+
+const decisionRoute = (deps: Deps): Route =>
+  route({
+    method: 'put',
+    path: '/api/withdrawals/admin/:id',
+    summary: 'Approve, reject (with a reason), mark as processing, complete',
+    tags,
+    access: 'withdrawals.process',
+    params,
+    body: z.object({
+      status: z.enum(statuses, { error: 'Status must be approved, processing, completed or rejected' }),
+      adminNotes: z
+        .string({ error: 'Admin notes must be text' })
+        .trim()
+        .max(longestNotes, { error: `Admin notes must be at most ${longestNotes} characters long` })
+        .nullish(),
+    }),
+    answer: z.object({ withdrawal: adminPayout, pending: z.boolean().optional() }),
+    handle: async ({ principal, requestId, params: { id }, body, idempotencyKey: key }) => {
+      const {
+        withdrawal: row,
+        pending,
+        replayed,
+      } = await processWithdrawal(deps, {
+        actor: { ...principal, requestId },
+        id: id.toLowerCase(),
+        to: body.status,
+        notes: body.adminNotes ?? '',
+        key,
+      });
+      const [found] = await withParties(deps, [row]);
+      if (found === undefined) throw errors.withdrawal_not_found();
+      const withdrawal = toAdminPayout(found);
+      if (pending) return idempotencyKeyed(202, { withdrawal, pending }, replayed);
+      return idempotencyKeyed(200, { withdrawal }, replayed);
+    },
+  });

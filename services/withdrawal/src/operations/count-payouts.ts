@@ -1,0 +1,62 @@
+import type { Deps } from '../deps.ts';
+import { shanghaiDay } from '../domain/shanghai-day.ts';
+import { statuses, type Status } from '../domain/withdrawal.ts';
+import { countOpen, sumByDay, sumByStatus, type PayoutDay, type Sum } from '../store/counts.ts';
+import { findByIds } from '../store/withdrawals.ts';
+import type { Withdrawal } from '../store/rows.ts';
+
+export type { Sum };
+
+const none: Sum = { count: 0, amount: 0n };
+
+export async function readSums({ database }: Pick<Deps, 'database'>): Promise<Record<Status, Sum>> {
+  const sums = await sumByStatus(database.db);
+  const of = (status: Status): Sum => sums.get(status) ?? none;
+  const [pending, approved, processing] = [of('pending'), of('approved'), of('processing')];
+  return { pending, approved, processing, completed: of('completed'), rejected: of('rejected') };
+}
+
+export interface PayoutStats {
+  byStatus: Record<Status, Sum>;
+  total: Sum;
+  /** Paid out in the days asked for, and in as many before them. */
+  thisPeriod: Sum;
+  previousPeriod: Sum;
+  /** Percent; null where there was nothing before. */
+  change: number | null;
+  days: PayoutDay[];
+}
+
+export async function readStats(deps: Pick<Deps, 'database' | 'clock'>, days: number): Promise<PayoutStats> {
+  const [byStatus, twice] = await Promise.all([
+    readSums(deps),
+    sumByDay(deps.database.db, shanghaiDay(deps.clock.now()), 2 * days),
+  ]);
+  const [previousPeriod, thisPeriod] = [paidOut(twice.slice(0, days)), paidOut(twice.slice(days))];
+  return {
+    byStatus,
+    total: added(statuses.map((status) => byStatus[status])),
+    thisPeriod,
+    previousPeriod,
+    change: changeOf(previousPeriod.amount, thisPeriod.amount),
+    days: twice.slice(days),
+  };
+}
+
+const paidOut = (days: readonly PayoutDay[]): Sum =>
+  added(days.map(({ completed: count, completedAmount: amount }) => ({ count, amount })));
+
+const added = (sums: readonly Sum[]): Sum =>
+  sums.reduce((all, { count, amount }) => ({ count: all.count + count, amount: all.amount + amount }), none);
+
+/** To a tenth of a percent. */
+const changeOf = (before: bigint, now: bigint): number | null =>
+  before === 0n ? null : Number(((now - before) * 1000n) / before) / 10;
+
+export const countOpenOf = ({ database }: Pick<Deps, 'database'>, ids: readonly string[]) =>
+  countOpen(database.db, ids);
+
+export const readByIds = (
+  { database }: Pick<Deps, 'database'>,
+  ids: readonly string[],
+): Promise<Withdrawal[]> => findByIds(database.db, ids);

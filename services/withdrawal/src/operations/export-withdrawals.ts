@@ -1,0 +1,18 @@
+import type { Deps } from '../deps.ts';
+import { findAfter, type Filter } from '../store/lists.ts';
+import type { Withdrawal } from '../store/rows.ts';
+
+const atOnce = 500;
+
+/** The whole list in portions, newest first, for an export that is streamed. */
+export async function* exportWithdrawals(
+  { database }: Pick<Deps, 'database'>,
+  filter: Filter,
+): AsyncGenerator<Withdrawal[]> {
+  for (let after: Withdrawal | undefined; ;) {
+    const portion = await findAfter(database.db, filter, { after, take: atOnce });
+    if (portion.length > 0) yield portion;
+    if (portion.length < atOnce) return;
+    after = portion.at(-1);
+  }
+}

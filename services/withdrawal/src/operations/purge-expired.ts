@@ -1,0 +1,22 @@
+import { purgeEvents } from '@tael/events';
+import { purgeIdempotency } from '@tael/idempotency';
+import type { Deps } from '../deps.ts';
+import { purgeKeys } from '../store/withdrawals.ts';
+
+const oneDay = 24 * 3_600_000;
+
+export async function purgeExpired({
+  database: { db },
+  clock,
+}: Pick<Deps, 'database' | 'clock'>): Promise<string> {
+  const yesterday = new Date(clock.now().getTime() - oneDay);
+  const keys =
+    (await inBatches(() => purgeKeys(db, yesterday))) + (await inBatches(() => purgeIdempotency(db)));
+  return `${keys} keys, ${await purgeEvents(db)} inbox`;
+}
+
+async function inBatches(purge: () => Promise<number>): Promise<number> {
+  let all = 0;
+  for (let some = await purge(); some > 0; some = await purge()) all += some;
+  return all;
+}

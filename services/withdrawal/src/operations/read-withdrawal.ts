@@ -1,0 +1,34 @@
+import type { Deps } from '../deps.ts';
+import type { PayoutAccount } from '../domain/payout-account.ts';
+import type { Status } from '../domain/withdrawal.ts';
+import { errors } from '../errors.ts';
+import { findPage, type PageOf } from '../store/lists.ts';
+import type { Withdrawal } from '../store/rows.ts';
+import { findSeen, findSteps, type Step } from '../store/withdrawals.ts';
+
+export type { Step, Withdrawal };
+
+export interface WithTimeline {
+  withdrawal: Withdrawal;
+  timeline: Step[];
+}
+
+/** Somebody else's is an unknown one. */
+export async function readOwn(deps: Deps, userId: string, id: string): Promise<WithTimeline> {
+  const withdrawal = await findSeen(deps.database.db, id);
+  if (withdrawal?.userId !== userId) throw errors.withdrawal_not_found();
+  return { withdrawal, timeline: await findSteps(deps.database.db, withdrawal.id) };
+}
+
+export function listOwn(
+  { database }: Deps,
+  userId: string,
+  { status, ...wish }: { status?: Status | undefined; page: number; limit: number },
+): Promise<PageOf<Withdrawal>> {
+  return findPage(database.db, { userId, status }, wish);
+}
+
+export const accountOf = (
+  { safe }: Pick<Deps, 'safe'>,
+  { userId, method, sealedAccount }: Pick<Withdrawal, 'userId' | 'method' | 'sealedAccount'>,
+): PayoutAccount => safe.open(userId, method, sealedAccount);

@@ -1,0 +1,58 @@
+import type { Deps } from '../deps.ts';
+import { holdIdOf, type InnerStatus } from '../domain/withdrawal.ts';
+import { flowBreaks } from '../metrics.ts';
+import { findUnreconciled, noteReconciled } from '../store/reconciling.ts';
+import type { Withdrawal } from '../store/rows.ts';
+
+/** A break that is younger is on its way to be mended. */
+const brokenForMs = 60_000;
+/** What FindFlows takes at a time. */
+const pageSize = 1_000;
+const namedAtMost = 5;
+
+const expected: Readonly<Partial<Record<InnerStatus, string>>> = {
+  pending: 'held',
+  approved: 'held',
+  processing: 'held',
+  rejected: 'released',
+  completed: 'settled',
+};
+
+/** Whether the ledger holds, has released or has paid out what each withdrawal says. The other way round is its own. */
+export async function reconcileFlows(deps: Deps, signal?: AbortSignal): Promise<string> {
+  const now = deps.clock.now();
+  const unchangedSince = new Date(now.getTime() - brokenForMs);
+  const broken: Withdrawal[] = [];
+  let checked = 0;
+  for (let after: string | undefined; signal?.aborted !== true;) {
+    const page = await findUnreconciled(deps.database.db, { after, unchangedSince, most: pageSize });
+    const agreeing = await findAgreeing(deps, page);
+    broken.push(...page.filter(({ id }) => !agreeing.has(id)));
+    const ended = page.filter(({ id, status }) => agreeing.has(id) && expected[status] !== 'held');
+    await noteReconciled(
+      deps.database.db,
+      ended.map(({ id }) => id),
+      now,
+    );
+    checked += page.length;
+    if (page.length < pageSize) break;
+    after = page.at(-1)?.id;
+  }
+  flowBreaks.set(broken.length);
+  for (const { id, status } of broken.slice(0, namedAtMost)) {
+    deps.log.error({ withdrawalId: id, status }, 'the ledger does not agree with a withdrawal');
+  }
+  const named = broken.slice(0, namedAtMost).map(({ id }) => ` ${holdIdOf(id)}`);
+  return `${checked} checked, ${broken.length} broken${named.join('')}`;
+}
+
+async function findAgreeing({ peers }: Deps, rows: readonly Withdrawal[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const { flows } = await peers.ledgerFlows.findFlows({ keys: rows.map(({ id }) => holdIdOf(id)) });
+  const byKey = new Map(flows.map((flow) => [flow.key, flow]));
+  const agreeing = rows.filter(({ id, userId, amount, status }) => {
+    const flow = byKey.get(holdIdOf(id));
+    return flow?.state === expected[status] && flow?.userId === userId && flow.amount === amount;
+  });
+  return new Set(agreeing.map(({ id }) => id));
+}

@@ -1,0 +1,115 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { bodyHash } from '@tael/idempotency';
+import type { Minor } from '@tael/money';
+import type { Deps } from '../deps.ts';
+import { amountProblem } from '../domain/limits.ts';
+import { readAccount, type PayoutAccount } from '../domain/payout-account.ts';
+import { isSeen } from '../domain/withdrawal.ts';
+import { errors } from '../errors.ts';
+import { findAccount } from '../store/payout-accounts.ts';
+import type { Withdrawal } from '../store/rows.ts';
+import { findByKey, insertRequest } from '../store/withdrawals.ts';
+import { reserve } from './reserve.ts';
+import { voidRequest } from './void-request.ts';
+
+export interface WithdrawalRequest {
+  userId: string;
+  amount: Minor;
+  method: unknown;
+  info: unknown;
+  /** A saved account, in the place of method and info. */
+  accountId: unknown;
+  key: string | undefined;
+  /** As parsed: what makes two requests with one key the same. */
+  body: unknown;
+}
+
+export interface Requested {
+  withdrawal: Withdrawal;
+  replayed: boolean;
+}
+
+const patienceMs = 3_000;
+const glanceEveryMs = 40;
+
+/** A service answers for five seconds: what is older was cut off. */
+const cutOffAfterMs = 6_000;
+
+/** Reserves the amount, or is refused without a trace. */
+export async function requestWithdrawal(deps: Deps, request: WithdrawalRequest): Promise<Requested> {
+  const until = performance.now() + patienceMs;
+  const { userId, key } = request;
+  const hash = key === undefined ? undefined : bodyHash(request.body);
+  for (;;) {
+    const first =
+      key === undefined || hash === undefined
+        ? undefined
+        : await findByKey(deps.database.db, { userId, key, bodyHash: hash });
+    if (first === undefined) {
+      const row = await begin(deps, request, hash);
+      if (row !== undefined) return { withdrawal: await reserve(deps, row), replayed: false };
+    } else {
+      if (!first.sameBody) throw errors.key_reused();
+      if (isSeen(first.status)) return { withdrawal: first, replayed: true };
+      if (performance.now() > until) throw errors.in_flight();
+      if (!isCutOff(deps, first)) await pause(glanceEveryMs);
+      else if (!(await voidRequest(deps, first))) throw errors.not_reserved();
+    }
+  }
+}
+
+/** Whoever began it is gone. What it left is taken back, and its key is free. */
+const isCutOff = ({ clock }: Deps, { status, createdAt }: Withdrawal): boolean =>
+  status === 'voided' || clock.now().getTime() - createdAt.getTime() > cutOffAfterMs;
+
+/** Undefined: another request with this key was quicker. */
+async function begin(
+  deps: Deps,
+  request: WithdrawalRequest,
+  hash: Buffer | undefined,
+): Promise<Withdrawal | undefined> {
+  const account = await checked(deps, request);
+  return await insertRequest(deps.database.db, {
+    userId: request.userId,
+    amount: request.amount,
+    method: account.method,
+    sealedAccount: deps.safe.seal(request.userId, account),
+    accountFingerprint: deps.safe.fingerprint(account),
+    key: request.key,
+    bodyHash: hash,
+    at: deps.clock.now(),
+  });
+}
+
+/**
+ * The first rule that is broken, as the specification orders them. "Exceeds what is available" comes before others, so
+ * the wallet is asked when another rule is broken; else its hold decides.
+ */
+async function checked(deps: Deps, request: WithdrawalRequest): Promise<PayoutAccount> {
+  const account = await accountOf(deps, request);
+  if (!('problem' in account) && amountProblem(request.amount) === undefined) return account;
+  const problem = amountProblem(request.amount, await availableTo(deps, request.userId));
+  if (problem !== undefined) throw errors[problem]();
+  throw 'problem' in account ? errors.invalid_input({ message: account.problem }) : errors.not_reserved();
+}
+
+async function accountOf(
+  { database, safe }: Deps,
+  { userId, method, info, accountId }: WithdrawalRequest,
+): Promise<PayoutAccount | { problem: string }> {
+  if (accountId === undefined || accountId === null) return readAccount(method, info);
+  const saved = typeof accountId === 'string' ? await findAccount(database.db, userId, accountId) : undefined;
+  if (saved === undefined) return { problem: errors.saved_account_unknown().message };
+  return safe.open(userId, saved.method, saved.sealedAccount);
+}
+
+/** Undefined when the wallet is away: the request is refused in any case, for the first rule that can be judged. */
+async function availableTo({ peers, log }: Deps, userId: string): Promise<Minor | undefined> {
+  try {
+    const { holdings } = await peers.wallet.getHoldings({ userIds: [userId] });
+    return holdings[0]?.available;
+  } catch (err) {
+    log.warn({ err }, 'what is available could not be asked');
+    return undefined;
+  }
+}

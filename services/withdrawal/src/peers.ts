@@ -1,0 +1,39 @@
+import type { Client } from '@connectrpc/connect';
+import { createVerifier, readPublicKey, type InternalVerifier } from '@tael/identity';
+import { authRpc, operationsRpc, walletRpc } from '@tael/proto';
+import { rpcClient } from '@tael/runtime';
+import type { Config } from './config.ts';
+
+/** The services that payouts ask. */
+export interface Peers {
+  auth: Client<typeof authRpc.AuthService>;
+  wallet: Client<typeof walletRpc.WalletService>;
+  /** What the ledger knows of each hold. */
+  ledgerFlows: Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'>;
+}
+
+/** A hold and, when it was not answered, its release fit into what a client waits. */
+const movesMoneyWithinMs = 2_000;
+
+export function connectPeers({ AUTH_RPC_URL, WALLET_RPC_URL, RPC_SECRET: secret }: Config): Peers {
+  return {
+    auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, secret }),
+    wallet: rpcClient(walletRpc.WalletService, {
+      url: WALLET_RPC_URL,
+      secret,
+      deadlineMs: movesMoneyWithinMs,
+    }),
+    ledgerFlows: rpcClient(operationsRpc.OperationsService, { url: WALLET_RPC_URL, secret }),
+  };
+}
+
+/** Checks internal tokens with the keys that auth publishes. */
+export function createRemoteVerifier({ auth }: Pick<Peers, 'auth'>): InternalVerifier {
+  return createVerifier({
+    audience: 'internal',
+    keys: async () => {
+      const { keys } = await auth.getPublicKeys({});
+      return keys.map(({ kid, pem }) => readPublicKey({ kid, publicPem: pem }));
+    },
+  });
+}

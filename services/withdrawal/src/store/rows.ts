@@ -1,0 +1,39 @@
+import { sql } from '@tael/postgres';
+import type { Method } from '../domain/payout-account.ts';
+import type { InnerStatus } from '../domain/withdrawal.ts';
+
+export interface Withdrawal {
+  id: string;
+  userId: string;
+  amount: bigint;
+  method: Method;
+  sealedAccount: Buffer;
+  accountFingerprint: string;
+  status: InnerStatus;
+  version: bigint;
+  adminNotes: string;
+  cancelledByUser: boolean;
+  processedBy: string | null;
+  processedAt: Date | null;
+  createdAt: Date;
+  changedAt: Date;
+  effectDoneAt: Date | null;
+}
+
+/** The columns of a `withdrawal w`. */
+export const columns = sql`
+  w.id, w.user_id as "userId", w.amount, w.method, w.sealed_account as "sealedAccount",
+  w.account_fingerprint as "accountFingerprint", w.status, w.version, w.admin_notes as "adminNotes",
+  w.cancelled_by_user as "cancelledByUser", w.processed_by as "processedBy", w.processed_at as "processedAt",
+  w.created_at as "createdAt", w.changed_at as "changedAt", w.effect_done_at as "effectDoneAt"`;
+
+/** Written so that it implies the predicate of the partial indexes. */
+export const seen = sql`w.status not in ('requested', 'voided')`;
+
+export const ofLivingOwner = sql`
+  not exists (select 1 from user_facts f where f.user_id = w.user_id and f.deleted_at is not null)`;
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** A malformed id is an unknown one; Postgres would refuse the whole query. */
+export const isUuid = (id: string): boolean => uuid.test(id);

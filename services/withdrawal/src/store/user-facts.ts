@@ -1,0 +1,49 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+
+export interface UserFact {
+  userId: string;
+  username: string;
+  version: bigint;
+}
+
+/** Applied where newer; what is deleted stays so. At most one change a user. */
+export async function saveFacts(tx: Tx, changes: readonly UserFact[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    insert into user_facts as known (user_id, username, search, version)
+    select c.user_id, c.username, lower(c.username collate "pg_c_utf8"), c.version from unnest(
+      ${changes.map((c) => c.userId)}::uuid[], ${changes.map((c) => c.username)}::text[],
+      ${changes.map((c) => c.version.toString())}::bigint[]
+    ) as c (user_id, username, version)
+    order by c.user_id
+    on conflict (user_id) do update
+    set username = excluded.username, search = excluded.search, version = excluded.version
+    where known.deleted_at is null and known.version < excluded.version
+  `.execute(tx);
+}
+
+/** The tombstone: also of somebody never heard of. */
+export async function buryFacts(
+  tx: Tx,
+  deletions: readonly { userId: string; version: bigint; at: Date }[],
+): Promise<void> {
+  if (deletions.length === 0) return;
+  await sql`
+    insert into user_facts as known (user_id, username, search, version, deleted_at)
+    select d.user_id, '', '', d.version, d.at from unnest(
+      ${deletions.map((d) => d.userId)}::uuid[], ${deletions.map((d) => d.version.toString())}::bigint[],
+      ${deletions.map((d) => d.at)}::timestamptz[]
+    ) as d (user_id, version, at)
+    order by d.user_id
+    on conflict (user_id) do update set deleted_at = excluded.deleted_at
+    where known.deleted_at is null
+  `.execute(tx);
+}
+
+/** A deleted account's id is an unknown one. */
+export async function isGone(db: Db | Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from user_facts where user_id = ${userId} and deleted_at is not null
+  `.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,150 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+import type { Method } from '../domain/payout-account.ts';
+import type { InnerStatus, Status } from '../domain/withdrawal.ts';
+import { columns, isUuid, seen, type Withdrawal } from './rows.ts';
+
+export interface NewRequest {
+  userId: string;
+  amount: bigint;
+  method: Method;
+  sealedAccount: Buffer;
+  accountFingerprint: string;
+  key: string | undefined;
+  bodyHash: Buffer | undefined;
+  at: Date;
+}
+
+/** Undefined: the user's key stands on another row. */
+export async function insertRequest(db: Db, request: NewRequest): Promise<Withdrawal | undefined> {
+  const { userId, amount, method, sealedAccount, accountFingerprint, key, bodyHash, at } = request;
+  const { rows } = await sql<Withdrawal>`
+    insert into withdrawal as w (user_id, amount, method, sealed_account, account_fingerprint, created_at, changed_at,
+      idempotency_key, body_hash)
+    values (${userId}, ${amount}, ${method}, ${sealedAccount}, ${accountFingerprint}, ${at}, ${at},
+      ${key ?? null}, ${bodyHash ?? null})
+    on conflict (user_id, idempotency_key) where idempotency_key is not null do nothing
+    returning ${columns}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function findByKey(
+  db: Db,
+  { userId, key, bodyHash }: { userId: string; key: string; bodyHash: Buffer },
+): Promise<(Withdrawal & { sameBody: boolean }) | undefined> {
+  const { rows } = await sql<Withdrawal & { sameBody: boolean }>`
+    select ${columns}, w.body_hash = ${bodyHash} as "sameBody" from withdrawal w
+    where w.user_id = ${userId} and w.idempotency_key = ${key}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Inner states included. */
+export async function findByIds(db: Db, ids: readonly string[]): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`
+    select ${columns} from withdrawal w where w.id = any(${ids.filter(isUuid)}::uuid[])
+  `.execute(db);
+  return rows;
+}
+
+export async function findSeen(db: Db, id: string): Promise<Withdrawal | undefined> {
+  return (await findByIds(db, [id])).find(({ status }) => status !== 'requested' && status !== 'voided');
+}
+
+/** Held until the transaction ends, so that what is decided on it stays true. */
+export async function lockSeen(tx: Tx, id: string): Promise<Withdrawal | undefined> {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await sql<Withdrawal>`
+    select ${columns} from withdrawal w where w.id = ${id} and ${seen} for no key update
+  `.execute(tx);
+  return rows[0];
+}
+
+export interface Move {
+  to: InnerStatus;
+  at: Date;
+  /** Absent: the owner, or nobody. */
+  actorId?: string;
+  /** Blank: the notes stay. */
+  notes?: string;
+  cancelledByUser?: boolean;
+}
+
+/** By compare-and-set: undefined when the row is no longer what it was. */
+export async function moveWithdrawal(
+  tx: Db | Tx,
+  { id, status }: Pick<Withdrawal, 'id' | 'status'>,
+  { to, at, actorId, notes = '', cancelledByUser = false }: Move,
+): Promise<Withdrawal | undefined> {
+  const decided = status !== 'requested';
+  const { rows } = await sql<Withdrawal>`
+    update withdrawal w set status = ${to}, version = w.version + 1, changed_at = ${at},
+      admin_notes = case when ${notes} = '' then w.admin_notes else ${notes} end,
+      cancelled_by_user = ${cancelledByUser},
+      processed_by = coalesce(${actorId ?? null}::uuid, w.processed_by),
+      processed_at = case when ${decided} then ${at}::timestamptz else w.processed_at end
+    where w.id = ${id} and w.status = ${status}
+    returning ${columns}
+  `.execute(tx);
+  return rows[0];
+}
+
+/** What was refused, or has been voided at the wallet too, leaves no row. */
+export async function forget(db: Db, id: string, status: 'requested' | 'voided'): Promise<void> {
+  await sql`delete from withdrawal where id = ${id} and status = ${status}`.execute(db);
+}
+
+export async function noteEffect(db: Db, id: string, at: Date): Promise<void> {
+  await sql`
+    update withdrawal set effect_done_at = ${at} where id = ${id} and effect_done_at is null
+  `.execute(db);
+}
+
+/** What a crash or the wallet's absence left, in the order of their ids. */
+export async function findUnfinished(
+  db: Db,
+  page: { after: string | undefined; requestedBefore: Date; decidedBefore: Date; most: number },
+): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`
+    select ${columns} from withdrawal w
+    where (w.status in ('requested', 'voided') or (w.status in ('rejected', 'completed') and w.effect_done_at is null))
+      and (${page.after ?? null}::uuid is null or w.id > ${page.after ?? null}::uuid)
+      and w.changed_at <= case w.status when 'requested' then ${page.requestedBefore}::timestamptz
+        when 'voided' then 'infinity' else ${page.decidedBefore}::timestamptz end
+    order by w.id limit ${page.most}
+  `.execute(db);
+  return rows;
+}
+
+/** Gives how many went, at most a batch: the caller comes again. */
+export async function purgeKeys(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql`
+    update withdrawal set idempotency_key = null, body_hash = null where id in (
+      select id from withdrawal where idempotency_key is not null and created_at < ${before} limit 5000
+    ) returning 1
+  `.execute(db);
+  return rows.length;
+}
+
+export interface Step {
+  status: Status;
+  actorId: string | null;
+  note: string;
+  at: Date;
+}
+
+export async function insertStep(tx: Tx, withdrawalId: string, step: Step): Promise<void> {
+  await sql`
+    insert into withdrawal_step (withdrawal_id, status, actor_id, note, at)
+    values (${withdrawalId}, ${step.status}, ${step.actorId}, ${step.note}, ${step.at})
+  `.execute(tx);
+}
+
+/** Oldest first. Two steps of one instant keep the order of the machine, which is that of their versions. */
+export async function findSteps(db: Db, withdrawalId: string): Promise<Step[]> {
+  const { rows } = await sql<Step>`
+    select status, actor_id as "actorId", note, at from withdrawal_step where withdrawal_id = ${withdrawalId}
+    order by array_position(array['pending', 'approved', 'processing', 'completed', 'rejected'], status)
+  `.execute(db);
+  return rows;
+}
