@@ -34,22 +34,23 @@ export const moneyRpc = (deps: Deps): MoneyRpc => ({
   },
 
   async adjust({ change, actor, ...request }) {
-    const { userId, stepId, reason, validateOnly } = wellFormed(request, request.stepId);
+    const { userId, stepId, reason, validateOnly } = stepOf(request);
     if (change.case === undefined) throw invalid('what is to change?');
-    if (actor === undefined || !uuid.test(actor.userId)) throw invalid('who asks?');
+    const actorId = actor?.userId ?? '';
+    if (!validateOnly && !uuid.test(actorId)) throw invalid('who asks?');
     const { outcome, holding } = await adjustBalance(deps, {
       userId,
       stepId,
       reason,
       validateOnly,
-      actorId: actor.userId,
+      actorId,
       change: change.case === 'setBalance' ? { set: change.value } : { add: change.value },
     });
     return { outcome, holding: toHolding(holding) };
   },
 
   async closeAccount(request) {
-    return { outcome: await closeAccount(deps, wellFormed(request, request.stepId)) };
+    return { outcome: await closeAccount(deps, stepOf(request)) };
   },
 });
 
@@ -60,6 +61,11 @@ function wellFormed<T extends { userId: string }>(request: T, key: string): T {
   if (key === '' || key.length > 255) throw invalid('an id of 1 to 255 characters');
   if (!uuid.test(request.userId)) throw invalid('a user id is a uuid');
   return request;
+}
+
+/** Whoever only asks whether a step could be done has no step yet. */
+function stepOf<T extends { userId: string; stepId: string; validateOnly: boolean }>(request: T): T {
+  return wellFormed(request, request.validateOnly ? 'asked' : request.stepId);
 }
 
 const nothing = ({ price }: Deps, userId: string): Pick<Holding, 'userId' | 'price' | 'value'> => ({
