@@ -45,6 +45,10 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/transactions/*', owner: 'wallet', access: 'user' },
   { path: '/api/admin/ledger/*', owner: 'wallet', access: 'user' },
 
+  // The cash subsidy is money of the ledger, though its path lies below the payouts.
+  { path: '/api/withdrawals/admin/user/*', owner: 'wallet', access: 'user' },
+  { path: '/api/withdrawals/*', owner: 'withdrawal', access: 'user' },
+
   { path: '/api/points/*', owner: 'points', access: 'user' },
   { path: '/api/admin/points/*', owner: 'points', access: 'user' },
 

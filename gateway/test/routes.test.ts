@@ -5,16 +5,20 @@ import { findRoute, routes } from '../src/routes.ts';
 import type { Owner } from '../src/routes.ts';
 import { views } from '../src/views/index.ts';
 import { routeTable as authTable } from '../../services/auth/src/http.ts';
+import { routeTable as pointsTable } from '../../services/points/src/http.ts';
 import { routeTable as referralTable } from '../../services/referral/src/http.ts';
 import { routeTable as walletTable } from '../../services/wallet/src/http.ts';
+import { routeTable as withdrawalTable } from '../../services/withdrawal/src/http.ts';
 
 type Described = ReturnType<typeof describeRoutes>[number];
 
 // Building a table calls nothing: only its handlers would.
 const tables: [Owner, Described[]][] = [
   ['auth', describeRoutes(authTable({} as Parameters<typeof authTable>[0]))],
+  ['points', describeRoutes(pointsTable({} as Parameters<typeof pointsTable>[0]))],
   ['referral', describeRoutes(referralTable({} as Parameters<typeof referralTable>[0]))],
   ['wallet', describeRoutes(walletTable({} as Parameters<typeof walletTable>[0]))],
+  ['withdrawal', describeRoutes(withdrawalTable({} as Parameters<typeof withdrawalTable>[0]))],
 ];
 const peers = connectPeers(new Map([['auth', 'http://127.0.0.1:1']]), 'a secret of these tests');
 const ofGateway = describeRoutes(views(peers));

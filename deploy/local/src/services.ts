@@ -24,7 +24,7 @@ export const services: readonly ServiceRow[] = [
     name: 'auth',
     folder: 'services/auth',
     stores: true,
-    calls: ['wallet'],
+    calls: ['wallet', 'points'],
     env: ({ smtpUrl, keySecret, admin }) => ({
       SMTP_URL: smtpUrl,
       KEY_SECRET: keySecret,
@@ -36,14 +36,27 @@ export const services: readonly ServiceRow[] = [
     name: 'wallet',
     folder: 'services/wallet',
     stores: true,
-    calls: ['auth'],
+    calls: ['auth', 'withdrawal', 'points'],
     env: ({ keySecret }) => ({ CARD_SECRET: keySecret }),
+  },
+  {
+    name: 'withdrawal',
+    folder: 'services/withdrawal',
+    stores: true,
+    calls: ['auth', 'wallet'],
+    env: ({ keySecret }) => ({ ACCOUNT_SECRET: keySecret }),
+  },
+  {
+    name: 'points',
+    folder: 'services/points',
+    stores: true,
+    calls: ['auth', 'wallet'],
   },
   {
     name: 'gateway',
     folder: 'gateway',
     stores: false,
-    calls: ['auth', 'wallet'],
+    calls: ['auth', 'wallet', 'withdrawal', 'points'],
     env: ({ webDir, webUrl }) => ({
       TRACE_INCOMING_BY_HAND: 'true',
       ...(webUrl === undefined ? { WEB_DIR: webDir } : { WEB_URL: webUrl, WEB_HOT: 'true' }),
