@@ -7,6 +7,7 @@ import { answerOf } from './answer.ts';
 import { compileOrder, type Item } from './compile-order.ts';
 import type { Ledger, Posting } from './ledger.ts';
 import { batchSeconds, batchSizes, outcomes, waiting } from './metrics.ts';
+import { nextBatch } from './next-batch.ts';
 import type { Order } from './order.ts';
 import { postBatch, type Books, type PostedItem } from './post-batch.ts';
 import { recall } from './recall.ts';
@@ -138,22 +139,6 @@ export function createLedger(options: LedgerOptions): Ledger {
         if (running === 0 && queue.length === 0) resolve();
       }),
   };
-}
-
-/** From the front, passing over what shares a key, a hold or a transaction with one that is in already. */
-function nextBatch(queue: readonly Waiting[], size: number): { batch: Waiting[]; rest: Waiting[] } {
-  const batch: Waiting[] = [];
-  const rest: Waiting[] = [];
-  const claimed = new Set<string>();
-  for (const one of queue) {
-    const { claims } = one.item;
-    if (batch.length === size || claims.some((claim) => claimed.has(claim))) rest.push(one);
-    else {
-      batch.push(one);
-      claims.forEach((claim) => claimed.add(claim));
-    }
-  }
-  return { batch, rest };
 }
 
 /** Our own commit whose answer was lost is no replay to whoever asked once. */
