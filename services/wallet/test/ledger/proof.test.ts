@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
+import { registry } from '@tael/runtime';
+import { writeChainHeads } from '../../src/operations/prove-ledger-heads.ts';
+import { latestProof, type LedgerBreak } from '../../src/store/ledger/proofs.ts';
+import { expectProven, log, openLedger, order, person, type LedgerUnderTest } from './ledger-under-test.ts';
+
+let test: LedgerUnderTest;
+let user: string;
+beforeEach(async () => {
+  test = await openLedger();
+  user = await person(test.ledger, { coins: 1000n, available: 1000n });
+  const other = await person(test.ledger);
+  for (let n = 0; n < 10; n++) {
+    await test.ledger.post(order(user, { rule: 'send', payeeId: other, amount: 5n, description: '' }));
+    await test.ledger.post(order(user, { rule: 'sell', amount: 3n, price: 726n }));
+  }
+  await test.ledger.post(order(user, { rule: 'hold', holdId: 'h', amount: 10n }));
+  await test.ledger.post(order(user, { rule: 'send-out', amount: 4n, address: '0x1', description: '' }));
+});
+afterEach(() => test.close());
+
+/** By a superuser: nobody else could. */
+async function tamper(statement: string): Promise<LedgerBreak[]> {
+  await sql.raw(statement).execute(test.database.db);
+  const { ok, breaks } = await test.prove();
+  expect(ok).toBe(false);
+  return breaks;
+}
+const whereOf = (breaks: readonly LedgerBreak[], what: string) =>
+  breaks.filter((found) => found.what === what).map(({ where }) => where);
+
+describe('the proof', () => {
+  it('of a ledger that nobody touched finds nothing, is kept and measured', async () => {
+    const proof = await expectProven(test);
+    expect(proof).toMatchObject({ postings: 4n + 20n + 40n + 4n, accounts: 2n });
+    expect(await latestProof(test.database.db)).toEqual(proof);
+    expect(await registry.metrics()).toContain('wallet_ledger_proof_ok 1');
+  });
+
+  it.each([
+    ['amount', 'amount = amount + 1'],
+    ['balance', 'balance_after = balance_after + 1'],
+    ['account', "account = 'available'"],
+    ['owner', 'user_id = gen_random_uuid()'],
+    ['operation', 'operation_id = gen_random_uuid()'],
+    ['time', "posted_at = posted_at - interval '1 microsecond'"],
+    ['hash', "hash = sha256('forged')"],
+  ])('names a posting whose %s was changed', async (_, change) => {
+    const breaks = await tamper(`update posting set ${change} where shard = 0 and seq = 17`);
+    expect(whereOf(breaks, 'posting')[0]).toBe('0/17');
+    expect(await registry.metrics()).toContain('wallet_ledger_proof_ok 0');
+  });
+
+  it('names the next when a posting was changed and hashed anew', async () => {
+    const breaks = await tamper(`
+      update posting p set amount = amount + 1,
+        hash = sha256((select hash from posting b where b.shard = 0 and b.seq = 16) || convert_to(concat_ws('|', shard,
+          seq, operation_id, coalesce(user_id::text, 'house'), account, asset, amount + 1, balance_after,
+          (extract(epoch from posted_at) * 1000000)::bigint), 'UTF8'))
+      where shard = 0 and seq = 17`);
+    expect(whereOf(breaks, 'posting')).toEqual(['0/18']);
+    expect(whereOf(breaks, 'sum')).toContain('shard 0, USDC');
+  });
+
+  it('names the gap that a removed posting leaves', async () => {
+    expect(whereOf(await tamper('delete from posting where shard = 0 and seq = 17'), 'posting')).toContain(
+      '0/18',
+    );
+  });
+
+  it('sees the end cut off, even with the head put back, by the heads written down', async () => {
+    expect(await writeChainHeads({ database: test.database, log })).toBe('1 heads');
+    expect(await writeChainHeads({ database: test.database, log })).toBe('0 heads');
+    const breaks = await tamper(`
+      delete from posting where shard = 0 and seq > 60;
+      update chain_shard set seq = 60, head = (select hash from posting where shard = 0 and seq = 60) where shard = 0`);
+    expect(whereOf(breaks, 'chain')).toEqual(['0/68']);
+  });
+
+  it.each(['coins', 'coins_reserved', 'available', 'held', 'card'])(
+    'names the account whose %s were raised, and the money that came from nowhere',
+    async (column) => {
+      const breaks = await tamper(`update account set ${column} = ${column} + 1 where user_id = '${user}'`);
+      expect(whereOf(breaks, 'balance')).toContain(`${user} ${column}`);
+      expect(whereOf(breaks, 'sum')).toEqual([column.startsWith('coins') ? 'USDC' : 'CNY']);
+    },
+  );
+
+  it('names the house account whose stripe was changed', async () => {
+    const breaks = await tamper(
+      "update house_stripe set balance = balance + 1 where account = 'sales' and asset = 'CNY'",
+    );
+    expect(whereOf(breaks, 'house')).toEqual(['shard 0, sales CNY']);
+  });
+
+  it.each([
+    ["update hold set status = 'released', ended_at = now()", 'held, by open holds'],
+    [
+      "update transactions set status = 'failed', settled_at = now() where kind = 'send-out'",
+      'coins_reserved, by pending sends',
+    ],
+  ])('names money set aside for nothing: %s', async (statement, where) => {
+    expect(whereOf(await tamper(statement), 'balance')).toEqual([`${user} ${where}`]);
+  });
+
+  it('runs beside transfers without a false alarm', async () => {
+    const users = await Promise.all(Array.from({ length: 5 }, () => person(test.ledger, { coins: 1000n })));
+    let going = true;
+    const traffic = users.map(async (from, n) => {
+      while (going) {
+        const payeeId = users[(n + 1) % 5] ?? '';
+        await test.ledger.post(order(from, { rule: 'send', payeeId, amount: 1n, description: '' }));
+        await test.ledger.post(order(from, { rule: 'sell', amount: 1n, price: 726n }));
+      }
+    });
+    for (let n = 0; n < 5; n++) await expectProven(test);
+    going = false;
+    await Promise.all(traffic);
+  });
+});
