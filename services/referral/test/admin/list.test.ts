@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tael/testkit';
+import { changed } from '../people.ts';
+import { base, rowsOf, startDesk, type Desk } from './desk-under-test.ts';
+
+let desk: Desk;
+beforeAll(async () => (desk = await startDesk(7)));
+afterAll(() => desk.stop());
+
+const page = (query: string) => desk.admin('get', `${base}/referrals?${query}`);
+const names = async (query: string) =>
+  rowsOf(await page(query)).map(({ from }) => (from as { username: string }).username);
+
+describe('the list of referrals', () => {
+  it('is newest first, in pages, each referral once', async () => {
+    const first = await page('limit=3');
+    expect(first.body).toMatchObject({ success: true, total: 7, totalPages: 3, currentPage: 1 });
+    expect(await names('limit=3')).toEqual(['friend-7', 'friend-6', 'friend-5']);
+    expect(await names('limit=3&page=3')).toEqual(['friend-1']);
+  });
+
+  it('shows amount, score, both parties with their addresses, and the time', async () => {
+    const [row] = rowsOf(await page('search=friend-4'));
+    expect(row).toMatchObject({
+      _id: desk.friends[3]?.referralId,
+      amount: 500,
+      description: 'Referral bonus for inviting friend-4',
+      metadata: { verificationScore: expect.any(Number) },
+      from: { username: 'friend-4', email: 'friend-4@tael.test' },
+      to: { username: 'host', email: 'host@tael.test' },
+      status: 'pending',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+  });
+
+  it.each([
+    ['page=-1', 1],
+    ['page=abc', 1],
+    ['page=1e9&limit=3', 3],
+    ['limit=1e9', 1],
+    ['page=2&limit=100&search=friend', 1],
+  ])('answers %s with page %i', async (query, currentPage) => {
+    expect((await page(query)).body).toMatchObject({ total: 7, currentPage });
+  });
+
+  it.each([
+    ['search=FRIEND-3', ['friend-3']],
+    ['search=friend-2%40tael', ['friend-2']],
+    ['search=HOST%40', 7],
+    ['search=%25', 0],
+    ['search=_', 0],
+    ['search=%5C', 0],
+    ['search=%27%20or%201%3D1', 0],
+    ['search=friend-3%0Afriend-3%40tael', 0],
+    ['search=nobody', 0],
+    ['status=all', 7],
+    ['status=pending&search=tael.test', 7],
+    ['status=completed', 0],
+    ['status=nonsense', 0],
+    ['status=making', 0],
+  ])('finds by %s, literally and without regard to case', async (query, expected) => {
+    const found = await names(`limit=100&${query}`);
+    if (typeof expected === 'number') expect(found).toHaveLength(expected);
+    else expect(found).toEqual(expected);
+  });
+
+  it('follows a change of name, address and status, and forgets the deleted', async () => {
+    const [one, two] = desk.friends;
+    if (one === undefined || two === undefined) throw new Error('too few friends');
+    await changed(desk.auth.database, one, { username: 'renamed', email: 'new-address@tael.test' });
+    await eventually(async () => expect(await names('search=new-address')).toEqual(['renamed']));
+    expect(await names('search=friend-1')).toEqual([]);
+    await changed(desk.auth.database, two, { status: 'deleted' });
+    await eventually(async () => expect((await page('')).body).toMatchObject({ total: 6 }));
+    expect(await names('search=friend-2')).toEqual([]);
+    expect((await desk.admin('get', `${base}/referrals/${two.referralId}`)).status).toBe(404);
+    expect(await desk.stats()).toMatchObject({ totalReferrals: 6, pendingReferrals: 6 });
+  });
+});
+
+describe('the debug check', () => {
+  it('says success to whoever may read, 403 to a user, 401 to nobody', async () => {
+    expect(await desk.admin('get', `${base}/test`)).toMatchObject({ status: 200, body: { success: true } });
+    expect((await desk.as(desk.host.id)('get', `${base}/test`)).status).toBe(403);
+    for (const path of ['/test', '/referrals', '/referrals/stats']) {
+      expect((await desk.anonymous('get', base + path)).status).toBe(401);
+    }
+  });
+});
