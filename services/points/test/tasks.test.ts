@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
+import { shanghaiDay } from '../src/domain/shanghai-day.ts';
+import { keepHoldings } from '../src/operations/events/keep-holdings.ts';
+import { readPoints } from '../src/operations/read-points.ts';
+import { readTasks } from '../src/operations/read-tasks.ts';
+import { awardAchievements } from '../src/operations/tasks/award-achievements.ts';
+import { payHolders } from '../src/operations/tasks/pay-holders.ts';
+import { purgeExpired } from '../src/operations/tasks/purge-expired.ts';
+import { startPoints, type PointsUnderTest } from './points-under-test.ts';
+
+let points: PointsUnderTest;
+beforeEach(async () => {
+  points = await startPoints();
+  points.clock.turnedBy = new Date(`${shanghaiDay(new Date())}T12:00:00+08:00`).getTime() - Date.now();
+});
+afterEach(() => points.stop());
+
+const oneDay = 24 * 3_600_000;
+const never = new AbortController().signal;
+const daysAgo = (days: number): Date => new Date(points.clock.now().getTime() - days * oneDay);
+const totalOf = async (userId: string) => (await readPoints(points.deps, [userId]))[0]?.total;
+
+function balance(userId: string, version: bigint, coins: number, time: Date) {
+  const zero = 0n;
+  const data = {
+    $typeName: 'events.wallet.v1.BalanceChanged' as const,
+    userId,
+    version,
+    coins: BigInt(Math.round(coins * 100)),
+    coinsReserved: zero,
+    available: zero,
+    held: zero,
+    card: zero,
+    cashSubsidy: zero,
+    totalWithdrawn: zero,
+    coinPrice: 726n,
+    closed: false,
+  };
+  return { id: randomUUID(), type: '', key: userId, time, data };
+}
+const hear = (...balances: ReturnType<typeof balance>[]) =>
+  points.deps.database.transaction((tx) => keepHoldings(tx, balances));
+
+describe('paying for coins held at the turn of the day', () => {
+  it('is one point for every 100 whole coins of yesterday evening, once', async () => {
+    const [some, few, fresh, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    await hear(
+      balance(some, 1n, 799.99, daysAgo(1)),
+      balance(some, 2n, 5, daysAgo(0)),
+      balance(few, 1n, 99.99, daysAgo(1)),
+      balance(fresh, 1n, 500, daysAgo(0)),
+      balance(gone, 1n, 900, daysAgo(3)),
+      balance(gone, 2n, 0, daysAgo(1)),
+    );
+    expect(await payHolders(points.deps, never)).toBe(`${shanghaiDay(daysAgo(0))}: 7 points to 1 holders`);
+    expect(await payHolders(points.deps, never)).toBe(`paid up to ${shanghaiDay(daysAgo(0))}`);
+    expect(await Promise.all([some, few, fresh, gone].map(totalOf))).toEqual([7n, 0n, 0n, 0n]);
+  });
+
+  it('makes up for days that were missed, each from its own evening', async () => {
+    const holder = randomUUID();
+    await hear(balance(holder, 1n, 200, daysAgo(9)));
+    points.clock.turnedBy -= 4 * oneDay;
+    await payHolders(points.deps, never);
+    expect(await totalOf(holder)).toBe(2n);
+    points.clock.turnedBy += 4 * oneDay;
+    await hear(balance(holder, 2n, 300, daysAgo(3)), balance(holder, 3n, 500, daysAgo(1)));
+    await payHolders(points.deps, never);
+    // Held when the days began: 200, 300, 300, 500.
+    expect(await totalOf(holder)).toBe(2n + 2n + 3n + 3n + 5n);
+  });
+
+  it('that was cut short goes on without paying anybody twice', async () => {
+    const holders = Array.from({ length: 1_203 }, () => randomUUID());
+    await hear(...holders.map((userId) => balance(userId, 1n, 100, daysAgo(1))));
+    const { database } = points.deps;
+    let transactions = 0;
+    const dies = {
+      ...database,
+      transaction: (work: Parameters<typeof database.transaction>[0]) => {
+        transactions += 1;
+        if (transactions === 3) throw new Error('killed');
+        return database.transaction(work);
+      },
+    } as typeof database;
+    await expect(payHolders({ ...points.deps, database: dies }, never)).rejects.toThrow('killed');
+    expect(await payHolders(points.deps, never)).toContain('203 points to 203 holders');
+    const { rows } = await sql`
+      select count(*)::int as entries, sum(points)::int as points from entries where source = 'holding'
+    `.execute(database.db);
+    expect(rows).toEqual([{ entries: 1_203, points: 1_203 }]);
+  });
+
+  it('waits for the last balances of a day that has just ended', async () => {
+    const holder = randomUUID();
+    await hear(balance(holder, 1n, 100, daysAgo(2)));
+    points.clock.turnedBy = new Date(`${shanghaiDay(new Date())}T00:01:59+08:00`).getTime() - Date.now();
+    await payHolders(points.deps, never);
+    expect(await totalOf(holder)).toBe(1n);
+    points.clock.turnedBy += 5_000;
+    await payHolders(points.deps, never);
+    expect(await totalOf(holder)).toBe(2n);
+  });
+
+  it('leaves what no later turn will ask for to the purge', async () => {
+    const holder = randomUUID();
+    await hear(
+      ...[5, 3, 1, 0].map((days, i) => balance(holder, BigInt(i + 1), 100 * (i + 1), daysAgo(days))),
+    );
+    await payHolders(points.deps, never);
+    expect(await purgeExpired(points.deps)).toContain('2 holdings');
+    points.clock.turnedBy += oneDay;
+    await payHolders(points.deps, never);
+    expect(await totalOf(holder)).toBe(3n + 4n);
+  });
+});
+
+describe('awarding what was reached', () => {
+  it('pays each task once that no event has paid, and shows it as done', async () => {
+    const userId = randomUUID();
+    const { db } = points.deps.database;
+    await sql`insert into accounts (user_id) values (${userId})`.execute(db);
+    await sql`insert into streaks values (${userId}, current_date, 9)`.execute(db);
+    await sql`insert into holdings values (${userId}, current_date, 1, 100000)`.execute(db);
+    await sql`insert into source_totals values (${userId}, 'referral', 2500, 5)`.execute(db);
+    const before = await readTasks(points.deps, userId);
+    expect(before.map(({ progress, completedAt }) => [progress, completedAt])).toEqual([
+      [5, null],
+      [7, null],
+      [1000, null],
+    ]);
+    expect(await awardAchievements(points.deps, never)).toBe(
+      '1 invite-5-friends, 1 check-in-7-days, 1 hold-1000-coins',
+    );
+    expect(await awardAchievements(points.deps, never)).toContain('0 invite-5-friends');
+    expect(await totalOf(userId)).toBe(1_050n);
+    const after = await readTasks(points.deps, userId);
+    expect(after.every(({ completedAt }) => completedAt !== null)).toBe(true);
+  });
+});
+
+describe('progress', () => {
+  it('is true: a streak that is broken begins at zero, coins that are gone do not count', async () => {
+    const userId = randomUUID();
+    const { db } = points.deps.database;
+    await sql`insert into streaks values (${userId}, ${shanghaiDay(daysAgo(1))}::date, 4)`.execute(db);
+    await hear(balance(userId, 1n, 640.5, daysAgo(1)), balance(userId, 2n, 12, daysAgo(0)));
+    const progress = async () => (await readTasks(points.deps, userId)).map((task) => task.progress);
+    expect(await progress()).toEqual([0, 4, 12]);
+    points.clock.turnedBy += oneDay;
+    expect(await progress()).toEqual([0, 0, 12]);
+  });
+});
