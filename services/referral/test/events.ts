@@ -1,0 +1,31 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { OutgoingEvent } from '@tael/events';
+import type { ReferralUnderTest } from './referral-under-test.ts';
+
+/** Another order at each run, doubled or not: what holds must hold for all of them. */
+export function shuffled<T>(items: readonly T[]): T[] {
+  const left = [...items];
+  const order: T[] = [];
+  while (left.length > 0) order.push(...left.splice(randomInt(left.length), 1));
+  return order;
+}
+
+/** Each through its own handler in a transaction of its own, as a replay does it: no inbox helps. */
+export async function apply(
+  { background, deps }: ReferralUnderTest,
+  events: readonly OutgoingEvent[],
+): Promise<void> {
+  for (const { topic, type, key, body } of events) {
+    const handler = background.handlers.find((one) => one.type === type);
+    if (handler === undefined) throw new Error(`no handler of ${type}`);
+    const record = {
+      topic,
+      key,
+      headers: { ce_time: new Date().toISOString() },
+      body,
+      partition: 0,
+      offset: 0n,
+    };
+    await deps.database.transaction((tx) => handler.apply(tx, [{ id: randomUUID(), type, record }]));
+  }
+}
