@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromBinary, type Message } from '@bufbuild/protobuf';
-import { createVerifier } from '@tael/identity';
+import { createVerifier, type Permission, type Role } from '@tael/identity';
 import { sql } from '@tael/postgres';
 import { eventOfType } from '@tael/proto';
 import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
@@ -80,6 +80,15 @@ export async function startWallet(env: Record<string, string> = {}) {
         post: (path: string, body?: object, key?: string) => send(token, 'post', path, body, key),
       };
     },
+    /** As a moderator or administrator, or a user who has got hold of permissions. */
+    asAdmin: (role: Role, permissions: Permission[]) => {
+      const token = identity.internalToken({ userId: randomUUID(), sessionId: 's', role, permissions });
+      return {
+        get: (path: string) => send(token, 'get', path),
+        post: (path: string, body?: object, key?: string) => send(token, 'post', path, body, key),
+      };
+    },
+    anonymous: (path: string) => send('', 'get', path),
     person: (name: string, has: Funds = {}) => personIn(deps, name, has),
     fund: (userId: string, funds: Funds) => fund(deps, userId, funds),
     /** As an event of auth would. */
@@ -97,6 +106,7 @@ export async function startWallet(env: Record<string, string> = {}) {
     balance: async (userId: string): Promise<Balance> => (await readHolding(deps, userId)).balance,
     events: (type: string) => outbox(deps, type),
     async stop() {
+      await deps.tasks.stop();
       await deps.close();
       await stores.drop();
     },

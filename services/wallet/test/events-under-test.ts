@@ -1,0 +1,63 @@
+import {
+  createTransport,
+  eventLogMigrations,
+  eventsMigrations,
+  publish,
+  startConsumer,
+  startRelay,
+} from '@tael/events';
+import type { OutgoingEvent } from '@tael/events';
+import { sql } from '@tael/postgres';
+import { eventually, testDatabase } from '@tael/testkit';
+import { consumerGroup, handlers } from '../src/consumers.ts';
+import type { Deps } from '../src/deps.ts';
+
+/** Other services' events on their way: an outbox, its relay, the embedded log, and the wallet's own consumer. */
+export async function startEvents(deps: Deps) {
+  const others = await testDatabase({ migrations: [eventsMigrations] });
+  const log = await testDatabase({ migrations: [eventLogMigrations] });
+  const { log: logger, database } = deps;
+  const transport = createTransport({ eventLogUrl: log.url, clientId: 'wallet', logger });
+  const relay = await startRelay({ database: others.database, transport, service: 'others', logger });
+  const consumer = await startConsumer({
+    group: consumerGroup,
+    database,
+    transport,
+    handlers: handlers(deps),
+    logger,
+  });
+
+  const settled = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from events.outbox`.execute(others.database.db);
+    return rows[0]?.waiting === 0;
+  };
+
+  return {
+    /** One after the other, in this order; done when the wallet has dealt with all of them. */
+    deliver: async (...events: OutgoingEvent[]) => {
+      await others.database.transaction((tx) => publish(tx, ...events));
+      await eventually(async () => {
+        if (!(await settled())) throw new Error('events wait for the relay');
+        const { rows } = await sql<{ id: string }>`
+          select event_id as id from events.inbox where group_name = ${consumerGroup}`.execute(database.db);
+        const seen = new Set(rows.map(({ id }) => id));
+        const missing = events.filter(({ id }) => id !== undefined && !seen.has(id));
+        if (missing.length > 0) throw new Error(`${missing.length} events are not applied`);
+      });
+    },
+    parked: async () => {
+      const { rows } = await sql<{ reason: string }>`select reason from events.dead_letters`.execute(
+        database.db,
+      );
+      return rows.map(({ reason }) => reason);
+    },
+    stop: async () => {
+      await consumer.stop();
+      await relay.stop();
+      await transport.close();
+      await others.drop();
+      await log.drop();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { badAmounts, startWallet, type WalletUnderTest } from './wallet-under-test.ts';
+
+const path = '/api/wallet/quote';
+const outside = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+let wallet: WalletUnderTest;
+let owner: string;
+beforeAll(async () => {
+  wallet = await startWallet();
+  owner = await wallet.person('owner', { coins: 1_000n, available: 2_418n });
+  await wallet.person('alexandra');
+});
+afterAll(() => wallet.stop());
+const quote = async (body: object) => (await wallet.as(owner).post(path, body)).body;
+
+describe('a quote', () => {
+  it('says what a sell brings and a buy costs, and what is left', async () => {
+    expect(await quote({ type: 'sell', amount: 3.33, coinPrice: 99 })).toEqual({
+      type: 'sell',
+      amount: 3.33,
+      coinPrice: 7.26,
+      proceeds: 24.17,
+      remaining: { coinsHeld: 6.67, availableWithdrawal: 48.35 },
+      payee: null,
+      refused: null,
+    });
+    expect(await quote({ type: 'buy', amount: 3.33 })).toMatchObject({
+      cost: 24.18,
+      remaining: { coinsHeld: 13.33, availableWithdrawal: 0 },
+      refused: null,
+    });
+  });
+
+  it('shows whom a send would reach, by a masked name, and whether at once', async () => {
+    expect(await quote({ type: 'send', to: 'ALEXANDRA', amount: 1 })).toMatchObject({
+      payee: { name: 'a***a', address: null, atOnce: true },
+      remaining: { coinsHeld: 9, availableWithdrawal: 24.18 },
+      refused: null,
+    });
+    expect(await quote({ type: 'send', to: outside.toLowerCase(), amount: 1 })).toMatchObject({
+      payee: { name: null, address: outside, atOnce: false },
+    });
+  });
+
+  it.each([
+    [{ type: 'sell', amount: 10.01 }, 'Insufficient coins'],
+    [{ type: 'send', to: 'alexandra', amount: 10.01 }, 'Insufficient coins'],
+    [{ type: 'buy', amount: 3.34 }, 'Insufficient balance'],
+    [{ type: 'send', to: 'owner', amount: 1 }, 'You cannot send to yourself'],
+    [{ type: 'send', to: '0x12', amount: 1 }, 'Please enter a valid wallet address'],
+  ])('of what would be refused says so in the same words: %j', async (body, message) => {
+    expect(await quote(body)).toMatchObject({
+      refused: { message },
+      remaining: { coinsHeld: 10, availableWithdrawal: 24.18 },
+    });
+  });
+
+  it('is no quote for what is no request', async () => {
+    for (const amount of badAmounts) {
+      for (const type of ['sell', 'buy', 'send']) {
+        const answer = await wallet.as(owner).post(path, { type, to: 'alexandra', ...amount });
+        expect([type, amount, answer.status, answer.body.message]).toEqual([
+          type,
+          amount,
+          400,
+          'Please enter a valid amount',
+        ]);
+      }
+    }
+    for (const body of [{}, { type: 'gift', amount: 1 }, { type: 'send', amount: 1 }]) {
+      expect((await wallet.as(owner).post(path, body)).status).toBe(400);
+    }
+  });
+
+  it('moves nothing and leaves nothing in the list', async () => {
+    const before = await wallet.balance(owner);
+    await quote({ type: 'sell', amount: 1 });
+    expect(await wallet.balance(owner)).toEqual(before);
+  });
+});
+
+describe('recent payees', () => {
+  it('are each named once, the latest first; who is deleted is none any more', async () => {
+    const gone = await wallet.person('gone');
+    for (const to of ['alexandra', 'gone', outside, 'alexandra']) {
+      await wallet.as(owner).post('/api/transactions', { to, amount: 0.01 });
+    }
+    await wallet.bury(gone);
+    const { body } = await wallet.as(owner).get('/api/wallet/payees');
+    expect(body.payees).toMatchObject([
+      { username: 'alexandra', address: null },
+      { username: null, address: outside },
+    ]);
+    const { body: nobody } = await wallet.as(await wallet.person('quiet')).get('/api/wallet/payees');
+    expect(nobody).toEqual({ payees: [] });
+  });
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { permissions } from '@tael/identity';
+import { sql } from '@tael/postgres';
+import { eventually } from '@tael/testkit';
+import { purgeExpired } from '../src/operations/purge-expired.ts';
+import { reconcileFlows } from '../src/operations/reconcile-flows.ts';
+import { registerTasks } from '../src/tasks.ts';
+import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
+
+const minute = 60_000;
+const signal = new AbortController().signal;
+let wallet: WalletUnderTest;
+beforeAll(async () => {
+  wallet = await startWallet();
+  registerTasks(wallet.deps);
+  await wallet.deps.tasks.start();
+});
+afterAll(() => wallet.stop());
+
+describe('purging', () => {
+  it("forgets a client's key after 24 hours, and a natural key never", async () => {
+    const user = await wallet.person('keyed', { coins: 1_000n });
+    const sell = () => wallet.as(user).post('/api/wallet/sell', { amount: 1 }, 'k');
+    await sell();
+    const redemption = {
+      operationId: randomUUID(),
+      userId: user,
+      once: { scope: 'redemption', key: 'r', bodyHash: new Uint8Array(32), natural: true },
+      rule: 'redemption',
+      redemptionId: 'r',
+      points: 10n,
+      amount: 100n,
+    } as const;
+    await wallet.deps.ledger.post(redemption);
+    await purgeExpired(wallet.deps);
+    expect((await sell()).headers['idempotency-replayed']).toBe('true');
+    wallet.clock.turnedBy = 25 * 60 * minute;
+    expect(await purgeExpired(wallet.deps)).toMatch(/^\d+ keys/);
+    wallet.clock.turnedBy = 0;
+    expect((await sell()).headers['idempotency-replayed']).toBeUndefined();
+    const again = await wallet.deps.ledger.post({ ...redemption, operationId: randomUUID() });
+    expect(again).toMatchObject({ outcome: 'posted', replayed: true });
+  });
+});
+
+describe('matching flows', () => {
+  const told = (key: string, state: string, amount: bigint) => ({
+    key,
+    userId: 'u',
+    amount,
+    state,
+    at: timestampFromDate(new Date()),
+  });
+  const results = async (flows: ReturnType<typeof told>[], later = 2 * minute) => {
+    wallet.clock.turnedBy = later;
+    const keeper = {
+      findFlows: ({ keys }: { keys?: string[] }) =>
+        Promise.resolve({ flows: flows.filter(({ key }) => keys?.includes(key)) }),
+    };
+    const peers = { ...wallet.deps.peers, flows: { withdrawal: keeper, points: undefined } };
+    const result = await reconcileFlows({ ...wallet.deps, peers: peers as never }, signal);
+    wallet.clock.turnedBy = 0;
+    return result;
+  };
+
+  it('finds a hold that its withdrawal tells otherwise, and names it, once a minute has passed', async () => {
+    const user = await wallet.person('holder', { available: 1_000n });
+    const hold = { operationId: randomUUID(), userId: user, rule: 'hold', holdId: 'withdrawal:a' } as const;
+    await wallet.deps.ledger.post({ ...hold, amount: 300n });
+    expect(await results([told('withdrawal:a', 'pending', 300n)])).toContain('holds: 1 matched, no break');
+    expect(await results([told('withdrawal:a', 'rejected', 300n)], 0)).toContain('no break');
+    for (const wrong of [
+      [told('withdrawal:a', 'rejected', 300n)],
+      [told('withdrawal:a', 'completed', 300n)],
+      [told('withdrawal:a', 'pending', 301n)],
+      [],
+    ]) {
+      expect(await results(wrong)).toContain('1 broken: withdrawal:a (held 300 here');
+    }
+    await wallet.deps.ledger.post({
+      operationId: randomUUID(),
+      userId: user,
+      rule: 'settle',
+      holdId: hold.holdId,
+    });
+    expect(await results([told('withdrawal:a', 'completed', 300n)])).toContain('no break');
+    expect(await results([told('withdrawal:a', 'pending', 300n)])).toContain('1 broken');
+    expect(await results([])).toContain('redemptions: nobody to ask');
+  });
+
+  it('goes through more than one portion', async () => {
+    const user = await wallet.person('many', { available: 10_000n });
+    await Promise.all(
+      Array.from({ length: 1_100 }, (_, n) =>
+        wallet.deps.ledger.post({
+          operationId: randomUUID(),
+          userId: user,
+          rule: 'hold',
+          holdId: `withdrawal:many-${n}`,
+          amount: 1n,
+        }),
+      ),
+    );
+    expect(await results([])).toMatch(/holds: 11\d\d matched, 11\d\d broken/);
+  });
+});
+
+describe("the ledger's proof", () => {
+  const path = '/api/admin/ledger/proof';
+  const read = async () => (await wallet.asAdmin('moderator', ['system.read']).get(path)).body;
+
+  it('is started and read by whoever may, and names the posting that was changed', async () => {
+    const runner = wallet.asAdmin('moderator', ['system.run']);
+    expect([(await runner.post(path)).status, (await runner.get(path)).status]).toEqual([202, 403]);
+    await eventually(async () =>
+      expect(await read()).toMatchObject({ proof: { ok: true, breaks: [] }, running: false }),
+    );
+    const acts = await wallet.events('wallet.AdminActed.v1');
+    expect(acts.map(({ data }) => data)).toMatchObject([
+      { action: { action: 'task.run', objectId: 'reconcile-ledger', actorRole: 'moderator' } },
+    ]);
+    const { rows } = await sql<{ place: string }>`
+      update posting set amount = amount + 1 where (shard, seq) = (select shard, min(seq) from posting group by shard limit 1)
+      returning shard || '/' || seq as place`.execute(wallet.deps.database.db);
+    await runner.post(path, {});
+    await eventually(async () => {
+      const { proof } = (await read()) as {
+        proof: { ok: boolean; breaks: { what: string; where: string }[] };
+      };
+      expect(proof.ok).toBe(false);
+      expect(proof.breaks).toContainEqual(
+        expect.objectContaining({ what: 'posting', where: rows[0]?.place }),
+      );
+    });
+    const { lastResult } = (await wallet.deps.tasks.status())['reconcile-ledger'] ?? {};
+    expect(lastResult).toContain(`BROKEN`);
+    expect(lastResult).toContain(`posting ${rows[0]?.place ?? ''}`);
+  });
+
+  it.each([
+    ['a user', 'user', permissions],
+    [
+      'a moderator without the permission',
+      'moderator',
+      permissions.filter((name) => !name.startsWith('system')),
+    ],
+  ] as const)('is not for %s', async (_who, role, granted) => {
+    const caller = wallet.asAdmin(role, [...granted]);
+    expect([(await caller.get(path)).status, (await caller.post(path)).status]).toEqual([403, 403]);
+  });
+});
