@@ -50,13 +50,19 @@ export const services: readonly ServiceRow[] = [
     name: 'points',
     folder: 'services/points',
     stores: true,
-    calls: ['auth', 'wallet'],
+    calls: ['auth', 'wallet', 'referral'],
+  },
+  {
+    name: 'referral',
+    folder: 'services/referral',
+    stores: true,
+    calls: ['auth', 'points'],
   },
   {
     name: 'gateway',
     folder: 'gateway',
     stores: false,
-    calls: ['auth', 'wallet', 'withdrawal', 'points'],
+    calls: ['auth', 'wallet', 'withdrawal', 'points', 'referral'],
     env: ({ webDir, webUrl }) => ({
       TRACE_INCOMING_BY_HAND: 'true',
       ...(webUrl === undefined ? { WEB_DIR: webDir } : { WEB_URL: webUrl, WEB_HOT: 'true' }),

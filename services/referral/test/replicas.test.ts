@@ -1,0 +1,129 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
+import { authRpc } from '@tael/proto';
+import { rpcClient } from '@tael/runtime';
+import { eventually, freePort, spawnService, type SpawnedService } from '@tael/testkit';
+import supertest from 'supertest';
+import { secret } from './peer.ts';
+import type { Person } from './people.ts';
+import { startReferral, type ReferralUnderTest } from './referral-under-test.ts';
+
+const rounds = 20;
+const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+let referral: ReferralUnderTest;
+let host: Person;
+let replicas: { process: SpawnedService; url: string }[];
+beforeAll(async () => {
+  referral = await startReferral();
+  host = await referral.newcomer('host');
+  replicas = await Promise.all([startReplica(), startReplica()]);
+});
+afterAll(async () => {
+  for (const { process } of replicas) process.kill();
+  const exits = await Promise.all(replicas.map(({ process }) => process.exited));
+  await referral.stop();
+  expect(exits.map(({ code }) => code)).toEqual([0, 0]);
+});
+
+/** A process of its own beside the service under test, on the same database. */
+async function startReplica() {
+  const [port, internalPort] = [await freePort(), await freePort()];
+  const process = await spawnService({
+    entry,
+    env: { ...referral.settings, PORT: String(port), INTERNAL_PORT: String(internalPort), LOG_LEVEL: 'warn' },
+    readyUrl: `http://127.0.0.1:${internalPort}/readyz`,
+  });
+  return { process, url: `http://127.0.0.1:${port}` };
+}
+
+/** An administrator's internal token, signed by auth: what the gateway would pass on. */
+async function adminToken(): Promise<string> {
+  const { body } = (await supertest(referral.auth.url).post('/api/auth/register').send({
+    username: 'the-admin',
+    email: 'admin@tael.test',
+    password: 'correct horse',
+    passwordConfirm: 'correct horse',
+  })) as { body: { token: string } };
+  const [, payload = ''] = body.token.split('.');
+  const { sub, sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
+    sub: string;
+    sid: string;
+  };
+  await sql`update users set role = 'admin' where id = ${sub}`.execute(referral.auth.database.db);
+  const auth = rpcClient(authRpc.AuthService, { url: referral.auth.internal, secret });
+  const { sessions } = await auth.checkSessions({ sessions: [{ userId: sub, sessionId: sid }] });
+  return sessions[0]?.internalToken ?? '';
+}
+
+describe('two replicas, twenty rounds', () => {
+  it('settle a referral once, whoever approves, rejects or deletes it at the same moment', async () => {
+    const names = Array.from({ length: 3 * rounds }, (_, i) => `friend-${i}`);
+    const friends = await Promise.all(names.map((name) => referral.friend(host, name)));
+    const token = await adminToken();
+    const send = async (at: 0 | 1, method: 'post' | 'delete', path: string, body: object) =>
+      (
+        await supertest(replicas[at]?.url ?? '')
+          [method](`/api/user/admin/${path}`)
+          .set('authorization', `Bearer ${token}`)
+          .send(body)
+      ).status;
+    const verify = (at: 0 | 1, id: string, action: string) =>
+      send(at, 'post', `verify-referral/${id}`, { action });
+    const outcomes = { approvals: new Set<string>(), mixed: new Set<string>(), deletions: new Set<string>() };
+    for (let i = 0; i < rounds; i += 1) {
+      const [a = '', b = '', c = ''] = friends.slice(3 * i, 3 * i + 3).map(({ referralId }) => referralId);
+      const [approvals, mixed, deletion] = await Promise.all([
+        Promise.all([verify(0, a, 'approve'), verify(1, a, 'approve')]),
+        Promise.all([verify(0, b, 'approve'), verify(1, b, 'reject')]),
+        Promise.all([
+          verify(0, c, 'approve'),
+          send(1, 'delete', 'bulk-delete-referrals', { referralIds: [c] }),
+        ]),
+      ]);
+      outcomes.approvals.add(approvals.sort().join());
+      outcomes.mixed.add(mixed.sort().join());
+      // The deletion hides it either way; the approval came before it, or finds nothing.
+      outcomes.deletions.add(deletion.join());
+    }
+    expect([...outcomes.approvals, ...outcomes.mixed]).toEqual(['200,409', '200,409']);
+    expect(['200,200', '404,200']).toEqual(expect.arrayContaining([...outcomes.deletions]));
+    await agree();
+  });
+});
+
+/** One approval event for each completed one, one credit for each, and figures that say the same. */
+async function agree(): Promise<void> {
+  const { rows } = await sql<{ completed: string[] | null; listed: number }>`
+    select array_agg(id) filter (where status = 'completed') as completed, count(*) filter (where listed)::int as listed
+    from referrals`.execute(referral.db);
+  const { completed, listed } = rows[0] ?? { completed: null, listed: 0 };
+  const keys = (completed ?? []).map((id) => `referral:${id}`);
+  await eventually(async () => {
+    const { flows } = await referral.deps.pointsFlows.findFlows({ keys });
+    expect(flows.map(({ key, amount }) => [key, amount])).toHaveLength(keys.length);
+  });
+  const approved = await referral.told('referral.ReferralApproved.v1');
+  expect(approved.map(({ referralId }) => `referral:${String(referralId)}`).sort()).toEqual(keys.sort());
+  const { body } = await referral.admin('get', '/api/user/admin/referrals/stats');
+  expect(body['stats']).toMatchObject({ totalReferrals: listed, totalPointsDistributed: 500 * keys.length });
+}
+
+describe('a wrong configuration', () => {
+  it('is told at once, every bad key in a line, with exit code 78', async () => {
+    const wrong = await spawnService({ entry, env: { PORT: 'http', RPC_SECRET: 'short' } });
+    expect((await wrong.exited).code).toBe(78);
+    for (const key of [
+      'PORT',
+      'INTERNAL_PORT',
+      'POSTGRES_URL',
+      'EVENT_LOG_URL',
+      'AUTH_RPC_URL',
+      'POINTS_RPC_URL',
+    ]) {
+      expect(wrong.output()).toMatch(new RegExp(`^ *${key}: `, 'm'));
+    }
+    expect(wrong.output()).not.toContain('short');
+  });
+});
