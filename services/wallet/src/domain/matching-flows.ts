@@ -18,7 +18,7 @@ export type Agreement = Readonly<Record<string, readonly string[]>>;
 export const holdAgreement: Agreement = {
   held: ['pending', 'approved', 'processing'],
   // A request that was given up before it was pending may have left no row.
-  released: ['rejected', 'void', 'unknown'],
+  released: ['rejected', 'voided', 'unknown'],
   settled: ['completed'],
 };
 
