@@ -17,13 +17,21 @@ beforeAll(async () => {
     createRouterTransport((router) => router.service(pointsRpc.PointsService, pointsService(points.deps))),
   );
 });
-beforeEach(() => (userId = randomUUID()));
+beforeEach(() => {
+  userId = randomUUID();
+});
 afterAll(() => points.stop());
 
 const actor = { userId: randomUUID(), role: 'admin', requestId: 'request-1' };
 const setTo = (value: bigint) => ({ case: 'setTotal' as const, value });
 const add = (value: bigint) => ({ case: 'addToTotal' as const, value });
-type Asked = Parameters<typeof rpc.adjust>[0];
+interface Asked {
+  stepId?: string;
+  userId?: string;
+  change?: ReturnType<typeof setTo> | ReturnType<typeof add>;
+  level?: string;
+  validateOnly?: boolean;
+}
 const adjust = (asked: Asked) =>
   rpc.adjust({ stepId: `${randomUUID()}:points`, userId, reason: 'why', actor, ...asked });
 const now = async () => (await rpc.getPoints({ userIds: [userId] })).points[0];

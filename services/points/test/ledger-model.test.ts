@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { walletEvents } from '@tael/proto';
 import fc from 'fast-check';
 import { adjust } from '../src/operations/adjust.ts';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
@@ -10,6 +11,7 @@ import { readPoints } from '../src/operations/read-points.ts';
 import { readStats } from '../src/operations/read-stats.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';
 
+const { RedemptionOutcome } = walletEvents;
 let points: PointsUnderTest;
 beforeAll(async () => (points = await startPoints()));
 afterAll(() => points.stop());
@@ -118,7 +120,7 @@ async function carryOut(userId: string, one: Step, opened: string[]): Promise<vo
       userId,
       points: 0n,
       amount: 0n,
-      outcome: one.paid ? 1 : 2,
+      outcome: one.paid ? RedemptionOutcome.PAID : RedemptionOutcome.REFUSED,
       reason: '',
     };
     const event = { id: randomUUID(), type: '', key: userId, time: new Date(), data };

@@ -100,10 +100,14 @@ async function outbox(deps: Deps, type: string): Promise<{ key: string; data: Me
 }
 
 /** The path that events really take: outbox, relay, log, consumer. */
-export async function startEvents(points: Pick<PointsUnderTest, 'deps'>) {
+export async function startEvents(points: Pick<PointsUnderTest, 'deps'>, eventLogUrl?: string) {
   const { database, log: logger } = points.deps;
   const eventLog = await testDatabase({ migrations: [eventLogMigrations] });
-  const transport = createTransport({ eventLogUrl: eventLog.url, clientId: 'points-test', logger });
+  const transport = createTransport({
+    eventLogUrl: eventLogUrl ?? eventLog.url,
+    clientId: 'points-test',
+    logger,
+  });
   const relay = await startRelay({ database, transport, service: 'points', logger });
   const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
   return {

@@ -55,7 +55,7 @@ describe('redeeming', () => {
   it('is closed once it is paid, however often that is told', async () => {
     const userId = await rich(100n);
     await points.as({ userId }).post(path, { points: 100 });
-    const [{ id = '' } = {}] = await redemptions(userId);
+    const id = (await redemptions(userId))[0]?.id ?? '';
     await events.send(settled(userId, id, 'paid', 100n), settled(userId, id, 'refused', 100n));
     await eventually(async () => expect(await redemptions(userId)).toMatchObject([{ state: 'paid' }]));
     await events.send(settled(userId, id, 'paid', 100n));
@@ -68,7 +68,7 @@ describe('redeeming', () => {
   it('gives the points back once when the wallet refuses, and says so', async () => {
     const userId = await rich(100n);
     await points.as({ userId }).post(path, { points: 40 });
-    const [{ id = '' } = {}] = await redemptions(userId);
+    const id = (await redemptions(userId))[0]?.id ?? '';
     await events.send(settled(userId, id, 'refused', 40n), settled(userId, id, 'refused', 40n));
     await events.send(settled(userId, id, 'paid', 40n));
     await eventually(async () =>

@@ -5,7 +5,7 @@ import { rpcClient } from '@tael/runtime';
 import { freePort, spawnService, testDatabase } from '@tael/testkit';
 import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';
-import { secret } from './auth-process.ts';
+import { secret } from './neighbour.ts';
 import type { Answer } from './points-under-test.ts';
 
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));

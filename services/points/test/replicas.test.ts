@@ -42,7 +42,7 @@ const opened = async ({ id }: Registered) => {
 describe('what auth tells', () => {
   it('is heard: a registration opens the account, a check-in pays within moments', async () => {
     const user = await auth.register('early');
-    const answer = await auth.post('/api/user/checkin', {}, await auth.internalToken(user));
+    const answer = await auth.checkIn(user);
     expect(answer).toMatchObject({ pointsAwarded: 50 });
     await eventually(async () => expect(await pointsOf(user)).toMatchObject({ total: 50n, available: 50n }));
     const token = await auth.internalToken(user);

@@ -92,7 +92,9 @@ describe('paying for coins held at the turn of the day', () => {
     `.execute(database.db);
     expect(rows).toEqual([{ entries: 1_203, points: 1_203 }]);
   });
+});
 
+describe('a turn of the day', () => {
   it('waits for the last balances of a day that has just ended', async () => {
     const holder = randomUUID();
     await hear(balance(holder, 1n, 100, daysAgo(2)));

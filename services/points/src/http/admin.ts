@@ -23,6 +23,24 @@ const description = z
   .refine((text) => text.length <= 500, { error: 'Please keep the description under 500 characters' })
   .meta({ type: 'string', maxLength: 500 });
 
+const analytics = z.object({
+  totalPoints: z.number(),
+  totalUsers: z.number(),
+  usersWithPoints: z.number(),
+  averagePoints: z.number(),
+  distribution: z.record(z.string(), z.number()),
+  recentTransactions: z.array(
+    z.object({
+      description: z.string(),
+      fromUser: party.nullable(),
+      toUser: party.nullable(),
+      amount: z.number(),
+      source: z.string(),
+      timestamp: time,
+    }),
+  ),
+});
+
 export const adminRoutes = (deps: Deps): Route[] => [...analyticsRoutes(deps), ...userRoutes(deps)];
 
 const analyticsRoutes = (deps: Deps): Route[] => [
@@ -32,43 +50,8 @@ const analyticsRoutes = (deps: Deps): Route[] => [
     summary: 'Points over all accounts, how they are distributed, and what moved last',
     tags,
     access: 'points.read',
-    answer: z.object({
-      totalPoints: z.number(),
-      totalUsers: z.number(),
-      usersWithPoints: z.number(),
-      averagePoints: z.number(),
-      distribution: z.record(z.string(), z.number()),
-      recentTransactions: z.array(
-        z.object({
-          description: z.string(),
-          fromUser: party.nullable(),
-          toUser: party.nullable(),
-          amount: z.number(),
-          source: z.string(),
-          timestamp: time,
-        }),
-      ),
-    }),
-    handle: async () => {
-      const { figures, recent } = await readAnalytics(deps);
-      const [totalPoints, totalUsers] = [Number(figures.total), Number(figures.accounts)];
-      return {
-        totalPoints,
-        totalUsers,
-        usersWithPoints: Number(figures.withPoints),
-        averagePoints: totalUsers === 0 ? 0 : Math.round((totalPoints / totalUsers) * 100) / 100,
-        distribution: Object.fromEntries(
-          rangeNames.map((name, i) => [name, Number(figures.ranges[i] ?? 0n)]),
-        ),
-        recentTransactions: recent.map(({ points, at, fromUser, toUser, ...entry }) => ({
-          ...entry,
-          fromUser: toParty(fromUser),
-          toUser: toParty(toUser),
-          amount: Number(points),
-          timestamp: at.toISOString(),
-        })),
-      };
-    },
+    answer: analytics,
+    handle: async () => toAnalytics(await readAnalytics(deps)),
   }),
   route({
     method: 'get',
@@ -185,6 +168,26 @@ const userRoutes = (deps: Deps): Route[] => [
     },
   }),
 ];
+
+type Analytics = Awaited<ReturnType<typeof readAnalytics>>;
+
+function toAnalytics({ figures, recent }: Analytics): z.infer<typeof analytics> {
+  const [totalPoints, totalUsers] = [Number(figures.total), Number(figures.accounts)];
+  return {
+    totalPoints,
+    totalUsers,
+    usersWithPoints: Number(figures.withPoints),
+    averagePoints: totalUsers === 0 ? 0 : Math.round((totalPoints / totalUsers) * 100) / 100,
+    distribution: Object.fromEntries(rangeNames.map((name, i) => [name, Number(figures.ranges[i] ?? 0n)])),
+    recentTransactions: recent.map(({ points, at, fromUser, toUser, ...entry }) => ({
+      ...entry,
+      fromUser: toParty(fromUser),
+      toUser: toParty(toUser),
+      amount: Number(points),
+      timestamp: at.toISOString(),
+    })),
+  };
+}
 
 function toParty(who: Party | null): z.infer<typeof party> | null {
   return who === null ? null : { _id: who.id, username: who.username, email: who.email };

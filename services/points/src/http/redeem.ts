@@ -14,7 +14,9 @@ const redeemed = z.object({ points: z.number(), amount: z.number(), redemptionId
 /** A tier is called by its points. Another is an unknown path. */
 const tier = z.enum(rewardTiers.map(String)).transform(BigInt);
 
-export const redeemRoutes = (deps: Deps): Route[] => [
+export const redeemRoutes = (deps: Deps): Route[] => [...redeemingRoutes(deps), ...taskRoutes(deps)];
+
+const redeemingRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/points/redeem',
@@ -68,6 +70,9 @@ export const redeemRoutes = (deps: Deps): Route[] => [
       return answered(await redeem(deps, { userId, points: params.tier, ...keyed }));
     },
   }),
+];
+
+const taskRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/points/tasks',

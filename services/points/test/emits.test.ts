@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
+import { startAuth, type AuthProcess } from './auth-process.ts';
+import { startPoints, type PointsUnderTest } from './points-under-test.ts';
+
+let auth: AuthProcess;
+let points: PointsUnderTest;
+beforeAll(async () => {
+  auth = await startAuth();
+  points = await startPoints({ AUTH_RPC_URL: auth.internal });
+});
+afterAll(async () => {
+  await points.stop();
+  await auth.stop();
+});
+
+const told = async (type: string, key: string) =>
+  (await points.outbox(`points.${type}.v1`)).filter((event) => event.key === key).map(({ data }) => data);
+
+describe('what happens to points', () => {
+  it('is told in the transaction in which it happens, with the figures after it', async () => {
+    const userId = randomUUID();
+    const checkIn = {
+      $typeName: 'events.auth.v1.UserCheckedIn' as const,
+      userId,
+      date: '2026-01-01',
+      streak: 1,
+      points: 50_000n,
+    };
+    await points.deps.database.transaction((tx) => awardCheckIns(tx, [checkIn, checkIn]));
+    expect(await told('PointsAwarded', userId)).toMatchObject([
+      {
+        awardKey: `checkin:${userId}:2026-01-01`,
+        userId,
+        source: 1,
+        points: 50_000n,
+        total: 50_000n,
+        available: 50_000n,
+        version: 1n,
+      },
+    ]);
+    expect(await told('LevelChanged', userId)).toMatchObject([
+      { userId, level: 2, previousLevel: 1, total: 50_000n, setByHand: false, version: 2n, closed: false },
+    ]);
+    const { body } = await points.as({ userId }).post('/api/points/redeem', { points: 1_234 });
+    expect(await told('PointsRedeemed', userId)).toMatchObject([
+      {
+        redemptionId: body.redemptionId,
+        points: 1_234n,
+        amount: 12_340n,
+        total: 50_000n,
+        available: 48_766n,
+        version: 3n,
+      },
+    ]);
+  });
+
+  it('is not told when it was refused', async () => {
+    const userId = randomUUID();
+    expect((await points.as({ userId }).post('/api/points/redeem', { points: 10 })).status).toBe(400);
+    expect(await told('PointsRedeemed', userId)).toEqual([]);
+  });
+});
+
+describe('points that an administrator adds', () => {
+  it('are on record, with before, after and why, once for each key', async () => {
+    const { id } = await auth.register('given');
+    const admin = { userId: randomUUID(), role: 'admin' as const };
+    const path = `/api/admin/points/users/${id}/points`;
+    for (const key of ['same', 'same']) {
+      expect(
+        (await points.as(admin).post(path, { points: 60_000, description: 'A prize' }, key)).status,
+      ).toBe(200);
+    }
+    const acts = await told('AdminActed', admin.userId);
+    expect(acts).toMatchObject([
+      {
+        action: {
+          actorId: admin.userId,
+          actorRole: 'admin',
+          action: 'points.add',
+          objectKind: 'user',
+          objectId: id,
+          beforeJson: '{"points":0,"available":0,"membershipLevel":"Bronze"}',
+          afterJson: '{"points":60000,"available":60000,"membershipLevel":"Silver"}',
+          reason: 'A prize',
+        },
+      },
+    ]);
+    expect(await told('PointsAwarded', id)).toMatchObject([{ source: 5, points: 60_000n }]);
+  });
+});
