@@ -28,6 +28,8 @@ export type Unfold = Readonly<Record<string, (body: Buffer) => readonly Outgoing
 export interface OutboxBatch {
   ids: string[];
   records: OutgoingRecord[];
+  /** There may be more where it came from. */
+  full: boolean;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function readOutbox(
   options: { service: string; limit: number; besides: readonly string[]; unfold?: Unfold | undefined },
 ): Promise<OutboxBatch> {
   const { limit, besides, unfold = {} } = options;
+  const rowLimit = Math.min(limit, maxRows);
   const { rows } = await client.query<OutboxRow>({
     name: 'events_read_outbox',
     text: `select id::text, event_id, topic, key, type, traceparent, created_at, body
@@ -48,16 +51,19 @@ export async function readOutbox(
              from (select * from events.outbox where id <> all ($2::bigint[]) order by id limit $1) o
            ) o
            where o.before < $3 order by o.id`,
-    values: [Math.min(limit, maxRows), besides, maxBytes],
+    values: [rowLimit, besides, maxBytes],
   });
-  const batch: OutboxBatch = { ids: [], records: [] };
+  const batch: OutboxBatch = { ids: [], records: [], full: rows.length === rowLimit };
   let bytes = 0;
   for (const row of rows) {
     const records = recordsOf(row, options.service, unfold[row.type]);
     for (const { body } of records) bytes += body.byteLength + overheadBytes;
     const full = bytes > maxBytes || batch.records.length + records.length > maxRecords;
     // One row goes in any case.
-    if (full && batch.ids.length > 0) break;
+    if (full && batch.ids.length > 0) {
+      batch.full = true;
+      break;
+    }
     batch.ids.push(row.id);
     batch.records.push(...records);
   }

@@ -11,6 +11,12 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   await delay(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
 }
 
+/**
+ * How long a reader that found little lets the next gather. Whoever comes alone is read at once; under load a round
+ * costs the same for one as for a hundred, and rounds without a pause take a core from those who make the events.
+ */
+export const gatherMs = 15;
+
 /** A bell that remembers one ring, so that work announced while its reader is busy is not slept through. */
 export interface Bell {
   ring: () => void;

@@ -4,7 +4,7 @@ import { announceOutbox, seekLeadership, type Leadership } from './leadership.ts
 import { relayedEvents, watchOutbox } from './metrics.ts';
 import { onCommitted } from './notify-committed.ts';
 import { deleteFromOutbox, readOutbox, type OutboxBatch, type Unfold } from './outbox.ts';
-import { backoffMs, createBell, pause, type Bell } from './pace.ts';
+import { backoffMs, createBell, gatherMs, pause, type Bell } from './pace.ts';
 import { topicsOfService } from './topic-table.ts';
 import type { Publisher, Transport } from './transport.ts';
 
@@ -92,9 +92,11 @@ async function lead(state: RelayState, leadership: Leadership): Promise<void> {
     while (!ended.aborted) {
       const batch = await reading;
       if (batch.ids.length === 0) await bell.heard(pollMs, ended);
-      // The next batch is read while this one travels; it is sent after it.
-      reading = readNext(state, leadership, batch.ids);
+      // Behind a full batch the next is read while it travels; it is sent after it.
+      const next = batch.full ? readNext(state, leadership, batch.ids) : undefined;
       await deliver(state, leadership, batch, ended);
+      if (!next && batch.ids.length > 0) await pause(gatherMs, ended);
+      reading = next ?? readNext(state, leadership, []);
     }
   } finally {
     state.leading = false;

@@ -11,9 +11,18 @@ export interface LogDatabase {
   close(): Promise<void>;
 }
 
+/** A plan made while the log was short would go on reading all of it when it is long. */
+const options = '-c enable_seqscan=off';
+
 export function openLogDatabase(url: string, name: string): LogDatabase {
   const closed = new AbortController();
-  const config = { connectionString: url, application_name: name, keepAlive: true, query_timeout: 10_000 };
+  const config = {
+    connectionString: url,
+    application_name: name,
+    keepAlive: true,
+    query_timeout: 10_000,
+    options,
+  };
   const pool = new pg.Pool({ ...config, max: 4, connectionTimeoutMillis: 3_000 });
   // A broken idle connection is noticed by whoever needs the next one.
   pool.on('error', () => undefined);

@@ -58,10 +58,11 @@ export async function readFrom(
     `with waiting as materialized (
        select p.* from unnest($1::text[], $2::int[], $3::bigint[])
          with ordinality as p (topic, partition, start, place)
-       where exists (
+       cross join lateral (
          select from event_log.records r
          where r.topic = p.topic and r.partition = p.partition and r."offset" >= p.start
-       )
+         order by r."offset" limit 1
+       ) first
        order by p.place limit $5
      )
      select r.topic, r.partition, r."offset"::text, r.key, r.headers, r.body

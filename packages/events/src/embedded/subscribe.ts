@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { backoffMs, createBell, pause } from '../pace.ts';
+import { backoffMs, createBell, gatherMs, pause } from '../pace.ts';
 import type { LogRecord, Running, SubscribeOptions } from '../transport.ts';
 import type { LogDatabase } from './log-database.ts';
 import { beatMs, createMembership, type Assigned, type Membership } from './membership.ts';
 import { createPartitions, readFrom } from './records.ts';
 
 const pollMs = 250;
+/** Between two small slices of one partition: each costs its transaction and its flush to disk. */
+const partitionRestMs = 100;
 
 interface Held {
   topic: string;
   partition: number;
   next: bigint;
   busy: boolean;
+  /** By performance.now(). */
+  restsUntil: number;
   leaving: boolean;
   lost: AbortController;
 }
@@ -50,7 +54,8 @@ export function subscribe(log: LogDatabase, options: SubscribeOptions): Running 
     await beatBell.heard(beatMs, stopped.signal);
   });
   const reader = keepTrying(subscription, async () => {
-    await read(subscription);
+    const caughtUp = await read(subscription);
+    if (caughtUp) await pause(gatherMs, stopped.signal);
     await bell.heard(pollMs, stopped.signal);
   });
   return {
@@ -101,7 +106,15 @@ async function takeOver(subscription: Subscription, assigned: Assigned): Promise
   const mine = held.get(name);
   if (!leaving) {
     if (!mine) {
-      held.set(name, { topic, partition, next: offset, busy: false, leaving, lost: new AbortController() });
+      held.set(name, {
+        topic,
+        partition,
+        next: offset,
+        busy: false,
+        restsUntil: 0,
+        leaving,
+        lost: new AbortController(),
+      });
     } else if (!mine.busy) {
       // It may have been somebody else's for a while.
       Object.assign(mine, {
@@ -121,15 +134,22 @@ async function takeOver(subscription: Subscription, assigned: Assigned): Promise
   await membership.release(topic, partition);
 }
 
-/** Fetches for every idle partition; each partition's records are then dealt with apart from the others. */
-async function read(subscription: Subscription): Promise<void> {
+/**
+ * Fetches for every idle partition; each partition's records are then dealt with apart from the others. True when it
+ * found little: no slice was full, and there is room for more.
+ */
+async function read(subscription: Subscription): Promise<boolean> {
   const { held, log, sliceSize, concurrency, atWork } = subscription;
   const room = concurrency - atWork.size;
-  if (room <= 0) return;
-  const idle = [...held.values()].filter((partition) => !partition.busy && !partition.leaving);
+  if (room <= 0) return false;
+  const now = performance.now();
+  const idle = [...held.values()].filter(
+    (partition) => !partition.busy && !partition.leaving && partition.restsUntil <= now,
+  );
   const positions = idle.map(({ topic, partition, next }) => ({ topic, partition, offset: next }));
   const records = await readFrom(log, positions, { records: sliceSize, partitions: room });
-  for (const [name, slice] of byPartition(records)) {
+  const slices = byPartition(records);
+  for (const [name, slice] of slices) {
     const partition = held.get(name);
     if (!partition || subscription.stopped.signal.aborted) continue;
     // Behind the others in the next round, so that a long partition can't starve one further down.
@@ -142,6 +162,7 @@ async function read(subscription: Subscription): Promise<void> {
     });
     atWork.add(work);
   }
+  return slices.size > 0 && slices.size < room && records.length < sliceSize;
 }
 
 async function handle(subscription: Subscription, partition: Held, records: LogRecord[]): Promise<void> {
@@ -154,6 +175,10 @@ async function handle(subscription: Subscription, partition: Held, records: LogR
     await subscription.handle({ records, signal: AbortSignal.any([stopped.signal, partition.lost.signal]) });
     partition.next = last.offset + 1n;
     await membership.commit({ topic, partition: partition.partition, offset: partition.next });
+    if (records.length < subscription.sliceSize) {
+      partition.restsUntil = performance.now() + partitionRestMs;
+      setTimeout(subscription.wake, partitionRestMs + 1).unref();
+    }
   } catch (error) {
     if (!stopped.signal.aborted && !partition.lost.signal.aborted) {
       logger.warn({ err: error, group, topic }, 'consumer: slice or its offset not finished');

@@ -1,9 +1,10 @@
-import { backoffMs, createBell, pause } from '../pace.ts';
+import { backoffMs, createBell, gatherMs, pause } from '../pace.ts';
 import type { Tail, TailOptions } from '../transport.ts';
 import type { LogDatabase } from './log-database.ts';
 import { createPartitions, ends, readFrom, type Position } from './records.ts';
 
 const pollMs = 250;
+const sliceSize = 200;
 
 export function tail(log: LogDatabase, { topics, logger, onRecord }: TailOptions): Tail {
   const stopped = new AbortController();
@@ -18,13 +19,14 @@ export function tail(log: LogDatabase, { topics, logger, onRecord }: TailOptions
       positions = await ends(log, topics);
       atTheEnd();
     }
-    const records = await readFrom(log, positions, { records: 200, partitions: positions.length });
+    const records = await readFrom(log, positions, { records: sliceSize, partitions: positions.length });
     for (const record of records) {
       const position = positions.find((p) => p.topic === record.topic && p.partition === record.partition);
       if (position) position.offset = record.offset + 1n;
       onRecord(record);
     }
     if (records.length === 0) await bell.heard(pollMs, stopped.signal);
+    else if (records.length < sliceSize) await pause(gatherMs, stopped.signal);
   }
 
   async function run() {
