@@ -13,7 +13,7 @@ create table account (
   -- An eighth of an e-fold: rises with the coins, but seldom changes, so that a list by coins has its index and yet most
   -- updates touch none. `order by coins_size desc, coins desc, user_id`.
   coins_size smallint not null
-    generated always as (case coins when 0 then 0 else 1 + floor(8 * ln(coins::double precision)) end) stored,
+    generated always as (case when coins > 0 then 1 + floor(8 * ln(coins::double precision)) else 0 end) stored,
   opened_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   closed_at timestamptz,

@@ -216,6 +216,8 @@ begin
 
     if q < 0 and decision <> 'balance.add' or p_counter[i] < 0 or decision = 'given' and q = 0 then
       refusal := 'amount_out_of_range';
+    elsif bal[u][9] = 1 and decision not in ('house', 'hold', 'release', 'settle', 'decide', 'close') then
+      refusal := 'account_closed';
     elsif decision <> 'given' then
       case decision
         when 'house' then null;
@@ -263,7 +265,7 @@ begin
       end case;
     end if;
 
-    if refusal is null and bal[u][9] = 1 and decision <> 'house' then refusal := 'account_closed'; end if;
+    if refusal is null and bal[u][9] = 1 and decision not in ('house', 'release') then refusal := 'account_closed'; end if;
     if refusal is null and p_payee[i] > 0 then
       if p_payee[i] = u then refusal := 'payee_is_payer';
       elsif bal[p_payee[i]][9] = 1 then refusal := 'payee_closed';
@@ -302,7 +304,7 @@ begin
       o_outcome[i] := 'posted';
       posted[i] := true;
       made[i] := p_kind[i] is not null and q <> 0;
-      if q <> 0 or subsidy_change <> 0 or decision = 'close' then
+      if (q <> 0 or subsidy_change <> 0 or decision = 'close') and decision <> 'house' then
         bal[u][8] := bal[u][8] + 1;
         touched[u] := true;
       end if;

@@ -97,7 +97,7 @@ function particulars(order: Instruction): Particulars {
     case 'approve-send-out':
     case 'reject-send-out': {
       const reference = uuid(order.transactionId, 'transactionId');
-      return { ...order, reference, claim: `transaction ${reference}` };
+      return { ...order, reference, claim: `operation ${reference}` };
     }
     case 'hold':
     case 'release':

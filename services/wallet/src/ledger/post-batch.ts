@@ -18,7 +18,7 @@ const columns = 37;
 const statement = {
   name: 'wallet_post_batch',
   text: `select string_agg(concat_ws(' ', outcome, coalesce(state, '-'), operation_id,
-           (extract(epoch from answered_at) * 1000)::bigint, array_to_string(figures, ' ')), E'\n') as lines
+           floor(extract(epoch from answered_at) * 1000)::bigint, array_to_string(figures, ' ')), E'\n') as lines
          from post_batch(${Array.from({ length: columns }, (_, n) => `$${n + 1}`).join()})`,
 };
 

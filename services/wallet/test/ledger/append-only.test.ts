@@ -77,7 +77,6 @@ describe("the service's role", () => {
     'delete from house_stripe',
     'delete from chain_shard',
     `insert into chain_shard (shard, head) values (3, '')`,
-    'grant update on posting to current_user',
     'create or replace function post_batch() returns void language sql as $$ $$',
   ])('may not: %s', async (statement) => {
     await expect(sql.raw(statement).execute(service.db)).rejects.toMatchObject({ code: '42501' });

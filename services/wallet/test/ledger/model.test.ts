@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
+import fc from 'fast-check';
+import { compileOrder } from '../../src/ledger/compile-order.ts';
+import { noBalance, type Posting } from '../../src/ledger/ledger.ts';
+import { nextBatch } from '../../src/ledger/next-batch.ts';
+import { newOperationId } from '../../src/ledger/operation-id.ts';
+import type { Order } from '../../src/ledger/order.ts';
+import { balanceOf, expectProven, openLedger, type LedgerUnderTest } from './ledger-under-test.ts';
+import { newStory, orderOf, steps, type Story } from './random-orders.ts';
+import { expectedOf, newModel, type Expected, type Model } from './reference-model.ts';
+
+let test: LedgerUnderTest;
+beforeAll(async () => {
+  // One batch at a time, so that the order in which it decides is known.
+  test = await openLedger({ inFlight: 1, batchSize: 8 });
+});
+afterAll(() => test.close());
+
+/** The ledger takes what collides in a batch into the next one. */
+function inTheirOrder(orders: readonly Order[]): number[] {
+  let queue = orders.map((order, index) => ({ index, item: compileOrder(order) }));
+  const sequence: number[] = [];
+  while (queue.length > 0) {
+    const { batch, rest } = nextBatch(queue, 8);
+    sequence.push(...batch.map(({ index }) => index));
+    queue = rest;
+  }
+  return sequence;
+}
+
+/**
+ * After a crash, who asks a second time with the same operation id can't be told from the first whose answer was lost:
+ * nothing moves twice, but `replayed` may say either.
+ */
+const unsaid = <T extends { outcome: string }>(outcome: T): T => ({ ...outcome, replayed: undefined });
+
+const comparable = (posting: Posting | undefined): { outcome: string } | undefined => {
+  if (posting?.outcome !== 'posted') return posting && { outcome: posting.outcome, reason: posting.reason };
+  const { outcome, replayed, operationId, answer } = posting;
+  const { amount, counter, shortfall, balance } = answer;
+  return { outcome, replayed, operationId, amount, counter, shortfall, balance };
+};
+
+async function expectSumsZero(): Promise<void> {
+  const { rows } = await sql<{ asset: string; total: bigint }>`
+    select asset, sum(amount)::bigint as total from posting group by asset`.execute(test.database.db);
+  for (const { total } of rows) expect(total).toBe(0n);
+}
+
+/** Ends the ledger's connections whatever they do just now. */
+const crash = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'wallet-ledger'`.execute(test.database.db);
+
+async function liveThrough(
+  story: Story,
+  model: Model,
+  wave: readonly Order[],
+  crashed: boolean,
+): Promise<void> {
+  const posting = wave.map((order) => test.ledger.post(order));
+  if (crashed) await crash();
+  const postings = await Promise.all(posting);
+  const expected: (Expected | undefined)[] = [];
+  for (const index of inTheirOrder(wave)) {
+    const order = wave[index];
+    if (order) expected[index] = expectedOf(model, order);
+  }
+  const said = postings.map(comparable);
+  const say = crashed ? unsaid : (outcome: { outcome: string }) => outcome;
+  expect(said.map((each) => each && say(each))).toEqual(expected.map((each) => each && say(each)));
+  await expectSumsZero();
+  for (const userId of story.users) {
+    const { closed: _closed, ...balance } = model.users.get(userId) ?? { ...noBalance, closed: false };
+    expect((await balanceOf(test.database, userId)) ?? noBalance).toEqual(balance);
+  }
+}
+
+describe('random operations by many users', () => {
+  it('give what the reference model gives, to the cent, with replays, batches and crashes', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({ wave: fc.array(steps, { minLength: 1, maxLength: 12 }), crashed: fc.boolean() }),
+          {
+            minLength: 3,
+            maxLength: 12,
+          },
+        ),
+        async (waves) => {
+          const story = newStory(Array.from({ length: 4 }, () => newOperationId()));
+          const model = newModel();
+          for (const { wave, crashed } of waves) {
+            await liveThrough(
+              story,
+              model,
+              wave.map((step) => orderOf(story, step)),
+              crashed,
+            );
+          }
+        },
+      ),
+      { numRuns: 40, endOnFailure: true },
+    );
+    await expectProven(test);
+  }, 120_000);
+});

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { newOperationId } from '../../src/ledger/operation-id.ts';
+import type { Instruction, Order } from '../../src/ledger/order.ts';
+import { key, order, price } from './ledger-under-test.ts';
+
+/** What a step may refer to: who is there, and what happened before it. */
+export interface Story {
+  users: readonly string[];
+  told: Order[];
+  sentOut: string[];
+}
+
+export const newStory = (users: readonly string[]): Story => ({ users, told: [], sentOut: [] });
+
+export interface Step {
+  rule: Instruction['rule'] | 'again';
+  user: number;
+  other: number;
+  amount: bigint;
+  operation: 'set' | 'add' | 'subtract';
+  /** Few of them, so that they come again. */
+  key: number | undefined;
+  name: number;
+}
+
+const rules: Step['rule'][] = [
+  'sell',
+  'buy',
+  'send',
+  'send-out',
+  'approve-send-out',
+  'reject-send-out',
+  'hold',
+  'release',
+  'settle',
+  'coins',
+  'subsidy',
+  'balance',
+  'redemption',
+  'deposit',
+  'card-top-up',
+  'card-unload',
+  'card-payment',
+  'close',
+  'again',
+  // Else nobody has anything to spend.
+  'coins',
+  'balance',
+  'deposit',
+  'again',
+];
+
+export const steps: fc.Arbitrary<Step> = fc.record({
+  rule: fc.constantFrom(...rules),
+  user: fc.nat(3),
+  other: fc.nat(3),
+  amount: fc.oneof(fc.bigInt(1n, 500n), fc.bigInt(1n, 99_999_999_999_999n)),
+  operation: fc.constantFrom('set', 'add', 'subtract'),
+  key: fc.option(fc.nat(5), { nil: undefined }),
+  name: fc.nat(30),
+});
+
+export function orderOf(story: Story, step: Step): Order {
+  const again = story.told[step.name];
+  if (step.rule === 'again' && again) return again;
+  const userId = story.users[step.user] ?? '';
+  const made = order(userId, instructionOf(story, step));
+  const scope = step.rule === 'deposit' ? 'deposit' : 'POST /api';
+  if (step.key !== undefined) made.once = key(`k${step.key}`, `${step.amount % 3n}`, { scope });
+  story.told.push(made);
+  if (made.rule === 'send-out') story.sentOut.push(made.operationId);
+  return made;
+}
+
+function instructionOf(story: Story, step: Step): Instruction {
+  const { rule, amount, operation, name } = step;
+  const actorId = story.users[0] ?? '';
+  const reason = 'because';
+  const transactionId = story.sentOut[name % Math.max(story.sentOut.length, 1)] ?? newOperationId();
+  // Holds of one story share few names; those of different stories none.
+  const holdId = `${story.users[0] ?? ''}:${name % 6}`;
+  switch (rule) {
+    case 'sell':
+    case 'buy':
+      return { rule, amount, price };
+    case 'send':
+      return { rule, payeeId: story.users[step.other] ?? '', amount, description: 'text, "quoted" \\ {}' };
+    case 'send-out':
+      return { rule, address: '0xabc', amount, description: '' };
+    case 'approve-send-out':
+      return { rule, transactionId, actorId };
+    case 'reject-send-out':
+      return { rule, transactionId, actorId, reason };
+    case 'hold':
+      return { rule, holdId, amount };
+    case 'release':
+    case 'settle':
+      return { rule, holdId };
+    case 'coins':
+    case 'subsidy':
+      return { rule, operation, amount: step.other === 0 ? 0n : amount, reason, actorId };
+    case 'balance':
+      return {
+        rule,
+        change: operation === 'set' ? { set: amount } : { add: operation === 'add' ? amount : -amount },
+        reason,
+        actorId,
+      };
+    case 'redemption':
+      return { rule, redemptionId: `r${name}`, points: amount, amount };
+    case 'deposit':
+      return { rule, depositKey: `d${name}`, amount };
+    case 'card-top-up':
+    case 'card-unload':
+      return { rule, amount };
+    case 'card-payment':
+      return { rule, amount, description: 'shop' };
+    case 'close':
+    case 'again':
+      return { rule: 'close' };
+  }
+}
