@@ -6,7 +6,6 @@ import { freePort, spawnService, testDatabase } from '@tael/testkit';
 import { z } from 'zod';
 
 export const secret = 'an rpc secret of the tests';
-const dist = (file: string): string => fileURLToPath(new URL(`../../auth/dist/${file}`, import.meta.url));
 const registered = z.object({
   token: z.string(),
   data: z.object({ user: z.object({ id: z.string() }) }),
@@ -23,30 +22,48 @@ export interface RealPerson {
 
 export type RealAuth = Awaited<ReturnType<typeof startRealAuth>>;
 
-/** Auth's own process on databases of its own: who people are, and their passwords. */
-export async function startRealAuth() {
+/** Another service as it runs, on a database of its own. */
+export async function startNeighbour(name: 'auth' | 'withdrawal', settings: Record<string, string>) {
+  const dist = (file: string) => fileURLToPath(new URL(`../../${name}/dist/${file}`, import.meta.url));
   const own = await testDatabase({ migrations: [] });
-  const log = await testDatabase({ migrations: [eventLogMigrations] });
   const [port, internalPort] = [await freePort(), await freePort()];
   const rpcUrl = `http://127.0.0.1:${internalPort}`;
   const env = {
     PORT: String(port),
     INTERNAL_PORT: String(internalPort),
     POSTGRES_URL: own.url,
-    EVENT_LOG_URL: log.url,
     RPC_SECRET: secret,
-    KEY_SECRET: 'a key secret of the tests',
     RATE_LIMIT_EXEMPT: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
-  const migrated = await (await spawnService({ entry: dist('migrate.js'), env })).exited;
-  if (migrated.code !== 0) throw new Error('auth could not be migrated');
-  const auth = await spawnService({ entry: dist('main.js'), env, readyUrl: `${rpcUrl}/readyz` });
-  const rpc = rpcClient(authRpc.AuthService, { url: rpcUrl, secret });
+  const { code } = await (await spawnService({ entry: dist('migrate.js'), env })).exited;
+  if (code !== 0) throw new Error(`${name} could not be migrated`);
+  const running = await spawnService({ entry: dist('main.js'), env, readyUrl: `${rpcUrl}/readyz` });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    rpcUrl,
+    db: own.database.db,
+    stop: async () => {
+      running.kill('SIGKILL');
+      await running.exited;
+      await own.drop();
+    },
+  };
+}
+
+/** Who people are, and their passwords. */
+export async function startRealAuth() {
+  const log = await testDatabase({ migrations: [eventLogMigrations] });
+  const auth = await startNeighbour('auth', {
+    EVENT_LOG_URL: log.url,
+    KEY_SECRET: 'a key secret of the tests',
+  });
+  const rpc = rpcClient(authRpc.AuthService, { url: auth.rpcUrl, secret });
 
   const register = async (username: string): Promise<RealPerson> => {
     const body = { username, email: `${username}@tael.test`, password, passwordConfirm: password };
-    const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, {
+    const answer = await fetch(`${auth.url}/api/auth/register`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -61,13 +78,11 @@ export async function startRealAuth() {
   };
 
   return {
-    rpcUrl,
+    rpcUrl: auth.rpcUrl,
     eventLogUrl: log.url,
     register,
     stop: async () => {
-      auth.kill('SIGKILL');
-      await auth.exited;
-      await own.drop();
+      await auth.stop();
       await log.drop();
     },
   };

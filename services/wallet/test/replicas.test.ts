@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { walletRpc } from '@tael/proto';
 import { eventually, testDatabase, type TestDatabase } from '@tael/testkit';
 import { migrations } from '../src/migrations.ts';
 import { startRealAuth, type RealAuth, type RealPerson } from './real-auth.ts';
@@ -85,26 +86,28 @@ describe('two replicas on one database', () => {
     const all = await holdings(...people);
     expect(all.reduce((sum, { coins }) => sum + coins, 0n)).toBe(6_000n);
   });
+});
 
-  it('hold one balance for no more payouts than it covers', async () => {
+describe('what one replica does, the other', () => {
+  it('counts in: one balance is held for no more payouts than it covers', async () => {
     const owner = await person('holder', { yuan: 1_000n });
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         replicaFor(n).wallet.hold({ holdId: `withdrawal:${n}`, userId: owner.userId, amount: 100n }),
       ),
     );
-    expect(outcomes.filter(({ outcome }) => outcome === 1)).toHaveLength(10);
+    expect(outcomes.filter(({ outcome }) => outcome === walletRpc.HoldOutcome.HELD)).toHaveLength(10);
     expect((await holdings(owner))[0]).toMatchObject({ available: 0n, held: 1_000n });
   });
 
-  it('know each other’s freeze and card at once', async () => {
+  it('knows at once: a card and its freezing', async () => {
     const owner = await person('carded', { yuan: 500n });
     await one.post(owner, '/api/wallet/card', {});
     await two.post(owner, '/api/wallet/card/freeze', {});
     expect((await one.post(owner, '/api/wallet/card/top-up', { amount: 1 })).status).toBe(409);
   });
 
-  it('leave a book that proves itself, and hear of people from auth', async () => {
+  it('proves: the book is intact after all that; and auth’s people are heard of', async () => {
     const late = await auth.register('latecomer');
     await eventually(async () => {
       const { rows } = await sql`select 1 from user_facts where user_id = ${late.userId}`.execute(

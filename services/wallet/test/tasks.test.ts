@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { permissions } from '@tael/identity';
 import { sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { purgeExpired } from '../src/operations/purge-expired.ts';
-import { reconcileFlows } from '../src/operations/reconcile-flows.ts';
 import { registerTasks } from '../src/tasks.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
 const minute = 60_000;
-const signal = new AbortController().signal;
 let wallet: WalletUnderTest;
 beforeAll(async () => {
   wallet = await startWallet();
@@ -42,68 +39,6 @@ describe('purging', () => {
     expect((await sell()).headers['idempotency-replayed']).toBeUndefined();
     const again = await wallet.deps.ledger.post({ ...redemption, operationId: randomUUID() });
     expect(again).toMatchObject({ outcome: 'posted', replayed: true });
-  });
-});
-
-describe('matching flows', () => {
-  const told = (key: string, state: string, amount: bigint) => ({
-    key,
-    userId: 'u',
-    amount,
-    state,
-    at: timestampFromDate(new Date()),
-  });
-  const results = async (flows: ReturnType<typeof told>[], later = 2 * minute) => {
-    wallet.clock.turnedBy = later;
-    const keeper = {
-      findFlows: ({ keys }: { keys?: string[] }) =>
-        Promise.resolve({ flows: flows.filter(({ key }) => keys?.includes(key)) }),
-    };
-    const peers = { ...wallet.deps.peers, flows: { withdrawal: keeper, points: undefined } };
-    const result = await reconcileFlows({ ...wallet.deps, peers: peers as never }, signal);
-    wallet.clock.turnedBy = 0;
-    return result;
-  };
-
-  it('finds a hold that its withdrawal tells otherwise, and names it, once a minute has passed', async () => {
-    const user = await wallet.person('holder', { available: 1_000n });
-    const hold = { operationId: randomUUID(), userId: user, rule: 'hold', holdId: 'withdrawal:a' } as const;
-    await wallet.deps.ledger.post({ ...hold, amount: 300n });
-    expect(await results([told('withdrawal:a', 'pending', 300n)])).toContain('holds: 1 matched, no break');
-    expect(await results([told('withdrawal:a', 'rejected', 300n)], 0)).toContain('no break');
-    for (const wrong of [
-      [told('withdrawal:a', 'rejected', 300n)],
-      [told('withdrawal:a', 'completed', 300n)],
-      [told('withdrawal:a', 'pending', 301n)],
-      [],
-    ]) {
-      expect(await results(wrong)).toContain('1 broken: withdrawal:a (held 300 here');
-    }
-    await wallet.deps.ledger.post({
-      operationId: randomUUID(),
-      userId: user,
-      rule: 'settle',
-      holdId: hold.holdId,
-    });
-    expect(await results([told('withdrawal:a', 'completed', 300n)])).toContain('no break');
-    expect(await results([told('withdrawal:a', 'pending', 300n)])).toContain('1 broken');
-    expect(await results([])).toContain('redemptions: nobody to ask');
-  });
-
-  it('goes through more than one portion', async () => {
-    const user = await wallet.person('many', { available: 10_000n });
-    await Promise.all(
-      Array.from({ length: 1_100 }, (_, n) =>
-        wallet.deps.ledger.post({
-          operationId: randomUUID(),
-          userId: user,
-          rule: 'hold',
-          holdId: `withdrawal:many-${n}`,
-          amount: 1n,
-        }),
-      ),
-    );
-    expect(await results([])).toMatch(/holds: 11\d\d matched, 11\d\d broken/);
   });
 });
 

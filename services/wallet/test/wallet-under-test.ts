@@ -89,6 +89,25 @@ export async function startWallet(env: Record<string, string> = {}) {
       };
     },
     anonymous: (path: string) => send('', 'get', path),
+    ...peopleOf(deps),
+    events: (type: string) => outbox(deps, type),
+    async stop() {
+      await deps.tasks.stop();
+      await deps.close();
+      await stores.drop();
+    },
+  };
+}
+
+/** In minor units. */
+interface Funds {
+  coins?: bigint;
+  available?: bigint;
+}
+
+/** What happens to people outside the calls under test. */
+function peopleOf(deps: Deps) {
+  return {
     person: (name: string, has: Funds = {}) => personIn(deps, name, has),
     fund: (userId: string, funds: Funds) => fund(deps, userId, funds),
     /** As an event of auth would. */
@@ -104,19 +123,7 @@ export async function startWallet(env: Record<string, string> = {}) {
       return deps.ledger.post({ operationId: newOperationId(), userId, ...decision });
     },
     balance: async (userId: string): Promise<Balance> => (await readHolding(deps, userId)).balance,
-    events: (type: string) => outbox(deps, type),
-    async stop() {
-      await deps.tasks.stop();
-      await deps.close();
-      await stores.drop();
-    },
   };
-}
-
-/** In minor units. */
-interface Funds {
-  coins?: bigint;
-  available?: bigint;
 }
 
 /** Somebody whom auth has told of, with what an administrator gave them. */

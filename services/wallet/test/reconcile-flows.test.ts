@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
+import { z } from 'zod';
+import { reconcileFlows } from '../src/operations/reconcile-flows.ts';
+import { startNeighbour, startRealAuth, type RealAuth } from './real-auth.ts';
+import { startReplica, type Replica } from './replica.ts';
+import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
+
+const signal = new AbortController().signal;
+const made = z.object({ withdrawal: z.object({ _id: z.string() }) });
+let auth: RealAuth;
+let replica: Replica;
+let withdrawal: Awaited<ReturnType<typeof startNeighbour>>;
+/** Of the same database as the replica, with a clock that runs ahead: a minute has passed. */
+let wallet: WalletUnderTest;
+let idle: WalletUnderTest;
+beforeAll(async () => {
+  auth = await startRealAuth();
+  idle = await startWallet();
+  const url = idle.settings.POSTGRES_URL;
+  replica = await startReplica(url, auth);
+  withdrawal = await startNeighbour('withdrawal', {
+    EVENT_LOG_URL: auth.eventLogUrl,
+    AUTH_RPC_URL: auth.rpcUrl,
+    WALLET_RPC_URL: replica.internal,
+    ACCOUNT_SECRET: 'an account secret of tests',
+  });
+  wallet = await startWallet({ POSTGRES_URL: url, WITHDRAWAL_RPC_URL: withdrawal.rpcUrl });
+  wallet.clock.turnedBy = 120_000;
+});
+afterAll(async () => {
+  await withdrawal.stop();
+  replica.process.kill('SIGKILL');
+  await wallet.stop();
+  await idle.stop();
+  await auth.stop();
+});
+
+const withdraw = async (): Promise<string> => {
+  const person = await auth.register(`w${randomUUID().slice(0, 8)}`);
+  await idle.fund(person.userId, { available: 5_000n });
+  const answer = await fetch(`${withdrawal.url}/api/withdrawals`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await person.token()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ amount: 10, withdrawalMethod: 'wechat', accountInfo: { wechatId: 'someone' } }),
+  });
+  return made.parse(await answer.json()).withdrawal._id;
+};
+const setStatus = (id: string, status: string) =>
+  sql`update withdrawal set status = ${status}, admin_notes = 'a test', effect_done_at = now(),
+    reconciled_at = now() where id = ${id}`.execute(withdrawal.db);
+
+describe('holds against withdrawals', () => {
+  it('agree while a payout waits, and a break is named once it has lasted a minute', async () => {
+    const id = await withdraw();
+    expect(await reconcileFlows(wallet.deps, signal)).toContain('holds: 1 matched, no break');
+    await setStatus(id, 'rejected');
+    const broken = `holds: 1 matched, 1 broken: withdrawal:${id} (held 1000 here, rejected 1000 there)`;
+    expect(await reconcileFlows(wallet.deps, signal)).toContain(broken);
+    wallet.clock.turnedBy = 0;
+    expect(await reconcileFlows(wallet.deps, signal)).toContain('no break');
+    wallet.clock.turnedBy = 120_000;
+    await setStatus(id, 'pending');
+    expect(await reconcileFlows(wallet.deps, signal)).toContain('no break');
+  });
+
+  it('find money that was set aside for nobody, through more than one portion', async () => {
+    const userId = await idle.person('orphan', { available: 10_000n });
+    await Promise.all(
+      Array.from({ length: 1_100 }, () => {
+        const holdId = `withdrawal:${randomUUID()}`;
+        const hold = { userId, rule: 'hold', holdId, amount: 1n } as const;
+        return idle.deps.ledger.post({ operationId: randomUUID(), ...hold });
+      }),
+    );
+    const result = await reconcileFlows(wallet.deps, signal);
+    expect(result).toContain('holds: 1101 matched, 1100 broken');
+    expect(result).toContain('(held 1 here, unknown there)');
+  });
+
+  it('while withdrawal is away, are not called right', async () => {
+    const alone = await startWallet({
+      POSTGRES_URL: idle.settings.POSTGRES_URL,
+      WITHDRAWAL_RPC_URL: 'http://127.0.0.1:1',
+    });
+    await expect(reconcileFlows(alone.deps, signal)).rejects.toThrow('holds: ');
+    await alone.stop();
+  });
+});
