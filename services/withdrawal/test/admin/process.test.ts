@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  startAuth,
+  startWallet,
+  type AuthProcess,
+  type Registered,
+  type WalletProcess,
+} from '../platform.ts';
+import { bank, payoutOf, startWithdrawal, type WithdrawalUnderTest } from '../withdrawal-under-test.ts';
+
+let auth: AuthProcess;
+let wallet: WalletProcess;
+let service: WithdrawalUnderTest;
+let owner: Registered;
+let boss: Registered;
+beforeAll(async () => {
+  [auth, wallet] = await Promise.all([startAuth(), startWallet()]);
+  service = await startWithdrawal({ AUTH_RPC_URL: auth.internal, WALLET_RPC_URL: wallet.internal });
+  [owner, boss] = [await auth.register('owner'), await auth.signInAdmin()];
+});
+afterAll(async () => {
+  await service.stop();
+  await Promise.all([auth.stop(), wallet.stop()]);
+});
+
+const admin = () => service.as({ userId: boss.id, role: 'admin' });
+const moderator = (...permissions: ('withdrawals.read' | 'withdrawals.process')[]) =>
+  service.as({ userId: boss.id, role: 'moderator', permissions });
+let id: string;
+let before: Awaited<ReturnType<WalletProcess['holding']>>;
+beforeEach(async () => {
+  await wallet.give(owner.id, 100_00n);
+  before = await wallet.holding(owner.id);
+  id = payoutOf(await service.as({ userId: owner.id }).withdraw(60, bank))._id;
+});
+const moved = async () => {
+  const { available, held, totalWithdrawn } = await wallet.holding(owner.id);
+  return [available - before.available, held - before.held, totalWithdrawn - before.totalWithdrawn];
+};
+const paidOut = async () => {
+  for (const status of ['approved', 'processing', 'completed']) await admin().decide(id, status);
+};
+
+describe('a payout', () => {
+  it('goes through every state, and raises the total withdrawn once', async () => {
+    for (const status of ['approved', 'processing']) {
+      const answer = await admin().decide(id, status);
+      expect([answer.status, payoutOf(answer).status]).toEqual([200, status]);
+      expect(await moved()).toEqual([-60_00n, 60_00n, 0n]);
+    }
+    const done = await admin().decide(id, 'completed', 'Paid by transfer');
+    expect(done.body.withdrawal).toEqual({
+      _id: id,
+      amount: 60,
+      withdrawalMethod: 'bank',
+      status: 'completed',
+      createdAt: expect.any(String),
+      accountInfo: bank.accountInfo,
+      userId: { _id: owner.id, username: 'owner', email: 'owner@tael.test' },
+      adminNotes: 'Paid by transfer',
+      processedBy: { username: expect.any(String) },
+      processedAt: expect.any(String),
+    });
+    expect(await moved()).toEqual([-60_00n, 0n, 60_00n]);
+    expect((await admin().decide(id, 'completed')).status).toBe(409);
+    expect(await moved()).toEqual([-60_00n, 0n, 60_00n]);
+  });
+
+  it('rejected gives the money back once', async () => {
+    expect((await admin().decide(id, 'rejected', '  Name differs ')).body.withdrawal).toMatchObject({
+      adminNotes: 'Name differs',
+      status: 'rejected',
+    });
+    expect((await admin().decide(id, 'rejected', 'Again')).status).toBe(409);
+    expect(await moved()).toEqual([0n, 0n, 0n]);
+  });
+
+  it.each([undefined, '', '   ', '\n\t'])('is not rejected for the reason %j', async (reason) => {
+    const answer = await admin().decide(id, 'rejected', reason);
+    expect([answer.status, answer.body.message]).toEqual([400, 'Rejection reason is required']);
+    expect(await moved()).toEqual([-60_00n, 60_00n, 0n]);
+  });
+
+  it.each([
+    ['pending', 'processing'],
+    ['pending', 'completed'],
+    ['pending', 'pending'],
+    ['approved', 'completed'],
+    ['approved', 'rejected'],
+    ['approved', 'approved'],
+    ['processing', 'rejected'],
+    ['completed', 'rejected'],
+    ['completed', 'approved'],
+    ['rejected', 'approved'],
+  ])('%s cannot become %s: 409 with both named', async (from, to) => {
+    if (from === 'completed') await paidOut();
+    else if (from === 'rejected') await admin().decide(id, 'rejected', 'no');
+    else
+      for (const step of ['approved', 'processing']) {
+        if (from === 'pending' || (from === 'approved' && step === 'processing')) break;
+        await admin().decide(id, step);
+      }
+    const was = await moved();
+    const answer = await admin().decide(id, to, 'a reason');
+    expect([answer.status, answer.body.message]).toEqual([
+      409,
+      `A withdrawal that is ${from} cannot become ${to}`,
+    ]);
+    expect(await moved()).toEqual(was);
+  });
+});
+
+describe('who decides', () => {
+  it('needs the permission, and it is asked before anything else', async () => {
+    const { status } = await service.as({ userId: owner.id }).decide('nonsense', 'nonsense');
+    expect(status).toBe(403);
+    expect((await moderator().decide(id, 'approved')).status).toBe(403);
+    expect((await moderator('withdrawals.read').decide(id, 'approved')).status).toBe(403);
+    expect((await moderator('withdrawals.process').decide(id, 'approved')).status).toBe(200);
+  });
+
+  it.each([
+    ['no status', {}, 400],
+    ['a status that is none', { status: 'paid' }, 400],
+    ['an inner status', { status: 'requested' }, 400],
+    ['an inner status', { status: 'voided' }, 400],
+    ['a list', { status: ['approved'] }, 400],
+    ['notes that are no text', { status: 'approved', adminNotes: 7 }, 400],
+    ['notes without end', { status: 'approved', adminNotes: 'x'.repeat(501) }, 400],
+  ])('and says something that can be done: %s', async (_what, body, status) => {
+    expect((await admin().put(`/api/withdrawals/admin/${id}`, body)).status).toBe(status);
+  });
+
+  it.each([randomUUID(), 'nonsense', '%00'])('about a withdrawal that exists: %s', async (unknown) => {
+    expect((await admin().decide(unknown, 'approved')).status).toBe(404);
+  });
+
+  it('is written down without the account, whatever was noted', async () => {
+    await admin().decide(id, 'rejected', `${bank.accountInfo.bankAccount} is not Wang Wei's`);
+    const acts = await service.events('withdrawal.AdminActed.v1');
+    expect(acts.at(-1)).toMatchObject({
+      key: boss.id,
+      data: {
+        action: {
+          actorId: boss.id,
+          actorRole: 'admin',
+          action: 'withdrawal.reject',
+          objectKind: 'withdrawal',
+          objectId: id,
+          beforeJson: '{"status":"pending"}',
+          afterJson: '{"status":"rejected"}',
+          reason: "*** is not ***'s",
+        },
+      },
+    });
+  });
+});
+
+describe('under one key', () => {
+  it('a decision is one, and its repeat is answered as the first was, whatever came after', async () => {
+    const first = await admin().decide(id, 'approved', 'checked', 'k');
+    await admin().decide(id, 'processing', 'sent');
+    const again = await admin().decide(id, 'approved', 'checked', 'k');
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect((await admin().decide(id, 'completed', '', 'k')).status).toBe(422);
+  });
+});
+
+describe('while the wallet is away', () => {
+  it('a decision is accepted as pending, and carried out once when it is back', async () => {
+    await wallet.down();
+    const answer = await admin().decide(id, 'rejected', 'no');
+    expect(answer).toMatchObject({
+      status: 202,
+      body: { pending: true, withdrawal: { status: 'rejected' } },
+    });
+    await wallet.up();
+    expect(await service.resume()).toBe('0 voided, 1 carried out, 0 left');
+    expect(await service.resume()).toBe('0 voided, 0 carried out, 0 left');
+    expect(await moved()).toEqual([0n, 0n, 0n]);
+  });
+});

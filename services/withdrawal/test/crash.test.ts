@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { walletRpc } from '@tael/proto';
+import { startAuth, startWallet, type AuthProcess, type Registered, type WalletProcess } from './platform.ts';
+import { openStores, startReplica, type Replica, type Stores } from './replica.ts';
+import { startWire, type Stall, type Wire } from './stalling-wire.ts';
+import { payoutOf } from './withdrawal-under-test.ts';
+
+let auth: AuthProcess;
+let wallet: WalletProcess;
+let wire: Wire;
+let stores: Stores;
+let replica: Replica;
+let boss: Registered;
+beforeAll(async () => {
+  [auth, wallet, stores] = await Promise.all([startAuth(), startWallet(), openStores()]);
+  wire = await startWire(wallet.internal);
+  boss = await auth.signInAdmin();
+});
+afterAll(async () => {
+  await wire.stop();
+  await Promise.all([auth.stop(), wallet.stop()]);
+  await stores.drop();
+});
+
+const start = () => startReplica(stores, { AUTH_RPC_URL: auth.internal, WALLET_RPC_URL: wire.url });
+let people = 0;
+let owner: Registered;
+beforeEach(async () => {
+  owner = await auth.register(`owner-${(people += 1)}`);
+  await wallet.give(owner.id, 100_00n);
+  replica = await start();
+});
+afterEach(async () => {
+  wire.flow();
+  await replica.end();
+});
+
+const token = (who: Registered) => auth.internalToken(who);
+const figures = async () => {
+  const { available, held, totalWithdrawn } = await wallet.holding(owner.id);
+  return [available, held, totalWithdrawn];
+};
+
+/** Begins something, and kills the process when its call to the wallet has got stuck. Then another one takes over. */
+async function killAt(stall: Stall, begin: () => Promise<unknown>): Promise<void> {
+  const stuck = wire.stall(stall);
+  const answer = begin().catch(() => undefined);
+  await stuck;
+  await replica.end('SIGKILL');
+  expect(await answer).toBeUndefined();
+  wire.flow();
+  replica = await start();
+}
+
+const places = ['request', 'answer'] as const;
+
+describe('a process killed while it requests', () => {
+  it.each(places)('at the %s of the hold leaves nothing after one run of the task', async (at) => {
+    const mine = await token(owner);
+    await killAt({ call: 'Hold', at }, () => replica.withdraw(mine, 60, 'k'));
+    const [row] = await stores.rows(owner.id);
+    expect(row).toMatchObject({ status: 'requested' });
+    expect(await figures()).toEqual(at === 'answer' ? [40_00n, 60_00n, 0n] : [100_00n, 0n, 0n]);
+    const shown = await replica.send(await token(owner), 'get', '/api/withdrawals/history');
+    expect(shown.body.withdrawals).toEqual([]);
+
+    await stores.age(20);
+    await replica.resume();
+    expect(await figures()).toEqual([100_00n, 0n, 0n]);
+    expect(await stores.rows(owner.id)).toEqual([]);
+    // The stuck call may still arrive: it finds the tombstone.
+    const late = { holdId: `withdrawal:${row?.id ?? ''}`, userId: owner.id, amount: 60_00n };
+    expect((await wallet.rpc.hold(late)).outcome).toBe(walletRpc.HoldOutcome.RELEASED);
+    expect((await replica.withdraw(await token(owner), 100, 'k')).status).toBe(201);
+  });
+
+  it('is younger than fifteen seconds and is left alone, since it may still be under way', async () => {
+    const mine = await token(owner);
+    await killAt({ call: 'Hold', at: 'answer' }, () => replica.withdraw(mine, 60));
+    await replica.resume();
+    expect(await stores.rows(owner.id)).toMatchObject([{ status: 'requested' }]);
+    await stores.age(20);
+    await replica.resume();
+    expect(await figures()).toEqual([100_00n, 0n, 0n]);
+  });
+
+  it.each(places)('and another killed at the %s of its release: the next run ends it', async (at) => {
+    const mine = await token(owner);
+    await killAt({ call: 'Hold', at: 'answer' }, () => replica.withdraw(mine, 60));
+    await stores.age(20);
+    await killAt({ call: 'Release', at }, async () => {
+      await replica.operations.runTask({ name: 'resume-withdrawals' });
+    });
+    expect(await stores.rows(owner.id)).toMatchObject([{ status: 'voided' }]);
+    await replica.resume();
+    expect([await stores.rows(owner.id), await figures()]).toEqual([[], [100_00n, 0n, 0n]]);
+  });
+});
+
+describe('a process killed while it decides', () => {
+  const requested = async () => payoutOf(await replica.withdraw(await token(owner), 60))._id;
+
+  it.each(places)('at the %s of a release gives the money back once', async (at) => {
+    const id = await requested();
+    const theirs = await token(boss);
+    await killAt({ call: 'Release', at }, () => replica.decide(theirs, id, 'rejected', 'no'));
+    expect(await stores.rows(owner.id)).toMatchObject([{ status: 'rejected', done: false }]);
+    await stores.age(5);
+    await replica.resume();
+    expect(await stores.rows(owner.id)).toMatchObject([{ status: 'rejected', done: true }]);
+    expect(await figures()).toEqual([100_00n, 0n, 0n]);
+  });
+
+  it.each(places)('at the %s of a settlement pays out once', async (at) => {
+    const id = await requested();
+    for (const status of ['approved', 'processing']) await replica.decide(await token(boss), id, status);
+    const theirs = await token(boss);
+    await killAt({ call: 'Settle', at }, () => replica.decide(theirs, id, 'completed'));
+    expect(await stores.rows(owner.id)).toMatchObject([{ status: 'completed', done: false }]);
+    await stores.age(5);
+    await replica.resume();
+    expect(await stores.rows(owner.id)).toMatchObject([{ status: 'completed', done: true }]);
+    expect(await figures()).toEqual([40_00n, 0n, 60_00n]);
+  });
+});

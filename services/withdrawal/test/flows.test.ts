@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
+import { reconcileFlows } from '../src/operations/reconcile-flows.ts';
+import { startWallet, type WalletProcess } from './platform.ts';
+import { payoutOf, startWithdrawal, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
+
+let wallet: WalletProcess;
+let service: WithdrawalUnderTest;
+beforeAll(async () => {
+  wallet = await startWallet();
+});
+afterAll(() => wallet.stop());
+
+let userId: string;
+beforeEach(async () => {
+  service = await startWithdrawal({ WALLET_RPC_URL: wallet.internal });
+  userId = await wallet.person(100_00n);
+});
+afterEach(() => service.stop());
+const withdraw = async (amount: number) => payoutOf(await service.as({ userId }).withdraw(amount))._id;
+const decide = (id: string, status: string) => service.admin.decide(id, status, 'a reason');
+/** More than a minute later. */
+const reconcile = () => {
+  service.clock.turnedBy += 61_000;
+  return reconcileFlows(service.deps);
+};
+
+describe('reconcile-flows', () => {
+  it('finds that every hold is what its withdrawal says, and looks at ended ones once', async () => {
+    const [rejected, completed, processing] = [await withdraw(1), await withdraw(2), await withdraw(3)];
+    await withdraw(4);
+    await decide(rejected, 'rejected');
+    for (const id of [completed, processing])
+      for (const to of ['approved', 'processing']) await decide(id, to);
+    await decide(completed, 'completed');
+    expect(await reconcile()).toBe('4 checked, 0 broken');
+    expect(await reconcile()).toBe('2 checked, 0 broken');
+  });
+
+  it('gives a break a minute to mend', async () => {
+    await wallet.rpc.release({ holdId: `withdrawal:${await withdraw(5)}`, userId });
+    expect(await reconcileFlows(service.deps)).toBe('0 checked, 0 broken');
+  });
+
+  it.each([
+    ['released behind its back', (holdId: string) => wallet.rpc.release({ holdId, userId })],
+    ['paid out behind its back', (holdId: string) => wallet.rpc.settle({ holdId, userId })],
+  ])('names a withdrawal whose hold was %s, at every run', async (_what, meddle) => {
+    const id = await withdraw(5);
+    await meddle(`withdrawal:${id}`);
+    expect(await reconcile()).toBe(`1 checked, 1 broken withdrawal:${id}`);
+    expect(await reconcile()).toBe(`1 checked, 1 broken withdrawal:${id}`);
+  });
+
+  it('names one that the ledger never heard of, and one of another amount', async () => {
+    const [id, other] = [randomUUID(), await withdraw(7)];
+    const { db } = service.deps.database;
+    await sql`
+      insert into withdrawal (id, user_id, amount, method, sealed_account, account_fingerprint, status, created_at,
+        changed_at)
+      select ${id}, user_id, amount, method, sealed_account, account_fingerprint, 'pending', created_at, changed_at
+      from withdrawal where id = ${other}`.execute(db);
+    await sql`update withdrawal set amount = 701 where id = ${other}`.execute(db);
+    const result = await reconcile();
+    expect(result).toMatch(/^2 checked, 2 broken/);
+    expect(result).toContain(id);
+    expect(result).toContain(other);
+  });
+
+  it('sees one that was decided, but never carried out', async () => {
+    const id = await withdraw(5);
+    await sql`update withdrawal set status = 'completed', effect_done_at = now() where id = ${id}`.execute(
+      service.deps.database.db,
+    );
+    expect(await reconcile()).toContain(id);
+  });
+});
+
+describe('what others ask', () => {
+  it('is which withdrawals there are behind these keys, those only requested included', async () => {
+    const id = await withdraw(5);
+    const inner = randomUUID();
+    await sql`
+      insert into withdrawal (id, user_id, amount, method, sealed_account, account_fingerprint, created_at, changed_at)
+      select ${inner}, user_id, 300, method, sealed_account, account_fingerprint, created_at, changed_at
+      from withdrawal where id = ${id}`.execute(service.deps.database.db);
+    const keys = [
+      `withdrawal:${id}`,
+      `withdrawal:${inner}`,
+      `withdrawal:${randomUUID()}`,
+      'withdrawal:x',
+      id,
+    ];
+    const { flows } = await service.rpc.operations.findFlows({ keys });
+    expect(flows.map((flow) => [flow.key, flow.userId, flow.amount, flow.state]).sort()).toEqual(
+      [
+        [keys[0], userId, 500n, 'pending'],
+        [keys[1], userId, 300n, 'requested'],
+      ].sort(),
+    );
+  });
+
+  it('is who has open ones, how they stand, and how many wait', async () => {
+    const { withdrawal: rpc } = service.rpc;
+    const [one, two] = [await withdraw(5), await withdraw(6)];
+    const nobody = randomUUID();
+    expect((await rpc.countOpen({ userIds: [userId, nobody, 'x'] })).open).toEqual({ [userId]: 2 });
+    expect(await rpc.getWithdrawalStats({})).toMatchObject({
+      pending: 2n,
+      approved: 0n,
+      pendingAmount: 11_00n,
+    });
+    await decide(one, 'rejected');
+    await decide(two, 'approved');
+    expect((await rpc.countOpen({ userIds: [userId] })).open).toEqual({ [userId]: 1 });
+    expect(await rpc.getWithdrawalStats({})).toMatchObject({ pending: 0n, approved: 1n, processing: 0n });
+    const { withdrawals } = await rpc.getWithdrawals({ ids: [one, 'x', randomUUID()] });
+    expect(withdrawals).toMatchObject([
+      { id: one, userId, amount: 500n, status: 'rejected', method: 'alipay', effectDone: true },
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url';
+import { timestampMs } from '@bufbuild/protobuf/wkt';
+import { eventLogMigrations } from '@tael/events';
+import { sql } from '@tael/postgres';
+import { operationsRpc, withdrawalRpc } from '@tael/proto';
+import { rpcClient } from '@tael/runtime';
+import { eventually, freePort, spawnService, testDatabase } from '@tael/testkit';
+import supertest from 'supertest';
+import { migrations } from '../src/migrations.ts';
+import { secret } from './platform.ts';
+import { alipay, settingsFor, type Answer } from './withdrawal-under-test.ts';
+
+export const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+/** The databases that replicas share: their own, and the log. */
+export async function openStores() {
+  const own = await testDatabase({ migrations });
+  const log = await testDatabase({ migrations: [eventLogMigrations] });
+  return {
+    url: own.url,
+    eventLogUrl: log.url,
+    db: own.database.db,
+    /** As if what is there were that much older. */
+    age: (seconds: number) =>
+      sql`update withdrawal set created_at = created_at - make_interval(secs => ${seconds}),
+        changed_at = changed_at - make_interval(secs => ${seconds})`.execute(own.database.db),
+    rows: async (userId: string) =>
+      (
+        await sql<{ id: string; status: string; done: boolean }>`
+          select id, status, effect_done_at is not null as done from withdrawal where user_id = ${userId} order by id
+        `.execute(own.database.db)
+      ).rows,
+    async drop() {
+      await own.drop();
+      await log.drop();
+    },
+  };
+}
+
+export type Stores = Awaited<ReturnType<typeof openStores>>;
+export type Replica = Awaited<ReturnType<typeof startReplica>>;
+
+type Method = 'get' | 'post' | 'put';
+
+export async function startReplica(stores: Stores, env: Record<string, string>) {
+  const [port, internalPort] = [await freePort(), await freePort()];
+  const internal = `http://127.0.0.1:${internalPort}`;
+  const process = await spawnService({
+    entry,
+    env: {
+      ...settingsFor(stores.url, {}),
+      PORT: String(port),
+      INTERNAL_PORT: String(internalPort),
+      EVENT_LOG_URL: stores.eventLogUrl,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    readyUrl: `${internal}/readyz`,
+  });
+  const http = supertest(`http://127.0.0.1:${port}`);
+  const operations = rpcClient(operationsRpc.OperationsService, { url: internal, secret });
+  const idle = async () => {
+    const { tasks } = await operations.listTasks({});
+    const task = tasks.find(({ name }) => name === 'resume-withdrawals');
+    if (task === undefined || task.running) throw new Error('still running');
+    return task;
+  };
+  const startOf = ({ lastRun }: Awaited<ReturnType<typeof idle>>) =>
+    lastRun === undefined ? 0 : timestampMs(lastRun);
+  const send = async (token: string, method: Method, path: string, body: object = {}, key?: string) => {
+    const request = http[method](path).set('authorization', `Bearer ${token}`);
+    if (key !== undefined) request.set('idempotency-key', key);
+    return (await (method === 'get' ? request : request.send(body))) as Answer;
+  };
+  return {
+    internal,
+    process,
+    operations,
+    payouts: rpcClient(withdrawalRpc.WithdrawalService, { url: internal, secret }),
+    send,
+    withdraw: (token: string, amount: number, key?: string) =>
+      send(token, 'post', '/api/withdrawals', { amount, ...alipay }, key),
+    decide: (token: string, id: string, status: string, adminNotes = '') =>
+      send(token, 'put', `/api/withdrawals/admin/${id}`, { status, adminNotes }),
+    cancel: (token: string, id: string) => send(token, 'post', `/api/withdrawals/${id}/cancel`),
+    /** A run of the task that began after this was asked. */
+    resume: async (): Promise<void> => {
+      const before = await eventually(idle);
+      await operations.runTask({ name: 'resume-withdrawals' });
+      await eventually(async () => {
+        const after = await idle();
+        if (startOf(after) === startOf(before)) throw new Error('not run yet');
+      });
+    },
+    end: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      process.kill(signal);
+      return (await process.exited).code;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, createRouterTransport } from '@connectrpc/connect';
+import { fromBinary, type Message } from '@bufbuild/protobuf';
+import { createVerifier, type Principal } from '@tael/identity';
+import { sql } from '@tael/postgres';
+import { eventOfType, operationsRpc, withdrawalRpc } from '@tael/proto';
+import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
+import { createTasks } from '@tael/tasks';
+import { testDatabase, testIdentity } from '@tael/testkit';
+import supertest from 'supertest';
+import { z } from 'zod';
+import { compose } from '../src/compose.ts';
+import { configSchema } from '../src/config.ts';
+import { consumerGroup, handlers } from '../src/consumers.ts';
+import type { Deps } from '../src/deps.ts';
+import { routeTable } from '../src/http.ts';
+import { migrations } from '../src/migrations.ts';
+import { resumeWithdrawals } from '../src/operations/resume-withdrawals.ts';
+import { rpcTable } from '../src/rpc.ts';
+import { secret } from './platform.ts';
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** As a client sees it. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+  body: { message?: string; error?: string; code?: string; [key: string]: unknown };
+}
+
+export const alipay = {
+  withdrawalMethod: 'alipay',
+  accountInfo: { alipayAccount: 'payee@example.com', realName: 'Wang Wei' },
+};
+export const bank = {
+  withdrawalMethod: 'bank',
+  accountInfo: { bankName: 'Bank of Tests', bankAccount: '6222020000001234567', accountHolder: 'Wang Wei' },
+};
+
+export const payoutOf = ({ body }: Answer) =>
+  z
+    .object({ _id: z.string(), amount: z.number(), status: z.string(), withdrawalMethod: z.string() })
+    .loose()
+    .parse(body.withdrawal);
+export const payoutsOf = ({ body }: Answer) =>
+  z.array(z.object({ _id: z.string() }).loose()).parse(body.withdrawals);
+
+export type WithdrawalUnderTest = Awaited<ReturnType<typeof startWithdrawal>>;
+
+export const settingsFor = (url: string, env: Record<string, string>) => ({
+  PORT: '1',
+  INTERNAL_PORT: '2',
+  POSTGRES_URL: url,
+  EVENT_LOG_URL: url,
+  RPC_SECRET: secret,
+  ACCOUNT_SECRET: 'an account secret of the tests',
+  // Nobody is there, unless a test names the real ones.
+  AUTH_RPC_URL: 'http://127.0.0.1:1',
+  WALLET_RPC_URL: 'http://127.0.0.1:1',
+  LOG_LEVEL: 'silent',
+  ...env,
+});
+
+/** The service's HTTP app on a database of its own, with a clock that a test may turn. */
+export async function startWithdrawal(env: Record<string, string> = {}) {
+  const stores = await testDatabase({ migrations });
+  const log = createLogger({ service: 'withdrawal', level: 'silent' });
+  const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
+  const deps: Deps = { ...compose(parseEnv(configSchema, settingsFor(stores.url, env)), log), clock };
+  const identity = testIdentity();
+  const app = createHttpApp({
+    service: 'withdrawal',
+    routes: routeTable(deps),
+    verifier: createVerifier({ audience: 'internal', keys: () => identity.keys }),
+    logger: log,
+    checkAnswers: true,
+    // Forty at once on a busy machine may take longer than a client would wait.
+    deadlineMs: 30_000,
+  });
+  const as = (who: Partial<Principal> & { userId: string }) => {
+    const token = () => identity.internalToken({ sessionId: 's', role: 'user', permissions: [], ...who });
+    const send = async (method: Method, path: string, body?: object, key?: string): Promise<Answer> => {
+      const request = supertest(app)[method](path).set('authorization', `Bearer ${token()}`);
+      if (key !== undefined) request.set('idempotency-key', key);
+      return await (body === undefined ? request : request.send(body));
+    };
+    return {
+      send,
+      get: (path: string) => send('get', path),
+      post: (path: string, body?: object, key?: string) => send('post', path, body, key),
+      put: (path: string, body?: object, key?: string) => send('put', path, body, key),
+      delete: (path: string) => send('delete', path),
+      withdraw: (amount: number, more: object = {}, key?: string) =>
+        send('post', '/api/withdrawals', { amount, ...alipay, ...more }, key),
+      decide: (id: string, status: string, adminNotes?: string, key?: string) =>
+        send('put', `/api/withdrawals/admin/${id}`, { status, adminNotes }, key),
+    };
+  };
+  return {
+    deps,
+    clock,
+    app,
+    as,
+    admin: as({ userId: randomUUID(), role: 'admin' }),
+    /** A body to the letter; without a user, without a token. */
+    raw: async (userId: string | undefined, body: string): Promise<Answer> => {
+      const request = supertest(app).post('/api/withdrawals').set('content-type', 'application/json');
+      if (userId !== undefined) {
+        const principal = { userId, sessionId: 's', role: 'user', permissions: [] } as const;
+        request.set('authorization', `Bearer ${identity.internalToken(principal)}`);
+      }
+      return await request.send(body);
+    },
+    rpc: rpcOf(deps),
+    /** What the task does, with all that it would wait for long past. */
+    resume: async () => {
+      clock.turnedBy += 20_000;
+      return await resumeWithdrawals(deps);
+    },
+    rows: async (userId: string) =>
+      (
+        await sql<{ id: string; status: string; effectDone: boolean }>`
+          select id, status, effect_done_at is not null as "effectDone" from withdrawal where user_id = ${userId}
+          order by id`.execute(deps.database.db)
+      ).rows,
+    events: (type: string) => outbox(deps, type),
+    async stop() {
+      await deps.database.close();
+      await stores.drop();
+    },
+  };
+}
+
+/** The service-to-service calls, without a socket between. */
+function rpcOf(deps: Deps) {
+  const { database, log: logger } = deps;
+  const parts = {
+    tasks: createTasks({ database, logger, service: 'withdrawal' }),
+    checks: { database: () => database.ping() },
+    groups: { [consumerGroup]: handlers },
+  };
+  const transport = createRouterTransport(rpcTable(deps, parts));
+  return {
+    withdrawal: createClient(withdrawalRpc.WithdrawalService, transport),
+    operations: createClient(operationsRpc.OperationsService, transport),
+  };
+}
+
+/** What waits in the outbox, of one type, oldest first. */
+async function outbox(deps: Deps, type: string): Promise<{ key: string; data: Message }[]> {
+  const { rows } = await sql<{ key: string; body: Buffer }>`
+    select key, body from events.outbox where type = ${type} order by id
+  `.execute(deps.database.db);
+  const known = eventOfType(type);
+  if (known === undefined) throw new Error(`${type} is in no topic`);
+  return rows.map(({ key, body }) => ({ key, data: fromBinary(known.schema, body) }));
+}
