@@ -21,3 +21,8 @@ export function networkOf(address: string): string {
     .map((group) => parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** The machine itself: everybody on it has the same, and it tells nobody apart. */
+export function isLoopback(network: string): boolean {
+  return network.startsWith('127.') || network === '0:0:0:0::/64';
+}

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { networkOf, type Client } from '../domain/client.ts';
+import { isLoopback, networkOf, type Client } from '../domain/client.ts';
 import { emailKey } from '../domain/email.ts';
 import { readInvitationCode } from '../domain/invitation-code.ts';
 import { passwordProblem } from '../domain/password.ts';
@@ -48,14 +48,19 @@ export async function register(deps: Deps, wish: Registration): Promise<SignedIn
         referrerId: referrer?.id ?? null,
         createdAt: now,
       },
-      {
-        createdByAdmin: false,
-        deviceFingerprint: fingerprint(config.KEY_SECRET, 'device', wish.client.userAgent),
-        networkFingerprint: fingerprint(config.KEY_SECRET, 'network', networkOf(wish.client.address)),
-      },
+      { createdByAdmin: false, ...fingerprintsOf(config.KEY_SECRET, wish.client) },
     );
     await noteSignIn(tx, account.id, passwordHash, now);
     return beginSession(tx, signer, { account, client: wish.client, remember: wish.remember, now });
   });
   return refusingTaken(opening);
+}
+
+/** Only of what could tell one from another. */
+function fingerprintsOf(secret: string, { userAgent, address }: Client) {
+  const network = networkOf(address);
+  return {
+    ...(userAgent !== '' && { deviceFingerprint: fingerprint(secret, 'device', userAgent) }),
+    ...(!isLoopback(network) && { networkFingerprint: fingerprint(secret, 'network', network) }),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from '../../src/domain/client.ts';
+import { isLoopback, networkOf } from '../../src/domain/client.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -12,5 +12,18 @@ describe('the network of an address', () => {
     ['fe80::', 'fe80:0:0:0::/64'],
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('a network that tells nobody apart', () => {
+  it.each([
+    ['127.0.0.1', true],
+    ['::ffff:127.0.0.1', true],
+    ['::1', true],
+    ['10.1.2.3', false],
+    ['1127.0.0.1', false],
+    ['2001:db8::1', false],
+  ])('is that of %s: %s', (address, loopback) => {
+    expect(isLoopback(networkOf(address))).toBe(loopback);
   });
 });

@@ -73,8 +73,10 @@ describe('a decision', () => {
       ]);
     });
   });
+});
 
-  it('sent again under its key is answered the same and happens once; with another body it is 422', async () => {
+describe('a decision under a key', () => {
+  it('that comes again is answered the same and happens once; with another body it is 422', async () => {
     const key = { 'idempotency-key': 'decide-once' };
     const first = await verify(idOf(2), { action: 'approve' }, key);
     const again = await verify(idOf(2), { action: 'approve' }, key);
