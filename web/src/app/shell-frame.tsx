@@ -6,6 +6,7 @@ import { useTheme } from '../lib/use-theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useFreshQueryClient } from './use-fresh-query-client.ts';
+import { useLastKnown } from './use-last-known.ts';
 import { useStream } from './use-stream.ts';
 
 interface ShellFrameProps {
@@ -20,6 +21,7 @@ export function ShellFrame({ top, side, bottom }: ShellFrameProps) {
   const theme = useTheme();
   const client = useFreshQueryClient();
   useStream(client);
+  useLastKnown(client);
   return (
     <QueryClientProvider client={client}>
       <a

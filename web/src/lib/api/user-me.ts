@@ -31,6 +31,7 @@ export type Me = z.infer<typeof answer>['user'];
 
 export const meQuery = queryOptions({
   queryKey: ['user', 'me'],
+  meta: { keep: true },
   queryFn: async ({ signal }) => {
     const { user } = await request('GET', '/user/me', {
       answer,

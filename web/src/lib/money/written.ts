@@ -1,0 +1,19 @@
+import { formatAmount, formatPlain, formatYuan, fromJsonNumber, parseTyped, type Minor } from '@tael/money';
+
+/** Figures as answers bring them, written for the reader; undefined where there is none to write. */
+export const yuan = (figure: number | null | undefined): string | undefined => written(figure, formatYuan);
+export const amount = (figure: number | null | undefined): string | undefined =>
+  written(figure, formatAmount);
+/** As a field takes it. */
+export const plain = (figure: number | null | undefined): string | undefined => written(figure, formatPlain);
+
+function written(figure: number | null | undefined, format: (amount: Minor) => string): string | undefined {
+  const minor = fromJsonNumber(figure);
+  return minor === undefined ? undefined : format(minor);
+}
+
+/** What was typed, as a request carries it; undefined while it is no amount above zero. */
+export function typedFigure(text: string): number | undefined {
+  const minor = parseTyped(text);
+  return minor !== undefined && minor > 0n ? Number(formatPlain(minor)) : undefined;
+}

@@ -1,0 +1,50 @@
+import type { ChangeEvent } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+interface AmountFieldProps extends Omit<FieldProps, 'onChange' | 'type' | 'inputMode' | 'value' | 'max' | 'end'> {
+  value: string;
+  onChange: (text: string) => void;
+  /** The most there is, and what the button that fills it in is called. */
+  max?: { text: string; label: string } | undefined;
+}
+
+/** What can still become an amount: digits, one point, two decimals. A comma counts as the point, as some keyboards have it. */
+function typedAmount(text: string): string | undefined {
+  const plain = text.trim().replace(',', '.');
+  return /^\d{0,12}(\.\d{0,2})?$/.test(plain) ? plain : undefined;
+}
+
+/** Pasted figures come grouped: 1,234.50. */
+function ungrouped(text: string): string {
+  return /^\d{1,3}(,\d{3})+(\.|$)/.test(text.trim()) ? text.replaceAll(',', '') : text;
+}
+
+/** Takes nothing that is no amount: what does not fit is not typed. */
+export function AmountField({ value, onChange, max, ...field }: AmountFieldProps) {
+  const change = (event: ChangeEvent<HTMLInputElement>): void => {
+    const typed = typedAmount(ungrouped(event.target.value));
+    if (typed !== undefined) onChange(typed);
+  };
+  return (
+    <Field
+      {...field}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={field.placeholder ?? '0.00'}
+      value={value}
+      onChange={change}
+      end={
+        max && (
+          <button
+            type="button"
+            onClick={() => onChange(max.text)}
+            className="mr-1 min-h-10 rounded-control px-2.5 text-14 font-semibold text-jade hover:bg-jade-wash"
+          >
+            {max.label}
+          </button>
+        )
+      }
+    />
+  );
+}
