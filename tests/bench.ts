@@ -33,6 +33,7 @@ const benches: readonly Bench[] = [
     title: "The administrator's list of users",
     script: 'services/auth/bench/admin-list.ts',
   },
+  { name: 'referral-lists', title: 'The lists of referrals', script: 'services/referral/bench/lists.ts' },
 ];
 
 const root = resolve(import.meta.dirname, '..');

@@ -62,9 +62,10 @@ create table referrals (
 -- One for each referred person, for ever; the first event decides who invited them.
 create unique index referrals_referred on referrals (referred_user_id);
 create index referrals_making on referrals (registered_at) where status = 'making';
-create index referrals_of on referrals (referrer_id, registered_at desc, id desc);
-create index referrals_list on referrals (registered_at desc, id desc) include (status, search) where listed;
-create index referrals_by_status on referrals (status, registered_at desc, id desc) where listed;
+create index referrals_of on referrals (referrer_id, registered_at);
+create index referrals_own on referrals (referrer_id, registered_at desc, id desc) include (status) where listed;
+create index referrals_list on referrals (registered_at desc, id desc) include (search) where listed;
+create index referrals_by_status on referrals (status, registered_at desc, id desc) include (search) where listed;
 create index referrals_search on referrals using gin (search gin_trgm_ops) where listed;
 create index referrals_to_score on referrals (id) where status = 'pending' and listed;
 create index referrals_uncredited on referrals (decided_at) where status = 'completed' and credited_at is null;

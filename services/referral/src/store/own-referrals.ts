@@ -20,10 +20,15 @@ export async function findOwn(
   const { rows } = await sql<OwnReferral>`
     select r.id, r.referred_user_id as "friendId", f.username, r.friend_status as "friendStatus", r.status, r.points,
       r.score, r.registered_at as "registeredAt"
-    from referrals r join people f on f.user_id = r.referred_user_id
-    where r.referrer_id = ${userId} and r.listed and (not ${pendingOnly} or r.status = 'pending')
+    from (
+      select id from referrals
+      where referrer_id = ${userId} and listed and (not ${pendingOnly} or status = 'pending')
+      order by registered_at desc, id desc
+      limit ${limit} offset ${(page - 1) * limit}
+    ) own
+    join referrals r using (id)
+    join people f on f.user_id = r.referred_user_id
     order by r.registered_at desc, r.id desc
-    limit ${limit} offset ${(page - 1) * limit}
   `.execute(db);
   return rows;
 }
