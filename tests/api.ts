@@ -7,7 +7,11 @@ export interface Answer {
 }
 
 export interface Api {
-  call(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<Answer>;
+  call(
+    method: string,
+    path: string,
+    options?: { token?: string; body?: unknown; key?: string | undefined },
+  ): Promise<Answer>;
   register(): Promise<Account>;
   signIn(email: string, password: string): Promise<Answer>;
 }
@@ -22,12 +26,13 @@ export interface Account {
 
 /** A client as the web has one, for the system tests. */
 export function apiOf(url: string): Api {
-  const call: Api['call'] = async (method, path, { token, body } = {}) => {
+  const call: Api['call'] = async (method, path, { token, body, key } = {}) => {
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import { eventually } from '@tael/testkit';
+import { apiOf, type Account, type Answer, type Api } from '../api.ts';
+import { startPlatform, type Platform } from '../platform.ts';
+import { startReplica, type Replica } from '../replica.ts';
+
+/** How often each race is run: once in `make test`, twenty times in `make faults`. */
+export const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
+
+export interface MoneyPlatform {
+  platform: Platform;
+  here: Api;
+  admin: Account;
+  stop(): Promise<void>;
+}
+
+export interface TwoReplicas extends MoneyPlatform {
+  /** The other replica of the gateway, and behind it those of auth, wallet and withdrawal. */
+  there: Api;
+  /** Every second request goes to the other one. */
+  either(n: number): Api;
+}
+
+export async function startMoneyPlatform(env: Record<string, string> = {}): Promise<MoneyPlatform> {
+  const platform = await startPlatform({
+    env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn', ...env },
+  });
+  const here = apiOf(platform.url);
+  return { platform, here, admin: await signedInAdmin(here), stop: () => platform.remove() };
+}
+
+export async function startTwoReplicas(): Promise<TwoReplicas> {
+  const first = await startMoneyPlatform();
+  const { platform, here } = first;
+  const auth = await startReplica(platform, 'services/auth');
+  const authUrls = { AUTH_URL: auth.url, AUTH_RPC_URL: auth.internalUrl };
+  const wallet = await startReplica(platform, 'services/wallet', authUrls);
+  const walletUrls = { WALLET_URL: wallet.url, WALLET_RPC_URL: wallet.internalUrl };
+  const withdrawal = await startReplica(platform, 'services/withdrawal', { ...authUrls, ...walletUrls });
+  const gateway = await startReplica(platform, 'gateway', {
+    ...authUrls,
+    ...walletUrls,
+    WITHDRAWAL_URL: withdrawal.url,
+    WITHDRAWAL_RPC_URL: withdrawal.internalUrl,
+  });
+  const there = apiOf(gateway.url);
+  return {
+    ...first,
+    there,
+    either: (n) => (n % 2 === 0 ? here : there),
+    stop: async () => {
+      for (const one of [gateway, withdrawal, wallet, auth]) await end(one);
+      await first.stop();
+    },
+  };
+}
+
+async function end({ process }: Replica): Promise<void> {
+  process.kill();
+  await process.exited;
+}
+
+async function signedInAdmin(api: Api): Promise<Account> {
+  const [email, password] = ['admin@tael.local', 'tael-admin-local'];
+  const { body } = await api.signIn(email, password);
+  const { user } = body.data as { user: { id: string; username: string } };
+  return { ...user, email, password, token: String(body.token) };
+}
+
+/** In whole cents, so that sums are exact. */
+export interface Funds {
+  coins?: number;
+  yuan?: number;
+}
+
+const price = 726;
+
+/** Somebody new who has this much: given by the administrator in ¥, and the coins bought. */
+export async function personWith(
+  { here, admin }: Pick<MoneyPlatform, 'here' | 'admin'>,
+  { coins = 0, yuan = 0 }: Funds,
+): Promise<Account> {
+  const account = await here.register();
+  const balance = (yuan + Math.ceil((coins * price) / 100)) / 100;
+  if (balance > 0) {
+    const path = `/api/admin/users/${account.id}`;
+    const edited = await here.call('PUT', path, { token: admin.token, body: { balance } });
+    expect(edited).toMatchObject({ status: 200 });
+  }
+  if (coins > 0) {
+    const bought = await here.call('POST', '/api/wallet/buy', {
+      token: account.token,
+      body: { amount: coins / 100 },
+    });
+    expect(bought).toMatchObject({ status: 200 });
+  }
+  return account;
+}
+
+export interface Figures {
+  coins: number;
+  reserved: number;
+  available: number;
+  held: number;
+  withdrawn: number;
+}
+
+/** Somebody's figures in cents. */
+export async function figuresOf(api: Api, { token }: Pick<Account, 'token'>): Promise<Figures> {
+  const { status, body } = await api.call('GET', '/api/wallet', { token });
+  expect(status).toBe(200);
+  const cents = (name: string) => Math.round(Number(body[name]) * 100);
+  return {
+    coins: cents('coinsHeld'),
+    reserved: cents('coinsReserved'),
+    available: cents('availableWithdrawal'),
+    held: cents('held'),
+    withdrawn: cents('totalWithdrawn'),
+  };
+}
+
+export const withdrawBody = (yuan: number) => ({
+  amount: yuan,
+  withdrawalMethod: 'wechat',
+  accountInfo: { wechatId: 'wx-0123456' },
+});
+
+export const idOfPayout = ({ body }: Answer): string => (body.withdrawal as { _id: string })._id;
+
+export const freshKey = (): string => randomUUID();
+
+export const count = (answers: readonly Answer[], status: number): number =>
+  answers.filter((one) => one.status === status).length;
+
+interface Proof {
+  ok: boolean;
+  breaks: unknown[];
+  startedAt: string;
+}
+
+/** Sums, balances and chains, proved anew; a break is shown as it was found. */
+export async function expectCleanProof({ here, admin }: Pick<MoneyPlatform, 'here' | 'admin'>) {
+  const path = '/api/admin/ledger/proof';
+  const askedAt = Date.now();
+  expect(await here.call('POST', path, { token: admin.token })).toMatchObject({ status: 202 });
+  await eventually(
+    async () => {
+      const { body } = await here.call('GET', path, { token: admin.token });
+      const proof = body.proof as Proof | null;
+      expect(Date.parse(proof?.startedAt ?? '')).toBeGreaterThanOrEqual(askedAt);
+      expect(body.proof).toMatchObject({ ok: true, breaks: [] });
+    },
+    { timeoutMs: 20_000 },
+  );
+}
