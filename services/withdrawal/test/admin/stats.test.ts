@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
+import { z } from 'zod';
+import { startWithdrawal, type WithdrawalUnderTest } from '../withdrawal-under-test.ts';
+
+let service: WithdrawalUnderTest;
+beforeAll(async () => {
+  service = await startWithdrawal();
+});
+afterAll(() => service.stop());
+
+const userId = randomUUID();
+/** As it would stand in the table. Times are Shanghai's, in the days before today. */
+const put = (status: string, amount: number, daysAgo: number, time = '12:00') =>
+  sql`
+    with moment as (
+      select ((now() at time zone 'Asia/Shanghai')::date - ${daysAgo}::int + ${time}::time)
+        at time zone 'Asia/Shanghai' as at
+    )
+    insert into withdrawal (user_id, amount, method, sealed_account, account_fingerprint, status, admin_notes, created_at,
+      changed_at)
+    select ${userId}, ${amount}, 'wechat', '', 'f', ${status}, 'note', at, at from moment
+  `.execute(service.deps.database.db);
+const stats = async (query = '') => {
+  const reader = service.as({ userId: randomUUID(), role: 'moderator', permissions: ['withdrawals.read'] });
+  const { body } = await reader.get(`/api/withdrawals/admin/stats${query}`);
+  return z
+    .object({ days: z.array(z.record(z.string(), z.unknown())) })
+    .loose()
+    .parse(body);
+};
+
+describe('the figures of the payouts', () => {
+  it('of nothing are zero, and have no change', async () => {
+    const { days, ...rest } = await stats('?days=7');
+    expect(rest).toMatchObject({
+      total: { count: 0, amount: 0 },
+      byStatus: { pending: { count: 0, amount: 0 }, completed: { count: 0, amount: 0 } },
+      paidOut: { change: null },
+    });
+    expect(days).toHaveLength(7);
+  });
+
+  it('count by state and by day in Shanghai, and compare with the period before', async () => {
+    await put('pending', 1_00, 0, '00:00');
+    await put('approved', 2_00, 0, '23:59:59');
+    await put('completed', 30_00, 0);
+    await put('completed', 15_00, 6, '00:00');
+    await put('completed', 20_00, 7, '23:59:59');
+    await put('completed', 99_00, 14);
+    await put('rejected', 4_00, 1);
+    await put('requested', 500_00, 0);
+    await put('voided', 500_00, 0);
+    const { days, ...rest } = await stats('?days=7');
+    expect(rest).toMatchObject({
+      total: { count: 7, amount: 171 },
+      byStatus: {
+        pending: { count: 1, amount: 1 },
+        approved: { count: 1, amount: 2 },
+        processing: { count: 0, amount: 0 },
+        completed: { count: 4, amount: 164 },
+        rejected: { count: 1, amount: 4 },
+      },
+      paidOut: {
+        thisPeriod: { count: 2, amount: 45 },
+        previousPeriod: { count: 1, amount: 20 },
+        change: 125,
+      },
+    });
+    expect(days[6]).toMatchObject({
+      requested: 3,
+      requestedAmount: 33,
+      completed: 1,
+      completedAmount: 30,
+      rejected: 0,
+    });
+    expect(days[5]).toMatchObject({ requested: 1, rejected: 1, completed: 0, completedAmount: 0 });
+    expect(days[0]).toMatchObject({ completed: 1, completedAmount: 15 });
+  });
+
+  it('are for those who may read them', async () => {
+    expect((await service.as({ userId }).get('/api/withdrawals/admin/stats')).status).toBe(403);
+  });
+});

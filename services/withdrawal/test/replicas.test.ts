@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { spawnService } from '@tael/testkit';
+import { startAuth, startWallet, type AuthProcess, type Registered, type WalletProcess } from './platform.ts';
+import { entry, openStores, startReplica, type Replica, type Stores } from './replica.ts';
+import { payoutOf, type Answer } from './withdrawal-under-test.ts';
+
+let auth: AuthProcess;
+let wallet: WalletProcess;
+let stores: Stores;
+let one: Replica;
+let two: Replica;
+let boss: Registered;
+beforeAll(async () => {
+  [auth, wallet, stores] = await Promise.all([startAuth(), startWallet(), openStores()]);
+  const env = { AUTH_RPC_URL: auth.internal, WALLET_RPC_URL: wallet.internal };
+  [one, two] = await Promise.all([startReplica(stores, env), startReplica(stores, env)]);
+  boss = await auth.signInAdmin();
+});
+afterAll(async () => {
+  const exits = await Promise.all([one.end(), two.end()]);
+  await Promise.all([auth.stop(), wallet.stop()]);
+  await stores.drop();
+  expect(exits).toEqual([0, 0]);
+});
+
+let people = 0;
+let owner: Registered;
+let mine: string;
+let theirs: string;
+beforeEach(async () => {
+  owner = await auth.register(`racer-${(people += 1)}`);
+  await wallet.give(owner.id, 100_00n);
+  [mine, theirs] = [await auth.internalToken(owner), await auth.internalToken(boss)];
+});
+const figures = async () => {
+  const { available, held, totalWithdrawn } = await wallet.holding(owner.id);
+  return [available, held, totalWithdrawn];
+};
+const at = (n: number): Replica => (n % 2 === 0 ? one : two);
+const times = (count: number, ask: (replica: Replica, n: number) => Promise<Answer>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => ask(at(n), n)));
+const counted = (answers: readonly Answer[]) =>
+  answers.reduce<Record<number, number>>(
+    (sum, { status }) => ({ ...sum, [status]: (sum[status] ?? 0) + 1 }),
+    {},
+  );
+const requested = async (amount = 60) => payoutOf(await one.withdraw(mine, amount))._id;
+
+describe('on two replicas', () => {
+  it('forty withdrawals against one balance are as many as it covers', async () => {
+    const answers = await times(40, (replica) => replica.withdraw(mine, 7));
+    expect(counted(answers)).toEqual({ 201: 14, 400: 26 });
+    expect(await figures()).toEqual([2_00n, 98_00n, 0n]);
+    const rows = await stores.rows(owner.id);
+    expect(rows.map(({ status }) => status)).toEqual(Array(14).fill('pending'));
+  });
+
+  it('one key from ten clients is one withdrawal', async () => {
+    const answers = await times(10, (replica) => replica.withdraw(mine, 60, 'k'));
+    expect(counted(answers)).toEqual({ 201: 10 });
+    expect(new Set(answers.map((answer) => payoutOf(answer)._id)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
+    expect(await figures()).toEqual([40_00n, 60_00n, 0n]);
+  });
+
+  it('ten rejects at once give the money back once', async () => {
+    const id = await requested();
+    const answers = await times(10, (replica) => replica.decide(theirs, id, 'rejected', 'no'));
+    expect(counted(answers)).toEqual({ 200: 1, 409: 9 });
+    expect(await figures()).toEqual([100_00n, 0n, 0n]);
+  });
+
+  it('ten completions at once pay out once', async () => {
+    const id = await requested();
+    for (const status of ['approved', 'processing']) await one.decide(theirs, id, status);
+    const answers = await times(10, (replica) => replica.decide(theirs, id, 'completed'));
+    expect(counted(answers)).toEqual({ 200: 1, 409: 9 });
+    expect(await figures()).toEqual([40_00n, 0n, 60_00n]);
+  });
+
+  it('of an approval and a rejection one wins, and the other is told so', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await requested(10);
+      const answers = await times(6, (replica, n) =>
+        replica.decide(theirs, id, n < 3 ? 'approved' : 'rejected', 'a reason'),
+      );
+      expect(counted(answers)).toEqual({ 200: 1, 409: 5 });
+      const won = answers.find(({ status }) => status === 200);
+      const row = (await stores.rows(owner.id)).find((found) => found.id === id);
+      expect(won && payoutOf(won).status).toBe(row?.status);
+    }
+    const held = (await stores.rows(owner.id)).filter(({ status }) => status === 'approved').length;
+    expect(await figures()).toEqual([100_00n - BigInt(held) * 10_00n, BigInt(held) * 10_00n, 0n]);
+  });
+
+  it('of a cancellation and an approval one wins', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await requested(10);
+      const [cancel, approve] = await Promise.all([one.cancel(mine, id), two.decide(theirs, id, 'approved')]);
+      expect([cancel.status, approve.status].sort()).toEqual([200, 409]);
+      const row = (await stores.rows(owner.id)).find((found) => found.id === id);
+      expect(row?.status).toBe(cancel.status === 200 ? 'rejected' : 'approved');
+    }
+    const held = (await stores.rows(owner.id)).filter(({ status }) => status === 'approved').length;
+    expect(await figures()).toEqual([100_00n - BigInt(held) * 10_00n, BigInt(held) * 10_00n, 0n]);
+  });
+
+  it('a run of the task on either settles what the other left', async () => {
+    const id = await requested();
+    await wallet.down();
+    expect((await one.decide(theirs, id, 'rejected', 'no')).status).toBe(202);
+    await wallet.up();
+    await stores.age(5);
+    await Promise.all([one.resume(), two.resume()]);
+    expect(await figures()).toEqual([100_00n, 0n, 0n]);
+  });
+});
+
+describe('a wrong configuration', () => {
+  it('is told at once, every bad key in a line, with exit code 78 and no stack', async () => {
+    const env = { PORT: 'http', POSTGRES_URL: 'mysql://x', RPC_SECRET: 'short', WALLET_RPC_URL: 'x' };
+    const wrong = await spawnService({ entry, env });
+    expect((await wrong.exited).code).toBe(78);
+    for (const key of [
+      ...Object.keys(env),
+      'INTERNAL_PORT',
+      'EVENT_LOG_URL',
+      'ACCOUNT_SECRET',
+      'AUTH_RPC_URL',
+    ]) {
+      expect(wrong.output()).toMatch(new RegExp(`^ *${key}: `, 'm'));
+    }
+    expect(wrong.output()).not.toMatch(/\n\s+at |short/);
+  });
+});
