@@ -23,8 +23,11 @@ export function keepLastKnown(client: QueryClient, userId: string): () => void {
   const restored = opened.then((database) => database && restore(client, database, userId));
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.meta?.keep !== true || query.state.status !== 'success') return;
-    const { data, dataUpdatedAt: at } = query.state;
-    const kept: Kept = { key: query.queryKey, data, at };
+    const kept: Kept = {
+      key: query.queryKey as readonly unknown[],
+      data: query.state.data as unknown,
+      at: query.state.dataUpdatedAt,
+    };
     // After restoring, so that what is older never goes over what is newer.
     void restored.then(async () => {
       const database = await opened;
