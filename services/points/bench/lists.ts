@@ -40,7 +40,7 @@ async function seedEntries(database: Database, users: ReturnType<typeof sql>, co
   await sql`
     insert into entries (natural_key, user_id, source, type, points, total_change, available_change, version, total,
       available, position, type_position, description, happened_at)
-    select 'seed:' || id || ':' || n, id, ${sourceInSql}, type, 10 + (n + i) % 500, 0, 0, n, 0, 0, n,
+    select case when type = 'redeemed' then 'redemption:' || md5(id || ':' || n)::uuid else id || ':' || n end, id, ${sourceInSql}, type, 10 + (n + i) % 500, 0, 0, n, 0, 0, n,
       row_number() over (partition by id, type order by n), 'Seeded entry', now() - (n % 360) * interval '1 day'
     from (select id, i, n, ${typeInSql} as type from (${users}) u, generate_series(1, ${count}::int) n) made
   `.execute(database.db);
@@ -50,8 +50,8 @@ async function seed(database: Database): Promise<void> {
   for (let from = 1; from <= ordinary; from += 20_000) {
     const range = sql`generate_series(${from}::int, ${from + 19_999}::int) i`;
     await sql`
-      insert into accounts (user_id, total, available, level, earned, redeemed, other)
-      select ${idInSql}, points, points / 2, case when points < 50000 then 'Bronze' else 'Silver' end, 6, 1, 1
+      insert into accounts (user_id, total, available, level, version, earned, redeemed, other)
+      select ${idInSql}, points, points / 2, case when points < 50000 then 'Bronze' else 'Silver' end, ${each}::int, 6, 1, 1
       from (select i, (i::bigint * 7919) % 120000 as points from ${range}) made`.execute(database.db);
     await sql`
       insert into people (user_id, username, status, version)
@@ -59,10 +59,24 @@ async function seed(database: Database): Promise<void> {
     await seedEntries(database, sql`select ${idInSql} as id, i from ${range}`, each);
   }
   await sql`
-    insert into accounts (user_id, total, available, level, earned, redeemed, other)
-    values (${heavy}, 9000000, 100000, 'Platinum', 150000, 25000, 25000)`.execute(database.db);
+    insert into accounts (user_id, total, available, level, version, earned, redeemed, other)
+    values (${heavy}, 9000000, 100000, 'Platinum', ${ofHeavy}::int, 150000, 25000, 25000)`.execute(
+    database.db,
+  );
   await seedEntries(database, sql`select ${heavy}::uuid as id, 0 as i`, ofHeavy);
-  for (const table of ['accounts', 'entries', 'people', 'figures', 'day_figures', 'source_totals']) {
+  await sql`
+    insert into redemptions (id, user_id, points, amount, state, created_at, settled_at)
+    select substr(natural_key, 12)::uuid, user_id, points, points * 10, 'paid', happened_at, happened_at
+    from entries where source = 'redemption'`.execute(database.db);
+  for (const table of [
+    'redemptions',
+    'accounts',
+    'entries',
+    'people',
+    'figures',
+    'day_figures',
+    'source_totals',
+  ]) {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(database.db);
   }
 }

@@ -103,7 +103,7 @@ create table people (
   deleted boolean not null default false
 );
 
-create index people_by_name on people (lower(username), user_id) where not deleted;
+create index people_by_name on people (lower(username), user_id) include (username) where not deleted;
 
 -- What the tasks are measured by. The last check-in of each user, with its days in a row;
 create table streaks (
