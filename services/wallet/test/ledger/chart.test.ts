@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { format, resolveConfig } from 'prettier';
+import { chartOfAccounts } from '../../src/domain/chart-of-accounts.ts';
+import { kinds } from '../../src/domain/kinds.ts';
+import {
+  houseAccounts,
+  postingRules,
+  userAccounts,
+  type PostingRule,
+} from '../../src/domain/posting-rules.ts';
+
+const here = (path: string) => new URL(path, import.meta.url);
+const rules = Object.entries<PostingRule>(postingRules);
+const assetsOf = (account: string): readonly string[] => {
+  const [owner, name = ''] = account.split('.');
+  const found = Object.entries<{ asset?: string; assets?: readonly string[] }>(
+    owner === 'house' ? houseAccounts : userAccounts,
+  ).find(([known]) => known === name);
+  return found?.[1].assets ?? [found?.[1].asset ?? 'no such account'];
+};
+
+describe('the chart of accounts', () => {
+  it('in docs/ is what the ledger posts by', async () => {
+    const file = here('../../../../docs/chart-of-accounts.md');
+    const options = { ...(await resolveConfig(file.pathname)), parser: 'markdown' };
+    expect(readFileSync(file, 'utf8')).toBe(await format(chartOfAccounts(), options));
+  });
+
+  it.each(rules)('%s moves each asset between accounts that hold it', (_, { moves }) => {
+    for (const [, asset, from, to] of moves) {
+      expect(assetsOf(from)).toContain(asset);
+      expect(assetsOf(to)).toContain(asset);
+      expect(from).not.toBe(to);
+    }
+  });
+
+  it('has a word in the lists for every kind, and an operation for every house account', () => {
+    const made = rules.flatMap(([, { listing }]) => (listing && 'makes' in listing ? [listing.makes] : []));
+    expect(Object.keys(kinds).sort()).toEqual(made.sort());
+    const used = rules.flatMap(([, { moves }]) => moves.flatMap(([, , from, to]) => [from, to]));
+    for (const name of Object.keys(houseAccounts)) expect(used).toContain(`house.${name}`);
+  });
+
+  it('numbers and names a user’s accounts as the batch function does', () => {
+    const sql = readFileSync(here('../../migrations/0004_post_batch.sql'), 'utf8');
+    const names = Object.keys(userAccounts).join();
+    const assets = Object.values(userAccounts).map(({ asset }) => asset);
+    expect(sql).toContain(`part_name constant text[] := '{${names}}'`);
+    expect(sql).toContain(`part_asset constant text[] := '{${assets.join()}}'`);
+    const columns = Object.keys(userAccounts).join(', ');
+    expect(sql).toContain(`array[${columns}, cash_subsidy, total_withdrawn, version,`);
+    Object.keys(userAccounts).forEach((name, index) => {
+      expect(sql).toContain(`${name} = bal[c.place][${index + 1}]`);
+    });
+  });
+});
