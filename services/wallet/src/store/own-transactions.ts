@@ -42,21 +42,12 @@ const sides = {
   getter: { mine: sql`to_user`, other: sql`from_user`, incoming: sql`true` },
 } as const;
 
-/**
- * One index scan a kind and side, each newest first and no longer than the page needs; so a page costs the same
- * however long the history is.
- */
-function branch(side: keyof typeof sides, filter: OwnFilter, after: string | undefined, most: number) {
-  const { mine, other, incoming } = sides[side];
-  const { status, search, from, until } = filter;
-  const conditions = [
-    sql`t.${mine} = ${filter.userId} and t.kind = k.kind`,
+/** What a row `t` has to fit, besides being this user's and of the kind; `u` is the other party. */
+function conditions({ status, search, from, until }: OwnFilter) {
+  return [
     ...(status === undefined ? [] : [sql`t.status = ${status}`]),
     ...(from === undefined ? [] : [sql`t.created_at >= ${from}`]),
     ...(until === undefined ? [] : [sql`t.created_at < ${until}`]),
-    ...(after === undefined
-      ? []
-      : [sql`(t.created_at, t.id) < (select created_at, id from transactions where id = ${after})`]),
     ...(search === undefined
       ? []
       : [
@@ -64,20 +55,35 @@ function branch(side: keyof typeof sides, filter: OwnFilter, after: string | und
             trim_scale(t.amount / 100.0)))) > 0`,
         ]),
   ];
+}
+
+const otherParty = (side: keyof typeof sides) =>
+  sql`left join user_facts u on u.user_id = t.${sides[side].other} and u.deleted_at is null`;
+
+/**
+ * One index scan a kind and side, each newest first and no longer than the page needs; so a page costs the same
+ * however long the history is.
+ */
+function branch(side: keyof typeof sides, filter: OwnFilter, after: string | undefined, most: number) {
+  const { mine, other, incoming } = sides[side];
+  const fitting = [
+    sql`t.${mine} = ${filter.userId} and t.kind = k.kind`,
+    ...conditions(filter),
+    ...(after === undefined
+      ? []
+      : [sql`(t.created_at, t.id) < (select created_at, id from transactions where id = ${after})`]),
+  ];
   return sql`
     select page.* from unnest(${filter.kinds[side]}::text[]) as k (kind), lateral (
       select t.*, ${incoming} as incoming, t.${other} as counterparty_id, u.username as counterparty
-      from transactions t left join user_facts u on u.user_id = t.${other} and u.deleted_at is null
-      where ${sql.join(conditions, sql` and `)}
+      from transactions t ${otherParty(side)}
+      where ${sql.join(fitting, sql` and `)}
       order by t.created_at desc, t.id desc limit ${most}
     ) page`;
 }
 
 const columns = sql`id, kind, status, incoming, counterparty_id as "counterpartyId", counterparty, address, amount,
   currency, counter, price, description, reference, reason, created_at as "createdAt", settled_at as "settledAt"`;
-
-const both = (filter: OwnFilter, after: string | undefined, most: number) =>
-  sql`${branch('giver', filter, after, most)} union all ${branch('getter', filter, after, most)}`;
 
 export interface Stretch {
   /** The id of the row before. */
@@ -93,17 +99,26 @@ export async function findOwnTransactions(
   { after, skip, take }: Stretch,
 ): Promise<OwnTransaction[]> {
   const { rows } = await sql<OwnTransaction>`
-    select ${columns} from (${both(filter, after, skip + take)}) mine
+    select ${columns} from (
+      ${branch('giver', filter, after, skip + take)} union all ${branch('getter', filter, after, skip + take)}
+    ) mine
     order by created_at desc, id desc limit ${take} offset ${skip}
   `.execute(db);
   return rows;
 }
 
-const everything = 1_000_000_000;
-
+/** Without a search or a status the index alone is read. */
 export async function countOwnTransactions(db: Db, filter: OwnFilter): Promise<number> {
+  const counted = (side: keyof typeof sides) => {
+    const fitting = [
+      sql`t.${sides[side].mine} = ${filter.userId} and t.kind = any(${filter.kinds[side]}::text[])`,
+      ...conditions(filter),
+    ];
+    return sql`(select count(*) from transactions t ${filter.search === undefined ? sql`` : otherParty(side)}
+      where ${sql.join(fitting, sql` and `)})`;
+  };
   const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from (${both(filter, undefined, everything)}) mine
+    select ${counted('giver')} + ${counted('getter')} as total
   `.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }
@@ -118,13 +133,14 @@ export interface OwnCounts {
 /** Over the whole history, whatever the list is filtered by. Only a giver's transaction can be undone or wait. */
 export async function countOwnHistory(db: Db, userId: string, monthStart: Date): Promise<OwnCounts> {
   const { rows } = await sql<{ total: bigint; month: bigint; pending: bigint; failed: bigint }>`
-    select
-      (select count(*) from transactions where from_user = ${userId})
-        + (select count(*) from transactions where to_user = ${userId}) as total,
-      (select count(*) from transactions where from_user = ${userId} and created_at >= ${monthStart})
-        + (select count(*) from transactions where to_user = ${userId} and created_at >= ${monthStart}) as month,
+    select gave.total + got.total as total, gave.month + got.month as month,
       (select count(*) from transactions where from_user = ${userId} and status = 'pending') as pending,
       (select count(*) from transactions where from_user = ${userId} and status = 'failed') as failed
+    from
+      (select count(*) as total, count(*) filter (where created_at >= ${monthStart}) as month
+       from transactions where from_user = ${userId}) gave,
+      (select count(*) as total, count(*) filter (where created_at >= ${monthStart}) as month
+       from transactions where to_user = ${userId}) got
   `.execute(db);
   const { total = 0n, month = 0n, pending = 0n, failed = 0n } = rows[0] ?? {};
   return {
