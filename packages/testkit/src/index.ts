@@ -1,7 +1,15 @@
+export {
+  callContract,
+  multicallAddress,
+  placeCoin,
+  placeContract,
+  type ContractName,
+} from './chain-contracts.ts';
 export { endWithMe } from './end-with-me.ts';
 export { eventually } from './eventually.ts';
 export { freePort } from './free-port.ts';
 export { kafkaMissing, startKafka, type KafkaServer } from './start-kafka.ts';
+export { startChain, type ChainOptions, type ChainServer } from './start-chain.ts';
 export { spawnService, type SpawnedService, type SpawnOptions } from './spawn-service.ts';
 export { startPostgres, type PostgresOptions, type PostgresServer } from './start-postgres.ts';
 export { temporaryFolder, type TemporaryFolder } from './temporary-folder.ts';

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import type { Abi } from 'viem';
+import { encodeFunctionData } from 'viem/utils';
+import type { ChainServer } from './start-chain.ts';
+
+export type ContractName = 'TestCoin' | 'OddCoin' | 'TestNft' | 'TestMultiNft' | 'Multicall3';
+
+interface Compiled {
+  abi: Abi;
+  code: string;
+}
+
+let compiled: Record<ContractName, Compiled> | undefined;
+
+/** Of contracts/*.sol; a test compares them. */
+function contract(name: ContractName): Compiled {
+  const file = new URL('../contracts/compiled.json', import.meta.url);
+  compiled ??= JSON.parse(readFileSync(file, 'utf8')) as Record<ContractName, Compiled>;
+  return compiled[name];
+}
+
+type Rpc = Pick<ChainServer, 'rpc'>;
+
+/** Puts a contract's code at any address, also at that of a coin that is listed on the real chain. */
+export async function placeContract({ rpc }: Rpc, name: ContractName, address: string): Promise<void> {
+  await rpc('anvil_setCode', address, contract(name).code);
+}
+
+/** The first of the node's own accounts pays. Gives back the transaction's hash. */
+export async function callContract(
+  { rpc }: Rpc,
+  name: ContractName,
+  address: string,
+  functionName: string,
+  args: readonly unknown[],
+): Promise<string> {
+  const data = encodeFunctionData({ abi: contract(name).abi, functionName, args });
+  const [from] = (await rpc('eth_accounts')) as string[];
+  return (await rpc('eth_sendTransaction', { from, to: address, data, gas: '0x1c9c380' })) as string;
+}
+
+/** A listed coin of a chain of one's own, or any other. */
+export async function placeCoin(
+  chain: Rpc,
+  { address, name, symbol, decimals }: { address: string; name: string; symbol: string; decimals: number },
+): Promise<void> {
+  await placeContract(chain, 'TestCoin', address);
+  await callContract(chain, 'TestCoin', address, 'setUp', [name, symbol, decimals]);
+}
+
+/** Where it is on every real chain. */
+export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';

@@ -1,0 +1,42 @@
+import { createTransport, startConsumer, startRelay, type Handler } from '@tael/events';
+import { createTasks, type Tasks } from '@tael/tasks';
+import { consumerGroup, handlersOf } from './consumers.ts';
+import type { Deps } from './deps.ts';
+import { startScanner } from './scanner.ts';
+import { registerTasks } from './tasks.ts';
+
+const service = 'chain-scanner';
+
+export interface Background {
+  tasks: Tasks;
+  handlers: readonly Handler[];
+  /** In the order in which they have to stop. */
+  stop: (() => Promise<void> | void)[];
+}
+
+/** What goes on without anybody asking: chains are read, events go out and come in, tasks. */
+export async function startBackground(deps: Deps): Promise<Background> {
+  const { config, database, log: logger } = deps;
+  const transport = createTransport({
+    kafkaBrokers: config.KAFKA_BROKERS,
+    eventLogUrl: config.EVENT_LOG_URL,
+    clientId: service,
+    logger,
+  });
+  const relay = await startRelay({ database, transport, service, logger });
+  const handlers = handlersOf(deps);
+  const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
+  const tasks = createTasks({ database, logger, service });
+  registerTasks(tasks, deps);
+  await tasks.start();
+  const scanner = startScanner(deps);
+  const stop = [
+    () => scanner.stop(),
+    () => consumer.stop(),
+    () => tasks.stop(),
+    () => relay.stop(),
+    () => transport.close(),
+    () => database.close(),
+  ];
+  return { tasks, handlers, stop };
+}

@@ -1,0 +1,117 @@
+import type { Chain } from './chain.ts';
+import { listedTokens } from './listed-tokens.ts';
+
+type Described = Omit<Chain, 'tokens' | 'nativeName'>;
+
+/**
+ * The seven of the platform. Confirmations stand for about as long as each chain was ever seen to take a block back;
+ * Polygon's are many because it once took back 157.
+ */
+const described: readonly Described[] = [
+  {
+    id: 1,
+    name: 'Ethereum',
+    symbol: 'ETH',
+    priceId: 'ethereum',
+    fallbackPrice: 2300,
+    explorer: 'https://etherscan.io',
+    colour: '#627EEA',
+    endpoints: [
+      'https://ethereum.reth.rs/rpc',
+      'https://eth.drpc.org',
+      'https://ethereum-rpc.publicnode.com',
+    ],
+    confirmations: 12,
+    blockMs: 12_000,
+  },
+  {
+    id: 56,
+    name: 'Binance Smart Chain',
+    symbol: 'BNB',
+    priceId: 'binancecoin',
+    fallbackPrice: 300,
+    explorer: 'https://bscscan.com',
+    colour: '#F3BA2F',
+    endpoints: [
+      'https://bsc-dataseed.bnbchain.org',
+      'https://bsc.drpc.org',
+      'https://bsc-rpc.publicnode.com',
+    ],
+    confirmations: 15,
+    blockMs: 3_000,
+  },
+  {
+    id: 137,
+    name: 'Polygon',
+    symbol: 'MATIC',
+    priceId: 'matic-network',
+    fallbackPrice: 0.8,
+    explorer: 'https://polygonscan.com',
+    colour: '#8247E5',
+    endpoints: ['https://polygon.drpc.org', 'https://polygon-bor-rpc.publicnode.com'],
+    confirmations: 160,
+    blockMs: 2_000,
+  },
+  {
+    id: 42161,
+    name: 'Arbitrum',
+    symbol: 'ETH',
+    priceId: 'ethereum',
+    fallbackPrice: 2300,
+    explorer: 'https://arbiscan.io',
+    colour: '#28A0F0',
+    endpoints: ['https://arb1.arbitrum.io/rpc', 'https://arbitrum.drpc.org'],
+    confirmations: 40,
+    blockMs: 1_000,
+  },
+  {
+    id: 10,
+    name: 'Optimism',
+    symbol: 'ETH',
+    priceId: 'ethereum',
+    fallbackPrice: 2300,
+    explorer: 'https://optimistic.etherscan.io',
+    colour: '#FF0420',
+    endpoints: ['https://mainnet.optimism.io', 'https://optimism.drpc.org'],
+    confirmations: 20,
+    blockMs: 2_000,
+  },
+  {
+    id: 43114,
+    name: 'Avalanche',
+    symbol: 'AVAX',
+    priceId: 'avalanche-2',
+    fallbackPrice: 35,
+    explorer: 'https://snowtrace.io',
+    colour: '#E84142',
+    endpoints: ['https://api.avax.network/ext/bc/C/rpc', 'https://avalanche.drpc.org'],
+    confirmations: 12,
+    blockMs: 2_000,
+  },
+  {
+    id: 250,
+    name: 'Fantom',
+    symbol: 'FTM',
+    priceId: 'fantom',
+    fallbackPrice: 0.3,
+    explorer: 'https://ftmscan.com',
+    colour: '#1969FF',
+    endpoints: ['https://fantom.drpc.org', 'https://250.rpc.thirdweb.com'],
+    confirmations: 10,
+    blockMs: 1_000,
+  },
+];
+
+const nativeNames: Readonly<Record<string, string>> = {
+  ETH: 'Ether',
+  BNB: 'BNB',
+  MATIC: 'Polygon',
+  AVAX: 'Avalanche',
+  FTM: 'Fantom',
+};
+
+export const supportedChains: readonly Chain[] = described.map((chain) => ({
+  nativeName: nativeNames[chain.symbol] ?? chain.symbol,
+  ...chain,
+  tokens: listedTokens[chain.id] ?? [],
+}));

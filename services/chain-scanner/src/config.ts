@@ -1,0 +1,73 @@
+import { envText, loadConfig } from '@tael/runtime';
+import { z } from 'zod';
+import { supportedChains } from './chains/supported-chains.ts';
+import { readDepositKey } from './deposit-key.ts';
+
+const urls = () =>
+  envText.list().refine((list) => list.every((url) => URL.canParse(url) && /^https?:/.test(url)), {
+    error: 'must be a list of http(s) URLs, the first one first',
+  });
+
+/** `RPC_URL_1` and so on. */
+const perChain = <T>(prefix: string, piece: () => T): Record<string, T> =>
+  Object.fromEntries(supportedChains.map(({ id }) => [`${prefix}_${id}`, piece()]));
+
+const settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: envText.port(),
+  INTERNAL_PORT: envText.port(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  POSTGRES_URL: envText.postgresUrl(),
+  MONGO_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, { error: 'must be a mongodb:// URL' })
+    .optional(),
+  KAFKA_BROKERS: envText.list().optional(),
+  EVENT_LOG_URL: envText.postgresUrl().optional(),
+  RPC_SECRET: envText.secret(),
+  RATE_LIMIT_EXEMPT: envText.cidrs().optional(),
+  TRUSTED_PROXIES: envText.cidrs().optional(),
+  AUTH_RPC_URL: envText.url(),
+  DEPOSIT_XPUB: z.string({ error: 'is missing' }).transform((text, context) => {
+    const key = readDepositKey(text);
+    if (key !== undefined) return key;
+    const message =
+      "must be the extended public key of an account (xpub…, m/44'/60'/0'), never a private one";
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }),
+  CHAINS: envText
+    .list()
+    .refine((ids) => ids.every((id) => supportedChains.some((chain) => String(chain.id) === id)), {
+      error: `must be chain ids out of ${supportedChains.map(({ id }) => id).join(',')}`,
+    })
+    .optional(),
+  SCAN_EVERY_MS: envText.integer({ min: 50, max: 60_000 }).optional(),
+  PRICE_URL: envText.url().default('https://api.coingecko.com/api/v3'),
+  IPFS_URL: envText.url().default('https://ipfs.io'),
+});
+
+const chainSettings = z.object({
+  ...perChain('RPC_URL', () => urls().optional()),
+  ...perChain('CONFIRMATIONS', () => envText.integer({ min: 1, max: 10_000 }).optional()),
+});
+
+type ChainSettings = Record<`RPC_URL_${number}`, string[] | undefined> &
+  Record<`CONFIRMATIONS_${number}`, number | undefined>;
+
+export const configSchema = z
+  .object({ ...settings.shape, ...chainSettings.shape })
+  .refine(({ KAFKA_BROKERS, EVENT_LOG_URL }) => KAFKA_BROKERS !== undefined || EVENT_LOG_URL !== undefined, {
+    // Told together with every other bad key, so also when there are some.
+    when: () => true,
+    path: ['EVENT_LOG_URL'],
+    error: 'is missing, and so is KAFKA_BROKERS: one of them carries the events',
+  });
+
+/** The keys that are made per chain are lost on the compiler. */
+export type Config = Readonly<z.infer<typeof settings> & ChainSettings>;
+
+export const readConfig = (): Config => loadConfig(configSchema, process.env) as Config;
+
+export const readMigrateConfig = (): { POSTGRES_URL: string } =>
+  loadConfig(settings.pick({ POSTGRES_URL: true }), process.env);

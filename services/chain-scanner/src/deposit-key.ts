@@ -1,0 +1,60 @@
+import { HDKey } from 'viem/accounts';
+import { bytesToHex, publicKeyToAddress } from 'viem/utils';
+import type { Address } from './chains/chain.ts';
+
+/** Where deposit addresses come from: an account's extended public key, from which nothing can be spent. */
+export interface DepositKey {
+  /** BIP-32, eight hex digits. */
+  fingerprint: string;
+  /** On the external chain of BIP-44. EIP-55. */
+  addressAt: (index: number) => Address;
+}
+
+/** m/44'/60'/0' */
+const accountDepth = 3;
+
+/** Undefined for what is no account's public key; above all for a private one. */
+export function readDepositKey(xpub: string): DepositKey | undefined {
+  const account = parse(xpub);
+  if (account === undefined || account.privateKey !== null || account.depth !== accountDepth)
+    return undefined;
+  const external = account.deriveChild(0);
+  return {
+    fingerprint: account.fingerprint.toString(16).padStart(8, '0'),
+    addressAt(index) {
+      const { publicKey } = external.deriveChild(index);
+      if (publicKey === null) throw new Error(`no public key at ${index}`);
+      return publicKeyToAddress(bytesToHex(unpacked(publicKey)));
+    },
+  };
+}
+
+function parse(xpub: string): HDKey | undefined {
+  try {
+    return HDKey.fromExtendedKey(xpub);
+  } catch {
+    return undefined;
+  }
+}
+
+const p = 2n ** 256n - 2n ** 32n - 977n;
+
+/** An address is made from both coordinates; BIP-32 keeps x and y's parity. */
+function unpacked(compressed: Uint8Array): Uint8Array {
+  const bytes = Buffer.from(compressed);
+  const x = BigInt(`0x${bytes.subarray(1).toString('hex')}`);
+  const root = power((x ** 3n + 7n) % p, (p + 1n) / 4n);
+  const isOdd = bytes[0] === 3;
+  const y = (root % 2n === 1n) === isOdd ? root : p - root;
+  const text = (n: bigint): string => n.toString(16).padStart(64, '0');
+  return Buffer.from(`04${text(x)}${text(y)}`, 'hex');
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let [result, square] = [1n, base];
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest % 2n === 1n) result = (result * square) % p;
+    square = (square * square) % p;
+  }
+  return result;
+}

@@ -1,0 +1,11 @@
+import { defineErrors } from '@tael/runtime';
+
+export const errors = defineErrors('chain-scanner', {
+  invalid_input: { status: 400, message: 'Invalid input' },
+  bad_address: { status: 400, message: 'Please enter a valid wallet address' },
+  bad_chain: { status: 400, message: 'Please choose a supported network' },
+  bad_range: { status: 400, message: 'Please enter a valid range of blocks' },
+  nft_not_found: { status: 404, message: 'NFT not found' },
+  image_unavailable: { status: 404, message: 'This image is not available' },
+  rescan_running: { status: 409, message: 'This network is being read again already' },
+});

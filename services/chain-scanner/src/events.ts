@@ -1,0 +1,76 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { event, type OutgoingEvent } from '@tael/events';
+import { chainScannerEvents } from '@tael/proto';
+import type { Assignment } from './store/addresses.ts';
+import type { Deposit } from './store/deposits.ts';
+
+const { DepositState } = chainScannerEvents;
+
+export const addressAssigned = ({ userId, address, keyFingerprint, index, at }: Assignment): OutgoingEvent =>
+  event(
+    chainScannerEvents.AddressAssignedSchema,
+    {
+      userId,
+      address,
+      keyFingerprint,
+      derivationIndex: BigInt(index),
+      assignedAt: timestampFromDate(at),
+    },
+    { key: userId },
+  );
+
+export function depositConfirmed(deposit: Deposit, at: Date): OutgoingEvent {
+  const { chainId, userId, transactionHash, address, tokenAddress, tokenSymbol, tokenDecimals, amount } =
+    deposit;
+  return event(
+    chainScannerEvents.DepositConfirmedSchema,
+    {
+      chainId: BigInt(chainId),
+      transactionHash,
+      logIndex: BigInt(deposit.logIndex),
+      blockNumber: BigInt(deposit.blockNumber),
+      userId,
+      address,
+      tokenAddress,
+      tokenSymbol,
+      tokenDecimals,
+      tokenUnits: String(deposit.tokenUnits),
+      amount,
+      dustUnits: String(deposit.dustUnits),
+      confirmedAt: timestampFromDate(at),
+    },
+    { key: userId },
+  );
+}
+
+const toldStates = {
+  seen: DepositState.SEEN,
+  confirmed: DepositState.CONFIRMED,
+  dropped: DepositState.DROPPED,
+} as const;
+
+/** For its owner's screen. A vanished one isn't told: what was credited stays until a person decides. */
+export function depositProgressed(
+  deposit: Deposit & { state: keyof typeof toldStates },
+  needed: number,
+  at: Date,
+): OutgoingEvent {
+  const { chainId, userId, transactionHash, tokenSymbol, amount, state, confirmations, version } = deposit;
+  return event(
+    chainScannerEvents.DepositProgressedSchema,
+    {
+      version,
+      chainId: BigInt(chainId),
+      transactionHash,
+      logIndex: BigInt(deposit.logIndex),
+      userId,
+      tokenSymbol,
+      amount,
+      state: toldStates[state],
+      confirmations,
+      needed,
+      changedAt: timestampFromDate(at),
+    },
+    { key: userId },
+  );
+}

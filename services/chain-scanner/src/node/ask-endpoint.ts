@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { BodyTooLarge, boundedBody } from './bounded-body.ts';
+import { NodeError } from './node-error.ts';
+
+/** Thousands of logs fit; a node that sends more is asked for less. */
+const mostBytes = 8 * 1024 * 1024;
+const longestRestMs = 300_000;
+
+const envelope = z.union([
+  z.object({ error: z.object({ code: z.number().catch(0), message: z.string().catch('') }) }),
+  z.object({ result: z.unknown() }).refine((answer) => answer.result !== undefined),
+]);
+
+/** One JSON-RPC call over HTTP. Whatever goes wrong is a NodeError. */
+export async function askEndpoint(
+  url: string,
+  method: string,
+  params: readonly unknown[],
+  signal: AbortSignal,
+): Promise<unknown> {
+  const answer = envelope.safeParse(
+    parse(await post(url, { jsonrpc: '2.0', id: 1, method, params }, signal)),
+  );
+  if (!answer.success) throw new NodeError('garbage', `${method}: no JSON-RPC answer`);
+  if ('error' in answer.data) throw refusal(method, answer.data.error);
+  return answer.data.result;
+}
+
+async function post(url: string, body: object, signal: AbortSignal): Promise<string> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal,
+    });
+    if (answer.status === 429) {
+      await answer.body?.cancel();
+      throw new NodeError('rate-limited', 'HTTP 429', restOf(answer.headers.get('retry-after')));
+    }
+    if (answer.status === 413) {
+      await answer.body?.cancel();
+      throw new NodeError('too-much', 'HTTP 413');
+    }
+    const text = (await boundedBody(answer, mostBytes)).toString('utf8');
+    // Many nodes send their JSON-RPC errors with 400 or 500: the body says more.
+    if (!answer.ok && !text.trimStart().startsWith('{')) throw new NodeError('away', `HTTP ${answer.status}`);
+    return text;
+  } catch (error) {
+    if (error instanceof NodeError) throw error;
+    if (error instanceof BodyTooLarge) throw new NodeError('too-much', 'a body of more than 8 MB');
+    throw new NodeError('away', signal.aborted ? 'no answer in time' : 'not reachable');
+  }
+}
+
+function restOf(retryAfter: string | null): number | undefined {
+  const seconds = Number(retryAfter ?? NaN);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds * 1000, 0), longestRestMs) : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new NodeError('garbage', 'no JSON');
+  }
+}
+
+/** There is no standard for these: the codes and words of the nodes that are out there. */
+const tooMuch =
+  /range|too (many|large|big|wide)|more than|exceed|response size|query returned|out of gas|gas limit|gas required|timed? ?out|limited to/i;
+const rateLimited = /rate limit|too many requests|throughput|capacity|throttl|quota/i;
+
+function refusal(method: string, { code, message }: { code: number; message: string }): NodeError {
+  const text = `${method}: ${message.slice(0, 120)}`;
+  if (code === 429 || rateLimited.test(message)) return new NodeError('rate-limited', text);
+  if (code === -32005 || tooMuch.test(message)) return new NodeError('too-much', text);
+  return new NodeError('refused', text);
+}

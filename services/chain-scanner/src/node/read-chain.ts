@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { hexNumber, type Ask } from './node.ts';
+import { isTooMuch, NodeError } from './node-error.ts';
+
+const hash = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/i)
+  .transform((text) => text.toLowerCase());
+const address = z
+  .string()
+  .regex(/^0x[0-9a-f]{40}$/i)
+  .transform((text) => text.toLowerCase());
+const data = z
+  .string()
+  .regex(/^0x([0-9a-f]{2})*$/i)
+  .max(4 * 1024 * 1024);
+
+const header = z.object({
+  number: hexNumber,
+  hash,
+  parentHash: hash,
+  timestamp: hexNumber
+    .refine((seconds) => seconds < 8.64e12)
+    .transform((seconds) => new Date(seconds * 1000)),
+});
+export type Header = z.output<typeof header>;
+
+const log = z.object({
+  address,
+  topics: z.array(hash).max(4),
+  data,
+  blockNumber: hexNumber,
+  blockHash: hash,
+  transactionHash: hash,
+  logIndex: hexNumber,
+  removed: z.boolean().optional(),
+});
+export type Log = z.output<typeof log>;
+
+export const hex = (number: number): string => `0x${number.toString(16)}`;
+
+export const readHead = (ask: Ask): Promise<number> => ask('eth_blockNumber', [], hexNumber);
+
+/** Undefined for one that the node doesn't have. */
+export async function readHeader(ask: Ask, number: number): Promise<Header | undefined> {
+  const found = await ask('eth_getBlockByNumber', [hex(number), false], header.nullable());
+  if (found !== null && found.number !== number)
+    throw new NodeError('garbage', `another block than ${number} was answered`);
+  return found ?? undefined;
+}
+
+export interface LogFilter {
+  addresses?: readonly string[];
+  topics: readonly (string | readonly string[] | null)[];
+}
+
+/** Of one block by its hash: a node that hasn't the block says so, where a number might be answered with nothing. */
+export async function readLogsOfBlock(
+  ask: Ask,
+  { addresses, topics }: LogFilter,
+  of: Header,
+): Promise<Log[]> {
+  const filter = { blockHash: of.hash, topics, ...(addresses && { address: addresses }) };
+  const logs = await ask('eth_getLogs', [filter], z.array(log));
+  if (logs.some(({ blockHash }) => blockHash !== of.hash))
+    throw new NodeError('garbage', 'logs of another block were answered');
+  return logs.filter(({ removed }) => removed !== true);
+}
+
+/** Of a range; throws `too-much` where the node wants a smaller one. */
+export async function readLogs(
+  ask: Ask,
+  { addresses, topics }: LogFilter,
+  from: number,
+  to: number,
+): Promise<Log[]> {
+  const filter = {
+    fromBlock: hex(from),
+    toBlock: hex(to),
+    topics,
+    ...(addresses && { address: addresses }),
+  };
+  const logs = await ask('eth_getLogs', [filter], z.array(log));
+  if (logs.some(({ blockNumber }) => blockNumber < from || blockNumber > to))
+    throw new NodeError('garbage', 'logs of other blocks were answered');
+  return logs.filter(({ removed }) => removed !== true);
+}
+
+/** All of a range, in halves where the node refuses it. One block that is refused is the node's fault. */
+export async function readLogsInHalves(
+  ask: Ask,
+  filter: LogFilter,
+  from: number,
+  to: number,
+): Promise<Log[]> {
+  try {
+    return await readLogs(ask, filter, from, to);
+  } catch (error) {
+    if (!isTooMuch(error) || from === to) throw error;
+    const middle = Math.floor((from + to) / 2);
+    const [first, second] = [
+      await readLogsInHalves(ask, filter, from, middle),
+      await readLogsInHalves(ask, filter, middle + 1, to),
+    ];
+    return [...first, ...second];
+  }
+}

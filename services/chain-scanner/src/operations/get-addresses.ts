@@ -1,0 +1,19 @@
+import type { Deps } from '../deps.ts';
+import { findAddresses, isUuid } from '../store/addresses.ts';
+import { assignAddresses } from './assign-addresses.ts';
+
+type Needs = Pick<Deps, 'config' | 'clock' | 'database' | 'peers'>;
+
+/** By user. One of ours who has none yet gets one now: the news of the account may still be on its way. */
+export async function getAddresses(deps: Needs, userIds: readonly string[]): Promise<Map<string, string>> {
+  const { database, config, clock } = deps;
+  const asked = [...new Set(userIds.map((id) => id.toLowerCase()))].filter(isUuid);
+  const known = await findAddresses(database.db, asked);
+  const missing = asked.filter((userId) => !known.has(userId));
+  if (missing.length === 0) return known;
+  const { users } = await deps.peers.auth.getUsers({ ids: missing });
+  const ours = users.map(({ id }) => id);
+  if (ours.length === 0) return known;
+  await database.transaction((tx) => assignAddresses(tx, config.DEPOSIT_XPUB, ours, clock.now()));
+  return findAddresses(database.db, asked);
+}

@@ -1,0 +1,59 @@
+import type { Chain } from '../chains/chain.ts';
+import type { Deps } from '../deps.ts';
+import { findCursors } from '../store/cursors.ts';
+import { countByChain } from '../store/deposit-lists.ts';
+import { findLatestRescans, type Rescan } from '../store/rescans.ts';
+import { notConfigured } from '../node/node.ts';
+import { creditedTokens } from './scanning/transfers.ts';
+
+export type { Rescan };
+
+export interface ChainStatus {
+  chain: Chain;
+  /** Blocks that wait to be read. */
+  lag: number;
+  head: number | undefined;
+  cursor: number | undefined;
+  lastBlockAt: Date | undefined;
+  node: string;
+  problem: string;
+  waiting: number;
+  confirmed: number;
+  vanished: number;
+}
+
+/** As the replica that reads each chain wrote it down. */
+export async function readStatus({
+  database,
+  nodes,
+}: Pick<Deps, 'database' | 'nodes'>): Promise<ChainStatus[]> {
+  const [cursors, counts] = await Promise.all([findCursors(database.db), countByChain(database.db)]);
+  return nodes.map((node) => {
+    const { chain } = node;
+    const cursor = cursors.find(({ chainId }) => chainId === chain.id);
+    const {
+      waiting = 0,
+      confirmed = 0,
+      vanished = 0,
+    } = counts.find(({ chainId }) => chainId === chain.id) ?? {};
+    const head = cursor === undefined || cursor.head === 0 ? undefined : cursor.head;
+    return {
+      chain,
+      head,
+      cursor: cursor?.number,
+      lastBlockAt: cursor?.at,
+      lag: Math.max(0, (head ?? 0) - (cursor?.number ?? 0)),
+      node: cursor?.node ?? node.status().node,
+      problem: problemOf(chain, cursor?.problem ?? node.status().problem),
+      ...{ waiting, confirmed, vanished },
+    };
+  });
+}
+
+function problemOf(chain: Chain, met: string): string {
+  if (chain.endpoints.length === 0) return notConfigured;
+  return creditedTokens(chain).length === 0 ? 'no token of this chain is credited' : met;
+}
+
+export const readRescans = ({ database }: Pick<Deps, 'database'>): Promise<Rescan[]> =>
+  findLatestRescans(database.db, 20);

@@ -1,0 +1,11 @@
+import type { Deps } from '../deps.ts';
+import { findOwners } from '../store/addresses.ts';
+
+/** Whose deposit address this is, without regard to case. */
+export async function resolveAddress(
+  { database }: Pick<Deps, 'database'>,
+  address: string,
+): Promise<string | undefined> {
+  const key = address.trim().toLowerCase();
+  return (await findOwners(database.db, [key])).get(key)?.userId;
+}

@@ -1,0 +1,113 @@
+import { publish } from '@tael/events';
+import type { Tx } from '@tael/postgres';
+import type { Chain } from '../../chains/chain.ts';
+import { confirmationsOf, depositKey, isStep } from '../../domain/deposit.ts';
+import { depositConfirmed, depositProgressed } from '../../events.ts';
+import { lockOwners } from '../../store/addresses.ts';
+import {
+  forgetOldHeaders,
+  insertHeaders,
+  lockCursorAt,
+  moveCursor,
+  type Cursor,
+} from '../../store/cursors.ts';
+import {
+  confirm,
+  keepTransfers,
+  saveConfirmations,
+  takeBack,
+  type Deposit,
+  type Transfer,
+} from '../../store/deposits.ts';
+import { insertRescan } from '../../store/rescans.ts';
+import type { Step } from './read-step.ts';
+import type { ScanNeeds } from './scan-chain.ts';
+
+export interface Found {
+  step: Extract<Step, { kind: 'read' | 'idle' }>;
+  transfers: readonly Transfer[];
+  /** Deposits without their confirmations, and those among them that have them now. */
+  waiting: readonly Deposit[];
+  due: readonly Deposit[];
+  /** Hashes of blocks of `due` that are not in the chain. */
+  gone: ReadonlySet<string>;
+}
+
+/** How far around a block that was read and isn't there any more is read again. */
+const aroundGone = 20;
+
+/** Deposits, what is told about them, and the cursor: all of it or nothing. False: another replica was here. */
+export async function bookStep(
+  { database, clock, log }: ScanNeeds,
+  chain: Chain,
+  cursor: Cursor,
+  found: Found,
+): Promise<boolean> {
+  const { step, transfers, waiting, due, gone } = found;
+  if (step.kind === 'idle' && due.length === 0) return true;
+  const at = clock.now();
+  const reached = step.kind === 'read' ? step.last.number : cursor.number;
+  return database.transaction(async (tx) => {
+    if (!(await lockCursorAt(tx, cursor))) return false;
+    await lockOwners(
+      tx,
+      [...transfers, ...waiting].map(({ userId }) => userId),
+    );
+    if (step.kind === 'read') await goOn(tx, chain, step);
+    const seen = await keepTransfers(tx, transfers);
+    const sound = due.filter(({ blockHash }) => !gone.has(blockHash));
+    const confirmed = await confirm(tx, idsOf(sound), chain.confirmations, at);
+    const dropped = await dropStale(
+      tx,
+      chain.id,
+      due.filter(({ blockHash }) => gone.has(blockHash)),
+      at,
+    );
+    const counted = await count(tx, chain, reached, seen, waiting);
+    await publish(
+      tx,
+      ...[...counted, ...confirmed.filter(isTold), ...dropped].map((one) =>
+        depositProgressed(one, chain.confirmations, at),
+      ),
+      ...confirmed.map((deposit) => depositConfirmed(deposit, at)),
+    );
+    for (const one of confirmed)
+      log.info({ deposit: depositKey(one), userId: one.userId }, 'deposit confirmed');
+    return true;
+  });
+}
+
+const idsOf = (deposits: readonly Deposit[]): string[] => deposits.map(({ id }) => id);
+
+async function goOn(tx: Tx, chain: Chain, { headers, last }: Extract<Step, { kind: 'read' }>): Promise<void> {
+  await insertHeaders(tx, chain.id, headers);
+  await moveCursor(tx, { chainId: chain.id, number: last.number, hash: last.hash, at: last.timestamp });
+  await forgetOldHeaders(tx, chain.id, last.number - 10 * chain.confirmations);
+}
+
+/** Read in a block that was never, or is no longer, in the chain: its neighbours are read again. */
+async function dropStale(tx: Tx, chainId: number, stale: readonly Deposit[], at: Date) {
+  for (const { blockNumber } of stale) {
+    const from = Math.max(0, blockNumber - aroundGone);
+    await insertRescan(tx, { chainId, from, to: blockNumber + aroundGone, askedBy: null });
+  }
+  return (await takeBack(tx, idsOf(stale), at)).filter(isTold);
+}
+
+/** What was just seen is told in any case, what waits at every step of its way. */
+async function count(
+  tx: Tx,
+  { confirmations: needed }: Chain,
+  reached: number,
+  seen: readonly Deposit[],
+  waiting: readonly Deposit[],
+) {
+  const now = (deposit: Deposit): number => Math.min(confirmationsOf(deposit.blockNumber, reached), needed);
+  const stepped = waiting.filter((deposit) => isStep(deposit.confirmations, now(deposit), needed));
+  const counts = [...seen, ...stepped].map((one) => ({ id: one.id, confirmations: now(one) }));
+  return counts.length === 0 ? [] : (await saveConfirmations(tx, counts)).filter(isTold);
+}
+
+type Told = Deposit & { state: Exclude<Deposit['state'], 'vanished'> };
+
+export const isTold = (deposit: Deposit): deposit is Told => deposit.state !== 'vanished';

@@ -1,0 +1,105 @@
+import { publish } from '@tael/events';
+import { depositKey } from '../../domain/deposit.ts';
+import { depositProgressed } from '../../events.ts';
+import type { Ask } from '../../node/node.ts';
+import { NodeError } from '../../node/node-error.ts';
+import { readHeader, type Header } from '../../node/read-chain.ts';
+import { lockOwners } from '../../store/addresses.ts';
+import {
+  dropHeadersAbove,
+  findHeaders,
+  lockCursorAt,
+  moveCursor,
+  type Cursor,
+  type KeptHeader,
+} from '../../store/cursors.ts';
+import { findAbove, takeBack, type Deposit } from '../../store/deposits.ts';
+import { isTold } from './book-step.ts';
+import { commonAncestor, findGone } from './read-step.ts';
+import type { Reading, Scanned, ScanNeeds } from './scan-chain.ts';
+
+/**
+ * The chain took blocks back: walked back by the headers that were kept to the last one that still stands. What stood
+ * in lost blocks is dropped while it was unconfirmed. A confirmed deposit was credited: that it is gone is an alarm
+ * for a person, and nothing is undone. A node that is only behind, on the same chain, changes nothing.
+ */
+export async function followFork(
+  deps: ScanNeeds,
+  { node }: Reading,
+  cursor: Cursor,
+  head: number,
+): Promise<Scanned> {
+  const { database, clock, log } = deps;
+  const { chain } = node;
+  const headers = await findHeaders(database.db, chain.id);
+  const found = await node.use(async (ask) => {
+    const ancestor = await lastStanding(ask, cursor, headers, head);
+    if (ancestor === undefined) return undefined;
+    const deposits = await findAbove(database.db, chain.id, ancestor.number);
+    const blocks = deposits.map(({ blockNumber, blockHash }) => ({ number: blockNumber, hash: blockHash }));
+    return { ancestor, deposits, gone: await findGone(ask, blocks) };
+  });
+  if (found === undefined) {
+    log.warn({ chainId: chain.id, head, cursor: cursor.number }, 'the node is behind what was read before');
+    return 'caught-up';
+  }
+  const { ancestor, deposits, gone } = found;
+  const lost = deposits.filter(({ blockHash }) => gone.has(blockHash));
+  const at = clock.now();
+  const taken = await database.transaction(async (tx) => {
+    if (!(await lockCursorAt(tx, cursor))) return undefined;
+    await lockOwners(
+      tx,
+      lost.map(({ userId }) => userId),
+    );
+    await dropHeadersAbove(tx, chain.id, ancestor.number);
+    await moveCursor(tx, { chainId: chain.id, ...ancestor, at: ancestor.timestamp });
+    const back = await takeBack(
+      tx,
+      lost.map(({ id }) => id),
+      at,
+    );
+    const told = back.filter(isTold);
+    await publish(tx, ...told.map((deposit) => depositProgressed(deposit, chain.confirmations, at)));
+    return back;
+  });
+  if (taken === undefined) return 'elsewhere';
+  const depth = cursor.number - ancestor.number;
+  log.warn({ chainId: chain.id, depth, lost: lost.length }, 'the chain took blocks back');
+  for (const one of taken.filter((deposit) => !isTold(deposit))) alarm(deps, one);
+  return 'more';
+}
+
+function alarm({ log }: ScanNeeds, vanished: Deposit): void {
+  const { userId, amount } = vanished;
+  const details = { deposit: depositKey(vanished), userId, amount: String(amount) };
+  log.error(
+    details,
+    'a confirmed deposit has vanished from its chain: it stays credited until a person decides',
+  );
+}
+
+/** Undefined: nothing was taken back, the node just hasn't everything yet. */
+async function lastStanding(
+  ask: Ask,
+  cursor: Cursor,
+  headers: readonly KeptHeader[],
+  head: number,
+): Promise<Header | undefined> {
+  const comparable = headers.filter(({ number }) => number <= head);
+  const ancestor = await commonAncestor(ask, comparable);
+  if (ancestor === undefined) throw await lostTrack(ask, cursor);
+  if (head < cursor.number && ancestor === comparable[0]) return undefined;
+  const header = await readHeader(ask, ancestor.number);
+  if (header?.hash !== ancestor.hash)
+    throw new NodeError('garbage', 'the chain turned while it was walked back');
+  return header;
+}
+
+/** Nothing that was read stands any more: going on would credit from a chain that isn't ours. */
+async function lostTrack(ask: Ask, { genesisHash }: Cursor): Promise<NodeError> {
+  const genesis = await readHeader(ask, 0);
+  return genesis?.hash === genesisHash
+    ? new NodeError('garbage', 'more blocks were taken back than are remembered: reading has stopped')
+    : new NodeError('wrong-chain', 'another genesis: reading has stopped');
+}

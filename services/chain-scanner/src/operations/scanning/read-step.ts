@@ -1,0 +1,129 @@
+import type { Chain } from '../../chains/chain.ts';
+import type { Ask } from '../../node/node.ts';
+import { isTooMuch, NodeError } from '../../node/node-error.ts';
+import {
+  readHead,
+  readHeader,
+  readLogs,
+  readLogsOfBlock,
+  type Header,
+  type Log,
+} from '../../node/read-chain.ts';
+import type { Cursor, KeptHeader } from '../../store/cursors.ts';
+import { creditedTransfers } from './transfers.ts';
+
+/** How many blocks are read at once. Halved when a node refuses, raised slowly while it doesn't. */
+export interface Pace {
+  blocks: number;
+}
+
+export const startingPace = 500;
+const fastestPace = 5000;
+/** So few are read one by one, by their hashes: there no reorganisation can come in between. */
+const fewBlocks = 4;
+
+export type Step =
+  | { kind: 'idle'; head: number }
+  /** The node hasn't yet what was read before. */
+  | { kind: 'behind'; head: number }
+  /** Another block stands where the cursor's was. */
+  | { kind: 'forked'; head: number }
+  | { kind: 'read'; head: number; headers: KeptHeader[]; last: Header; logs: Log[] };
+
+/** What comes after the cursor, as one endpoint tells it. Writes nothing. */
+export async function readStep(ask: Ask, chain: Chain, cursor: Cursor, pace: Pace): Promise<Step> {
+  const head = await readHead(ask);
+  if (head <= cursor.number) {
+    const last = head === cursor.number ? await readHeader(ask, head) : undefined;
+    if (last === undefined) return { kind: 'behind', head };
+    return { kind: last.hash === cursor.hash ? 'idle' : 'forked', head };
+  }
+  const from = cursor.number + 1;
+  const first = await needHeader(ask, from);
+  if (first.parentHash !== cursor.hash) return { kind: 'forked', head };
+  const to = Math.min(head, cursor.number + pace.blocks);
+  const isFew = to - cursor.number <= fewBlocks;
+  return isFew ? readFew(ask, chain, head, first, to) : readRange(ask, chain, head, first, to, pace);
+}
+
+async function readFew(ask: Ask, chain: Chain, head: number, first: Header, to: number): Promise<Step> {
+  const headers = [first];
+  const logs = await readLogsOfBlock(ask, creditedTransfers(chain), first);
+  let last = first;
+  while (last.number < to) {
+    const next = await needHeader(ask, last.number + 1);
+    // The chain turned while it was read: what is linked so far counts, the next step sees the rest.
+    if (next.parentHash !== last.hash) break;
+    logs.push(...(await readLogsOfBlock(ask, creditedTransfers(chain), next)));
+    headers.push(next);
+    last = next;
+  }
+  return { kind: 'read', head, headers: headers.map(kept), last, logs };
+}
+
+async function readRange(
+  ask: Ask,
+  chain: Chain,
+  head: number,
+  first: Header,
+  wanted: number,
+  pace: Pace,
+): Promise<Step> {
+  for (let to = wanted; ; to = first.number + Math.floor((to - first.number) / 2)) {
+    try {
+      const last = await needHeader(ask, to);
+      const logs = await readLogs(ask, creditedTransfers(chain), first.number, to);
+      if (to > head - chain.confirmations) await mustStillBe(ask, last);
+      for (const edge of [first, last]) mustBeOf(edge, logs);
+      pace.blocks = Math.min(fastestPace, Math.ceil(pace.blocks * 1.1));
+      return { kind: 'read', head, headers: [kept(last)], last, logs };
+    } catch (error) {
+      if (!isTooMuch(error) || to === first.number) throw error;
+      pace.blocks = Math.max(1, Math.floor((to - first.number + 1) / 2));
+    }
+  }
+}
+
+const kept = ({ number, hash }: Header): KeptHeader => ({ number, hash });
+
+async function needHeader(ask: Ask, number: number): Promise<Header> {
+  const header = await readHeader(ask, number);
+  if (header === undefined) throw new NodeError('garbage', `a head, and no block ${number}`);
+  return header;
+}
+
+async function mustStillBe(ask: Ask, last: Header): Promise<void> {
+  if ((await needHeader(ask, last.number)).hash !== last.hash)
+    throw new NodeError('garbage', 'the chain turned while a range was read');
+}
+
+function mustBeOf({ number, hash }: Header, logs: readonly Log[]): void {
+  if (logs.some(({ blockNumber, blockHash }) => blockNumber === number && blockHash !== hash))
+    throw new NodeError('garbage', 'logs of another block were answered');
+}
+
+/** The highest of the kept headers (highest first) that is still in the chain. Canonical ones lie below all others. */
+export async function commonAncestor(
+  ask: Ask,
+  headers: readonly KeptHeader[],
+): Promise<KeptHeader | undefined> {
+  let [low, high] = [0, headers.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const header = headers[middle];
+    const isThere = header !== undefined && (await readHeader(ask, header.number))?.hash === header.hash;
+    if (isThere) high = middle;
+    else low = middle + 1;
+  }
+  return headers[low];
+}
+
+/** Which of these blocks are not, or no longer, in the chain. */
+export async function findGone(ask: Ask, blocks: readonly KeptHeader[]): Promise<Set<string>> {
+  const distinct = new Map(blocks.map((block) => [block.hash, block]));
+  const gone = new Set<string>();
+  for (const { number, hash } of distinct.values()) {
+    if ((await readHeader(ask, number))?.hash !== hash) gone.add(hash);
+  }
+  return gone;
+}

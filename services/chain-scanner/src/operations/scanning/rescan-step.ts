@@ -1,0 +1,44 @@
+import { publish } from '@tael/events';
+import { depositProgressed } from '../../events.ts';
+import type { Node } from '../../node/node.ts';
+import { readLogsInHalves } from '../../node/read-chain.ts';
+import { findOwners, lockOwners } from '../../store/addresses.ts';
+import { keepTransfers } from '../../store/deposits.ts';
+import { advanceRescan, findOpenRescan } from '../../store/rescans.ts';
+import { isTold } from './book-step.ts';
+import type { Pace } from './read-step.ts';
+import type { ScanNeeds } from './scan-chain.ts';
+import { creditedTransfers, payeeOf, transfersOf } from './transfers.ts';
+
+/** A piece of the oldest range that is to be read again. What it finds is confirmed as everything else. */
+export async function rescanStep(
+  { database, log, clock }: ScanNeeds,
+  { chain, use }: Node,
+  cursor: number,
+  { blocks }: Pace,
+): Promise<boolean> {
+  const rescan = await findOpenRescan(database.db, chain.id);
+  if (rescan === undefined) return false;
+  // What lies above the cursor will be read anyway.
+  const end = Math.min(rescan.to, cursor);
+  const reached = Math.min(end, rescan.next + blocks - 1);
+  const logs =
+    reached < rescan.next
+      ? []
+      : await use((ask) => readLogsInHalves(ask, creditedTransfers(chain), rescan.next, reached));
+  const owners = await findOwners(database.db, [...new Set(logs.flatMap((entry) => payeeOf(entry) ?? []))]);
+  const transfers = transfersOf(chain, logs, owners, log);
+  const at = clock.now();
+  await database.transaction(async (tx) => {
+    await lockOwners(
+      tx,
+      transfers.map(({ userId }) => userId),
+    );
+    const found = await keepTransfers(tx, transfers);
+    const isDone = reached >= end;
+    if (!(await advanceRescan(tx, rescan, isDone ? rescan.to : reached, found.length))) return;
+    const told = found.filter(isTold);
+    await publish(tx, ...told.map((deposit) => depositProgressed(deposit, chain.confirmations, at)));
+  });
+  return true;
+}

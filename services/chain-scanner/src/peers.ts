@@ -1,0 +1,24 @@
+import type { Client } from '@connectrpc/connect';
+import { readPublicKey, type PublicKey } from '@tael/identity';
+import { authRpc } from '@tael/proto';
+import { rpcClient } from '@tael/runtime';
+import type { Config } from './config.ts';
+
+/** Who is asked at once. */
+export interface Peers {
+  auth: Client<typeof authRpc.AuthService>;
+}
+
+export const connectPeers = ({
+  AUTH_RPC_URL,
+  RPC_SECRET,
+}: Pick<Config, 'AUTH_RPC_URL' | 'RPC_SECRET'>): Peers => ({
+  auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, secret: RPC_SECRET }),
+});
+
+export const publicKeysOf =
+  ({ auth }: Pick<Peers, 'auth'>) =>
+  async (): Promise<PublicKey[]> => {
+    const { keys } = await auth.getPublicKeys({});
+    return keys.map(({ kid, pem }) => readPublicKey({ kid, publicPem: pem }));
+  };

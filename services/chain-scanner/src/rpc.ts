@@ -1,0 +1,22 @@
+import type { ConnectRouter } from '@connectrpc/connect';
+import { event } from '@tael/events';
+import { operationsRpc, recordByEvent, type OperatedParts } from '@tael/operations';
+import { chainScannerEvents, chainScannerRpc } from '@tael/proto';
+import type { Deps } from './deps.ts';
+import { findFlows } from './operations/find-flows.ts';
+import { chainScannerService } from './rpc/chain-scanner.ts';
+
+export const rpcTable =
+  (deps: Deps, parts: Pick<OperatedParts, 'tasks' | 'groups' | 'checks'>) =>
+  (router: ConnectRouter): void => {
+    router.service(chainScannerRpc.ChainScannerService, chainScannerService(deps));
+    operationsRpc({
+      ...parts,
+      database: deps.database,
+      log: deps.log,
+      findFlows: (keys) => findFlows(deps, keys),
+      recordOperation: recordByEvent(deps.database, (action) =>
+        event(chainScannerEvents.AdminActedSchema, { action }, { key: action.actorId }),
+      ),
+    })(router);
+  };

@@ -1,0 +1,36 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
+import type { chainScannerRpc } from '@tael/proto';
+import type { Deps } from '../deps.ts';
+import { getAddresses } from '../operations/get-addresses.ts';
+import { readStatus } from '../operations/read-status.ts';
+import { resolveAddress } from '../operations/resolve-address.ts';
+
+const mostUsers = 1000;
+
+export const chainScannerService = (deps: Deps): ServiceImpl<typeof chainScannerRpc.ChainScannerService> => ({
+  async getAddresses({ userIds }) {
+    if (userIds.length > mostUsers)
+      throw new ConnectError(`at most ${mostUsers} at a time`, Code.InvalidArgument);
+    return { addresses: Object.fromEntries(await getAddresses(deps, userIds)) };
+  },
+
+  async resolveAddress({ address }) {
+    const userId = await resolveAddress(deps, address);
+    return userId === undefined ? {} : { userId };
+  },
+
+  async getScannerStatus() {
+    const chains = await readStatus(deps);
+    return {
+      chains: chains.map(({ chain, head, cursor, node, problem, lastBlockAt }) => ({
+        chainId: BigInt(chain.id),
+        head: BigInt(head ?? 0),
+        cursor: BigInt(cursor ?? 0),
+        node,
+        problem,
+        ...(lastBlockAt === undefined ? {} : { lastBlockAt: timestampFromDate(lastBlockAt) }),
+      })),
+    };
+  },
+});

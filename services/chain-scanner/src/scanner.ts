@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Deps } from './deps.ts';
+import type { Node } from './node/node.ts';
+import { NodeError } from './node/node-error.ts';
+import { startingPace } from './operations/scanning/read-step.ts';
+import { releaseChains } from './operations/scanning/release-chains.ts';
+import { scanChain, type Reading } from './operations/scanning/scan-chain.ts';
+import { creditedTokens } from './operations/scanning/transfers.ts';
+
+const firstPauseMs = 500;
+const longestPauseMs = 30_000;
+
+export interface Scanner {
+  stop: () => Promise<void>;
+}
+
+/** Reads every chain that has something to credit, each at its own pace: one that is away holds up none of the others. */
+export function startScanner(deps: Deps): Scanner {
+  const stopping = new AbortController();
+  const reader = randomUUID();
+  const chains = deps.nodes.filter(
+    ({ chain }) => chain.endpoints.length > 0 && creditedTokens(chain).length > 0,
+  );
+  const loops = chains.map((node) => readAlong(deps, node, reader, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+      await releaseChains(deps, reader).catch(() => undefined);
+    },
+  };
+}
+
+async function readAlong(deps: Deps, node: Node, reader: string, signal: AbortSignal): Promise<void> {
+  const reading: Reading = {
+    node,
+    reader,
+    pace: { blocks: startingPace },
+    met: { head: 0, node: '', problem: '' },
+  };
+  let pauseMs = firstPauseMs;
+  while (!signal.aborted) {
+    try {
+      const scanned = await scanChain(deps, reading);
+      pauseMs = firstPauseMs;
+      Object.assign(reading.met, { node: node.status().node, problem: '' });
+      if (scanned !== 'more') await pause(node.chain.blockMs, signal);
+    } catch (error) {
+      // What isn't a node's fault is ours, and its text may name what nobody should read.
+      const problem = error instanceof NodeError ? error.message : 'reading failed';
+      if (problem !== reading.met.problem)
+        deps.log.warn({ chainId: node.chain.id, err: error }, 'a chain cannot be read');
+      Object.assign(reading.met, { node: node.status().node, problem });
+      // Not all at once again, after something that all of them need came back.
+      await pause(pauseMs * (0.75 + Math.random() / 2), signal);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    }
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+}

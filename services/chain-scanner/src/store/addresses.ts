@@ -1,0 +1,63 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+
+export interface Assignment {
+  userId: string;
+  address: string;
+  keyFingerprint: string;
+  index: number;
+  at: Date;
+}
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const isUuid = (text: string): boolean => uuidForm.test(text);
+
+export async function findAddresses(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ userId: string; address: string }>`
+    select user_id as "userId", address from addresses where user_id = any (${userIds}::uuid[])
+  `.execute(db);
+  return new Map(rows.map(({ userId, address }) => [userId, address]));
+}
+
+/** By address in lower case. */
+export async function findOwners(db: Db, addresses: readonly string[]): Promise<Map<string, Owner>> {
+  const { rows } = await sql<Owner & { key: string }>`
+    select lower(address) as key, user_id as "userId", address from addresses
+    where lower(address) = any (${addresses}::text[])
+  `.execute(db);
+  return new Map(rows.map(({ key, userId, address }) => [key, { userId, address }]));
+}
+
+export interface Owner {
+  userId: string;
+  address: string;
+}
+
+/** The next of this key, so many; nobody else gets them, whatever becomes of this transaction's others. */
+export async function takeIndexes(tx: Tx, fingerprint: string, count: number): Promise<number> {
+  await sql`insert into deposit_keys (fingerprint) values (${fingerprint}) on conflict do nothing`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ first: bigint }>`
+    update deposit_keys set next_index = next_index + ${count} where fingerprint = ${fingerprint}
+    returning next_index - ${count} as first
+  `.execute(tx);
+  return Number(rows[0]?.first);
+}
+
+export async function insertAssignments(tx: Tx, assignments: readonly Assignment[]): Promise<void> {
+  await sql`
+    insert into addresses (user_id, address, key_fingerprint, derivation_index, assigned_at)
+    select * from unnest(
+      ${assignments.map((a) => a.userId)}::uuid[], ${assignments.map((a) => a.address)}::text[],
+      ${assignments.map((a) => a.keyFingerprint)}::text[], ${assignments.map((a) => a.index)}::bigint[],
+      ${assignments.map((a) => a.at)}::timestamptz[]
+    )
+  `.execute(tx);
+}
+
+/** Before anything about them is published: then a user's events come in the order of their commits. */
+export async function lockOwners(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await sql`
+    select 1 from addresses where user_id = any (${[...new Set(userIds)]}::uuid[]) order by user_id for update
+  `.execute(tx);
+}

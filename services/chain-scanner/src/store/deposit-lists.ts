@@ -1,0 +1,48 @@
+import { sql, type Db } from '@tael/postgres';
+import { depositColumns, toDeposit, type Deposit, type DepositState } from './deposits.ts';
+
+export interface Wanted {
+  userId?: string | undefined;
+  chainId?: number | undefined;
+  state?: DepositState | undefined;
+  page: number;
+  limit: number;
+}
+
+type Row = Parameters<typeof toDeposit>[0];
+
+const conditions = ({ userId, chainId, state }: Pick<Wanted, 'userId' | 'chainId' | 'state'>) => {
+  const all = [
+    ...(userId === undefined ? [] : [sql`user_id = ${userId}::uuid`]),
+    ...(chainId === undefined ? [] : [sql`chain_id = ${chainId}`]),
+    ...(state === undefined ? [] : [sql`state = ${state}`]),
+  ];
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+};
+
+/** Newest first. */
+export async function listDeposits(db: Db, wanted: Wanted): Promise<{ deposits: Deposit[]; total: number }> {
+  const { page, limit } = wanted;
+  const where = conditions(wanted);
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`
+      select ${depositColumns} from deposits where ${where} order by id desc limit ${limit} offset ${(page - 1) * limit}
+    `.execute(db),
+    sql<{ total: bigint }>`select count(*) as total from deposits where ${where}`.execute(db),
+  ]);
+  return { deposits: rows.map(toDeposit), total: Number(counted.rows[0]?.total ?? 0n) };
+}
+
+/** By chain: how many wait, and how many vanished after they were confirmed. */
+export async function countByChain(
+  db: Db,
+): Promise<{ chainId: number; waiting: number; confirmed: number; vanished: number }[]> {
+  const { rows } = await sql<{ chainId: number; waiting: number; confirmed: number; vanished: number }>`
+    select chain_id::float8 as "chainId",
+      count(*) filter (where state = 'seen')::int as waiting,
+      count(*) filter (where state = 'confirmed')::int as confirmed,
+      count(*) filter (where state = 'vanished')::int as vanished
+    from deposits group by chain_id
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,157 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+
+export type DepositState = 'seen' | 'confirmed' | 'dropped' | 'vanished';
+
+/** A transfer of a listed token to one of our addresses, as the chain tells it. */
+export interface Transfer {
+  chainId: number;
+  transactionHash: string;
+  logIndex: number;
+  blockNumber: number;
+  blockHash: string;
+  userId: string;
+  address: string;
+  tokenAddress: string;
+  tokenSymbol: string;
+  tokenDecimals: number;
+  tokenUnits: bigint;
+  amount: bigint;
+  dustUnits: bigint;
+}
+
+export interface Deposit extends Transfer {
+  id: string;
+  state: DepositState;
+  confirmations: number;
+  version: bigint;
+  seenAt: Date;
+  confirmedAt: Date | null;
+}
+
+/** As Postgres gives a row: numerics are text. */
+type Row = Omit<Deposit, 'tokenUnits' | 'dustUnits'> & { tokenUnits: string; dustUnits: string };
+
+export const depositColumns = sql.raw(
+  `id, chain_id::float8 as "chainId", transaction_hash as "transactionHash", log_index::float8 as "logIndex",
+   block_number::float8 as "blockNumber", block_hash as "blockHash", user_id as "userId", address,
+   token_address as "tokenAddress", token_symbol as "tokenSymbol", token_decimals as "tokenDecimals",
+   token_units as "tokenUnits", amount, dust_units as "dustUnits", state, deposits.confirmations, version,
+   seen_at as "seenAt", confirmed_at as "confirmedAt"`,
+);
+
+export const toDeposit = (row: Row): Deposit => ({
+  ...row,
+  tokenUnits: BigInt(row.tokenUnits),
+  dustUnits: BigInt(row.dustUnits),
+});
+
+/**
+ * Those that are new, or that a reorganisation dropped and that came again. A payment that had vanished after it was
+ * confirmed and is mined again under another number is still the same money: it is found again and not seen anew.
+ */
+export async function keepTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<Deposit[]> {
+  const kept: Deposit[] = [];
+  for (const transfer of transfers) {
+    if (await foundAgain(tx, transfer)) continue;
+    const { rows } = await sql<Row>`
+      insert into deposits (chain_id, transaction_hash, log_index, block_number, block_hash, user_id, address,
+        token_address, token_symbol, token_decimals, token_units, amount, dust_units, state)
+      values (${transfer.chainId}, ${transfer.transactionHash}, ${transfer.logIndex}, ${transfer.blockNumber},
+        ${transfer.blockHash}, ${transfer.userId}, ${transfer.address}, ${transfer.tokenAddress},
+        ${transfer.tokenSymbol}, ${transfer.tokenDecimals}, ${String(transfer.tokenUnits)}, ${transfer.amount},
+        ${String(transfer.dustUnits)}, 'seen')
+      on conflict on constraint deposits_natural_key do update
+        set block_number = excluded.block_number, block_hash = excluded.block_hash, user_id = excluded.user_id,
+          address = excluded.address, token_address = excluded.token_address, token_symbol = excluded.token_symbol,
+          token_decimals = excluded.token_decimals, token_units = excluded.token_units, amount = excluded.amount,
+          dust_units = excluded.dust_units, state = 'seen', confirmations = 0, version = deposits.version + 1
+        where deposits.state = 'dropped'
+      returning ${depositColumns}
+    `.execute(tx);
+    kept.push(...rows.map(toDeposit));
+  }
+  return kept;
+}
+
+async function foundAgain(tx: Tx, transfer: Transfer): Promise<boolean> {
+  const { rows } = await sql`
+    update deposits set state = 'confirmed', vanished_at = null, block_number = ${transfer.blockNumber},
+      block_hash = ${transfer.blockHash}, version = version + 1
+    where id = (
+      select id from deposits
+      where state = 'vanished' and chain_id = ${transfer.chainId} and transaction_hash = ${transfer.transactionHash}
+        and token_address = ${transfer.tokenAddress} and lower(address) = lower(${transfer.address})
+        and token_units = ${String(transfer.tokenUnits)}
+      order by log_index <> ${transfer.logIndex}, log_index limit 1 for update)
+    returning 1
+  `.execute(tx);
+  return rows.length > 0;
+}
+
+/** Those that have not their confirmations yet, the oldest block first. */
+export async function findWaiting(db: Db, chainId: number, limit: number): Promise<Deposit[]> {
+  const { rows } = await sql<Row>`
+    select ${depositColumns} from deposits where chain_id = ${chainId} and state = 'seen'
+    order by block_number, log_index limit ${limit}
+  `.execute(db);
+  return rows.map(toDeposit);
+}
+
+/** Gives back those that were still waiting, in the very block that was checked. */
+export async function confirm(tx: Tx, ids: readonly string[], needed: number, at: Date): Promise<Deposit[]> {
+  const { rows } = await sql<Row>`
+    update deposits set state = 'confirmed', confirmed_at = ${at}, confirmations = ${needed}, version = version + 1
+    where id = any (${ids}::uuid[]) and state = 'seen' returning ${depositColumns}
+  `.execute(tx);
+  return rows.map(toDeposit);
+}
+
+export async function saveConfirmations(
+  tx: Tx,
+  counts: readonly { id: string; confirmations: number }[],
+): Promise<Deposit[]> {
+  const { rows } = await sql<Row>`
+    update deposits set version = version + 1, confirmations = n.confirmations
+    from unnest(${counts.map((c) => c.id)}::uuid[], ${counts.map((c) => c.confirmations)}::int[])
+      as n (deposit_id, confirmations)
+    where id = n.deposit_id and state = 'seen' returning ${depositColumns}
+  `.execute(tx);
+  return rows.map(toDeposit);
+}
+
+/** All above this block that count, for the question whether their blocks are still there. */
+export async function findAbove(db: Db, chainId: number, above: number): Promise<Deposit[]> {
+  const { rows } = await sql<Row>`
+    select ${depositColumns} from deposits
+    where chain_id = ${chainId} and block_number > ${above} and state in ('seen', 'confirmed')
+    order by block_number
+  `.execute(db);
+  return rows.map(toDeposit);
+}
+
+/** Their blocks are gone: the unconfirmed is dropped, the confirmed marked and never undone. */
+export async function takeBack(tx: Tx, ids: readonly string[], at: Date): Promise<Deposit[]> {
+  const { rows } = await sql<Row>`
+    update deposits set
+      state = case state when 'seen' then 'dropped' else 'vanished' end,
+      confirmations = case state when 'seen' then 0 else confirmations end,
+      vanished_at = case state when 'confirmed' then ${at}::timestamptz end,
+      version = version + 1
+    where id = any (${ids}::uuid[]) and state in ('seen', 'confirmed')
+    returning ${depositColumns}
+  `.execute(tx);
+  return rows.map(toDeposit);
+}
+
+/** Under its natural key, however it stands. */
+export async function findByKeys(
+  db: Db,
+  keys: readonly { chainId: number; transactionHash: string; logIndex: number }[],
+): Promise<Deposit[]> {
+  const { rows } = await sql<Row>`
+    select ${depositColumns} from deposits where (chain_id, transaction_hash, log_index) in (
+      select * from unnest(${keys.map((k) => k.chainId)}::bigint[], ${keys.map((k) => k.transactionHash)}::text[],
+        ${keys.map((k) => k.logIndex)}::bigint[]))
+  `.execute(db);
+  return rows.map(toDeposit);
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mnemonicToAccount } from 'viem/accounts';
+import { readDepositKey } from '../src/deposit-key.ts';
+import { assignAddresses } from '../src/operations/assign-addresses.ts';
+import { resolveAddress } from '../src/operations/resolve-address.ts';
+import { findAddresses } from '../src/store/addresses.ts';
+import { startScannerApp, testXpub, type ScannerUnderTest } from './scanner-under-test.ts';
+
+const mnemonic = 'test test test test test test test test test test test junk';
+let scanner: ScannerUnderTest;
+
+beforeAll(async () => {
+  scanner = await startScannerApp();
+});
+afterAll(() => scanner.stop());
+
+describe('the deposit key', () => {
+  it('gives the very addresses that the wallet of its mnemonic has', () => {
+    const key = readDepositKey(testXpub);
+    for (const index of [0, 1, 2, 9, 1000, 2 ** 31 - 1]) {
+      const { address } = mnemonicToAccount(mnemonic, { addressIndex: index });
+      expect(key?.addressAt(index)).toBe(address);
+    }
+  });
+
+  it.each([
+    ['a private key', () => mnemonicToAccount(mnemonic).getHdKey().privateExtendedKey],
+    ['the key of another depth', () => mnemonicToAccount(mnemonic).getHdKey().publicExtendedKey],
+    ['one with a letter changed', () => testXpub.replace('sD7V2', 'sD7V3')],
+    ['no key', () => 'xpub'],
+  ])('is not %s', (_what, text) => {
+    expect(readDepositKey(text() ?? '')).toBeUndefined();
+  });
+});
+
+describe('deposit addresses', () => {
+  it('are one a user for ever, and one index each, however many assign them at once', async () => {
+    const { database, config } = scanner.deps;
+    const users = Array.from({ length: 40 }, () => randomUUID());
+    const assign = (userIds: string[]) =>
+      database.transaction((tx) => assignAddresses(tx, config.DEPOSIT_XPUB, userIds, new Date()));
+    await Promise.all(
+      Array.from({ length: 16 }, (_, i) => assign(i % 2 === 0 ? users : users.slice(i, i + 20).toReversed())),
+    );
+    const first = await findAddresses(database.db, users);
+    expect(new Set(first.values()).size).toBe(40);
+    await assign(users);
+    expect(await findAddresses(database.db, users)).toEqual(first);
+    const told = await scanner.outbox('chain-scanner.AddressAssigned.v1');
+    expect(told.map(({ key }) => key).toSorted()).toEqual(users.toSorted());
+    expect(told[0]?.data).toMatchObject({ keyFingerprint: '3bf95407' });
+  });
+
+  it('lead back to their user in any case of letters, and a stranger’s to nobody', async () => {
+    const { userId, address } = await scanner.newUser();
+    expect(await resolveAddress(scanner.deps, address.toUpperCase().replace('0X', '0x'))).toBe(userId);
+    expect(await resolveAddress(scanner.deps, `0x${'1'.repeat(40)}`)).toBeUndefined();
+    expect(await resolveAddress(scanner.deps, 'vitalik.eth')).toBeUndefined();
+  });
+
+  it('never change hands', async () => {
+    const { userId } = await scanner.newUser();
+    const { pool } = scanner.deps.database;
+    for (const text of [
+      `update addresses set user_id = '${randomUUID()}' where user_id = '${userId}'`,
+      `delete from addresses where user_id = '${userId}'`,
+      'truncate addresses cascade',
+    ])
+      await expect(pool.query(text)).rejects.toThrow('is kept');
+  });
+});

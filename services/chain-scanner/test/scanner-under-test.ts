@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { fromBinary, type Message } from '@bufbuild/protobuf';
+import { createVerifier, type Principal } from '@tael/identity';
+import { sql } from '@tael/postgres';
+import { eventOfType } from '@tael/proto';
+import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
+import { testDatabase, testIdentity } from '@tael/testkit';
+import supertest from 'supertest';
+import { compose } from '../src/compose.ts';
+import { configSchema, type Config } from '../src/config.ts';
+import type { Deps } from '../src/deps.ts';
+import { routeTable } from '../src/http.ts';
+import { migrations } from '../src/migrations.ts';
+import { assignAddresses } from '../src/operations/assign-addresses.ts';
+import { findAddresses } from '../src/store/addresses.ts';
+
+/** m/44'/60'/0' of the mnemonic that every test chain knows: "test test test … junk". Its private keys are public. */
+export const testXpub =
+  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+export type ScannerUnderTest = Awaited<ReturnType<typeof startScannerApp>>;
+
+/** The service's HTTP app on a database of its own; chains as the environment says, none by default. */
+export async function startScannerApp(env: Record<string, string> = {}, parts: Partial<Deps> = {}) {
+  const stores = await testDatabase({ migrations });
+  const settings = {
+    PORT: '1',
+    INTERNAL_PORT: '2',
+    POSTGRES_URL: stores.url,
+    EVENT_LOG_URL: stores.url,
+    RPC_SECRET: 'an rpc secret of the tests',
+    AUTH_RPC_URL: 'http://127.0.0.1:9',
+    PRICE_URL: 'http://127.0.0.1:9',
+    IPFS_URL: 'http://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
+    DEPOSIT_XPUB: testXpub,
+    CHAINS: chosenIn(env),
+    SCAN_EVERY_MS: '50',
+    ...env,
+  };
+  const log = createLogger({ service: 'chain-scanner', level: 'silent' });
+  const deps: Deps = { ...compose(parseEnv(configSchema, settings) as Config, log), ...parts };
+  const identity = testIdentity();
+  const app = createHttpApp({
+    service: 'chain-scanner',
+    routes: routeTable(deps),
+    verifier: createVerifier({ audience: 'internal', keys: () => identity.keys }),
+    logger: log,
+    checkAnswers: true,
+  });
+  const as = (who: Partial<Principal> & { userId: string }) => {
+    const principal: Principal = { sessionId: randomUUID(), role: 'user', permissions: [], ...who };
+    const send = async (method: 'get' | 'post', path: string, body?: object): Promise<Answer> => {
+      const request = supertest(app)
+        [method](path)
+        .set('authorization', `Bearer ${identity.internalToken(principal)}`);
+      return await (body === undefined ? request : request.send(body));
+    };
+    return {
+      get: (path: string) => send('get', path),
+      post: (path: string, body?: object) => send('post', path, body),
+    };
+  };
+  return {
+    deps,
+    stores,
+    settings,
+    as,
+    outbox: (type: string) => outbox(deps, type),
+    newUser: () => newUser(deps),
+    async stop() {
+      await deps.database.close();
+      await stores.drop();
+    },
+  };
+}
+
+/** Those that the test gives an endpoint; the first one when it gives none, to no avail. */
+function chosenIn(env: Record<string, string>): string {
+  const ids = Object.keys(env).flatMap((key) => /^RPC_URL_(\d+)$/.exec(key)?.[1] ?? []);
+  return ids.length === 0 ? '10' : ids.join(',');
+}
+
+/** Somebody with an address. */
+async function newUser(deps: Deps): Promise<{ userId: string; address: string }> {
+  const userId = randomUUID();
+  await deps.database.transaction((tx) =>
+    assignAddresses(tx, deps.config.DEPOSIT_XPUB, [userId], new Date()),
+  );
+  const address = (await findAddresses(deps.database.db, [userId])).get(userId);
+  if (address === undefined) throw new Error('no address');
+  return { userId, address };
+}
+
+/** What waits in the outbox, of one type, oldest first. */
+async function outbox(deps: Deps, type: string): Promise<{ key: string; data: Message }[]> {
+  const { rows } = await sql<{ key: string; body: Buffer }>`
+    select key, body from events.outbox where type = ${type} order by id
+  `.execute(deps.database.db);
+  const known = eventOfType(type);
+  if (known === undefined) throw new Error(`${type} is in no topic`);
+  return rows.map(({ key, body }) => ({ key, data: fromBinary(known.schema, body) }));
+}
