@@ -12,11 +12,15 @@ const socketCodes = [
   'EHOSTUNREACH',
 ];
 
-/** Postgres: connection lost, no room, shutting down, serialization, deadlock, lock or statement timeout. */
-const sqlStates = /^(08...|53...|57P0.|40001|40P01|55P03|57014)$/;
+/**
+ * Postgres: connection lost, no room, shutting down, a standby that only reads, serialization, deadlock, lock, statement
+ * or transaction timeout. The same as in packages/postgres/src/failures.ts.
+ */
+const sqlStates = /^(08...|53...|57P0.|40001|40P01|55P03|57014|25006|25P0[34])$/;
 
 /** What pg says without a code. */
-const poolMessages = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+const poolMessages =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
 
 /**
  * Whether something this process depends on is away, so that the same request may well succeed in a moment. By the
@@ -29,5 +33,6 @@ export function isAway(error: unknown): boolean {
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && (socketCodes.includes(code) || sqlStates.test(code))) return true;
   // A host with several addresses fails with one error for each.
-  return error instanceof AggregateError && error.errors.some(isAway);
+  if (error instanceof AggregateError && error.errors.some(isAway)) return true;
+  return error.cause !== undefined && isAway(error.cause);
 }
