@@ -5,15 +5,16 @@ let auth: AuthUnderTest;
 beforeAll(async () => (auth = await startAuth()));
 afterAll(() => auth.stop());
 
-async function told(
-  name: string,
-  userAgent: string,
-): Promise<{ deviceFingerprint?: string; networkFingerprint?: string }> {
+interface Told {
+  username?: string;
+  deviceFingerprint?: string;
+  networkFingerprint?: string;
+}
+
+async function told(name: string, userAgent: string): Promise<Told> {
   await auth.send('post', '/api/auth/register', registration(name), { 'user-agent': userAgent });
   const events = await auth.events('auth.UserRegistered.v1');
-  return (
-    events.map(({ data }) => data as { username?: string }).find(({ username }) => username === name) ?? {}
-  );
+  return events.map(({ data }) => data as Told).find(({ username }) => username === name) ?? {};
 }
 
 it('a registration tells whether two share a device, never which device, and nothing where there is nothing to tell', async () => {
