@@ -75,7 +75,9 @@ describe('one key', () => {
     };
     expect((await me().post('/api/withdrawals', body, 'k')).headers['idempotency-replayed']).toBe('true');
   });
+});
 
+describe('in the course of time, one key', () => {
   it('gets the first answer though the withdrawal has gone on since', async () => {
     const first = await me().withdraw(10, {}, 'k');
     await me().post(`/api/withdrawals/${payoutOf(first)._id}/cancel`);

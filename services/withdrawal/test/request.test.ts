@@ -80,7 +80,9 @@ describe('a request', () => {
     const sealed = Buffer.from('1234567').toString('hex');
     expect(rows[0]?.text).not.toContain(sealed);
   });
+});
 
+describe('a request that says more, or less', () => {
   it('asks for what it names and nothing else: no other owner, state or id', async () => {
     const stranger = await wallet.person(50_00n);
     const body = { userId: stranger, status: 'completed', _id: randomUUID(), balance: 9, from: stranger };

@@ -74,8 +74,10 @@ describe('saved accounts', () => {
     expect((await stranger.get(path)).body).toEqual({ accounts: [] });
     expect(await list()).toHaveLength(1);
   });
+});
 
-  it('are refused in the same words as in a request', async () => {
+describe('an account to save', () => {
+  it('is refused in the same words as in a request', async () => {
     expect(refusal(await me().post(path, {}))).toEqual([400, 'Please select a valid withdrawal method']);
     expect(refusal(await me().post(path, { ...bank, accountInfo: { bankName: 'x' } }))).toEqual([
       400,
@@ -88,7 +90,7 @@ describe('saved accounts', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('saved by many at once keep to one default and to their number', async () => {
+  it('is one of twenty at most and one default, also when many are saved at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) => me().post(path, { ...wechat(n), isDefault: n % 2 === 0 })),
     );

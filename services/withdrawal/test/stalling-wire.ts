@@ -15,7 +15,10 @@ export async function startWire(to: string) {
   const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     const hit =
       stall !== undefined && incoming.url?.endsWith(`/${stall.call}`) === true ? stall.at : undefined;
-    if (hit === 'request') return stalled();
+    if (hit === 'request') {
+      stalled();
+      return;
+    }
     const target = new URL(incoming.url ?? '/', to);
     const onward = forward(target, { method: incoming.method, headers: incoming.headers }, (reply) => {
       if (hit === 'answer') {

@@ -1,4 +1,4 @@
-import { authRpc } from '@tael/proto';
+import type { authRpc } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import type { PayoutAccount } from '../../domain/payout-account.ts';
 import type { Status } from '../../domain/withdrawal.ts';
