@@ -2,6 +2,7 @@ export { addressMatcher } from './address-matcher.ts';
 export { Bounded } from './bounded.ts';
 export { envText } from './env-text.ts';
 export { createHttpApp, type HttpAppOptions } from './http/create-http-app.ts';
+export { csv, csvFile, type CsvCell, type CsvRow } from './http/csv.ts';
 export { httpErrors } from './http/http-errors.ts';
 export { paging } from './http/paging.ts';
 export { announcesBody, readBody, SenderGone } from './http/read-body.ts';

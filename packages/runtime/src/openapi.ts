@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { csvFile } from './http/csv.ts';
 import type { Route } from './http/route.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -32,6 +33,11 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): o
 
 const json = (schema: JsonSchema): object => ({ 'application/json': { schema } });
 
+const answered = (route: Route): object =>
+  route.answer === csvFile
+    ? { 'text/csv': { schema: { type: 'string' } } }
+    : json(schemaOf(route.answer, 'input'));
+
 const refusalResponse = { $ref: '#/components/responses/Refusal' };
 
 function operationOf(service: string, route: Route): object {
@@ -44,7 +50,7 @@ function operationOf(service: string, route: Route): object {
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
     ...(route.body && { requestBody: { required: true, content: json(schemaOf(route.body, 'input')) } }),
     responses: {
-      [route.status]: { description: 'OK', content: json(schemaOf(route.answer, 'input')) },
+      [route.status]: { description: 'OK', content: answered(route) },
       default: refusalResponse,
     },
   };

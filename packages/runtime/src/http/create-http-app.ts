@@ -11,6 +11,7 @@ import { addressMatcher } from '../address-matcher.ts';
 import type { Logger } from '../logger.ts';
 import { httpDuration } from '../metrics.ts';
 import { authorize } from './authorize.ts';
+import { CsvFile, openCsv, sendCsv, type OpenedCsv } from './csv.ts';
 import { explain } from './explain.ts';
 import { httpErrors } from './http-errors.ts';
 import { readJson, readParams, readQuery } from './read-input.ts';
@@ -124,9 +125,19 @@ function serve(route: Route, options: HttpAppOptions): RequestHandler {
       log: options.logger.child({ requestId }),
       header: (name) => req.get(name),
     };
-    const answer = await within(options.deadlineMs ?? 5_000, route.handle(call), () => errors.timed_out());
-    send(res, route, answer, options.checkAnswers ?? false);
+    const { answer, file } = await within(options.deadlineMs ?? 5_000, answerOf(route, call), () =>
+      errors.timed_out(),
+    );
+    if (options.checkAnswers) check(route, answer);
+    if (file) await sendCsv(req, res, file);
+    else send(res, route, answer);
   };
+}
+
+/** A file counts as answered when its first row is there. */
+async function answerOf(route: Route, call: Call): Promise<{ answer: unknown; file?: OpenedCsv }> {
+  const answer = await route.handle(call);
+  return answer instanceof CsvFile ? { answer, file: await openCsv(answer) } : { answer };
 }
 
 async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
@@ -141,14 +152,16 @@ async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promi
   }
 }
 
-function send(res: Response, route: Route, answer: unknown, check: boolean): void {
-  const body = answer instanceof Reply ? (answer.body as unknown) : answer;
-  if (check) route.answer.parse(body);
+function check(route: Route, answer: unknown): void {
+  route.answer.parse(answer instanceof Reply ? answer.body : answer);
+}
+
+function send(res: Response, route: Route, answer: unknown): void {
   if (answer instanceof Reply) {
     for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value);
-    sendJson(res, answer.status, body);
+    sendJson(res, answer.status, answer.body);
   } else {
-    sendJson(res, route.status, body);
+    sendJson(res, route.status, answer);
   }
 }
 
@@ -156,12 +169,17 @@ function send(res: Response, route: Route, answer: unknown, check: boolean): voi
 function refuse({ service, logger }: HttpAppOptions): ErrorRequestHandler {
   const errors = httpErrors(service);
   return (error: unknown, _req: Request, res: Response, _next) => {
-    if (error instanceof SenderGone || res.headersSent) {
+    if (error instanceof SenderGone) {
       res.destroy();
       return;
     }
     const requestId = String(res.getHeader('x-request-id'));
     const log = logger.child({ requestId, route: routeOf(res) });
+    if (res.headersSent) {
+      log.error({ err: error }, 'a download broke off');
+      res.destroy();
+      return;
+    }
     sendRefusal(res, explain(error, service, errors, log), requestId);
   };
 }
