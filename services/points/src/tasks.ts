@@ -1,11 +1,13 @@
 import type { Tasks } from '@tael/tasks';
 import type { Deps } from './deps.ts';
 import { awardAchievements } from './operations/tasks/award-achievements.ts';
+import { measureBreaks } from './operations/tasks/measure-breaks.ts';
 import { payHolders } from './operations/tasks/pay-holders.ts';
 import { purgeExpired } from './operations/tasks/purge-expired.ts';
 import { reconcileFlows } from './operations/tasks/reconcile-flows.ts';
 
 export function registerTasks(tasks: Pick<Tasks, 'register'>, deps: Deps): void {
+  measureBreaks(deps);
   tasks.register({
     name: 'award-achievements',
     schedule: '*/10 * * * *',

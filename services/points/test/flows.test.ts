@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const reconcile = () => reconcileFlows(points.deps, new AbortController().signal);
 const breaks = async () => {
-  const { rows } = await sql`
+  const { rows } = await sql<{ key: string; problem: string; alarmed: boolean }>`
     select natural_key as key, problem, alarmed_at is not null as alarmed from flow_breaks order by natural_key
   `.execute(points.deps.database.db);
   return rows;
@@ -103,7 +103,7 @@ describe('a redemption', () => {
     points.clock.turnedBy += 11_000;
     expect(await reconcile()).toContain('redemption: 1 compared');
     expect(await reconcile()).toContain('redemption: 0 compared');
-    expect((await breaks()).filter(({ key }) => String(key).startsWith('redemption'))).toEqual([]);
+    expect((await breaks()).filter(({ key }) => key.startsWith('redemption'))).toEqual([]);
   });
 
   it('that the wallet refuses comes back to the available points', async () => {

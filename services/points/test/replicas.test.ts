@@ -132,3 +132,16 @@ describe('the tasks', () => {
     });
   });
 });
+
+describe('what is measured', () => {
+  it('names the breaks of each flow on every replica', async () => {
+    await sql`
+      insert into flow_breaks (natural_key, flow, problem, first_seen, last_seen)
+      values ('referral:x', 'referral', 'a test', now(), now())`.execute(stores.database.db);
+    for (const { internal } of [one, two]) {
+      const text = await (await fetch(`${internal}/metrics`)).text();
+      expect(text).toContain('points_flow_breaks{flow="referral"} 1');
+      expect(text).toContain('points_flow_breaks{flow="redemption"} 0');
+    }
+  });
+});

@@ -16,6 +16,16 @@ export async function findBreaks(db: Db): Promise<FlowBreak[]> {
   return rows;
 }
 
+/** Of each flow, also when there are none. */
+export async function countBreaks(db: Db): Promise<{ flow: string; breaks: number }[]> {
+  const { rows } = await sql<{ flow: string; breaks: number }>`
+    select flow, count(natural_key)::int as breaks
+    from unnest(array['check-in', 'referral', 'redemption']) flow left join flow_breaks using (flow)
+    group by flow
+  `.execute(db);
+  return rows;
+}
+
 /** A break that is known keeps its age. */
 export async function saveBreaks(
   tx: Tx,

@@ -1,20 +1,13 @@
-import { Gauge } from 'prom-client';
 import type { Deps } from '../../deps.ts';
 import type { FlowName } from '../../domain/matching.ts';
 import { dayBefore, shanghaiDay } from '../../domain/shanghai-day.ts';
 import { redemptionKey } from '../../events.ts';
 import type { Operations } from '../../peers.ts';
 import { findAwardsAfter } from '../../store/entries.ts';
-import { claimAlarms, findBreaks, findMark, saveMark } from '../../store/flow-breaks.ts';
+import { claimAlarms, findMark, saveMark } from '../../store/flow-breaks.ts';
 import { findPeopleAfter } from '../../store/people.ts';
 import { findUnmatched, noteMatched } from '../../store/redemptions.ts';
 import { compareFlows, knownBreaks } from './compare-flows.ts';
-
-const breaksNow = new Gauge({
-  name: 'points_flow_breaks',
-  help: 'Flows of value that points and another service tell differently, however long',
-  labelNames: ['flow'],
-});
 
 const atOnce = 500;
 const batchesARun = 20;
@@ -127,9 +120,4 @@ async function raiseAlarms(deps: Deps): Promise<void> {
   for (const { key, flow, problem, firstSeen } of lasting) {
     deps.log.error({ key, flow, problem, firstSeen }, 'a flow of value is broken');
   }
-  const counts = { 'check-in': 0, referral: 0, redemption: 0 };
-  for (const { flow } of await findBreaks(deps.database.db)) {
-    if (flow === 'check-in' || flow === 'referral' || flow === 'redemption') counts[flow] += 1;
-  }
-  for (const [flow, count] of Object.entries(counts)) breaksNow.set({ flow }, count);
 }

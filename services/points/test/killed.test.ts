@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTransport, eventsMigrations, publish, startRelay, type OutgoingEvent } from '@tael/events';
+import { sql } from '@tael/postgres';
+import { createLogger } from '@tael/runtime';
+import { eventually, testDatabase, type TestDatabase } from '@tael/testkit';
+import { approved, checkedIn } from './happenings.ts';
+import { openStores, startReplica, type Replica, type Stores } from './replica.ts';
+
+const [checkIns, approvals, people] = [400, 100, 50];
+const env = { AUTH_RPC_URL: 'http://127.0.0.1:9' };
+
+let stores: Stores;
+let others: TestDatabase;
+const replicas: Replica[] = [];
+const stops: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  stores = await openStores();
+  others = await testDatabase({ migrations: [eventsMigrations] });
+  const logger = createLogger({ service: 'others', level: 'silent' });
+  const transport = createTransport({ eventLogUrl: stores.eventLogUrl, clientId: 'others', logger });
+  const relay = await startRelay({ database: others.database, transport, service: 'others', logger });
+  stops.push(
+    () => relay.stop(),
+    () => transport.close(),
+  );
+  for (let i = 0; i < 2; i += 1) replicas.push(await startReplica(stores, env));
+});
+afterAll(async () => {
+  for (const { process } of replicas) process.kill();
+  await Promise.all(replicas.map(({ process }) => process.exited));
+  for (const stop of stops) await stop();
+  await others.drop();
+  await stores.drop();
+});
+
+const tell = (events: readonly OutgoingEvent[]) =>
+  others.database.transaction((tx) => publish(tx, ...events));
+
+/** Another one takes the place of the one that was killed. */
+async function killOne(turn: number): Promise<void> {
+  const victim = replicas[turn % 2];
+  victim?.process.kill('SIGKILL');
+  await victim?.process.exited;
+  replicas[turn % 2] = await startReplica(stores, env);
+}
+
+const total = async () => {
+  const { rows } = await sql<{ entries: number; points: number }>`
+    select count(*)::int as entries, sum(points)::int as points from entries where points <> 0
+  `.execute(stores.database.db);
+  return rows[0];
+};
+
+describe('replicas that are killed again and again', () => {
+  it('award every check-in and every approval exactly once, whatever is told twice', async () => {
+    const userIds = Array.from({ length: people }, () => randomUUID());
+    const days = Array.from({ length: checkIns / people }, (_, i) => `2026-02-${String(i + 10)}`);
+    const told = [
+      ...days.flatMap((day) => userIds.map((userId) => checkedIn(userId, day))),
+      ...Array.from({ length: approvals / people }).flatMap(() => userIds.map((id) => approved(id, 750n))),
+    ];
+    const again = told.toReversed();
+    for (let turn = 0; turn < 5; turn += 1) {
+      await tell(told.slice(turn * 100, turn * 100 + 100));
+      await tell(again.slice(turn * 100, turn * 100 + 100));
+      await killOne(turn);
+    }
+    const expected = checkIns * 50 + approvals * 750;
+    await eventually(async () => expect(await total()).toEqual({ entries: told.length, points: expected }), {
+      timeoutMs: 40_000,
+    });
+    await eventually(
+      async () => {
+        const { rows } = await sql<{ waiting: number }>`
+          select (select count(*)::int from events.inbox) as waiting`.execute(stores.database.db);
+        expect(rows[0]?.waiting).toBe(2 * told.length);
+      },
+      { timeoutMs: 40_000 },
+    );
+    expect(await total()).toEqual({ entries: told.length, points: expected });
+    const { rows: accounts } = await sql`
+      select distinct total::int, available::int, version::int, earned::int from accounts
+    `.execute(stores.database.db);
+    const each = days.length + approvals / people;
+    expect(accounts).toEqual([{ total: 1_900, available: 1_900, version: each, earned: each }]);
+    const { rows: parked } = await sql`select from events.dead_letters`.execute(stores.database.db);
+    expect(parked).toEqual([]);
+  }, 120_000);
+});
