@@ -3,6 +3,7 @@ import type { Deps } from './deps.ts';
 import { cardRoutes } from './http/card.ts';
 import { ledgerProofRoutes } from './http/ledger-proof.ts';
 import { quoteRoutes } from './http/quotes.ts';
+import { exportRoutes } from './http/transaction-export.ts';
 import { transactionRoutes } from './http/transactions.ts';
 import { walletRoutes } from './http/wallet.ts';
 
@@ -11,6 +12,7 @@ export const routeTable = (deps: Deps): Route[] => [
   ...walletRoutes(deps),
   ...quoteRoutes(deps),
   ...cardRoutes(deps),
+  ...exportRoutes(deps),
   ...transactionRoutes(deps),
   ...ledgerProofRoutes(deps),
 ];

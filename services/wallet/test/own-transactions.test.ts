@@ -169,6 +169,33 @@ describe('paging', () => {
   });
 });
 
+describe('the export', () => {
+  it('has every row of the filter, in portions unseen by the reader, and no formula', async () => {
+    const writer = await wallet.person('=cmd()', { coins: 2_000n });
+    await Promise.all(
+      Array.from({ length: 620 }, (_, n) =>
+        wallet
+          .as(writer)
+          .post(path, { to: 'fri%end', amount: 0.01, description: n === 0 ? '=1+1, "x"' : 'row' }),
+      ),
+    );
+    const file = await wallet.as(writer).get(`${path}/export?type=send`);
+    expect(file.headers['content-type']).toMatch(/^text\/csv/);
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="transactions-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const [head, ...rows] = file.text.split('\r\n');
+    expect(head).toBe('id,time,type,status,amount,currency,to,from,description');
+    expect(rows.pop()).toBe('');
+    expect(new Set(rows.map((one) => one.split(',')[0])).size).toBe(620);
+    expect(rows.every((one) => one.includes(',send,completed,-0.01,USDC,Fri%end,,'))).toBe(true);
+    expect(rows.filter((one) => one.endsWith(`,"'=1+1, ""x"""`))).toHaveLength(1);
+    const received = (await wallet.as(friend).get(`${path}/export?search=cmd`)).text.split('\r\n');
+    expect(received[1]).toContain(`,receive,completed,0.01,USDC,,'=cmd(),`);
+    expect((await wallet.as(writer).get(`${path}/export?status=pending`)).text.split('\r\n')).toHaveLength(2);
+  });
+});
+
 describe('a receipt', () => {
   it('has the timeline, and says what a sell brought', async () => {
     const [sold = ''] = ids(await list('?type=sell'));

@@ -1,0 +1,50 @@
+import { toJsonNumber } from '@tael/money';
+import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
+import type { Deps } from '../deps.ts';
+import { kinds } from '../domain/kinds.ts';
+import { shanghaiDay } from '../domain/shanghai-day.ts';
+import { exportTransactions, type OwnTransaction } from '../operations/list-transactions.ts';
+import { listQuery } from './transaction-query.ts';
+
+const header = ['id', 'time', 'type', 'status', 'amount', 'currency', 'to', 'from', 'description'];
+
+export const exportRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/transactions/export',
+    summary: 'My own ledger as a CSV file, filtered like the list',
+    tags: ['transactions'],
+    access: 'user',
+    query: listQuery,
+    answer: csvFile,
+    handle: ({ principal, query }) =>
+      Promise.resolve(
+        csv({
+          name: `transactions-${shanghaiDay(deps.clock.now())}`,
+          header,
+          rows: rowsOf(exportTransactions(deps, principal.userId, query)),
+        }),
+      ),
+  }),
+];
+
+async function* rowsOf(transactions: AsyncIterable<OwnTransaction>): AsyncGenerator<CsvRow> {
+  for await (const transaction of transactions) yield toCsvRow(transaction);
+}
+
+/** What left is negative here: a spreadsheet can't see a direction. */
+function toCsvRow(transaction: OwnTransaction): CsvRow {
+  const { id, kind, incoming, status, amount, currency, counterparty, address, description } = transaction;
+  const words = kinds[kind];
+  return [
+    id,
+    transaction.createdAt.toISOString(),
+    incoming ? words.getter : words.giver,
+    status,
+    toJsonNumber(incoming ? amount : -amount),
+    currency,
+    incoming ? null : (counterparty ?? address),
+    incoming ? counterparty : null,
+    description,
+  ];
+}
