@@ -7,7 +7,7 @@ import type { Kind } from '../domain/posting-rules.ts';
 const { BalanceChangedSchema, Currency, TransactionSettledSchema, TransactionStatus } = walletEvents;
 
 /**
- * The events of a batch. `post_batch` writes them as lines of one outbox row: a row for each would cost a third of the
+ * The events of a batch. `post_batch` writes them as lines of one outbox row: a row for each would cost a fifth of the
  * ledger's rate.
  */
 export const unfoldBatch: Unfold = {

@@ -76,22 +76,26 @@ describe('the answer of a COMMIT that got lost', () => {
   it('is found again by the operation’s id and is no replay to its only caller', async () => {
     const [from, to] = [await person(test.ledger, { coins: 10n }), await person(test.ledger)];
     const database = openDatabase({ url: test.url, name: 'wallet-ledger', max: 1 });
-    const { query } = database.pool;
-    let lost = 0;
+    let asked = 0;
     // What the driver says when the connection ends between COMMIT and its answer.
-    database.pool.query = (async (...args: Parameters<typeof query>) => {
-      const answer: unknown = await Reflect.apply(query, database.pool, args);
-      if (lost++ === 0) throw new Error('Connection terminated unexpectedly');
-      return answer;
-    }) as unknown as typeof query;
-    const ledger = createLedger({ database, price, logger: log });
+    const pool = new Proxy(database.pool, {
+      get: (target, name) =>
+        name !== 'query'
+          ? (Reflect.get(target, name) as unknown)
+          : async (config: { text: string; values: unknown[] }) => {
+              const answer = await target.query(config);
+              if (asked++ === 0) throw new Error('Connection terminated unexpectedly');
+              return answer;
+            },
+    });
+    const ledger = createLedger({ database: { ...database, pool }, price, logger: log });
     const posting = await ledger.post(send(from, to, 7n));
     expect(posting).toMatchObject({
       outcome: 'posted',
       replayed: false,
       answer: { amount: 7n, balance: { coins: 3n } },
     });
-    expect(lost).toBe(2);
+    expect(asked).toBe(2);
     expect(await balanceOf(test.database, to)).toMatchObject({ coins: 7n });
     await ledger.stop();
     await database.close();

@@ -3,6 +3,7 @@ import { sql } from '@tael/postgres';
 import { newOperationId } from '../../src/ledger/operation-id.ts';
 import {
   admin,
+  alternately,
   balanceOf,
   expectProven,
   key,
@@ -26,15 +27,15 @@ const sell = (amount = 10n) => ({ rule: 'sell', amount, price: 726n }) as const;
 describe('a key', () => {
   it('from ten callers at once, on two replicas, moves money once and gives all the first answer', async () => {
     const user = await person(test.ledger, { coins: 100n });
-    const replicas = [test.ledger, test.replica()];
+    const post = alternately(test.ledger, test.replica());
     const postings = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => replicas[n % 2]?.post(order(user, sell(), { once: key('k') }))),
+      Array.from({ length: 10 }, () => post(order(user, sell(), { once: key('k') }))),
     );
-    const first = postings.find((posting) => posting?.outcome === 'posted' && !posting.replayed);
-    const answers = postings.map((posting) => posting?.outcome === 'posted' && posting.answer);
+    const first = postings.find((posting) => posting.outcome === 'posted' && !posting.replayed);
+    const answers = postings.map((posting) => posting.outcome === 'posted' && posting.answer);
     expect(first).toBeDefined();
     expect(answers).toEqual(Array(10).fill(first?.outcome === 'posted' && first.answer));
-    expect(postings.filter((posting) => posting?.outcome === 'posted' && posting.replayed)).toHaveLength(9);
+    expect(postings.filter((posting) => posting.outcome === 'posted' && posting.replayed)).toHaveLength(9);
     expect(await balanceOf(test.database, user)).toMatchObject({ coins: 90n });
   });
 
@@ -55,8 +56,10 @@ describe('a key', () => {
     expect(await test.ledger.recall(user, other)).toEqual(refused('key_reused'));
     expect(await balanceOf(test.database, user)).toMatchObject({ coins: 90n });
   });
+});
 
-  it('belongs to its user and scope', async () => {
+describe('the life of a key', () => {
+  it('it belongs to its user and scope', async () => {
     const [a, b] = [await person(test.ledger, { coins: 100n }), await person(test.ledger, { coins: 100n })];
     for (const [user, scope] of [
       [a, 'POST /api/wallet/sell'],
@@ -69,7 +72,7 @@ describe('a key', () => {
     expect(await balanceOf(test.database, a)).toMatchObject({ coins: 80n });
   });
 
-  it('is free again after a refusal', async () => {
+  it('it is free again after a refusal', async () => {
     const user = await person(test.ledger);
     const asked = order(user, sell(), { once: key('k', 'whatever\0 "text" \\ 中文') });
     expect(await test.ledger.post(asked)).toEqual(refused('insufficient_coins'));
@@ -86,7 +89,7 @@ describe('a key', () => {
     expect(await test.ledger.post(asked)).toMatchObject({ outcome: 'posted', replayed: false });
   });
 
-  it('of a client lasts a day, a natural one for ever', async () => {
+  it('a client’s lasts a day, a natural one for ever', async () => {
     const user = await person(test.ledger, { coins: 100n });
     await test.ledger.post(order(user, sell(), { once: key('client') }));
     await test.ledger.post(

@@ -50,6 +50,16 @@ export async function openLedger(options: Partial<LedgerOptions> = {}): Promise<
   };
 }
 
+/** One order to this replica, the next to that. */
+export function alternately(...ledgers: readonly Ledger[]): Ledger['post'] {
+  let turn = 0;
+  return async (asked) => {
+    const ledger = ledgers[turn++ % ledgers.length];
+    if (!ledger) throw new Error('nobody to ask');
+    return await ledger.post(asked);
+  };
+}
+
 export const order = (userId: string, instruction: Instruction, more: Partial<Order> = {}): Order => ({
   operationId: newOperationId(),
   userId,

@@ -77,7 +77,9 @@ describe('the proof', () => {
       update chain_shard set seq = 60, head = (select hash from posting where shard = 0 and seq = 60) where shard = 0`);
     expect(whereOf(breaks, 'chain')).toEqual(['0/68']);
   });
+});
 
+describe('the proof of balances', () => {
   it.each(['coins', 'coins_reserved', 'available', 'held', 'card'])(
     'names the account whose %s were raised, and the money that came from nowhere',
     async (column) => {

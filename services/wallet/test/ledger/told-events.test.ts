@@ -110,7 +110,9 @@ describe('what a batch tells', () => {
       ].sort(),
     );
   });
+});
 
+describe('what is settled later', () => {
   it('a withdrawal is told as settled when it is, with the time it was made', async () => {
     const user = await person(test.ledger, { available: 100n });
     await post(user, { rule: 'hold', holdId: 'h', amount: 40n });
@@ -128,7 +130,9 @@ describe('what a batch tells', () => {
       currency: Currency.CNY,
     });
   });
+});
 
+describe('what nobody is told', () => {
   it('a close is the tombstone, and what comes in afterwards is told to nobody', async () => {
     const user = await person(test.ledger);
     await post(user, { rule: 'close' });

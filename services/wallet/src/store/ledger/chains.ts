@@ -72,7 +72,7 @@ export async function readChainPart(
   const [row] = rows;
   return {
     postings: Number(row?.postings ?? 0n),
-    last: row?.lastSeq == null ? undefined : { seq: row.lastSeq, hash: row.lastHash },
+    last: row && row.lastSeq !== null ? { seq: row.lastSeq, hash: row.lastHash } : undefined,
     broken: (row?.broken ?? []).map(({ seq, gap }) => ({ seq: BigInt(seq), gap })),
     sums: new Map(Object.entries(row?.sums ?? {}).map(([name, total]) => [name, BigInt(total)])),
   };

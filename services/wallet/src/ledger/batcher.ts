@@ -1,0 +1,100 @@
+import { isUnavailable } from '@tael/postgres';
+import type { Logger } from '@tael/runtime';
+import type { Item } from './compile-order.ts';
+import { batchSeconds, batchSizes, waiting } from './metrics.ts';
+import { nextBatch } from './next-batch.ts';
+import type { PostedItem } from './post-batch.ts';
+
+export interface BatcherOptions {
+  /** A result per item, in their order; a failure is that of all of them. */
+  carryOut: (items: readonly Item[]) => Promise<PostedItem[]>;
+  logger: Logger;
+  batchSize: number;
+  inFlight: number;
+}
+
+export interface Batcher {
+  add: (item: Item) => Promise<PostedItem>;
+  waiting: () => number;
+  /** Resolves when all that was added is done. */
+  drained: () => Promise<void>;
+}
+
+interface Waiting {
+  item: Item;
+  resolve: (posted: PostedItem) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Batches without a timer: one starts when fewer than `inFlight` are under way, with what came in meanwhile. So one caller
+ * alone waits for nobody, and many share their locks, their statements and the flush to disk.
+ */
+export function createBatcher({ carryOut, logger, batchSize, inFlight }: BatcherOptions): Batcher {
+  let queue: Waiting[] = [];
+  let running = 0;
+  let scheduled = false;
+  let tellDrained: (() => void) | undefined;
+
+  const schedule = () => {
+    if (scheduled) return;
+    scheduled = true;
+    // After this turn's I/O: whoever was just answered, or came in the same turn, shares the batch.
+    setImmediate(() => {
+      scheduled = false;
+      while (running < inFlight && queue.length > 0) start();
+    });
+  };
+  const start = () => {
+    const { batch, rest } = nextBatch(queue, batchSize);
+    queue = rest;
+    waiting.set(queue.length);
+    running += 1;
+    void flush(batch, carryOut, logger).finally(() => {
+      running -= 1;
+      if (queue.length > 0) schedule();
+      else if (running === 0) tellDrained?.();
+    });
+  };
+
+  return {
+    add: (item) =>
+      new Promise((resolve, reject) => {
+        queue.push({ item, resolve, reject });
+        waiting.set(queue.length);
+        schedule();
+      }),
+    waiting: () => queue.length,
+    drained: () =>
+      new Promise((resolve) => {
+        tellDrained = resolve;
+        if (running === 0 && queue.length === 0) resolve();
+      }),
+  };
+}
+
+async function flush(
+  batch: readonly Waiting[],
+  carryOut: BatcherOptions['carryOut'],
+  logger: Logger,
+): Promise<void> {
+  const done = batchSeconds.startTimer();
+  batchSizes.observe(batch.length);
+  try {
+    const posted = await carryOut(batch.map(({ item }) => item));
+    batch.forEach(({ resolve, reject }, index) => {
+      const result = posted[index];
+      if (result) resolve(result);
+      else reject(new Error('the ledger gave no result'));
+    });
+  } catch (error) {
+    if (batch.length === 1 || isUnavailable(error)) {
+      for (const { reject } of batch) reject(error);
+      return;
+    }
+    logger.error({ err: error, items: batch.length }, 'ledger: a batch failed, going on item by item');
+    for (const one of batch) await flush([one], carryOut, logger);
+  } finally {
+    done();
+  }
+}
