@@ -47,5 +47,3 @@ export async function startPeer(name: string, env: Record<string, string>) {
     },
   };
 }
-
-export type Peer = Awaited<ReturnType<typeof startPeer>>;

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tael/testkit';
+import { insistingClient, type Insist } from './flows/client.ts';
+import { allReferrals, decideAll, untilMade } from './flows/decisions.ts';
+import { emptyInboxes, sayAgain, untilQuiet } from './flows/doubling.ts';
+import { killInTurn } from './flows/killing.ts';
+import { stages, type Stage } from './flows/log.ts';
+import { awards, expected, told } from './flows/model.ts';
+import { arrive, cast, joinHosts, redeem } from './flows/people.ts';
+import { readSize } from './flows/size.ts';
+
+const size = readSize(process.env);
+/** The full size takes its time. */
+const limitMs = 60_000 + size.checkIns * 600;
+
+describe.each(size.logs)('value that travels by event, over the %s log', (log) => {
+  const { hosts, crowd } = cast(size);
+  const everybody = [...hosts, ...crowd];
+  const half = Math.ceil(crowd.length / 2);
+  let stage: Stage;
+  let insist: Insist;
+  let admin: string;
+  beforeAll(async () => {
+    stage = await stages[log]();
+    insist = insistingClient(stage.platform.url);
+    const account = { email: 'admin@tael.local', password: 'tael-admin-local' };
+    admin = String((await insist([200], 'POST', '/api/auth/login', { body: account })).body['token']);
+    await joinHosts(insist, hosts);
+  }, 120_000);
+  afterAll(() => stage.end());
+
+  /** Exactly one award for each check-in and each approval, and figures that a model gives as well. */
+  async function agrees(when: string): Promise<void> {
+    await untilQuiet(stage.platform, stage.transport);
+    const decided = await allReferrals(insist, admin);
+    await eventually(
+      async () => expect(await told(insist, everybody)).toEqual(expected(everybody, decided)),
+      {
+        timeoutMs: 60_000,
+        everyMs: 500,
+      },
+    );
+    const counted = await awards(stage.platform);
+    console.log(
+      `${log}, ${when}: ${size.checkIns} check-ins and ${size.approvals} approvals, awards`,
+      counted,
+    );
+    expect(counted).toMatchObject({ 'check-in': size.checkIns, referral: size.approvals });
+    const { body } = await insist([200], 'GET', '/api/admin/dead-letters', { token: admin });
+    expect(body).toMatchObject({ total: 0, missing: [] });
+  }
+
+  it(
+    'is awarded once each while every producer and consumer is killed in turn, and the log is away',
+    async () => {
+      let kills = await killInTurn(stage.platform, arrive(insist, crowd.slice(0, half)));
+      await stage.withoutBroker(async () => {
+        const away = new Promise((over) => setTimeout(over, size.brokerAwayMs));
+        await Promise.all([arrive(insist, crowd.slice(half)), away]);
+      });
+      await untilMade(insist, admin, size.approvals + size.rejections);
+      const deciding = Promise.all([decideAll(insist, admin, crowd), redeem(insist, crowd)]);
+      kills += await killInTurn(stage.platform, deciding);
+      console.log(`${log}: ${kills} processes killed, the log away for ${size.brokerAwayMs} ms at least`);
+      await agrees('after the faults');
+    },
+    limitMs,
+  );
+
+  it(
+    'is not awarded again when everything is said again in another order, with and without an inbox',
+    async () => {
+      const again = await sayAgain(stage.transport);
+      await agrees(`${again} events said again`);
+      await emptyInboxes(stage.platform);
+      await sayAgain(stage.transport);
+      await agrees('and once more to empty inboxes');
+    },
+    limitMs,
+  );
+});

@@ -1,0 +1,53 @@
+import { readlinkSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { eventually } from '@tael/testkit';
+import type { Platform } from '../../platform.ts';
+import { environmentOf } from '../../replica.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+
+/** Who produces or consumes on the way from a check-in to its points, and from an approval to its credit. */
+const links = ['services/auth', 'services/points', 'services/referral', 'services/wallet', 'gateway'];
+
+function pidOf(platform: Platform, folder: string): number {
+  const found = platform.processes().find(({ pid }) => cwdOf(pid) === resolve(root, folder));
+  if (!found) throw new Error(`no process of ${folder}`);
+  return found.pid;
+}
+
+function cwdOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}
+
+/** SIGKILL to each in turn, the next when the one before answers again; goes round for as long as `work` goes on. */
+export async function killInTurn(platform: Platform, work: Promise<unknown>): Promise<number> {
+  const state = { going: true };
+  const ended = work.finally(() => (state.going = false));
+  let kills = 0;
+  do {
+    for (const folder of links) {
+      await killOne(platform, folder);
+      kills += 1;
+    }
+  } while (state.going);
+  await ended;
+  return kills;
+}
+
+async function killOne(platform: Platform, folder: string): Promise<void> {
+  const before = await eventually(() => pidOf(platform, folder));
+  process.kill(before, 'SIGKILL');
+  await eventually(
+    async () => {
+      if (pidOf(platform, folder) === before) throw new Error(`${folder} is not back`);
+      const { INTERNAL_PORT } = environmentOf(platform, folder);
+      const { ok } = await fetch(`http://127.0.0.1:${INTERNAL_PORT}/readyz`);
+      if (!ok) throw new Error(`${folder} is not ready`);
+    },
+    { timeoutMs: 60_000, everyMs: 100 },
+  );
+}
