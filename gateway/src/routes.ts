@@ -67,6 +67,9 @@ export const routes: readonly EdgeRoute[] = [
     largestBody: 512 * 1024,
   },
   { path: '/api/user/admin/*', owner: 'referral', access: 'user' },
+
+  { path: '/api/assets/*', owner: 'chain-scanner', access: 'user' },
+  { path: '/api/admin/scanner/*', owner: 'chain-scanner', access: 'user' },
 ];
 
 /** Compares path by path; a trailing slash is not a difference. */

@@ -26,7 +26,7 @@ try {
 }
 
 function announce(
-  { url, mailbox, dataFolder }: Platform,
+  { url, mailbox, dataFolder, chains }: Platform,
   admin: { email: string; password: string } | undefined,
 ): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -38,6 +38,7 @@ function announce(
       ? `  admin    ${admin.email}   ${admin.password}   (/admin/login)`
       : '  admin    as ADMIN_EMAIL and ADMIN_PASSWORD say',
     ...(mailbox ? [`  mails    ${mailbox.url}`] : []),
+    ...[...chains].map(([id, chain]) => `  chain    ${id}   ${chain}`),
     `  data     ${dataFolder}`,
     '',
     'Ctrl-C ends everything.',

@@ -11,12 +11,15 @@ import { migrateAll } from './migrations.ts';
 import { checkout, choosePorts, planServices, planWeb, portsOf } from './plans.ts';
 import { keepSecrets } from './secrets.ts';
 import { services } from './services.ts';
+import { startOwnChains, type OwnChains } from './own-chains.ts';
 import { supervise } from './supervised.ts';
 
 export interface Platform {
   url: string;
   dataFolder: string;
   mailbox: Mailbox | undefined;
+  /** Addresses of the chains that are played here, by chain id. */
+  chains: ReadonlyMap<number, string>;
 }
 
 export interface StartingPlatform {
@@ -62,10 +65,11 @@ async function start(
   const storing = services.filter(({ stores }) => stores).map(({ name }) => name);
   const owners = [...storing, ...(config.kafkaBrokers === undefined ? ['events'] : [])];
   const secrets = keepSecrets(dataFolder, ['postgres', ...owners.flatMap((name) => [name, ownerOf(name)])]);
-  const [server, mailbox, ports] = await Promise.all([
+  const [server, mailbox, ports, chains] = await Promise.all([
     config.postgresUrl ?? ownPostgres(dataFolder, secrets.databases.postgres, stops, log),
     config.smtpUrl === undefined ? ownMailbox(stops) : undefined,
     choosePorts(config.port),
+    ownChains(dataFolder, config, stops),
   ]);
   const databases = await ensureDatabases(server, owners, secrets.databases);
   await migrateAll(databases, config.passedOn);
@@ -78,6 +82,7 @@ async function start(
     smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl ?? '',
     keySecret: secrets.keys,
     admin: adminAccount(config),
+    scanner: chains.env,
   };
   const plans = planServices({ config, secrets, databases, ports, facts, dev });
   if (webPort !== undefined) plans.push(planWeb(webPort, config.passedOn));
@@ -94,7 +99,7 @@ async function start(
   await Promise.all(processes.map((one) => one.ready()));
   const url = `http://127.0.0.1:${portsOf({ ports }, 'gateway').http}`;
   await ensureDemoUser(url);
-  return { url, mailbox };
+  return { url, mailbox, chains: chains.urls };
 }
 
 async function ownPostgres(
@@ -112,6 +117,12 @@ async function ownPostgres(
   });
   stops.push(() => server.stop());
   return server.url;
+}
+
+async function ownChains(folder: string, { passedOn }: LocalConfig, stops: Stops): Promise<OwnChains> {
+  const chains = await startOwnChains(folder, passedOn);
+  stops.push(() => chains.stop());
+  return chains;
 }
 
 async function ownMailbox(stops: Stops): Promise<Mailbox> {

@@ -17,6 +17,8 @@ export interface PlatformFacts {
   smtpUrl: string;
   keySecret: string;
   admin: { email: string; password: string };
+  /** Chains and the deposit key. */
+  scanner: Record<string, string>;
 }
 
 export const services: readonly ServiceRow[] = [
@@ -36,7 +38,7 @@ export const services: readonly ServiceRow[] = [
     name: 'wallet',
     folder: 'services/wallet',
     stores: true,
-    calls: ['auth', 'withdrawal', 'points'],
+    calls: ['auth', 'withdrawal', 'points', 'chain-scanner'],
     env: ({ keySecret }) => ({ CARD_SECRET: keySecret }),
   },
   {
@@ -59,10 +61,17 @@ export const services: readonly ServiceRow[] = [
     calls: ['auth', 'points'],
   },
   {
+    name: 'chain-scanner',
+    folder: 'services/chain-scanner',
+    stores: true,
+    calls: ['auth', 'wallet'],
+    env: ({ scanner }) => scanner,
+  },
+  {
     name: 'gateway',
     folder: 'gateway',
     stores: false,
-    calls: ['auth', 'wallet', 'withdrawal', 'points', 'referral'],
+    calls: ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'],
     env: ({ webDir, webUrl }) => ({
       TRACE_INCOMING_BY_HAND: 'true',
       ...(webUrl === undefined ? { WEB_DIR: webDir } : { WEB_URL: webUrl, WEB_HOT: 'true' }),

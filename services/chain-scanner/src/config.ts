@@ -67,7 +67,7 @@ export const configSchema = z
 /** The keys that are made per chain are lost on the compiler. */
 export type Config = Readonly<z.infer<typeof settings> & ChainSettings>;
 
-export const readConfig = (): Config => loadConfig(configSchema, process.env) as Config;
+export const readConfig = (): Config => loadConfig(configSchema, process.env);
 
 export const readMigrateConfig = (): { POSTGRES_URL: string } =>
   loadConfig(settings.pick({ POSTGRES_URL: true }), process.env);

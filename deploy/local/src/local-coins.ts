@@ -1,0 +1,40 @@
+/** At the addresses of the real ones, so that the platform's own list of tokens holds here as it is. */
+export const localCoins: readonly {
+  chainId: number;
+  symbol: string;
+  name: string;
+  decimals: number;
+  address: string;
+}[] = [
+  coin(1, 'USDT', 'Tether USD', 6, '0xdAC17F958D2ee523a2206206994597C13D831ec7'),
+  coin(1, 'USDC', 'USD Coin', 6, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'),
+  coin(1, 'DAI', 'Dai Stablecoin', 18, '0x6B175474E89094C44Da98b954EedeAC495271d0F'),
+  coin(1, 'WBTC', 'Wrapped BTC', 8, '0x2260FAC5E5542a773Aa44fBCfeDf7C193bc2C599'),
+  coin(137, 'USDT', 'Tether USD', 6, '0xc2132D05D31c914a87C6611C10748AEb04B58e8F'),
+  coin(137, 'USDC', 'USD Coin', 6, '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'),
+];
+
+function coin(chainId: number, symbol: string, name: string, decimals: number, address: string) {
+  return { chainId, symbol, name, decimals, address };
+}
+
+/** A collection of the local chain 1. Whoever has the first two deposit addresses finds a picture there. */
+export const localNft = {
+  chainId: 1,
+  address: '0x7A31000000000000000000000000000000000721',
+  name: 'Tael Lanterns',
+  symbol: 'LANTERN',
+};
+
+/**
+ * m/44'/60'/0' of "legal winner thank year wave sausage worth useful legal winner thank yellow", a test vector of
+ * BIP-39: its private keys are public. For play on chains of one's own, and never for money.
+ */
+export const localDepositKey =
+  'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3';
+
+/** Its first two addresses on the external chain. */
+export const firstDepositAddresses = [
+  '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',
+  '0x0D3eB21b6b21833A4939Cfff4810E9AE0758e12C',
+];

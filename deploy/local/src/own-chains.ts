@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import {
+  callContract,
+  multicallAddress,
+  placeCoin,
+  placeContract,
+  startChain,
+  type ChainServer,
+} from '@tael/testkit';
+import { firstDepositAddresses, localCoins, localDepositKey, localNft } from './local-coins.ts';
+
+/** The chains that are played here, where no RPC_URL_<id> names a real one. */
+const ownChainIds = [1, 137];
+const blockSeconds = 2;
+
+export interface OwnChains {
+  urls: ReadonlyMap<number, string>;
+  /** For the chain scanner. What the environment says goes before it. */
+  env: Record<string, string>;
+  stop: () => Promise<void>;
+}
+
+/** EVM nodes with chains that survive a restart, furnished with test coins at the first start. */
+export async function startOwnChains(folder: string, given: Record<string, string>): Promise<OwnChains> {
+  const played = ownChainIds.filter((id) => given[`RPC_URL_${id}`] === undefined);
+  const chains = await Promise.all(
+    played.map((chainId) =>
+      startChain({ chainId, blockSeconds, state: join(folder, `chain-${chainId}.json`) }),
+    ),
+  );
+  const stop = async (): Promise<void> => {
+    await Promise.all(chains.map((chain) => chain.stop()));
+  };
+  try {
+    await Promise.all(chains.map(furnish));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const urls = new Map(chains.map(({ chainId, url }) => [chainId, url]));
+  return { urls, env: environment(urls, given), stop };
+}
+
+function environment(
+  urls: ReadonlyMap<number, string>,
+  given: Record<string, string>,
+): Record<string, string> {
+  const named = Object.keys(given).flatMap((key) => /^RPC_URL_(\d+)$/.exec(key)?.[1] ?? []);
+  return {
+    DEPOSIT_XPUB: localDepositKey,
+    // The others are there, and say that they are not configured here.
+    CHAINS: [...urls.keys(), ...named].join(','),
+    ...Object.fromEntries([...urls].map(([id, url]) => [`RPC_URL_${id}`, url])),
+    ...Object.fromEntries([...urls.keys()].map((id) => [`CONFIRMATIONS_${id}`, '12'])),
+    ...(named.length === 0 ? { SCAN_EVERY_MS: '1000' } : {}),
+    ...given,
+  };
+}
+
+/** Once: the code at the multicall's address says that it was done. */
+async function furnish(chain: ChainServer): Promise<void> {
+  if ((await chain.rpc('eth_getCode', multicallAddress, 'latest')) !== '0x') return;
+  await Promise.all(
+    localCoins.filter(({ chainId }) => chainId === chain.chainId).map((coin) => placeCoin(chain, coin)),
+  );
+  if (chain.chainId === localNft.chainId) await mintPictures(chain);
+  await placeContract(chain, 'Multicall3', multicallAddress);
+}
+
+async function mintPictures(chain: ChainServer): Promise<void> {
+  const { address, name, symbol } = localNft;
+  await placeContract(chain, 'TestNft', address);
+  await callContract(chain, 'TestNft', address, 'setUp', [name, symbol]);
+  for (const [i, owner] of firstDepositAddresses.entries()) {
+    await callContract(chain, 'TestNft', address, 'mint', [owner, BigInt(i + 1), metadata(i + 1)]);
+  }
+}
+
+/** All of it in the address itself: nothing has to be fetched from anywhere. */
+function metadata(id: number): string {
+  const picture =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#1d2340"/>` +
+    `<rect x="20" y="16" width="24" height="32" rx="12" fill="${id % 2 === 0 ? '#e2574c' : '#f2b134'}"/></svg>`;
+  const image = `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`;
+  const facts = JSON.stringify({ name: `Lantern ${id}`, image });
+  return `data:application/json;base64,${Buffer.from(facts).toString('base64')}`;
+}
