@@ -16,6 +16,10 @@ export const errors = defineErrors('wallet', {
   card_frozen: { status: 409, message: 'This card is frozen' },
   account_closed: { status: 409, message: 'This account is closed' },
   key_reused: { status: 422, message: 'This Idempotency-Key was used with another request' },
-  too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
+  too_many_attempts: {
+    status: 429,
+    message: 'Too many attempts. Please try again later.',
+    retryAfterSeconds: 60,
+  },
   busy: { status: 503, message: 'Please try again in a moment', retryAfterSeconds: 1 },
 });
