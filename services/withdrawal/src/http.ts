@@ -2,11 +2,13 @@ import type { Route } from '@tael/runtime';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './http/accounts.ts';
 import { adminRoutes } from './http/admin.ts';
+import { exportRoutes } from './http/exports.ts';
 import { withdrawalRoutes } from './http/withdrawals.ts';
 
 /** Only handlers touch `deps`: the table itself can be had without any, as the gateway's test does. */
 export const routeTable = (deps: Deps): Route[] => [
   ...withdrawalRoutes(deps),
   ...accountRoutes(deps),
+  ...exportRoutes(deps),
   ...adminRoutes(deps),
 ];

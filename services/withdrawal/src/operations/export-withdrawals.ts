@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import type { Status } from '../domain/withdrawal.ts';
 import { findAfter, type Filter } from '../store/lists.ts';
 import type { Withdrawal } from '../store/rows.ts';
 
@@ -9,10 +10,16 @@ export async function* exportWithdrawals(
   { database }: Pick<Deps, 'database'>,
   filter: Filter,
 ): AsyncGenerator<Withdrawal[]> {
-  for (let after: Withdrawal | undefined; ;) {
+  for (let after: string | undefined; ;) {
     const portion = await findAfter(database.db, filter, { after, take: atOnce });
     if (portion.length > 0) yield portion;
     if (portion.length < atOnce) return;
-    after = portion.at(-1);
+    after = portion.at(-1)?.id;
   }
 }
+
+export const exportOwn = (
+  deps: Pick<Deps, 'database'>,
+  userId: string,
+  status: Status | undefined,
+): AsyncGenerator<Withdrawal[]> => exportWithdrawals(deps, { userId, status });

@@ -38,14 +38,17 @@ export async function findPage(
   return { items, total, totalPages, currentPage };
 }
 
-/** The next portion of the same list, for an export. */
+/** The next portion of the same list, after a row of it, for an export. */
 export async function findAfter(
   db: Db,
   filter: Filter,
-  { after, take }: { after: Pick<Withdrawal, 'createdAt' | 'id'> | undefined; take: number },
+  { after, take }: { after: string | undefined; take: number },
 ): Promise<Withdrawal[]> {
+  // Compared with the row itself: a Date knows milliseconds, Postgres more.
   const beyond =
-    after === undefined ? sql`true` : sql`(w.created_at, w.id) < (${after.createdAt}, ${after.id}::uuid)`;
+    after === undefined
+      ? sql`true`
+      : sql`(w.created_at, w.id) < (select last.created_at, last.id from withdrawal last where last.id = ${after})`;
   const { rows } = await sql<Withdrawal>`
     select ${columns} from withdrawal w where ${fitting(filter)} and ${beyond}
     order by w.created_at desc, w.id desc limit ${take}

@@ -1,0 +1,92 @@
+import { toJsonNumber } from '@tael/money';
+import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { masked, type PayoutAccount } from '../domain/payout-account.ts';
+import { shanghaiDay } from '../domain/shanghai-day.ts';
+import { exportPayouts, type Payout } from '../operations/admin/list-payouts.ts';
+import { exportOwn } from '../operations/export-withdrawals.ts';
+import { accountOf, type Withdrawal } from '../operations/read-withdrawal.ts';
+import { statusFilter } from './fields.ts';
+
+const fileName = ({ clock }: Deps): string => `withdrawals-${shanghaiDay(clock.now())}`;
+
+const ownHeader = [
+  'id',
+  'createdAt',
+  'amount',
+  'currency',
+  'method',
+  'account',
+  'status',
+  'reason',
+  'processedAt',
+];
+const queueHeader = [
+  ...['id', 'createdAt', 'username', 'email', 'amount', 'currency', 'method', 'account', 'status'],
+  ...['adminNotes', 'processedBy', 'processedAt'],
+];
+
+/** Accounts are masked in every file: it is kept who knows where. */
+export const exportRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/withdrawals/export',
+    summary: 'All of my withdrawals as CSV',
+    tags: ['withdrawals'],
+    access: 'user',
+    query: z.object({ status: statusFilter }),
+    answer: csvFile,
+    handle: ({ principal, query }) => {
+      const portions = exportOwn(deps, principal.userId, query.status);
+      const rows = inRows(portions, (row) => toOwnRow(deps, row));
+      return Promise.resolve(csv({ name: fileName(deps), header: ownHeader, rows }));
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/withdrawals/admin/export',
+    summary: 'The payouts as CSV, filtered as the queue is, with masked accounts',
+    tags: ['admin'],
+    access: 'withdrawals.read',
+    query: z.object({ status: statusFilter, search: z.string().default('') }),
+    answer: csvFile,
+    handle: ({ query }) => {
+      const rows = inRows(exportPayouts(deps, query), toQueueRow);
+      return Promise.resolve(csv({ name: fileName(deps), header: queueHeader, rows }));
+    },
+  }),
+];
+
+async function* inRows<T>(portions: AsyncIterable<T[]>, toRow: (item: T) => CsvRow): AsyncGenerator<CsvRow> {
+  for await (const portion of portions) yield* portion.map(toRow);
+}
+
+const shown = (account: PayoutAccount): string => Object.values(masked(account)).join(' ');
+
+const toOwnRow = (deps: Deps, row: Withdrawal): CsvRow => [
+  row.id,
+  row.createdAt.toISOString(),
+  toJsonNumber(row.amount),
+  'CNY',
+  row.method,
+  shown(accountOf(deps, row)),
+  row.status,
+  row.status === 'rejected' ? row.adminNotes : null,
+  row.processedAt?.toISOString() ?? null,
+];
+
+const toQueueRow = ({ withdrawal: row, account, owner, processedBy }: Payout): CsvRow => [
+  row.id,
+  row.createdAt.toISOString(),
+  owner.username,
+  owner.email,
+  toJsonNumber(row.amount),
+  'CNY',
+  row.method,
+  shown(account),
+  row.status,
+  row.adminNotes,
+  processedBy ?? null,
+  row.processedAt?.toISOString() ?? null,
+];
