@@ -11,6 +11,7 @@ import {
   RegisterPage,
   ResetPasswordPage,
 } from '../features/sign-in/routes.tsx';
+import { WithdrawalHistoryPage } from '../features/withdrawals/routes.tsx';
 import type { Page } from '../lib/page.ts';
 
 /** A `door` is only for who is still outside. */
@@ -47,7 +48,7 @@ export const routeTable: Entry[] = [
   { path: '/digital', access: 'signed-in' },
   { path: '/stocks', access: 'signed-in' },
   { path: '/invite', access: 'signed-in' },
-  { path: '/withdrawal-history', access: 'signed-in' },
+  { path: '/withdrawal-history', access: 'signed-in', Page: WithdrawalHistoryPage },
   { path: '/buy', access: 'signed-in' },
   { path: '/wallet', access: 'signed-in' },
 

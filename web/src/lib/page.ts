@@ -6,9 +6,9 @@ export interface Page {
   preload: () => void;
 }
 
-/** A page that is fetched, with the texts of its feature, when somebody goes there, or a little before. */
+/** A page that is fetched, with its texts, when somebody goes there, or a little before. */
 export function page<Name extends string>(
-  texts: string,
+  texts: string | string[],
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): Page {

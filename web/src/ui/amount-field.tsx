@@ -1,7 +1,10 @@
 import type { ChangeEvent } from 'react';
 import { Field, type FieldProps } from './field.tsx';
 
-interface AmountFieldProps extends Omit<FieldProps, 'onChange' | 'type' | 'inputMode' | 'value' | 'max' | 'end'> {
+interface AmountFieldProps extends Omit<
+  FieldProps,
+  'onChange' | 'type' | 'inputMode' | 'value' | 'max' | 'end'
+> {
   value: string;
   onChange: (text: string) => void;
   /** The most there is, and what the button that fills it in is called. */

@@ -25,6 +25,7 @@ export const me = {
   coinsHeld: null,
   stablecoinValue: null,
   coinPrice: null,
+  cashSubsidy: null,
   availableWithdrawal: null,
   totalWithdrawn: null,
   points: null,

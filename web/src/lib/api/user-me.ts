@@ -16,6 +16,7 @@ const answer = z.object({
     coinsHeld: figure,
     stablecoinValue: figure,
     coinPrice: figure,
+    cashSubsidy: figure,
     availableWithdrawal: figure,
     totalWithdrawn: figure,
     points: figure,

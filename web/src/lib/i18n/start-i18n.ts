@@ -42,6 +42,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-export function loadPart(part: string): Promise<void> {
+export function loadPart(part: string | string[]): Promise<void> {
   return i18next.loadNamespaces(part);
 }

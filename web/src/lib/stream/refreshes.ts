@@ -10,6 +10,7 @@ const me: Refresh = { key: ['user', 'me'], afterMs: 100 };
 const profile: Refresh = { key: ['user', 'profile'], afterMs: 100 };
 /** Who writes the notifications hears of things when we do: it gets a moment. */
 const notifications: Refresh = { key: ['user', 'notifications'], afterMs: 1000 };
+const withdrawals: Refresh = { key: ['withdrawals'], afterMs: 100 };
 const everything: Refresh = { key: [], afterMs: 100 };
 
 const refreshes: Record<string, Refresh[]> = {
@@ -17,7 +18,7 @@ const refreshes: Record<string, Refresh[]> = {
   balance: [me],
   transaction: [me, notifications],
   redemption: [me, notifications],
-  withdrawal: [me, notifications],
+  withdrawal: [me, withdrawals, notifications],
   points: [me, notifications],
   level: [me, notifications],
   referral: [me, notifications],

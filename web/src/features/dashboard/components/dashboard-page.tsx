@@ -1,7 +1,12 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { useMe } from '../../../lib/api/user-me.ts';
 import { errorText } from '../../../lib/i18n/error-text.ts';
+import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryState } from '../../../ui/retry-state.tsx';
 import { Rosette } from '../../../ui/rosette.tsx';
@@ -10,11 +15,24 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { HoldingCards } from './holding-cards.tsx';
 import { InvitationCard } from './invitation-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { RecentWithdrawals } from './recent-withdrawals.tsx';
+import { useSellAll } from './use-sell-all.ts';
+import { WithdrawalsDesk, type OpenWithdrawal } from './withdrawals-desk.tsx';
 
+/** What I have, what I can do, what waits for me, what happened. */
 export function DashboardPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { username } = useSessionUser();
-  const { data: me, error, isFetching, refetch } = useMe();
+  const { data: me, error, isFetching, dataUpdatedAt, refetch } = useMe();
+  const online = useBackendOnline();
+  const [open, setOpen] = useState<OpenWithdrawal>();
+  const { sell, busy: selling } = useSellAll({ coinsHeld: me?.coinsHeld ?? null });
+  const available = me?.availableWithdrawal ?? 0;
+  const withdraw = (): void => {
+    if (available > 0) setOpen('new');
+    else toast.error(t('withdrawals:request.none'));
+  };
   return (
     <>
       <Rosette className="pointer-events-none fixed -right-44 -bottom-72 -z-10 hidden w-160 lg:block" />
@@ -24,14 +42,25 @@ export function DashboardPage() {
         lead={t('app:tagline')}
         actions={<HeaderActions refreshing={isFetching} onRefresh={() => void refetch()} />}
       />
+      {me && error && (
+        <div className="mb-4">
+          <Banner kind="notice">
+            {t('dashboard:lastKnown', {
+              time: timeAgo(new Date(dataUpdatedAt).toISOString(), i18n.language),
+            })}
+          </Banner>
+        </div>
+      )}
       {me && (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
-          <div className="peer grid content-start gap-4 empty:hidden sm:grid-cols-2 lg:gap-6">
-            <HoldingCards me={me} />
+          <div className="grid content-start gap-4 sm:grid-cols-2 lg:gap-6">
+            <HoldingCards me={me} online={online} selling={selling} onSell={sell} onWithdraw={withdraw} />
+            <QuickActions online={online} selling={selling} onSell={sell} />
           </div>
-          <div className="grid content-start gap-4 peer-empty:col-span-full peer-empty:lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
+          <div className="grid content-start gap-4 lg:gap-6">
             <CheckInCard checkedInToday={me.checkedInToday} streak={me.streak} />
             <InvitationCard username={me.username} code={me.invitationCode} />
+            <RecentWithdrawals onOpen={setOpen} />
           </div>
         </div>
       )}
@@ -39,6 +68,7 @@ export function DashboardPage() {
       {!me && error && (
         <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
       )}
+      <WithdrawalsDesk open={open} available={available} show={setOpen} />
     </>
   );
 }

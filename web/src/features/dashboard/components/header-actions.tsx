@@ -1,6 +1,7 @@
-import { RotateCw, Settings } from 'lucide-react';
+import { Eye, EyeOff, RotateCw, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { hideAmounts, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { iconLook } from '../../../ui/icon-look.ts';
 
@@ -11,8 +12,16 @@ interface HeaderActionsProps {
 
 export function HeaderActions({ refreshing, onRefresh }: HeaderActionsProps) {
   const { t } = useTranslation();
+  const hidden = useAmountsHidden();
+  const Shown = hidden ? EyeOff : Eye;
   return (
     <div className="-mr-2.5 flex lg:mr-0">
+      <IconButton
+        label={t(hidden ? 'dashboard:showAmounts' : 'dashboard:hideAmounts')}
+        onClick={() => hideAmounts(!hidden)}
+      >
+        <Shown size={20} aria-hidden="true" />
+      </IconButton>
       <IconButton label={t('dashboard:refresh')} onClick={onRefresh}>
         <RotateCw size={20} aria-hidden="true" className={refreshing ? 'animate-spin' : ''} />
       </IconButton>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 
@@ -7,29 +8,33 @@ interface HoldingCardProps {
   figure: string | undefined;
   notes: [label: string, figure: string | undefined][];
   badge?: ReactNode;
+  /** At the end of the card. */
+  action?: ReactNode;
   large?: boolean;
 }
 
-export function HoldingCard({ title, figure, notes, badge, large = false }: HoldingCardProps) {
+export function HoldingCard({ title, figure, notes, badge, action, large = false }: HoldingCardProps) {
+  const hidden = useAmountsHidden();
   if (figure === undefined) return null;
   const told = notes.filter(([, note]) => note !== undefined);
   return (
-    <Card className={large ? 'sm:col-span-2' : ''}>
+    <Card className={`flex flex-col ${large ? 'sm:col-span-2' : ''}`}>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-14 font-medium text-ink-soft">{title}</h2>
         {badge}
       </div>
       <p className="mt-2">
-        <Figure text={figure} large={large} />
+        <Figure text={hidden ? hiddenAmount : figure} large={large} />
       </p>
       <dl className="figures mt-4 flex flex-wrap gap-x-8 gap-y-1 text-14">
         {told.map(([label, note]) => (
           <div key={label} className="flex gap-2">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-medium break-all">{note}</dd>
+            <dd className="font-medium break-all">{hidden ? hiddenAmount : note}</dd>
           </div>
         ))}
       </dl>
+      {action && <div className="mt-auto pt-5">{action}</div>}
     </Card>
   );
 }

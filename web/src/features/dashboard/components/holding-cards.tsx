@@ -1,31 +1,58 @@
-import { formatAmount, formatYuan, fromJsonNumber } from '@tael/money';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../lib/api/user-me.ts';
 import { levelName } from '../../../lib/i18n/level-name.ts';
+import { amount, yuan } from '../../../lib/money/written.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { HoldingCard } from './holding-card.tsx';
 
+interface HoldingCardsProps {
+  me: Me;
+  online: boolean;
+  selling: boolean;
+  onSell: () => void;
+  onWithdraw: () => void;
+}
+
 /** What I have. A figure that its owner can't tell right now is not shown at all: nothing is better than a false zero. */
-export function HoldingCards({ me }: { me: Me }) {
+export function HoldingCards({ me, online, selling, onSell, onWithdraw }: HoldingCardsProps) {
   const { t, i18n } = useTranslation();
-  const yuan = (figure: number | null): string | undefined => written(figure, formatYuan);
   const whole = (figure: number | null): string | undefined =>
     figure === null ? undefined : figure.toLocaleString(i18n.language);
   return (
     <>
       <HoldingCard
         title={t('dashboard:holding.coins')}
-        figure={written(me.coinsHeld, formatAmount)}
+        figure={amount(me.coinsHeld)}
         notes={[
           [t('dashboard:holding.value'), yuan(me.stablecoinValue)],
           [t('dashboard:holding.price'), yuan(me.coinPrice)],
         ]}
+        action={
+          <Button
+            look="quiet"
+            wide
+            disabled={!online}
+            busy={selling ? t('dashboard:sell.busy') : undefined}
+            onClick={onSell}
+          >
+            {t('dashboard:actions.sell')}
+          </Button>
+        }
         large
       />
       <HoldingCard
         title={t('dashboard:holding.withdrawal')}
         figure={yuan(me.availableWithdrawal)}
-        notes={[[t('dashboard:holding.withdrawn'), yuan(me.totalWithdrawn)]]}
+        notes={[
+          [t('dashboard:holding.withdrawn'), yuan(me.totalWithdrawn)],
+          [t('dashboard:holding.subsidy'), me.cashSubsidy === 0 ? undefined : yuan(me.cashSubsidy)],
+        ]}
+        action={
+          <Button wide disabled={!online} onClick={onWithdraw}>
+            {t('dashboard:actions.withdraw')}
+          </Button>
+        }
       />
       <HoldingCard
         title={t('dashboard:holding.points')}
@@ -39,9 +66,4 @@ export function HoldingCards({ me }: { me: Me }) {
       />
     </>
   );
-}
-
-function written(figure: number | null, format: (amount: bigint) => string): string | undefined {
-  const amount = fromJsonNumber(figure);
-  return amount === undefined ? undefined : format(amount);
 }

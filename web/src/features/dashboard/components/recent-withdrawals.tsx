@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { recentWithdrawals } from '../../../lib/withdrawals/withdrawal.ts';
+import { WithdrawalRow } from '../../../lib/withdrawals/withdrawal-row.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const shown = 3;
+
+/** What happened: the latest payouts. */
+export function RecentWithdrawals({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(recentWithdrawals);
+  return (
+    <Card
+      title={t('withdrawals:recent.title')}
+      aside={
+        <Link to="/withdrawal-history" className="link text-14">
+          {t('withdrawals:recent.all')}
+        </Link>
+      }
+    >
+      {data?.length === 0 && <p className="py-4 text-14 text-ink-soft">{t('withdrawals:empty.lead')}</p>}
+      {data && data.length > 0 && (
+        <ul className="-my-1 grid divide-y divide-line">
+          {data.slice(0, shown).map((withdrawal) => (
+            <li key={withdrawal._id} className="py-1">
+              <WithdrawalRow withdrawal={withdrawal} onOpen={() => onOpen(withdrawal._id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!data && !error && (
+        <div className="grid gap-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+      {!data && error && (
+        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+      )}
+    </Card>
+  );
+}

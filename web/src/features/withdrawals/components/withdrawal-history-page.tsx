@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { WithdrawalSheet } from '../../../lib/withdrawals/withdrawal-sheet.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { withdrawalHistory } from '../api/history.ts';
+import { StateFilter } from './state-filter.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
+
+/** Filter and opened receipt live in the address: a link leads to the same view. */
+export function WithdrawalHistoryPage() {
+  const { t } = useTranslation();
+  const [search, setSearch] = useSearchParams();
+  const status = search.get('status') ?? '';
+  const opened = search.get('id');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    withdrawalHistory(status),
+  );
+  const show = (change: Record<string, string>): void => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true });
+  };
+  const withdrawals = data?.pages.flatMap((page) => page.withdrawals);
+  return (
+    <>
+      <PageHeader title={t('withdrawals:title')} lead={t('withdrawals:lead')} />
+      <StateFilter value={status} onChange={(wanted) => show({ status: wanted })} />
+      <Card className="mt-4">
+        {withdrawals && (
+          <WithdrawalList withdrawals={withdrawals} filtered={status !== ''} onOpen={(id) => show({ id })} />
+        )}
+        {!withdrawals && !error && (
+          <div className="grid gap-4">
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} className="h-14" />
+            ))}
+          </div>
+        )}
+        {!withdrawals && error && (
+          <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+        )}
+        {hasNextPage && (
+          <div className="mt-4">
+            <Button
+              look="quiet"
+              wide
+              busy={isFetchingNextPage ? t('app:loading') : undefined}
+              onClick={() => void fetchNextPage()}
+            >
+              {t('app:more')}
+            </Button>
+          </div>
+        )}
+        {withdrawals && withdrawals.length > 5 && !hasNextPage && (
+          <p className="mt-4 text-center text-12 text-ink-soft">{t('app:endOfList')}</p>
+        )}
+      </Card>
+      {opened !== null && <WithdrawalSheet id={opened} onClose={() => show({ id: '' })} />}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { errorText } from '../i18n/error-text.ts';
+import { yuan } from '../money/written.ts';
+import { useCancelWithdrawal } from './one-withdrawal.ts';
+
+interface CancelWithdrawalProps {
+  id: string;
+  amount: number;
+}
+
+/** Only while nobody has decided; whoever was quicker, the answer says so. */
+export function CancelWithdrawal({ id, amount }: CancelWithdrawalProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const { run, isRunning } = useCancelWithdrawal(id);
+  const cancel = (): void =>
+    run(undefined, {
+      onSuccess: () => toast.success(t('withdrawals:cancel.done')),
+      onError: (error) => toast.error(errorText(error)),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button look="danger" wide onClick={() => setAsking(true)}>
+        {t('withdrawals:cancel.button')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('withdrawals:cancel.title')}
+        text={t('withdrawals:cancel.text', { amount: yuan(amount) })}
+        confirm={t('withdrawals:cancel.button')}
+        cancel={t('withdrawals:cancel.keep')}
+        busy={isRunning ? t('withdrawals:cancel.busy') : undefined}
+        onConfirm={cancel}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../http.ts';
+
+export const methods = ['alipay', 'wechat', 'bank'] as const;
+export type Method = (typeof methods)[number];
+
+export const withdrawal = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  withdrawalMethod: z.enum(methods),
+  status: z.string(),
+  createdAt: z.string(),
+  /** Masked. */
+  accountInfo: z.record(z.string(), z.string()),
+  /** Why it was rejected. */
+  reason: z.nullable(z.string()),
+});
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+const loaded = 5;
+
+/** What the dashboard shows of the latest. */
+export const recentWithdrawals = queryOptions({
+  queryKey: ['withdrawals', 'recent'],
+  meta: { keep: true },
+  queryFn: async ({ signal }) => {
+    const { withdrawals } = await request('GET', `/withdrawals/history?limit=${loaded}`, {
+      answer: z.object({ withdrawals: z.array(withdrawal) }),
+      fallback: i18next.t('withdrawals:failed'),
+      signal,
+    });
+    return withdrawals;
+  },
+});

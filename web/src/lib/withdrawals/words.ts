@@ -1,0 +1,24 @@
+import i18next from 'i18next';
+import type { Method } from './withdrawal.ts';
+
+const names = {
+  alipay: 'withdrawals:method.alipay',
+  wechat: 'withdrawals:method.wechat',
+  bank: 'withdrawals:method.bank',
+} as const;
+
+export const methodName = (method: Method): string => i18next.t(names[method]);
+
+const states: Record<string, string> = {
+  pending: 'withdrawals:status.pending',
+  approved: 'withdrawals:status.approved',
+  processing: 'withdrawals:status.processing',
+  completed: 'withdrawals:status.completed',
+  rejected: 'withdrawals:status.rejected',
+};
+
+/** A state that a newer server knows and we don't is told in its own word. */
+export function stateName(status: string): string {
+  const key = states[status];
+  return key === undefined ? status : i18next.t(key);
+}
