@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { looksLikeAddress, readAddress } from '../domain/wallet-address.ts';
 import { errors } from '../errors.ts';
+import { findFacts } from '../store/user-facts.ts';
 
 /** Whom coins are sent to: somebody here, or an address that is none of ours. */
 export type Payee =
@@ -21,10 +22,11 @@ async function byName({ payees }: Deps, name: string): Promise<Payee> {
 }
 
 /** Only the scanner knows whose an address is. Where there is none, no address is ours. */
-async function byAddress({ peers }: Deps, text: string): Promise<Payee> {
+async function byAddress({ peers, database }: Deps, text: string): Promise<Payee> {
   const address = readAddress(text);
   if (address === undefined) throw errors.invalid_address();
-  const owner = await peers.chainScanner?.resolveAddress({ address });
-  if (owner?.userId === undefined) return { kind: 'outside', address };
-  return { kind: 'user', userId: owner.userId, username: undefined, address };
+  const { userId } = (await peers.chainScanner?.resolveAddress({ address })) ?? {};
+  if (userId === undefined) return { kind: 'outside', address };
+  const facts = await findFacts(database.db, [userId]);
+  return { kind: 'user', userId, username: facts.get(userId)?.username, address };
 }

@@ -9,7 +9,10 @@ import { readHoldings, type Holding } from '../operations/read-holdings.ts';
 const mostUsers = 1000;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-export type MoneyRpc = Omit<ServiceImpl<typeof walletRpc.WalletService>, 'getWalletStats'>;
+type MoneyRpc = Pick<
+  ServiceImpl<typeof walletRpc.WalletService>,
+  'hold' | 'release' | 'settle' | 'getHoldings' | 'adjust' | 'closeAccount'
+>;
 
 export const moneyRpc = (deps: Deps): MoneyRpc => ({
   async hold(request) {
@@ -74,7 +77,7 @@ const nothing = ({ price }: Deps, userId: string): Pick<Holding, 'userId' | 'pri
   value: 0n,
 });
 
-function toHolding({
+export function toHolding({
   userId,
   balance,
   price,
