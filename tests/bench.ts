@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { kafkaMissing } from '@tael/testkit';
+import { pgbenchMissing } from '../services/wallet/bench/yardstick.ts';
 
 interface Bench {
   name: string;
@@ -23,10 +24,22 @@ const benches: readonly Bench[] = [
   { name: 'sign-in-storm', title: 'A storm of sign-ins', script: 'tests/bench/sign-in-storm.ts' },
   { name: 'gateway', title: 'The gateway beside nginx', script: 'gateway/bench/overhead.ts' },
   {
+    name: 'transfers',
+    title: 'Transfers over HTTP',
+    script: 'tests/bench/transfers.ts',
+    missing: pgbenchMissing,
+  },
+  {
     name: 'events',
     title: 'Outbox to handler',
     script: 'packages/events/bench/event-path.ts',
     missing: kafkaMissing,
+  },
+  {
+    name: 'ledger',
+    title: 'The ledger beside pgbench',
+    script: 'services/wallet/bench/ledger.ts',
+    missing: pgbenchMissing,
   },
   {
     name: 'admin-list',

@@ -37,8 +37,15 @@ export type Instruction =
   | { rule: 'hold'; holdId: string; amount: Minor }
   | { rule: 'release'; holdId: string }
   | { rule: 'settle'; holdId: string }
-  | { rule: 'coins'; operation: AdminOperation; amount: Minor; reason: string; actorId: string }
-  | { rule: 'subsidy'; operation: AdminOperation; amount: Minor; reason: string; actorId: string }
+  | {
+      rule: 'coins' | 'subsidy';
+      operation: AdminOperation;
+      amount: Minor;
+      reason: string;
+      actorId: string;
+      /** Refused when the account has moved on since: so that who acted can be told what it was before. */
+      seenVersion?: bigint;
+    }
   | { rule: 'balance'; change: BalanceChange; reason: string; actorId: string; seenVersion?: bigint }
   | { rule: 'redemption'; redemptionId: string; points: bigint; amount: Minor }
   /** `dust`: what is below a hundredth of a coin, as the chain counts it. A closed account's goes to suspense. */

@@ -82,6 +82,9 @@ describe('what a batch tells', () => {
     ]);
   });
 
+});
+
+describe('what many orders of a batch tell', () => {
   it('one snapshot a user however much moved in the batch, with its last version', async () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => person(test.ledger, { coins: 100n })));
     await told();
