@@ -21,7 +21,7 @@ import { createYardstick, type Yardstick } from './yardstick.ts';
 const people = 10_000;
 const sizes = [20_000, 1_000_000];
 const rounds = 5;
-const seconds = { transfers: 5, hot: 3 };
+const seconds = { transfers: 4, hot: 2 };
 const callers = 64;
 const logger = createLogger({ service: 'bench', level: 'error' });
 const bodyHash = createHash('sha256').update('a body').digest();

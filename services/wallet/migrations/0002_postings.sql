@@ -53,8 +53,9 @@ create table transactions (
 -- A list of one type reads the few kinds of that type, each newest first, and merges; so does the list of all types.
 create index transactions_from on transactions (from_user, kind, created_at desc, id desc) where from_user is not null;
 create index transactions_to on transactions (to_user, kind, created_at desc, id desc) where to_user is not null;
-create index transactions_by_kind on transactions (kind, created_at desc, id desc);
-create index transactions_unsettled on transactions (status, kind, created_at desc, id desc) where status <> 'completed';
+-- Ascending, so that new rows go to the right edge; read backwards.
+create index transactions_by_kind on transactions (kind, created_at, id);
+create index transactions_unsettled on transactions (status, kind, created_at, id) where status <> 'completed';
 create index transactions_pending_of on transactions (from_user) where status = 'pending';
 
 -- The figures of lists and charts: how many transactions and how much, by the Shanghai day on which they were made.
