@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import { useMoneyAction } from '../../../lib/money/use-money-action.ts';
+import { useMoneyAction } from '../../../lib/api/use-money-action.ts';
 
 const answer = z.object({ amount: z.number(), proceeds: z.number(), coinPrice: z.number() });
 

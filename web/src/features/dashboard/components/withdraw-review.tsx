@@ -1,7 +1,7 @@
 import { fromJsonNumber, formatYuan, parseTyped } from '@tael/money';
 import { useTranslation } from 'react-i18next';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import type { MoneyPhase } from '../../../lib/money/use-money-action.ts';
+import type { MoneyPhase } from '../../../lib/api/use-money-action.ts';
 import { methodName } from '../../../lib/withdrawals/words.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

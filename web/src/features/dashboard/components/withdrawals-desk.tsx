@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { WithdrawalSheet } from '../../../lib/withdrawals/withdrawal-sheet.tsx';
 
+const WithdrawalSheet = lazy(async () => ({
+  default: (await import('../../../lib/withdrawals/withdrawal-sheet.tsx')).WithdrawalSheet,
+}));
 const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw-sheet.tsx')).WithdrawSheet }));
 
 /** `new` while one is being asked for, else the id of the one that is open. */
@@ -12,14 +14,17 @@ interface WithdrawalsDeskProps {
   show: (open: OpenWithdrawal) => void;
 }
 
-/** The sheets over the dashboard; the form is fetched when somebody wants it. */
+/** The sheets over the dashboard; both are fetched when somebody wants them. */
 export function WithdrawalsDesk({ open, available, show }: WithdrawalsDeskProps) {
   const close = (): void => show(undefined);
   if (open === undefined) return null;
-  if (open !== 'new') return <WithdrawalSheet id={open} onClose={close} />;
   return (
     <Suspense fallback={null}>
-      <WithdrawSheet available={available} onClose={close} onDone={show} />
+      {open === 'new' ? (
+        <WithdrawSheet available={available} onClose={close} onDone={show} />
+      ) : (
+        <WithdrawalSheet id={open} onClose={close} />
+      )}
     </Suspense>
   );
 }

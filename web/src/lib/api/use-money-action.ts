@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { HttpError } from '../http.ts';
-import { createRequestKey, isDefinite } from './request-key.ts';
+import { createRequestKey, isDefinite } from '../money/request-key.ts';
 
 export type MoneyPhase =
   /** Nothing runs. */
