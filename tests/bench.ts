@@ -47,6 +47,7 @@ const benches: readonly Bench[] = [
     script: 'services/auth/bench/admin-list.ts',
   },
   { name: 'referral-lists', title: 'The lists of referrals', script: 'services/referral/bench/lists.ts' },
+  { name: 'points', title: 'Points: lists and figures', script: 'services/points/bench/lists.ts' },
 ];
 
 const root = resolve(import.meta.dirname, '..');
