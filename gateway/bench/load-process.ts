@@ -1,4 +1,5 @@
 /** The load generator, a process of its own: so many connections, each asks again as soon as it has its answer. */
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Load, Measured } from './load.ts';
@@ -10,7 +11,7 @@ interface Tally {
 }
 
 /** Raw sockets: a client library would cost more than what is measured. The answers all say their length. */
-function keepAsking(socket: Socket, request: string, tally: Tally): Promise<void> {
+function keepAsking(socket: Socket, request: () => string, tally: Tally): Promise<void> {
   return new Promise((resolve, reject) => {
     let answer = '';
     let askedAt = performance.now();
@@ -19,18 +20,18 @@ function keepAsking(socket: Socket, request: string, tally: Tally): Promise<void
       if (!isWhole(answer)) return;
       const now = performance.now();
       tally.latencies.push(now - askedAt);
-      if (!answer.startsWith('HTTP/1.1 200 ')) tally.refused ??= answer;
+      if (!answer.startsWith('HTTP/1.1 20')) tally.refused ??= answer;
       answer = '';
       if (now >= tally.endsAt) {
         resolve();
         return;
       }
       askedAt = now;
-      socket.write(request);
+      socket.write(request());
     });
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('the connection was closed')));
-    socket.write(request);
+    socket.write(request());
   });
 }
 
@@ -47,14 +48,27 @@ const open = (port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-async function run({ port, connections, seconds, request }: Load): Promise<Measured> {
+/** Its blanks are filled in anew each time it is sent. */
+function requestMaker(template: string, picks: readonly string[]): () => string {
+  if (!template.includes('%')) return () => template;
+  return () =>
+    template
+      .replace('%KEY%', () => randomUUID())
+      .replace('%PICK%', () => picks[Math.floor(Math.random() * picks.length)] ?? '');
+}
+
+async function run({ port, connections, seconds, requests, picks = [] }: Load): Promise<Measured> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const startedAt = performance.now();
   const tally: Tally = { latencies: [], endsAt: startedAt + seconds * 1000, refused: undefined };
-  await Promise.all(sockets.map((socket) => keepAsking(socket, request, tally)));
+  await Promise.all(
+    sockets.map((socket, n) =>
+      keepAsking(socket, requestMaker(requests[n % requests.length] ?? '', picks), tally),
+    ),
+  );
   const took = (performance.now() - startedAt) / 1000;
   for (const socket of sockets) socket.destroy();
-  if (tally.refused !== undefined) throw new Error(`not answered with 200:\n${tally.refused}`);
+  if (tally.refused !== undefined) throw new Error(`not answered with success:\n${tally.refused}`);
   const sorted = Float64Array.from(tally.latencies).sort();
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? NaN;
   return { requests: sorted.length, perSecond: sorted.length / took, p50: at(0.5), p99: at(0.99) };

@@ -5,8 +5,10 @@ export interface Load {
   port: number;
   connections: number;
   seconds: number;
-  /** As it goes over the wire. */
-  request: string;
+  /** As they go over the wire: each connection repeats one. `%KEY%` in it is a fresh key each time. */
+  requests: readonly string[];
+  /** One of these takes the place of `%PICK%`; all of one length. */
+  picks?: readonly string[];
 }
 
 export interface Measured {
@@ -26,6 +28,7 @@ export function startLoadGenerator() {
       if (!answer.measured) throw new Error(answer.failed);
       return answer.measured;
     },
+    pid: child.pid ?? 0,
     stop: () => void child.kill(),
   };
 }

@@ -46,8 +46,8 @@ const proxies: Proxy[] = [
 
 async function sample(round: number, proxy: Proxy, method: string, connections: number): Promise<Sample> {
   const before = cpuMicroseconds(proxy.pid);
-  const request = requestText(method, gateway.token);
-  const measured = await load.run({ port: proxy.port, connections, seconds, request });
+  const requests = [requestText(method, gateway.token)];
+  const measured = await load.run({ port: proxy.port, connections, seconds, requests });
   const cpu = cpuMicroseconds(proxy.pid) - before;
   return { ...measured, round, proxy: proxy.name, method, connections, cpu };
 }

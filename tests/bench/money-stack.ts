@@ -1,0 +1,151 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventLogMigrations } from '@tael/events';
+import { migrate, openDatabase, sql } from '@tael/postgres';
+import { authRpc } from '@tael/proto';
+import { rpcClient } from '@tael/runtime';
+import { eventually, freePort, startPostgres, temporaryFolder } from '@tael/testkit';
+import { apiOf, type Account } from '../api.ts';
+
+const root = join(import.meta.dirname, '../..');
+const secret = 'a secret of the bench and no other';
+
+export interface MoneyStack {
+  /** The superuser's. */
+  postgresUrl: string;
+  postgresPid: number;
+  walletUrl: string;
+  gateway: Running;
+  wallet: Running;
+  auth: Running;
+  /** What the gateway hands to the services behind it; good for ten seconds. */
+  internalTokens(of: readonly Account[]): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+export interface Running {
+  port: number;
+  internalPort: number;
+  pid: number;
+}
+
+/** gateway, auth and wallet as `make run` starts them: telemetry, logs, relay, limits; and nobody else. */
+export async function startMoneyStack(
+  nodeFlags: Partial<Record<'auth' | 'wallet' | 'gateway', string[]>> = {},
+): Promise<MoneyStack> {
+  const folder = temporaryFolder('tael-bench-money-');
+  const postgres = await startPostgres({ settings: { shared_buffers: '256MB', max_connections: 100 } });
+  const children: ChildProcess[] = [];
+  const databaseUrl = (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
+  await createDatabases(postgres.url, ['auth', 'wallet', 'events']);
+  await migrate(databaseUrl('events'), [eventLogMigrations]);
+
+  const common = {
+    RPC_SECRET: secret,
+    KEY_SECRET: secret,
+    CARD_SECRET: secret,
+    LOG_LEVEL: 'info',
+    EVENT_LOG_URL: databaseUrl('events'),
+    RATE_LIMIT_EXEMPT: '127.0.0.1',
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
+  const launch = async (name: string, cwd: string, env: Record<string, string>): Promise<Running> => {
+    const [port, internalPort] = [await freePort(), await freePort()];
+    const log = openSync(join(folder.path, `${name}.log`), 'w');
+    const flags = nodeFlags[name as 'auth'] ?? [];
+    const child = spawn('node', [...flags, '--import', '@tael/runtime/telemetry', 'dist/main.js'], {
+      cwd: join(root, cwd),
+      env: {
+        PATH: process.env.PATH ?? '',
+        ...common,
+        ...env,
+        PORT: String(port),
+        INTERNAL_PORT: String(internalPort),
+      },
+      stdio: ['ignore', log, log],
+    });
+    children.push(child);
+    process.once('exit', () => child.kill('SIGKILL'));
+    await eventually(
+      async () => {
+        if (child.exitCode !== null) return;
+        if (!(await fetch(`http://127.0.0.1:${internalPort}/readyz`)).ok) throw new Error('not ready');
+      },
+      { timeoutMs: 15_000 },
+    );
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
+    return { port, internalPort, pid: child.pid ?? 0 };
+  };
+  const storing = async (name: string, env: Record<string, string> = {}): Promise<Running> => {
+    const url = databaseUrl(name);
+    const { migrations } = (await import(`../../services/${name}/src/migrations.ts`)) as {
+      migrations: Parameters<typeof migrate>[1];
+    };
+    await migrate(url, migrations);
+    return await launch(name, `services/${name}`, { POSTGRES_URL: url, ...env });
+  };
+
+  const auth = await storing('auth');
+  const authUrls = {
+    AUTH_URL: `http://127.0.0.1:${auth.port}`,
+    AUTH_RPC_URL: `http://127.0.0.1:${auth.internalPort}`,
+  };
+  const wallet = await storing('wallet', authUrls);
+  const gateway = await launch('gateway', 'gateway', {
+    ...authUrls,
+    WALLET_URL: `http://127.0.0.1:${wallet.port}`,
+    WALLET_RPC_URL: `http://127.0.0.1:${wallet.internalPort}`,
+    TRACE_INCOMING_BY_HAND: 'true',
+  });
+  const rpc = rpcClient(authRpc.AuthService, { url: authUrls.AUTH_RPC_URL, secret });
+  return {
+    postgresUrl: postgres.url,
+    postgresPid: postgres.pid() ?? 0,
+    walletUrl: databaseUrl('wallet'),
+    gateway,
+    wallet,
+    auth,
+    internalTokens: async (of) => {
+      const { sessions } = await rpc.checkSessions({
+        sessions: of.map(({ id, token }) => ({ userId: id, sessionId: sessionOf(token), watchOnly: false })),
+      });
+      return sessions.map(({ internalToken }) => internalToken ?? '');
+    },
+    stop: async () => {
+      await Promise.all(children.map(ended));
+      await postgres.stop();
+      folder.remove();
+    },
+  };
+}
+
+/** So many people who register and stay signed in. */
+export async function signUp({ gateway }: Pick<MoneyStack, 'gateway'>, people: number): Promise<Account[]> {
+  const api = apiOf(`http://127.0.0.1:${gateway.port}`);
+  const accounts: Account[] = [];
+  while (accounts.length < people) {
+    accounts.push(...(await Promise.all(Array.from({ length: 4 }, () => api.register()))));
+  }
+  return accounts;
+}
+
+function sessionOf(token: string): string {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sid: string;
+  };
+  return claims.sid;
+}
+
+async function createDatabases(server: string, names: readonly string[]): Promise<void> {
+  const database = openDatabase({ url: server, name: 'bench', max: 1 });
+  for (const name of names) await sql.raw(`create database ${name}`).execute(database.db);
+  await database.close();
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGTERM');
+  });

@@ -1,0 +1,128 @@
+import type { Measured } from '../../gateway/bench/load.ts';
+import { targets } from './targets.ts';
+
+export type Where = 'gateway' | 'wallet';
+
+export interface Sample extends Measured {
+  /** Microseconds a transfer, by process. */
+  cpu: Record<string, number>;
+}
+
+export interface Round {
+  postings: number;
+  yard: number;
+  /** Of the cores while the yardstick ran. */
+  idleShare: number;
+  gateway64: Sample;
+  wallet64: Sample;
+  gateway8: Sample;
+  wallet8: Sample;
+  yardHot: number;
+  walletHot: Sample;
+}
+
+type Figure = (round: Round) => number;
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+const over = (rounds: readonly Round[], figure: Figure): number => median(rounds.map(figure));
+
+/** Above this share of idle cores the yardstick waits for the disk, and every ratio to it is easier. */
+const waitsForDisk = 0.15;
+
+/** Markdown. Ratios are of one round, figures medians over the rounds. */
+export function reportTransfers(rounds: readonly Round[], walletPeakMebibytes: number): string {
+  const sizes = [...new Set(rounds.map(({ postings }) => postings))];
+  const bySize = sizes.map((size) => rounds.filter(({ postings }) => postings === size));
+  const slowDisk = over(rounds, ({ idleShare }) => idleShare) > waitsForDisk;
+  const goal = (quick: [number, number], slow: [number, number]) => {
+    const [must, reach] = slowDisk ? slow : quick;
+    return { must, reach, atLeast: true as const };
+  };
+  const measured = (figure: Figure) => ({ measured: over(rounds, figure) });
+  return [
+    targets([
+      {
+        what: 'through the gateway, 64 connections ÷ yardstick',
+        ...goal([0.35, 0.7], [0.6, 1]),
+        ...measured(gatewayRatio),
+      },
+      { what: 'straight at the wallet ÷ yardstick', ...goal([0.6, 1], [1, 1.5]), ...measured(walletRatio) },
+      {
+        what: 'one account that all pay, over HTTP ÷ pgbench on it',
+        ...goal([4, 8], [8, 15]),
+        ...measured(hotRatio),
+      },
+      {
+        what: 'through the gateway ÷ straight',
+        must: 0.6,
+        reach: 0.75,
+        atLeast: true,
+        ...measured(throughRatio),
+      },
+      {
+        what: 'p50 that the gateway adds at 8 connections, ms',
+        must: 1,
+        reach: 0.5,
+        ...measured((one) => one.gateway8.p50 - one.wallet8.p50),
+      },
+      { what: 'p99 at 8 connections, ms', must: 15, reach: 8, ...measured((one) => one.gateway8.p99) },
+      { what: 'p99 at 64 connections, ms', must: 40, reach: 20, ...measured((one) => one.gateway64.p99) },
+      {
+        what: "the wallet's largest resident memory, MiB",
+        must: 250,
+        reach: 250,
+        measured: walletPeakMebibytes,
+      },
+    ]),
+    '',
+    `While the yardstick ran, ${(over(rounds, ({ idleShare }) => idleShare) * 100).toFixed(0)} % of the cores were idle: it waits for ${slowDisk ? 'the disk (the goals for a slow disk)' : 'the cores (the goals for a quick disk)'}.`,
+    '',
+    `| median of ${bySize[0]?.length ?? 0} rounds | ${sizes.map((size) => `${size.toLocaleString('en')} postings`).join(' | ')} |`,
+    `|---|${sizes.map(() => '--:|').join('')}`,
+    ...rows.map(
+      ([what, figure, digits]) =>
+        `| ${what} | ${bySize.map((those) => over(those, figure).toFixed(digits)).join(' | ')} |`,
+    ),
+    '',
+    'CPU, µs a transfer at 64 connections, by process:',
+    '',
+    cpuTable(rounds),
+  ].join('\n');
+}
+
+const gatewayRatio: Figure = ({ gateway64, yard }) => gateway64.perSecond / yard;
+const walletRatio: Figure = ({ wallet64, yard }) => wallet64.perSecond / yard;
+const hotRatio: Figure = ({ walletHot, yardHot }) => walletHot.perSecond / yardHot;
+const throughRatio: Figure = ({ gateway64, wallet64 }) => gateway64.perSecond / wallet64.perSecond;
+
+const rows: readonly [what: string, figure: Figure, digits: number][] = [
+  ['yardstick, transfers a second', ({ yard }) => yard, 0],
+  ['through the gateway, 64 connections, a second', ({ gateway64 }) => gateway64.perSecond, 0],
+  ['straight at the wallet, 64 connections, a second', ({ wallet64 }) => wallet64.perSecond, 0],
+  ['through the gateway ÷ yardstick', gatewayRatio, 2],
+  ['straight ÷ yardstick', walletRatio, 2],
+  ['through the gateway ÷ straight', throughRatio, 2],
+  ['one account that all pay: pgbench, a second', ({ yardHot }) => yardHot, 0],
+  ['one account that all pay: straight at the wallet, a second', ({ walletHot }) => walletHot.perSecond, 0],
+  ['gateway, 8 connections: p50 ms', ({ gateway8 }) => gateway8.p50, 1],
+  ['gateway, 8 connections: p99 ms', ({ gateway8 }) => gateway8.p99, 1],
+  ['gateway, 64 connections: p50 ms', ({ gateway64 }) => gateway64.p50, 1],
+  ['gateway, 64 connections: p99 ms', ({ gateway64 }) => gateway64.p99, 1],
+  ['wallet, 8 connections: p50 ms', ({ wallet8 }) => wallet8.p50, 1],
+  ['wallet, 8 connections: p99 ms', ({ wallet8 }) => wallet8.p99, 1],
+  ['wallet, 64 connections: p50 ms', ({ wallet64 }) => wallet64.p50, 1],
+  ['wallet, 64 connections: p99 ms', ({ wallet64 }) => wallet64.p99, 1],
+];
+
+function cpuTable(rounds: readonly Round[]): string {
+  const names = Object.keys(rounds[0]?.gateway64.cpu ?? {});
+  const cells = (of: (round: Round) => Sample) =>
+    names.map((name) => over(rounds, (one) => of(one).cpu[name] ?? NaN).toFixed(0)).join(' | ');
+  return [
+    `| | ${names.join(' | ')} |`,
+    `|---|${names.map(() => '--:|').join('')}`,
+    `| through the gateway | ${cells(({ gateway64 }) => gateway64)} |`,
+    `| straight at the wallet | ${cells(({ wallet64 }) => wallet64)} |`,
+  ].join('\n');
+}
