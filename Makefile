@@ -38,6 +38,10 @@ kafka: $(INSTALLED) ## A real Kafka on loopback, in the foreground
 test: build ## All tests: units, components on real servers, journeys in a browser, faults
 	tsx tests/run.ts
 
+faults: build ## The races, kills and random histories over money, twenty rounds of each (FAULT_ROUNDS, FAULT_SEED)
+	FAULT_ROUNDS=$(or $(FAULT_ROUNDS),20) NODE_OPTIONS='--experimental-vm-modules --no-warnings' \
+	  jest --runInBand tests/faults/money
+
 check: build ## Formatting, lint, types, imports, unused code, contracts
 	prettier --check --log-level warn .
 	eslint --cache --cache-location node_modules/.cache/eslint/ .
@@ -49,6 +53,17 @@ check: build ## Formatting, lint, types, imports, unused code, contracts
 
 bench: build ## Measure, and write docs/benchmarks/
 	tsx tests/bench.ts
+
+# From Go's sources, once, outside the tree; a k6 that is installed is taken instead.
+K6_VERSION := 1.8.1
+K6 := $(or $(shell command -v k6),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/tael/k6-$(K6_VERSION)/k6)
+
+$(K6):
+	@command -v go >/dev/null || { echo 'make load needs k6, or Go to build it: neither is installed' >&2; exit 1; }
+	GOBIN=$(@D) go install -trimpath -ldflags='-s -w' go.k6.io/k6@v$(K6_VERSION)
+
+load: $(K6) ## k6 against `RATE_LIMIT_EXEMPT=127.0.0.0/8 make run` (SCRIPT=journeys or transfers)
+	for script in $(or $(SCRIPT),journeys transfers); do $(K6) run --no-usage-report deploy/k6/$$script.js; done
 
 screens: build ## Make the pictures in docs/screens/
 	tsx --conditions=source tests/screens.ts
@@ -65,4 +80,4 @@ clean: ## Remove what was built and the local platform's data
 	find . -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 	rm -rf node_modules
 
-.PHONY: help build run dev kafka test check bench screens fmt proto clean
+.PHONY: help build run dev kafka test faults check bench load screens fmt proto clean

@@ -114,7 +114,9 @@ describe(`kill -9 under ${connections} connections of transfers and withdrawals`
     },
     90_000,
   );
+});
 
+describe('after the last kill', () => {
   it('every answered request is in the ledger, each once', async () => {
     const transactions = new Set(await texts('wallet', `select id::text as text from transactions`));
     const holds = new Set(

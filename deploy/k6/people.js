@@ -1,0 +1,58 @@
+import http from 'k6/http';
+import { fail } from 'k6';
+
+export const base = __ENV.TAEL_URL || 'http://127.0.0.1:5001';
+
+const json = { 'content-type': 'application/json' };
+
+/** `key`: what makes a request that moves value safe to repeat. */
+export function ask(method, path, { token, body, key, name = path } = {}) {
+  const headers = { ...(body === undefined ? {} : json) };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  if (key !== undefined) headers['idempotency-key'] = key;
+  const payload = body === undefined ? null : JSON.stringify(body);
+  return http.request(method, `${base}${path}`, payload, { headers, tags: { name: `${method} ${name}` } });
+}
+
+export const newKey = () => `k6-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+
+export function register() {
+  const username = `k${Date.now().toString(36)}${Math.random().toString(36).slice(2, 10)}`;
+  const body = {
+    username,
+    email: `${username}@example.test`,
+    password: 'a-good-password',
+    passwordConfirm: 'a-good-password',
+  };
+  const answer = ask('POST', '/api/auth/register', { body });
+  if (answer.status !== 201) return undefined;
+  return { username, token: answer.json('token'), id: answer.json('data.user.id') };
+}
+
+export function signInAdmin() {
+  const body = {
+    email: __ENV.ADMIN_EMAIL || 'admin@tael.local',
+    password: __ENV.ADMIN_PASSWORD || 'tael-admin-local',
+  };
+  const answer = ask('POST', '/api/auth/login', { body });
+  if (answer.status !== 200) fail(`the administrator could not sign in: ${answer.status} ${answer.body}`);
+  return answer.json('token');
+}
+
+/** So many people with so many yuan. */
+export function peopleWith(count, yuan) {
+  const admin = signInAdmin();
+  const people = [];
+  for (let n = 0; n < count; n += 1) {
+    const one = register();
+    if (one === undefined) fail('nobody could register: see RATE_LIMIT_EXEMPT in deploy/k6/README.md');
+    const given = ask('PUT', `/api/admin/users/${one.id}`, {
+      token: admin,
+      body: { balance: yuan },
+      name: '/api/admin/users/{id}',
+    });
+    if (given.status !== 200) fail(`no balance could be given: ${given.status} ${given.body}`);
+    people.push(one);
+  }
+  return people;
+}

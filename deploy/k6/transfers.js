@@ -1,0 +1,37 @@
+/** Transfers without pause: what the gateway and the wallet can do. See README.md. */
+import { check, fail } from 'k6';
+import { ask, newKey, peopleWith } from './people.js';
+
+const connections = Number(__ENV.CONNECTIONS || 64);
+
+export const options = {
+  scenarios: {
+    transfers: { executor: 'constant-vus', vus: connections, duration: __ENV.DURATION || '20s' },
+  },
+  thresholds: {
+    checks: ['rate>0.999'],
+    'http_req_failed{scenario:transfers}': ['rate<0.001'],
+    'http_req_duration{scenario:transfers}': ['p(95)<150', 'p(99)<250'],
+    'http_reqs{scenario:transfers}': ['rate>200'],
+  },
+};
+
+export function setup() {
+  const people = peopleWith(Math.min(connections, 64), 100_000);
+  for (const { token } of people) {
+    const bought = ask('POST', '/api/wallet/buy', { token, key: newKey(), body: { amount: 10_000 } });
+    if (bought.status !== 200) fail(`no coins could be bought: ${bought.status} ${bought.body}`);
+  }
+  return people;
+}
+
+export default function transfers(people) {
+  const n = (__VU - 1) % people.length;
+  const payee = people[(n + 1 + Math.floor(Math.random() * (people.length - 1))) % people.length];
+  const answer = ask('POST', '/api/transactions', {
+    token: people[n].token,
+    key: newKey(),
+    body: { to: payee.username, amount: 0.01, description: 'lunch' },
+  });
+  check(answer, { 'sent at once': ({ status }) => status === 201 });
+}
