@@ -173,7 +173,9 @@ try {
   for (const asked of questions(database)) measured.push(await measure(asked));
   measured.sort((a, b) => b.median - a.median);
   const within = measured.filter(({ median }) => median < targetMs).length;
-  out(`# Points: lists and figures\n\n1,000,000 entries of ${ordinary + 1} accounts, one of them with ${ofHeavy} entries. `);
+  out(
+    `# Points: lists and figures\n\n1,000,000 entries of ${ordinary + 1} accounts, one of them with ${ofHeavy} entries. `,
+  );
   out(
     `${measured.length} questions, ${rounds} rounds each, totals included: ${within} with a median under ${targetMs} ms; `,
   );
