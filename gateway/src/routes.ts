@@ -27,6 +27,9 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/admin/system/health', owner: 'gateway', access: 'user' },
   { path: '/api/user/me', method: 'GET', owner: 'gateway', access: 'user' },
   { path: '/api/admin/users', method: 'GET', owner: 'gateway', access: 'user' },
+  { path: '/api/admin/users/wallet/users', method: 'GET', owner: 'gateway', access: 'user' },
+  { path: '/api/admin/users/wallet/stats', owner: 'gateway', access: 'user' },
+  { path: '/api/admin/stats', owner: 'gateway', access: 'user' },
 
   { path: '/api/auth/login', owner: 'auth', access: 'public' },
   { path: '/api/auth/register', owner: 'auth', access: 'public' },
@@ -38,12 +41,16 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/user/settings', owner: 'auth', access: 'user' },
   { path: '/api/user/sessions/*', owner: 'auth', access: 'user' },
   { path: '/api/user/notifications/*', owner: 'auth', access: 'user' },
+  // Coins are the ledger's, though their path lies below the accounts.
+  { path: '/api/admin/users/wallet/*', owner: 'wallet', access: 'user' },
   { path: '/api/admin/users/*', owner: 'auth', access: 'user' },
   { path: '/api/admin/audit/*', owner: 'auth', access: 'user' },
 
   { path: '/api/wallet/*', owner: 'wallet', access: 'user' },
   { path: '/api/transactions/*', owner: 'wallet', access: 'user' },
   { path: '/api/admin/ledger/*', owner: 'wallet', access: 'user' },
+  { path: '/api/admin/transactions/*', owner: 'wallet', access: 'user' },
+  { path: '/api/admin/cash-subsidy/*', owner: 'wallet', access: 'user' },
 
   // The cash subsidy is money of the ledger, though its path lies below the payouts.
   { path: '/api/withdrawals/admin/user/*', owner: 'wallet', access: 'user' },

@@ -13,12 +13,18 @@ function download(rows: () => AsyncIterable<CsvRow>): Route {
     summary: 'Rows',
     access: 'user',
     answer: csvFile,
-    handle: async () => csv({ name: 'a "file"', header: ['Id', 'Text', 'Amount'], rows: rows() }),
+    handle: () => Promise.resolve(csv({ name: 'a "file"', header: ['Id', 'Text', 'Amount'], rows: rows() })),
   });
 }
 
+/** A page, as a list gives it: later. */
+const page = async (...rows: CsvRow[]): Promise<CsvRow[]> => {
+  await new Promise(setImmediate);
+  return rows;
+};
+
 async function* these(...rows: CsvRow[]): AsyncGenerator<CsvRow> {
-  yield* rows;
+  yield* await page(...rows);
 }
 
 const fetched = async (rows: () => AsyncIterable<CsvRow>) => {
@@ -87,7 +93,7 @@ describe('a file that is long', () => {
   it('that fails midway breaks off instead of ending', async () => {
     const { app, lines } = appWith([
       download(async function* () {
-        for (let i = 0; i < 100; i += 1) yield [String(i), long, i];
+        for (let i = 0; i < 100; i += 1) yield* await page([String(i), long, i]);
         throw new Error('the database went away');
       }),
     ]);
@@ -106,7 +112,7 @@ describe('a file that is long', () => {
     const { app } = appWith([
       download(async function* () {
         try {
-          for (;;) yield [String((read += 1)), long, read];
+          for (;;) yield* await page([String((read += 1)), long, read]);
         } finally {
           ended = true;
         }

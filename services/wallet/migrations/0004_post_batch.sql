@@ -218,6 +218,8 @@ begin
       refusal := 'amount_out_of_range';
     elsif bal[u][9] = 1 and decision not in ('house', 'hold', 'release', 'settle', 'decide', 'close') then
       refusal := 'account_closed';
+    elsif p_seen_version[i] <> bal[u][8] then
+      refusal := 'stale_version';
     elsif decision <> 'given' then
       case decision
         when 'house' then null;
@@ -231,9 +233,8 @@ begin
           q := -least(cut, bal[u][3]);
           shortfall := cut + q;
         when 'balance.set', 'balance.add' then
-          if p_seen_version[i] <> bal[u][8] then refusal := 'stale_version'; end if;
           if decision = 'balance.set' then q := q - bal[u][4] - bal[u][3]; end if;
-          if refusal is null and bal[u][3] + q < 0 then refusal := 'below_held'; end if;
+          if bal[u][3] + q < 0 then refusal := 'below_held'; end if;
         when 'hold' then
           if found_status[i] is not null then
             refusal := case

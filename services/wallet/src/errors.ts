@@ -9,6 +9,7 @@ export const errors = defineErrors('wallet', {
   invalid_address: { status: 400, message: 'Please enter a valid wallet address' },
   own_recipient: { status: 400, message: 'You cannot send to yourself' },
   wrong_password: { status: 400, message: 'Password is incorrect' },
+  reason_required: { status: 400, message: 'Please enter a reason' },
   user_not_found: { status: 404, message: 'User not found' },
   transaction_not_found: { status: 404, message: 'Transaction not found' },
   card_not_found: { status: 404, message: 'You have no card yet' },
@@ -16,6 +17,8 @@ export const errors = defineErrors('wallet', {
   card_frozen: { status: 409, message: 'This card is frozen' },
   account_closed: { status: 409, message: 'This account is closed' },
   key_reused: { status: 422, message: 'This Idempotency-Key was used with another request' },
+  transaction_settled: { status: 409, message: 'This transaction is settled already' },
+  decided_as_payout: { status: 409, message: 'A withdrawal is decided in the payout queue' },
   too_many_attempts: {
     status: 429,
     message: 'Too many attempts. Please try again later.',

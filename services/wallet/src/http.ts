@@ -1,5 +1,8 @@
 import type { Route } from '@tael/runtime';
 import type { Deps } from './deps.ts';
+import { adminFigureRoutes } from './http/admin-figures.ts';
+import { adminSubsidyRoutes } from './http/admin-subsidies.ts';
+import { adminTransactionRoutes } from './http/admin-transactions.ts';
 import { cardRoutes } from './http/card.ts';
 import { ledgerProofRoutes } from './http/ledger-proof.ts';
 import { quoteRoutes } from './http/quotes.ts';
@@ -14,5 +17,8 @@ export const routeTable = (deps: Deps): Route[] => [
   ...cardRoutes(deps),
   ...exportRoutes(deps),
   ...transactionRoutes(deps),
+  ...adminTransactionRoutes(deps),
+  ...adminFigureRoutes(deps),
+  ...adminSubsidyRoutes(deps),
   ...ledgerProofRoutes(deps),
 ];

@@ -81,11 +81,12 @@ export async function startWallet(env: Record<string, string> = {}) {
       };
     },
     /** As a moderator or administrator, or a user who has got hold of permissions. */
-    asAdmin: (role: Role, permissions: Permission[]) => {
-      const token = identity.internalToken({ userId: randomUUID(), sessionId: 's', role, permissions });
+    asAdmin: (role: Role, permissions: Permission[], userId: string = randomUUID()) => {
+      const token = identity.internalToken({ userId, sessionId: 's', role, permissions });
       return {
         get: (path: string) => send(token, 'get', path),
         post: (path: string, body?: object, key?: string) => send(token, 'post', path, body, key),
+        put: (path: string, body?: object, key?: string) => send(token, 'put', path, body, key),
       };
     },
     anonymous: (path: string) => send('', 'get', path),

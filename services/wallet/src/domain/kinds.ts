@@ -12,7 +12,8 @@ export const userTypes = [
   'card',
 ] as const;
 export type UserType = (typeof userTypes)[number];
-export type AdminType = 'send' | 'receive' | 'swap' | 'pay' | 'points';
+export const adminTypes = ['send', 'receive', 'swap', 'pay', 'points'] as const;
+export type AdminType = (typeof adminTypes)[number];
 
 interface Words {
   /** In the list of who gives, of who gets, and of administrators. */

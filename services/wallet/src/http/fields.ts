@@ -1,4 +1,4 @@
-import { positiveFromJsonNumber, toJsonNumber, type Minor } from '@tael/money';
+import { fromJsonNumber, positiveFromJsonNumber, toJsonNumber, type Minor } from '@tael/money';
 import { reply, type Call, type Reply } from '@tael/runtime';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
@@ -6,18 +6,27 @@ import type { Holding } from '../operations/read-holdings.ts';
 
 const invalidAmount = errors.invalid_amount().message;
 
-/** More than nothing, a plain number with at most two decimals; in minor units from here on. */
-export const amount = () =>
+const amountRead = (read: (value: unknown) => Minor | undefined) =>
   z
     .unknown()
     .optional()
     .transform((value, check): Minor => {
-      const minor = positiveFromJsonNumber(value);
+      const minor = read(value);
       if (minor !== undefined) return minor;
       check.addIssue({ code: 'custom', message: invalidAmount });
       return z.NEVER;
-    })
-    .meta({ type: 'number', exclusiveMinimum: 0, multipleOf: 0.01 });
+    });
+
+/** More than nothing, a plain number with at most two decimals; in minor units from here on. */
+export const amount = () =>
+  amountRead(positiveFromJsonNumber).meta({ type: 'number', exclusiveMinimum: 0, multipleOf: 0.01 });
+
+/** The same where an administrator may also name nothing: to set a figure to it. */
+export const amountOrNothing = () =>
+  amountRead((value) => {
+    const minor = fromJsonNumber(value);
+    return minor !== undefined && minor >= 0n ? minor : undefined;
+  }).meta({ type: 'number', minimum: 0, multipleOf: 0.01 });
 
 export const time = z.iso.datetime();
 
@@ -42,6 +51,28 @@ export const description = () =>
     .max(longestDescription, { error: `A description has at most ${longestDescription} characters` })
     .nullish()
     .transform((text) => text ?? '');
+
+const longestReason = 500;
+
+/** Why an administrator acts. */
+export const reason = () =>
+  z
+    .string({ error: 'A reason is text' })
+    .trim()
+    .max(longestReason, { error: `A reason has at most ${longestReason} characters` })
+    .nullish()
+    .transform((text) => text ?? '');
+
+export const neededReason = () =>
+  reason().refine((text) => text !== '', { error: errors.reason_required().message });
+
+export const party = z.object({ _id: z.string(), username: z.string(), email: z.string() });
+
+/** Nobody: the house, an address outside, or somebody deleted. */
+export const toParty = (
+  known: { id: string; username: string; email: string } | undefined,
+): z.infer<typeof party> | null =>
+  known === undefined ? null : { _id: known.id, username: known.username, email: known.email };
 
 export const holding = z.object({
   coinsHeld: z.number(),

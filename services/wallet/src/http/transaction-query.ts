@@ -4,13 +4,13 @@ import { isDay } from '../domain/shanghai-day.ts';
 import { transactionStatuses } from '../domain/transaction-status.ts';
 
 /** A form sends `all` or nothing for what it doesn't filter by. */
-const choice = <T extends string>(words: readonly T[], error: string) =>
+export const choice = <T extends string>(words: readonly T[], error: string) =>
   z
     .enum([...words, 'all', ''], { error })
     .optional()
     .transform((word) => words.find((known) => known === word));
 
-const day = () =>
+export const day = () =>
   z
     .string()
     .refine((text) => text === '' || isDay(text), { error: 'A date is written YYYY-MM-DD' })

@@ -2,8 +2,8 @@ import { bodyHash } from '@tael/idempotency';
 import type { Refusal as KnownRefusal } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { errors } from '../errors.ts';
-import type { Posted, Refusal } from '../ledger/ledger.ts';
-import type { Once, Order } from '../ledger/order.ts';
+import type { Posted, Refusal, Refused } from '../ledger/ledger.ts';
+import type { Once, Order, OrderRule } from '../ledger/order.ts';
 
 /** A client's request as far as it may come twice. */
 export interface Repeatable {
@@ -29,7 +29,8 @@ const told: Partial<Record<Refusal, () => KnownRefusal>> = {
 export async function postOrRefuse({ ledger }: Pick<Deps, 'ledger'>, order: Order): Promise<Posted> {
   const posting = await ledger.post(order);
   if (posting.outcome === 'posted') return posting;
-  const refuse = told[posting.reason];
-  if (refuse === undefined) throw new Error(`the ledger refused ${order.rule}: ${posting.reason}`);
-  throw refuse();
+  throw refusalOf(order.rule, posting);
 }
+
+export const refusalOf = (rule: OrderRule, { reason }: Refused): Error =>
+  told[reason]?.() ?? new Error(`the ledger refused ${rule}: ${reason}`);

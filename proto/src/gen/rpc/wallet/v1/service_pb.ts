@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file rpc/wallet/v1/service.proto.
  */
 export const file_rpc_wallet_v1_service: GenFile = /*@__PURE__*/
-  fileDesc("ChtycGMvd2FsbGV0L3YxL3NlcnZpY2UucHJvdG8SDXJwYy53YWxsZXQudjEiPwoLSG9sZFJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBmFtb3VudBgDIAEoAyI7CgxIb2xkUmVzcG9uc2USKwoHb3V0Y29tZRgBIAEoDjIaLnJwYy53YWxsZXQudjEuSG9sZE91dGNvbWUiMgoOUmVsZWFzZVJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIkEKD1JlbGVhc2VSZXNwb25zZRIuCgdvdXRjb21lGAEgASgOMh0ucnBjLndhbGxldC52MS5SZWxlYXNlT3V0Y29tZSIxCg1TZXR0bGVSZXF1ZXN0Eg8KB2hvbGRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSI/Cg5TZXR0bGVSZXNwb25zZRItCgdvdXRjb21lGAEgASgOMhwucnBjLndhbGxldC52MS5TZXR0bGVPdXRjb21lIiYKEkdldEhvbGRpbmdzUmVxdWVzdBIQCgh1c2VyX2lkcxgBIAMoCSI/ChNHZXRIb2xkaW5nc1Jlc3BvbnNlEigKCGhvbGRpbmdzGAEgAygLMhYucnBjLndhbGxldC52MS5Ib2xkaW5nIt4BCgdIb2xkaW5nEg8KB3VzZXJfaWQYASABKAkSDwoHdmVyc2lvbhgCIAEoAxINCgVjb2lucxgDIAEoAxIWCg5jb2luc19yZXNlcnZlZBgEIAEoAxIRCglhdmFpbGFibGUYBSABKAMSDAoEaGVsZBgGIAEoAxIMCgRjYXJkGAcgASgDEhQKDGNhc2hfc3Vic2lkeRgIIAEoAxIXCg90b3RhbF93aXRoZHJhd24YCSABKAMSEgoKY29pbl9wcmljZRgKIAEoAxIYChBzdGFibGVjb2luX3ZhbHVlGAsgASgDIrcBCg1BZGp1c3RSZXF1ZXN0Eg8KB3N0ZXBfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIVCgtzZXRfYmFsYW5jZRgDIAEoA0gAEhgKDmFkZF90b19iYWxhbmNlGAQgASgDSAASDgoGcmVhc29uGAUgASgJEiIKBWFjdG9yGAYgASgLMhMucnBjLmFjdG9yLnYxLkFjdG9yEhUKDXZhbGlkYXRlX29ubHkYByABKAhCCAoGY2hhbmdlImgKDkFkanVzdFJlc3BvbnNlEi0KB291dGNvbWUYASABKA4yHC5ycGMud2FsbGV0LnYxLkFkanVzdE91dGNvbWUSJwoHaG9sZGluZxgCIAEoCzIWLnJwYy53YWxsZXQudjEuSG9sZGluZyJyChNDbG9zZUFjY291bnRSZXF1ZXN0Eg8KB3N0ZXBfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIiCgVhY3RvchgDIAEoCzITLnJwYy5hY3Rvci52MS5BY3RvchIVCg12YWxpZGF0ZV9vbmx5GAQgASgIIkQKFENsb3NlQWNjb3VudFJlc3BvbnNlEiwKB291dGNvbWUYASABKA4yGy5ycGMud2FsbGV0LnYxLkNsb3NlT3V0Y29tZSIXChVHZXRXYWxsZXRTdGF0c1JlcXVlc3QizgIKFkdldFdhbGxldFN0YXRzUmVzcG9uc2USFAoMdG90YWxfdm9sdW1lGAEgASgDEhoKEnRvdGFsX3RyYW5zYWN0aW9ucxgCIAEoAxIaChJkYWlseV90cmFuc2FjdGlvbnMYAyABKAMSHgoWY29tcGxldGVkX3RyYW5zYWN0aW9ucxgEIAEoAxIcChRzZXR0bGVkX3RyYW5zYWN0aW9ucxgFIAEoAxITCgt0b3RhbF9jb2lucxgGIAEoAxIYChB1c2Vyc193aXRoX2NvaW5zGAcgASgDEhIKCmNvaW5fcHJpY2UYCCABKAMSKQoFYXNfb2YYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhoKEnZvbHVtZV90aGlzX3BlcmlvZBgKIAEoAxIeChZ2b2x1bWVfcHJldmlvdXNfcGVyaW9kGAsgASgDKrcBCgtIb2xkT3V0Y29tZRIcChhIT0xEX09VVENPTUVfVU5TUEVDSUZJRUQQABIVChFIT0xEX09VVENPTUVfSEVMRBABEh0KGUhPTERfT1VUQ09NRV9JTlNVRkZJQ0lFTlQQAhIfChtIT0xEX09VVENPTUVfQUNDT1VOVF9DTE9TRUQQAxIZChVIT0xEX09VVENPTUVfUkVMRUFTRUQQBBIYChRIT0xEX09VVENPTUVfU0VUVExFRBAFKowBCg5SZWxlYXNlT3V0Y29tZRIfChtSRUxFQVNFX09VVENPTUVfVU5TUEVDSUZJRUQQABIcChhSRUxFQVNFX09VVENPTUVfUkVMRUFTRUQQARIeChpSRUxFQVNFX09VVENPTUVfTkVWRVJfSEVMRBACEhsKF1JFTEVBU0VfT1VUQ09NRV9TRVRUTEVEEAMqiQEKDVNldHRsZU91dGNvbWUSHgoaU0VUVExFX09VVENPTUVfVU5TUEVDSUZJRUQQABIaChZTRVRUTEVfT1VUQ09NRV9TRVRUTEVEEAESHwobU0VUVExFX09VVENPTUVfVU5LTk9XTl9IT0xEEAISGwoXU0VUVExFX09VVENPTUVfUkVMRUFTRUQQAyqOAQoNQWRqdXN0T3V0Y29tZRIeChpBREpVU1RfT1VUQ09NRV9VTlNQRUNJRklFRBAAEhsKF0FESlVTVF9PVVRDT01FX0FESlVTVEVEEAESHQoZQURKVVNUX09VVENPTUVfQkVMT1dfSEVMRBACEiEKHUFESlVTVF9PVVRDT01FX0FDQ09VTlRfQ0xPU0VEEAMqZAoMQ2xvc2VPdXRjb21lEh0KGUNMT1NFX09VVENPTUVfVU5TUEVDSUZJRUQQABIYChRDTE9TRV9PVVRDT01FX0NMT1NFRBABEhsKF0NMT1NFX09VVENPTUVfTk9UX0VNUFRZEAIytgQKDVdhbGxldFNlcnZpY2USPwoESG9sZBIaLnJwYy53YWxsZXQudjEuSG9sZFJlcXVlc3QaGy5ycGMud2FsbGV0LnYxLkhvbGRSZXNwb25zZRJICgdSZWxlYXNlEh0ucnBjLndhbGxldC52MS5SZWxlYXNlUmVxdWVzdBoeLnJwYy53YWxsZXQudjEuUmVsZWFzZVJlc3BvbnNlEkUKBlNldHRsZRIcLnJwYy53YWxsZXQudjEuU2V0dGxlUmVxdWVzdBodLnJwYy53YWxsZXQudjEuU2V0dGxlUmVzcG9uc2USVAoLR2V0SG9sZGluZ3MSIS5ycGMud2FsbGV0LnYxLkdldEhvbGRpbmdzUmVxdWVzdBoiLnJwYy53YWxsZXQudjEuR2V0SG9sZGluZ3NSZXNwb25zZRJFCgZBZGp1c3QSHC5ycGMud2FsbGV0LnYxLkFkanVzdFJlcXVlc3QaHS5ycGMud2FsbGV0LnYxLkFkanVzdFJlc3BvbnNlElcKDENsb3NlQWNjb3VudBIiLnJwYy53YWxsZXQudjEuQ2xvc2VBY2NvdW50UmVxdWVzdBojLnJwYy53YWxsZXQudjEuQ2xvc2VBY2NvdW50UmVzcG9uc2USXQoOR2V0V2FsbGV0U3RhdHMSJC5ycGMud2FsbGV0LnYxLkdldFdhbGxldFN0YXRzUmVxdWVzdBolLnJwYy53YWxsZXQudjEuR2V0V2FsbGV0U3RhdHNSZXNwb25zZWIGcHJvdG8z", [file_google_protobuf_timestamp, file_rpc_actor_v1_actor]);
+  fileDesc("ChtycGMvd2FsbGV0L3YxL3NlcnZpY2UucHJvdG8SDXJwYy53YWxsZXQudjEiPwoLSG9sZFJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBmFtb3VudBgDIAEoAyI7CgxIb2xkUmVzcG9uc2USKwoHb3V0Y29tZRgBIAEoDjIaLnJwYy53YWxsZXQudjEuSG9sZE91dGNvbWUiMgoOUmVsZWFzZVJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIkEKD1JlbGVhc2VSZXNwb25zZRIuCgdvdXRjb21lGAEgASgOMh0ucnBjLndhbGxldC52MS5SZWxlYXNlT3V0Y29tZSIxCg1TZXR0bGVSZXF1ZXN0Eg8KB2hvbGRfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCSI/Cg5TZXR0bGVSZXNwb25zZRItCgdvdXRjb21lGAEgASgOMhwucnBjLndhbGxldC52MS5TZXR0bGVPdXRjb21lIiYKEkdldEhvbGRpbmdzUmVxdWVzdBIQCgh1c2VyX2lkcxgBIAMoCSI/ChNHZXRIb2xkaW5nc1Jlc3BvbnNlEigKCGhvbGRpbmdzGAEgAygLMhYucnBjLndhbGxldC52MS5Ib2xkaW5nIt4BCgdIb2xkaW5nEg8KB3VzZXJfaWQYASABKAkSDwoHdmVyc2lvbhgCIAEoAxINCgVjb2lucxgDIAEoAxIWCg5jb2luc19yZXNlcnZlZBgEIAEoAxIRCglhdmFpbGFibGUYBSABKAMSDAoEaGVsZBgGIAEoAxIMCgRjYXJkGAcgASgDEhQKDGNhc2hfc3Vic2lkeRgIIAEoAxIXCg90b3RhbF93aXRoZHJhd24YCSABKAMSEgoKY29pbl9wcmljZRgKIAEoAxIYChBzdGFibGVjb2luX3ZhbHVlGAsgASgDImgKE0xpc3RIb2xkaW5nc1JlcXVlc3QSDwoHc29ydF9ieRgBIAEoCRIRCglhc2NlbmRpbmcYAiABKAgSDAoEcGFnZRgDIAEoBRINCgVsaW1pdBgEIAEoBRIQCgh1c2VyX2lkcxgFIAMoCSJAChRMaXN0SG9sZGluZ3NSZXNwb25zZRIoCghob2xkaW5ncxgBIAMoCzIWLnJwYy53YWxsZXQudjEuSG9sZGluZyK3AQoNQWRqdXN0UmVxdWVzdBIPCgdzdGVwX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSFQoLc2V0X2JhbGFuY2UYAyABKANIABIYCg5hZGRfdG9fYmFsYW5jZRgEIAEoA0gAEg4KBnJlYXNvbhgFIAEoCRIiCgVhY3RvchgGIAEoCzITLnJwYy5hY3Rvci52MS5BY3RvchIVCg12YWxpZGF0ZV9vbmx5GAcgASgIQggKBmNoYW5nZSJoCg5BZGp1c3RSZXNwb25zZRItCgdvdXRjb21lGAEgASgOMhwucnBjLndhbGxldC52MS5BZGp1c3RPdXRjb21lEicKB2hvbGRpbmcYAiABKAsyFi5ycGMud2FsbGV0LnYxLkhvbGRpbmcicgoTQ2xvc2VBY2NvdW50UmVxdWVzdBIPCgdzdGVwX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSIgoFYWN0b3IYAyABKAsyEy5ycGMuYWN0b3IudjEuQWN0b3ISFQoNdmFsaWRhdGVfb25seRgEIAEoCCJEChRDbG9zZUFjY291bnRSZXNwb25zZRIsCgdvdXRjb21lGAEgASgOMhsucnBjLndhbGxldC52MS5DbG9zZU91dGNvbWUiFwoVR2V0V2FsbGV0U3RhdHNSZXF1ZXN0IqoEChZHZXRXYWxsZXRTdGF0c1Jlc3BvbnNlEhQKDHRvdGFsX3ZvbHVtZRgBIAEoAxIaChJ0b3RhbF90cmFuc2FjdGlvbnMYAiABKAMSGgoSZGFpbHlfdHJhbnNhY3Rpb25zGAMgASgDEh4KFmNvbXBsZXRlZF90cmFuc2FjdGlvbnMYBCABKAMSHAoUc2V0dGxlZF90cmFuc2FjdGlvbnMYBSABKAMSEwoLdG90YWxfY29pbnMYBiABKAMSGAoQdXNlcnNfd2l0aF9jb2lucxgHIAEoAxISCgpjb2luX3ByaWNlGAggASgDEikKBWFzX29mGAkgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIaChJ2b2x1bWVfdGhpc19wZXJpb2QYCiABKAMSHgoWdm9sdW1lX3ByZXZpb3VzX3BlcmlvZBgLIAEoAxIgChh0cmFuc2FjdGlvbnNfdGhpc19wZXJpb2QYDCABKAMSJAocdHJhbnNhY3Rpb25zX3ByZXZpb3VzX3BlcmlvZBgNIAEoAxIeChZ0cmFuc2FjdGlvbnNfeWVzdGVyZGF5GA4gASgDEjcKBGRheXMYDyADKAsyKS5ycGMud2FsbGV0LnYxLkdldFdhbGxldFN0YXRzUmVzcG9uc2UuRGF5GjkKA0RheRIMCgRkYXRlGAEgASgJEhQKDHRyYW5zYWN0aW9ucxgCIAEoAxIOCgZ2b2x1bWUYAyABKAMqtwEKC0hvbGRPdXRjb21lEhwKGEhPTERfT1VUQ09NRV9VTlNQRUNJRklFRBAAEhUKEUhPTERfT1VUQ09NRV9IRUxEEAESHQoZSE9MRF9PVVRDT01FX0lOU1VGRklDSUVOVBACEh8KG0hPTERfT1VUQ09NRV9BQ0NPVU5UX0NMT1NFRBADEhkKFUhPTERfT1VUQ09NRV9SRUxFQVNFRBAEEhgKFEhPTERfT1VUQ09NRV9TRVRUTEVEEAUqjAEKDlJlbGVhc2VPdXRjb21lEh8KG1JFTEVBU0VfT1VUQ09NRV9VTlNQRUNJRklFRBAAEhwKGFJFTEVBU0VfT1VUQ09NRV9SRUxFQVNFRBABEh4KGlJFTEVBU0VfT1VUQ09NRV9ORVZFUl9IRUxEEAISGwoXUkVMRUFTRV9PVVRDT01FX1NFVFRMRUQQAyqJAQoNU2V0dGxlT3V0Y29tZRIeChpTRVRUTEVfT1VUQ09NRV9VTlNQRUNJRklFRBAAEhoKFlNFVFRMRV9PVVRDT01FX1NFVFRMRUQQARIfChtTRVRUTEVfT1VUQ09NRV9VTktOT1dOX0hPTEQQAhIbChdTRVRUTEVfT1VUQ09NRV9SRUxFQVNFRBADKo4BCg1BZGp1c3RPdXRjb21lEh4KGkFESlVTVF9PVVRDT01FX1VOU1BFQ0lGSUVEEAASGwoXQURKVVNUX09VVENPTUVfQURKVVNURUQQARIdChlBREpVU1RfT1VUQ09NRV9CRUxPV19IRUxEEAISIQodQURKVVNUX09VVENPTUVfQUNDT1VOVF9DTE9TRUQQAypkCgxDbG9zZU91dGNvbWUSHQoZQ0xPU0VfT1VUQ09NRV9VTlNQRUNJRklFRBAAEhgKFENMT1NFX09VVENPTUVfQ0xPU0VEEAESGwoXQ0xPU0VfT1VUQ09NRV9OT1RfRU1QVFkQAjKPBQoNV2FsbGV0U2VydmljZRI/CgRIb2xkEhoucnBjLndhbGxldC52MS5Ib2xkUmVxdWVzdBobLnJwYy53YWxsZXQudjEuSG9sZFJlc3BvbnNlEkgKB1JlbGVhc2USHS5ycGMud2FsbGV0LnYxLlJlbGVhc2VSZXF1ZXN0Gh4ucnBjLndhbGxldC52MS5SZWxlYXNlUmVzcG9uc2USRQoGU2V0dGxlEhwucnBjLndhbGxldC52MS5TZXR0bGVSZXF1ZXN0Gh0ucnBjLndhbGxldC52MS5TZXR0bGVSZXNwb25zZRJUCgtHZXRIb2xkaW5ncxIhLnJwYy53YWxsZXQudjEuR2V0SG9sZGluZ3NSZXF1ZXN0GiIucnBjLndhbGxldC52MS5HZXRIb2xkaW5nc1Jlc3BvbnNlElcKDExpc3RIb2xkaW5ncxIiLnJwYy53YWxsZXQudjEuTGlzdEhvbGRpbmdzUmVxdWVzdBojLnJwYy53YWxsZXQudjEuTGlzdEhvbGRpbmdzUmVzcG9uc2USRQoGQWRqdXN0EhwucnBjLndhbGxldC52MS5BZGp1c3RSZXF1ZXN0Gh0ucnBjLndhbGxldC52MS5BZGp1c3RSZXNwb25zZRJXCgxDbG9zZUFjY291bnQSIi5ycGMud2FsbGV0LnYxLkNsb3NlQWNjb3VudFJlcXVlc3QaIy5ycGMud2FsbGV0LnYxLkNsb3NlQWNjb3VudFJlc3BvbnNlEl0KDkdldFdhbGxldFN0YXRzEiQucnBjLndhbGxldC52MS5HZXRXYWxsZXRTdGF0c1JlcXVlc3QaJS5ycGMud2FsbGV0LnYxLkdldFdhbGxldFN0YXRzUmVzcG9uc2ViBnByb3RvMw", [file_google_protobuf_timestamp, file_rpc_actor_v1_actor]);
 
 /**
  * @generated from message rpc.wallet.v1.HoldRequest
@@ -248,6 +248,66 @@ export const HoldingSchema: GenMessage<Holding> = /*@__PURE__*/
   messageDesc(file_rpc_wallet_v1_service, 8);
 
 /**
+ * @generated from message rpc.wallet.v1.ListHoldingsRequest
+ */
+export type ListHoldingsRequest = Message<"rpc.wallet.v1.ListHoldingsRequest"> & {
+  /**
+   * coins (default; value is the same order), cash (the subsidy), name. Equal ones by user id.
+   *
+   * @generated from field: string sort_by = 1;
+   */
+  sortBy: string;
+
+  /**
+   * @generated from field: bool ascending = 2;
+   */
+  ascending: boolean;
+
+  /**
+   * @generated from field: int32 page = 3;
+   */
+  page: number;
+
+  /**
+   * At most 5000.
+   *
+   * @generated from field: int32 limit = 4;
+   */
+  limit: number;
+
+  /**
+   * Only these, at most 5000; empty: all.
+   *
+   * @generated from field: repeated string user_ids = 5;
+   */
+  userIds: string[];
+};
+
+/**
+ * Describes the message rpc.wallet.v1.ListHoldingsRequest.
+ * Use `create(ListHoldingsRequestSchema)` to create a new message.
+ */
+export const ListHoldingsRequestSchema: GenMessage<ListHoldingsRequest> = /*@__PURE__*/
+  messageDesc(file_rpc_wallet_v1_service, 9);
+
+/**
+ * @generated from message rpc.wallet.v1.ListHoldingsResponse
+ */
+export type ListHoldingsResponse = Message<"rpc.wallet.v1.ListHoldingsResponse"> & {
+  /**
+   * @generated from field: repeated rpc.wallet.v1.Holding holdings = 1;
+   */
+  holdings: Holding[];
+};
+
+/**
+ * Describes the message rpc.wallet.v1.ListHoldingsResponse.
+ * Use `create(ListHoldingsResponseSchema)` to create a new message.
+ */
+export const ListHoldingsResponseSchema: GenMessage<ListHoldingsResponse> = /*@__PURE__*/
+  messageDesc(file_rpc_wallet_v1_service, 10);
+
+/**
  * @generated from message rpc.wallet.v1.AdjustRequest
  */
 export type AdjustRequest = Message<"rpc.wallet.v1.AdjustRequest"> & {
@@ -305,7 +365,7 @@ export type AdjustRequest = Message<"rpc.wallet.v1.AdjustRequest"> & {
  * Use `create(AdjustRequestSchema)` to create a new message.
  */
 export const AdjustRequestSchema: GenMessage<AdjustRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 9);
+  messageDesc(file_rpc_wallet_v1_service, 11);
 
 /**
  * @generated from message rpc.wallet.v1.AdjustResponse
@@ -327,7 +387,7 @@ export type AdjustResponse = Message<"rpc.wallet.v1.AdjustResponse"> & {
  * Use `create(AdjustResponseSchema)` to create a new message.
  */
 export const AdjustResponseSchema: GenMessage<AdjustResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 10);
+  messageDesc(file_rpc_wallet_v1_service, 12);
 
 /**
  * @generated from message rpc.wallet.v1.CloseAccountRequest
@@ -359,7 +419,7 @@ export type CloseAccountRequest = Message<"rpc.wallet.v1.CloseAccountRequest"> &
  * Use `create(CloseAccountRequestSchema)` to create a new message.
  */
 export const CloseAccountRequestSchema: GenMessage<CloseAccountRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 11);
+  messageDesc(file_rpc_wallet_v1_service, 13);
 
 /**
  * @generated from message rpc.wallet.v1.CloseAccountResponse
@@ -376,7 +436,7 @@ export type CloseAccountResponse = Message<"rpc.wallet.v1.CloseAccountResponse">
  * Use `create(CloseAccountResponseSchema)` to create a new message.
  */
 export const CloseAccountResponseSchema: GenMessage<CloseAccountResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 12);
+  messageDesc(file_rpc_wallet_v1_service, 14);
 
 /**
  * @generated from message rpc.wallet.v1.GetWalletStatsRequest
@@ -389,7 +449,7 @@ export type GetWalletStatsRequest = Message<"rpc.wallet.v1.GetWalletStatsRequest
  * Use `create(GetWalletStatsRequestSchema)` to create a new message.
  */
 export const GetWalletStatsRequestSchema: GenMessage<GetWalletStatsRequest> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 13);
+  messageDesc(file_rpc_wallet_v1_service, 15);
 
 /**
  * @generated from message rpc.wallet.v1.GetWalletStatsResponse
@@ -455,6 +515,32 @@ export type GetWalletStatsResponse = Message<"rpc.wallet.v1.GetWalletStatsRespon
    * @generated from field: int64 volume_previous_period = 11;
    */
   volumePreviousPeriod: bigint;
+
+  /**
+   * All that were made in those 30 days, and in the 30 before them.
+   *
+   * @generated from field: int64 transactions_this_period = 12;
+   */
+  transactionsThisPeriod: bigint;
+
+  /**
+   * @generated from field: int64 transactions_previous_period = 13;
+   */
+  transactionsPreviousPeriod: bigint;
+
+  /**
+   * The whole of yesterday in Asia/Shanghai.
+   *
+   * @generated from field: int64 transactions_yesterday = 14;
+   */
+  transactionsYesterday: bigint;
+
+  /**
+   * The last 30 days in Asia/Shanghai, oldest first, days without any included.
+   *
+   * @generated from field: repeated rpc.wallet.v1.GetWalletStatsResponse.Day days = 15;
+   */
+  days: GetWalletStatsResponse_Day[];
 };
 
 /**
@@ -462,7 +548,38 @@ export type GetWalletStatsResponse = Message<"rpc.wallet.v1.GetWalletStatsRespon
  * Use `create(GetWalletStatsResponseSchema)` to create a new message.
  */
 export const GetWalletStatsResponseSchema: GenMessage<GetWalletStatsResponse> = /*@__PURE__*/
-  messageDesc(file_rpc_wallet_v1_service, 14);
+  messageDesc(file_rpc_wallet_v1_service, 16);
+
+/**
+ * @generated from message rpc.wallet.v1.GetWalletStatsResponse.Day
+ */
+export type GetWalletStatsResponse_Day = Message<"rpc.wallet.v1.GetWalletStatsResponse.Day"> & {
+  /**
+   * YYYY-MM-DD
+   *
+   * @generated from field: string date = 1;
+   */
+  date: string;
+
+  /**
+   * @generated from field: int64 transactions = 2;
+   */
+  transactions: bigint;
+
+  /**
+   * ¥ of what was made on that day and is completed by now.
+   *
+   * @generated from field: int64 volume = 3;
+   */
+  volume: bigint;
+};
+
+/**
+ * Describes the message rpc.wallet.v1.GetWalletStatsResponse.Day.
+ * Use `create(GetWalletStatsResponse_DaySchema)` to create a new message.
+ */
+export const GetWalletStatsResponse_DaySchema: GenMessage<GetWalletStatsResponse_Day> = /*@__PURE__*/
+  messageDesc(file_rpc_wallet_v1_service, 16, 0);
 
 /**
  * @generated from enum rpc.wallet.v1.HoldOutcome
@@ -683,6 +800,16 @@ export const WalletService: GenService<{
     methodKind: "unary";
     input: typeof GetHoldingsRequestSchema;
     output: typeof GetHoldingsResponseSchema;
+  },
+  /**
+   * A page of the administrator's list, over every account not closed, or of the accounts named.
+   *
+   * @generated from rpc rpc.wallet.v1.WalletService.ListHoldings
+   */
+  listHoldings: {
+    methodKind: "unary";
+    input: typeof ListHoldingsRequestSchema;
+    output: typeof ListHoldingsResponseSchema;
   },
   /**
    * One step of a saga: sets or moves a user's ¥ balance. A `set` becomes a

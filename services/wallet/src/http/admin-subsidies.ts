@@ -1,0 +1,115 @@
+import { toJsonNumber } from '@tael/money';
+import { csv, csvFile, paging, route, type CsvRow, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { shanghaiDay } from '../domain/shanghai-day.ts';
+import { exportSubsidies, listSubsidies, type ListedSubsidy } from '../operations/admin/list-subsidies.ts';
+import { party, time, toParty } from './fields.ts';
+import { choice, day } from './transaction-query.ts';
+
+const tags = ['admin'];
+const operations = ['set', 'add', 'subtract'] as const;
+
+const listQuery = z.object({
+  operation: choice(operations, 'Operation must be set, add or subtract'),
+  search: z.string().max(320, { error: 'Search for at most 320 characters' }).default(''),
+  from: day(),
+  to: day(),
+});
+
+const entry = z.object({
+  _id: z.string(),
+  user: party.nullable(),
+  operation: z.enum(operations),
+  amount: z.number(),
+  /** Of the subsidy, signed. */
+  change: z.number(),
+  /** Of what is available, signed; the shortfall is what a claw-back didn't find there. */
+  moved: z.number(),
+  shortfall: z.number(),
+  subsidyAfter: z.number(),
+  reason: z.string(),
+  processedBy: z.object({ username: z.string() }).nullable(),
+  createdAt: time,
+});
+
+const toEntry = ({ entry: made, user, by }: ListedSubsidy): z.infer<typeof entry> => ({
+  _id: made.id,
+  user: toParty(user),
+  operation: made.operation,
+  amount: toJsonNumber(made.asked),
+  change: toJsonNumber(made.change),
+  moved: toJsonNumber(made.moved),
+  shortfall: toJsonNumber(made.shortfall),
+  subsidyAfter: toJsonNumber(made.subsidyAfter),
+  reason: made.reason,
+  processedBy: by === undefined ? null : { username: by.username },
+  createdAt: made.createdAt.toISOString(),
+});
+
+const header = [
+  ...['id', 'createdAt', 'username', 'email', 'operation', 'amount', 'change', 'moved', 'shortfall'],
+  ...['subsidyAfter', 'currency', 'reason', 'processedBy'],
+];
+
+async function* cellsOf(found: AsyncIterable<ListedSubsidy>): AsyncGenerator<CsvRow> {
+  for await (const one of found) {
+    const { _id, createdAt, user, processedBy, ...made } = toEntry(one);
+    yield [
+      ...[
+        _id,
+        createdAt,
+        user?.username ?? null,
+        user?.email ?? null,
+        made.operation,
+        made.amount,
+        made.change,
+      ],
+      ...[made.moved, made.shortfall, made.subsidyAfter, 'CNY', made.reason, processedBy?.username ?? null],
+    ];
+  }
+}
+
+export const adminSubsidyRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/admin/cash-subsidy',
+    summary: 'Every grant and claw-back of a cash subsidy, newest first, with what they come to',
+    tags,
+    access: 'wallets.read',
+    query: listQuery.extend(paging({ limit: 20 })),
+    answer: z.object({
+      entries: z.array(entry),
+      totals: z.object({ granted: z.number(), clawedBack: z.number(), shortfall: z.number() }),
+      total: z.number(),
+      totalPages: z.number(),
+      currentPage: z.number(),
+    }),
+    handle: async ({ query }) => {
+      const { items, totals, ...page } = await listSubsidies(deps, query);
+      return {
+        entries: items.map(toEntry),
+        totals: {
+          granted: toJsonNumber(totals.granted),
+          clawedBack: toJsonNumber(totals.clawedBack),
+          shortfall: toJsonNumber(totals.shortfall),
+        },
+        total: Number(totals.entries),
+        ...page,
+      };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/cash-subsidy/export',
+    summary: 'The same as a CSV file, all that fit',
+    tags,
+    access: 'wallets.read',
+    query: listQuery,
+    answer: csvFile,
+    handle: ({ query }) => {
+      const name = `cash-subsidy-${shanghaiDay(deps.clock.now())}`;
+      return Promise.resolve(csv({ name, header, rows: cellsOf(exportSubsidies(deps, query)) }));
+    },
+  }),
+];

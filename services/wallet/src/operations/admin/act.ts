@@ -1,0 +1,30 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import type { OutgoingEvent } from '@tael/events';
+import type { Principal } from '@tael/identity';
+import { adminActed } from '../../events.ts';
+
+/** Who asks, with the request that carries it. */
+export type Administrator = Pick<Principal, 'userId' | 'role'> & { requestId: string };
+
+interface Act {
+  actor: Administrator;
+  action: string;
+  objectKind: 'user' | 'transaction';
+  objectId: string;
+  before: object;
+  after: object;
+  reason: string;
+  at: Date;
+}
+
+/** For the audit register. */
+export const act = ({ actor, before, after, at, ...what }: Act): OutgoingEvent =>
+  adminActed({
+    ...what,
+    actorId: actor.userId,
+    actorRole: actor.role,
+    requestId: actor.requestId,
+    beforeJson: JSON.stringify(before),
+    afterJson: JSON.stringify(after),
+    actedAt: timestampFromDate(at),
+  });

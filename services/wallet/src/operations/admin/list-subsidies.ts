@@ -1,0 +1,79 @@
+import type { Deps } from '../../deps.ts';
+import { dayAfter, startOfDay } from '../../domain/shanghai-day.ts';
+import type { AdminOperation } from '../../ledger/order.ts';
+import {
+  findSubsidies,
+  sumSubsidies,
+  type SubsidyEntry,
+  type SubsidyFilter,
+  type SubsidyTotals,
+} from '../../store/subsidy-register.ts';
+import { findParties, searchParties, type Party } from './find-parties.ts';
+
+/** Days are Shanghai's, both included. */
+export interface SubsidyWish {
+  operation?: AdminOperation | undefined;
+  search: string;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface ListedSubsidy {
+  entry: SubsidyEntry;
+  /** Undefined: deleted since. */
+  user: Party | undefined;
+  by: Party | undefined;
+}
+
+interface Page {
+  items: ListedSubsidy[];
+  totals: SubsidyTotals;
+  totalPages: number;
+  currentPage: number;
+}
+
+/** Newest first; a page past the end is the last. */
+export async function listSubsidies(
+  deps: Deps,
+  { page, limit, ...wish }: SubsidyWish & { page: number; limit: number },
+): Promise<Page> {
+  const { db } = deps.database;
+  const filter = await filterOf(deps, wish);
+  const totals = await sumSubsidies(db, filter);
+  const totalPages = Math.ceil(Number(totals.entries) / limit);
+  const currentPage = Math.max(1, Math.min(page, totalPages));
+  const found = await findSubsidies(db, filter, { skip: (currentPage - 1) * limit, take: limit });
+  return { items: await withParties(deps, found), totals, totalPages, currentPage };
+}
+
+const exportedAtOnce = 500;
+
+export async function* exportSubsidies(deps: Deps, wish: SubsidyWish): AsyncGenerator<ListedSubsidy> {
+  const filter = await filterOf(deps, wish);
+  for (let after: string | undefined; ;) {
+    const portion = await findSubsidies(deps.database.db, filter, { after, skip: 0, take: exportedAtOnce });
+    yield* await withParties(deps, portion);
+    if (portion.length < exportedAtOnce) return;
+    after = portion.at(-1)?.id;
+  }
+}
+
+async function withParties(deps: Deps, entries: readonly SubsidyEntry[]): Promise<ListedSubsidy[]> {
+  const ids = entries.flatMap(({ userId, actorId }) => [userId, actorId]);
+  const parties = await findParties(deps, ids);
+  return entries.map((entry) => ({
+    entry,
+    user: parties.get(entry.userId),
+    by: parties.get(entry.actorId),
+  }));
+}
+
+async function filterOf(deps: Deps, { operation, search, from, to }: SubsidyWish): Promise<SubsidyFilter> {
+  const needle = search.trim();
+  return {
+    operation,
+    users: needle === '' ? undefined : await searchParties(deps, needle),
+    from: from === undefined ? undefined : startOfDay(from),
+    until: to === undefined ? undefined : startOfDay(dayAfter(to)),
+  };
+}

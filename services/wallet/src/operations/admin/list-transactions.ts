@@ -1,0 +1,108 @@
+import type { Deps } from '../../deps.ts';
+import { kindsOfAdminType, type AdminType } from '../../domain/kinds.ts';
+import { dayAfter, startOfDay } from '../../domain/shanghai-day.ts';
+import type { TransactionStatus } from '../../domain/transaction-status.ts';
+import {
+  countByDay,
+  countMatches,
+  findListedPage,
+  type ListedTransaction,
+  type ListFilter,
+  type Stretch,
+} from '../../store/admin-transactions.ts';
+import { findParties, searchParties, type Party } from './find-parties.ts';
+
+export interface WithParties {
+  transaction: ListedTransaction;
+  /** Undefined: the house, or somebody deleted. */
+  from: Party | undefined;
+  to: Party | undefined;
+  decidedBy: Party | undefined;
+}
+
+export interface Wish {
+  type?: AdminType | undefined;
+  status?: TransactionStatus | undefined;
+  search: string;
+}
+
+interface Page {
+  items: WithParties[];
+  total: number;
+  totalPages: number;
+  currentPage: number;
+}
+
+/** Newest first; a page past the end is the last. */
+export async function listTransactions(
+  deps: Deps,
+  { page, limit, ...wish }: Wish & { page: number; limit: number },
+): Promise<Page> {
+  const { db } = deps.database;
+  const filter = await filterOf(deps, wish);
+  const { total, stretch } = await plan(deps, filter, { page, limit });
+  const found = total === 0 ? [] : await findListedPage(db, filter, stretch);
+  const totalPages = Math.ceil(total / limit);
+  const currentPage = Math.max(1, Math.min(page, totalPages));
+  return { items: await withParties(deps, found), total, totalPages, currentPage };
+}
+
+/** Where a page begins: the days before it are skipped by their counts, so a late page costs no more than an early one. */
+async function plan(
+  { database: { db } }: Deps,
+  filter: ListFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ total: number; stretch: Stretch }> {
+  const skipTo = (total: number) => (Math.max(1, Math.min(page, Math.ceil(total / limit))) - 1) * limit;
+  const { search } = filter;
+  if (search !== undefined) {
+    const total = await countMatches(db, { ...filter, search });
+    return { total, stretch: { skip: skipTo(total), take: limit } };
+  }
+  const days = await countByDay(db, filter);
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  let skip = skipTo(total);
+  for (const { day, count } of days) {
+    if (skip < count) return { total, stretch: { until: startOfDay(dayAfter(day)), skip, take: limit } };
+    skip -= count;
+  }
+  return { total, stretch: { skip: 0, take: limit } };
+}
+
+const exportedAtOnce = 300;
+
+/** All that fit, in portions, for an export that is streamed. */
+export async function* exportTransactions(deps: Deps, wish: Wish): AsyncGenerator<WithParties> {
+  const filter = await filterOf(deps, wish);
+  for (let after: string | undefined; ;) {
+    const portion = await findListedPage(deps.database.db, filter, { after, skip: 0, take: exportedAtOnce });
+    yield* await withParties(deps, portion);
+    if (portion.length < exportedAtOnce) return;
+    after = portion.at(-1)?.id;
+  }
+}
+
+/** With names and e-mails as auth has them now. */
+export async function withParties(
+  deps: Pick<Deps, 'peers'>,
+  found: readonly ListedTransaction[],
+): Promise<WithParties[]> {
+  const ids = found.flatMap(({ fromUser, toUser, actorId }) => [fromUser, toUser, actorId]);
+  const parties = await findParties(deps, ids);
+  return found.map((transaction) => ({
+    transaction,
+    from: parties.get(transaction.fromUser ?? ''),
+    to: parties.get(transaction.toUser ?? ''),
+    decidedBy: parties.get(transaction.actorId ?? ''),
+  }));
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+async function filterOf(deps: Deps, { type, status, search }: Wish): Promise<ListFilter> {
+  const needle = search.trim();
+  const filter = { kinds: kindsOfAdminType(type), status };
+  if (needle === '') return filter;
+  const parties = await searchParties(deps, needle);
+  return { ...filter, search: { parties, id: uuid.test(needle) ? needle : undefined, address: needle } };
+}

@@ -1,0 +1,132 @@
+import { sql, type Db } from '@tael/postgres';
+import type { Kind } from '../domain/posting-rules.ts';
+import type { TransactionStatus } from '../domain/transaction-status.ts';
+
+/** A transaction as administrators see it: one row, whoever its parties are. */
+export interface ListedTransaction {
+  id: string;
+  kind: Kind;
+  status: TransactionStatus;
+  fromUser: string | null;
+  toUser: string | null;
+  address: string | null;
+  amount: bigint;
+  currency: 'USDC' | 'CNY';
+  description: string;
+  actorId: string | null;
+  reason: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+export interface ListFilter {
+  kinds: readonly Kind[];
+  status?: TransactionStatus | undefined;
+  search?: Search | undefined;
+}
+
+/** What was searched for, as far as an index leads to it. */
+interface Search {
+  /** Whose name or e-mail it is part of. */
+  parties: readonly string[];
+  /** The text itself, where it could be an id. */
+  id: string | undefined;
+  address: string;
+}
+
+export interface Stretch {
+  /** Not included. */
+  until?: Date | undefined;
+  /** The id of the row before. */
+  after?: string | undefined;
+  skip: number;
+  take: number;
+}
+
+const columns = sql`t.id, t.kind, t.status, t.from_user as "fromUser", t.to_user as "toUser", t.address, t.amount,
+  t.currency, t.description, t.actor_id as "actorId", t.reason, t.created_at as "createdAt",
+  t.settled_at as "settledAt"`;
+
+/** A literal: the planner has to see that it fits the index of what isn't completed. */
+const statusIs = ({ status }: ListFilter) =>
+  status === undefined ? [] : [sql`t.status = ${sql.lit(status)}`];
+
+const within = ({ until, after }: Partial<Stretch>) => [
+  ...(until === undefined ? [] : [sql`t.created_at < ${until}`]),
+  ...(after === undefined
+    ? []
+    : [sql`(t.created_at, t.id) < (select created_at, id from transactions where id = ${after})`]),
+];
+
+const and = (conditions: readonly ReturnType<typeof sql>[]) => sql.join([...conditions], sql` and `);
+
+/** Each kind newest first, and no longer than the page needs. */
+function placesOf(filter: ListFilter, stretch: Stretch) {
+  return sql`
+    select page.* from unnest(${filter.kinds}::text[]) as k (kind), lateral (
+      select t.id, t.created_at from transactions t
+      where ${and([sql`t.kind = k.kind`, ...statusIs(filter), ...within(stretch)])}
+      order by t.created_at desc, t.id desc limit ${stretch.skip + stretch.take}
+    ) page`;
+}
+
+/** A send between two who both match is one row. */
+function matches(filter: ListFilter & { search: Search }, stretch: Partial<Stretch>) {
+  const { parties, id, address } = filter.search;
+  const fitting = (condition: ReturnType<typeof sql>) => sql`
+    select t.id, t.created_at from transactions t
+    where ${and([condition, sql`t.kind = any(${filter.kinds}::text[])`, ...statusIs(filter), ...within(stretch)])}`;
+  return sql.join(
+    [
+      fitting(sql`t.from_user = any(${parties}::uuid[])`),
+      fitting(sql`t.to_user = any(${parties}::uuid[])`),
+      fitting(sql`t.address is not null and lower(t.address) = lower(${address})`),
+      ...(id === undefined ? [] : [fitting(sql`t.id = ${id}`)]),
+    ],
+    sql` union `,
+  );
+}
+
+const isSearch = (filter: ListFilter): filter is ListFilter & { search: Search } =>
+  filter.search !== undefined;
+
+/** Newest first. */
+export async function findListedPage(
+  db: Db,
+  filter: ListFilter,
+  stretch: Stretch,
+): Promise<ListedTransaction[]> {
+  const places = isSearch(filter) ? matches(filter, stretch) : placesOf(filter, stretch);
+  const { rows } = await sql<ListedTransaction>`
+    select ${columns} from (
+      select id, created_at from (${places}) found
+      order by created_at desc, id desc limit ${stretch.take} offset ${stretch.skip}
+    ) place join transactions t on t.id = place.id
+    order by t.created_at desc, t.id desc
+  `.execute(db);
+  return rows;
+}
+
+export async function countMatches(db: Db, filter: ListFilter & { search: Search }): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`
+    select count(*) as total from (${matches(filter, {})}) found
+  `.execute(db);
+  return Number(rows[0]?.total ?? 0n);
+}
+
+/** How many were made on each Shanghai day, the latest day first: kept by the ledger, so nothing is counted here. */
+export async function countByDay(db: Db, filter: ListFilter): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: bigint }>`
+    select to_char(t.day, 'YYYY-MM-DD') as day, sum(t.transactions)::bigint as count from daily_figures t
+    where ${and([sql`t.kind = any(${filter.kinds}::text[])`, ...statusIs(filter)])}
+    group by t.day having sum(t.transactions) > 0 order by t.day desc
+  `.execute(db);
+  return rows.map(({ day, count }) => ({ day, count: Number(count) }));
+}
+
+export async function findListed(db: Db, id: string): Promise<ListedTransaction | undefined> {
+  const { rows } = await sql<ListedTransaction>`
+    select ${columns} from transactions t where t.id = ${id}
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,75 @@
+import { sql, type Db } from '@tael/postgres';
+import type { AdminOperation } from '../ledger/order.ts';
+
+/** One grant or claw-back. */
+export interface SubsidyEntry {
+  id: string;
+  userId: string;
+  operation: AdminOperation;
+  asked: bigint;
+  /** How far the counter moved, and available with it; what was not there to be taken is the shortfall. */
+  change: bigint;
+  moved: bigint;
+  shortfall: bigint;
+  subsidyAfter: bigint;
+  reason: string;
+  actorId: string;
+  createdAt: Date;
+}
+
+export interface SubsidyFilter {
+  operation?: AdminOperation | undefined;
+  users?: readonly string[] | undefined;
+  from?: Date | undefined;
+  /** Not included. */
+  until?: Date | undefined;
+}
+
+function where({ operation, users, from, until }: SubsidyFilter, after?: string) {
+  const conditions = [
+    sql`true`,
+    ...(operation === undefined ? [] : [sql`operation = ${operation}`]),
+    ...(users === undefined ? [] : [sql`user_id = any(${users}::uuid[])`]),
+    ...(from === undefined ? [] : [sql`created_at >= ${from}`]),
+    ...(until === undefined ? [] : [sql`created_at < ${until}`]),
+    ...(after === undefined
+      ? []
+      : [
+          sql`(created_at, operation_id) <
+            (select created_at, operation_id from subsidy_register where operation_id = ${after})`,
+        ]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** Newest first. */
+export async function findSubsidies(
+  db: Db,
+  filter: SubsidyFilter,
+  { after, skip, take }: { after?: string | undefined; skip: number; take: number },
+): Promise<SubsidyEntry[]> {
+  const { rows } = await sql<SubsidyEntry>`
+    select operation_id as id, user_id as "userId", operation, asked, change, moved, shortfall,
+      subsidy_after as "subsidyAfter", reason, actor_id as "actorId", created_at as "createdAt"
+    from subsidy_register where ${where(filter, after)}
+    order by created_at desc, operation_id desc limit ${take} offset ${skip}
+  `.execute(db);
+  return rows;
+}
+
+export interface SubsidyTotals {
+  entries: bigint;
+  granted: bigint;
+  clawedBack: bigint;
+  shortfall: bigint;
+}
+
+export async function sumSubsidies(db: Db, filter: SubsidyFilter): Promise<SubsidyTotals> {
+  const { rows } = await sql<SubsidyTotals>`
+    select count(*) as entries, coalesce(sum(change) filter (where change > 0), 0)::bigint as granted,
+      coalesce(-sum(change) filter (where change < 0), 0)::bigint as "clawedBack",
+      coalesce(sum(shortfall), 0)::bigint as shortfall
+    from subsidy_register where ${where(filter)}
+  `.execute(db);
+  return rows[0] ?? { entries: 0n, granted: 0n, clawedBack: 0n, shortfall: 0n };
+}
