@@ -9,21 +9,14 @@ import { listReferrals } from '../operations/admin/list-referrals.ts';
 import { readReferral } from '../operations/admin/read-referral.ts';
 import { readStats } from '../operations/admin/read-stats.ts';
 import { bulkBody, deleteBody, verifyBody } from './admin-bodies.ts';
-import { adminReferral, time, toAdminReferral } from './fields.ts';
+import { exportRoute } from './admin-export.ts';
+import { adminReferral, filterQuery, time, toAdminReferral } from './fields.ts';
 
 const tags = ['admin', 'referrals'];
 const params = z.object({ id: z.string() });
 const success = z.boolean();
 /** Some ten thousand ids. */
 const largestBody = 512 * 1024;
-
-/** A filter that is absent, blank or `all` filters nothing. */
-const filter = z
-  .string()
-  .default('')
-  .transform((text) => (text === 'all' ? '' : text));
-
-const listQuery = z.object({ ...paging({ limit: 20 }), search: z.string().default(''), status: filter });
 
 export const adminRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...decidingRoutes(deps)];
 
@@ -43,7 +36,7 @@ const readingRoutes = (deps: Deps): Route[] => [
     summary: 'A page of referrals, newest first; the search is a part of a name or an address',
     tags,
     access: 'referrals.read',
-    query: listQuery,
+    query: filterQuery.extend(paging({ limit: 20 })),
     answer: z.object({
       success,
       referrals: z.array(adminReferral),
@@ -74,6 +67,7 @@ const readingRoutes = (deps: Deps): Route[] => [
     }),
     handle: async () => ({ success: true, stats: await readStats(deps) }),
   }),
+  exportRoute(deps),
   details(deps),
 ];
 

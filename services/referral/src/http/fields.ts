@@ -3,6 +3,14 @@ import type { ListedReferral, Party } from '../operations/admin/list-referrals.t
 
 export const time = z.iso.datetime();
 
+/** A filter that is absent, blank or `all` filters nothing. */
+const filter = z
+  .string()
+  .default('')
+  .transform((text) => (text === 'all' ? '' : text));
+
+export const filterQuery = z.object({ search: z.string().default(''), status: filter });
+
 const party = z.object({ _id: z.string(), username: z.string(), email: z.string() });
 const toParty = ({ id: _id, username, email }: Party): z.infer<typeof party> => ({ _id, username, email });
 

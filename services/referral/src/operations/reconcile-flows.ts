@@ -20,10 +20,10 @@ export async function reconcileFlows(
   const { db } = deps.database;
   let confirmed = 0;
   const broken: string[] = [];
-  let after: Approval | undefined;
+  let after: string | undefined;
   do {
     const approvals = await findUnconfirmed(db, { before, after, limit: batch });
-    after = approvals.length === batch ? approvals.at(-1) : undefined;
+    after = approvals.length === batch ? approvals.at(-1)?.id : undefined;
     const credited = await creditedBy(deps, approvals);
     await confirmCredits(
       db,

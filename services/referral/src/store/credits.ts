@@ -13,13 +13,13 @@ const approval = sql`id, referrer_id as "referrerId", points, status, coalesce(d
 /** Approvals that points has not confirmed yet, the oldest first. */
 export async function findUnconfirmed(
   db: Db,
-  { before, after, limit }: { before: Date; after: { at: Date; id: string } | undefined; limit: number },
+  { before, after, limit }: { before: Date; after: string | undefined; limit: number },
 ): Promise<Approval[]> {
   const { rows } = await sql<Approval>`
     select ${approval} from referrals
     where status = 'completed' and credited_at is null and decided_at < ${before}
-      and (${after?.at ?? null}::timestamptz is null
-        or (decided_at, id) > (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
+      and (${after ?? null}::uuid is null
+        or (decided_at, id) > (select decided_at, id from referrals where id = ${after ?? null}::uuid))
     order by decided_at, id limit ${limit}
   `.execute(db);
   return rows;

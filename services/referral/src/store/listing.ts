@@ -99,6 +99,30 @@ export function hits({ search, status }: ListFilter, list: { page: number; limit
     ) wanted`;
 }
 
+/** The next of the whole list, after the id that was last: a file has no pages. A `Date` would cut the microseconds. */
+export async function findListedAfter(
+  db: Db,
+  { search, status }: ListFilter,
+  last: string | undefined,
+  limit: number,
+): Promise<ListedReferral[]> {
+  const conditions = [
+    sql`r.listed`,
+    ...(status === '' ? [] : [sql`r.status = ${status}`]),
+    ...(search === '' ? [] : [containing(search)]),
+    ...(last === undefined
+      ? []
+      : [sql`(r.registered_at, r.id) < (select registered_at, id from referrals where id = ${last})`]),
+  ];
+  const { rows } = await sql<{ id: string }>`
+    select r.id from referrals r where ${sql.join(conditions, sql` and `)} ${newestFirst} limit ${limit}
+  `.execute(db);
+  return findListed(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
 /** Trigrams find a rare needle; those of a common one lead to half the table. A hundredth of it tells them apart. */
 export async function isCommon(db: Db, search: string): Promise<boolean> {
   if (Array.from(search).length < 3) return true;

@@ -78,11 +78,34 @@ describe('the list of referrals', () => {
   });
 });
 
+describe('the list as a file', () => {
+  const file = async (query: string) => {
+    const answer = await desk.admin('get', `${base}/referrals/export?${query}`);
+    return {
+      type: answer.headers['content-type'],
+      lines: (answer as unknown as { text: string }).text.split('\r\n'),
+    };
+  };
+
+  it('has a line for each referral that the filter leaves, however many', async () => {
+    await desk.more(1_203, 40);
+    const { type, lines } = await file('');
+    expect(type).toMatch(/^text\/csv/);
+    expect(lines[0]).toBe('id,time,status,points,score,referred,referred email,referrer,referrer email');
+    expect(new Set(lines.slice(1, -1)).size).toBe(1_203 + 6);
+    expect((await file('search=friend-7')).lines.slice(1)).toEqual([
+      expect.stringMatching(/,pending,500,\d+,friend-7,friend-7@tael.test,host,host@tael.test$/),
+      '',
+    ]);
+    expect((await file('status=completed')).lines).toHaveLength(2);
+  });
+});
+
 describe('the debug check', () => {
   it('says success to whoever may read, 403 to a user, 401 to nobody', async () => {
     expect(await desk.admin('get', `${base}/test`)).toMatchObject({ status: 200, body: { success: true } });
     expect((await desk.as(desk.host.id)('get', `${base}/test`)).status).toBe(403);
-    for (const path of ['/test', '/referrals', '/referrals/stats']) {
+    for (const path of ['/test', '/referrals', '/referrals/stats', '/referrals/export']) {
       expect((await desk.anonymous('get', base + path)).status).toBe(401);
     }
   });

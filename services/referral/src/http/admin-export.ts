@@ -1,0 +1,52 @@
+import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
+import type { Deps } from '../deps.ts';
+import { exportReferrals } from '../operations/admin/export-referrals.ts';
+import type { ListedReferral } from '../operations/admin/list-referrals.ts';
+import { filterQuery } from './fields.ts';
+
+const header = [
+  'id',
+  'time',
+  'status',
+  'points',
+  'score',
+  'referred',
+  'referred email',
+  'referrer',
+  'referrer email',
+];
+
+export const exportRoute = (deps: Deps): Route =>
+  route({
+    method: 'get',
+    path: '/api/user/admin/referrals/export',
+    summary: 'The list as a CSV file, filtered like it',
+    tags: ['admin', 'referrals'],
+    access: 'referrals.read',
+    query: filterQuery,
+    answer: csvFile,
+    handle: ({ query }) =>
+      Promise.resolve(
+        csv({
+          name: `referrals-${deps.clock.now().toISOString().slice(0, 10)}`,
+          header,
+          rows: rowsOf(exportReferrals(deps, query)),
+        }),
+      ),
+  });
+
+async function* rowsOf(referrals: AsyncIterable<ListedReferral>): AsyncGenerator<CsvRow> {
+  for await (const { id, registeredAt, status, points, score, from, to } of referrals) {
+    yield [
+      id,
+      registeredAt.toISOString(),
+      status,
+      points,
+      score,
+      from.username,
+      from.email,
+      to.username,
+      to.email,
+    ];
+  }
+}
