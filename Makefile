@@ -38,9 +38,11 @@ kafka: $(INSTALLED) ## A real Kafka on loopback, in the foreground
 test: build ## All tests: units, components on real servers, journeys in a browser, faults
 	tsx tests/run.ts
 
-faults: build ## The races, kills and random histories over money, twenty rounds of each (FAULT_ROUNDS, FAULT_SEED)
+faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_SEED); value by event on both logs
 	FAULT_ROUNDS=$(or $(FAULT_ROUNDS),20) NODE_OPTIONS='--experimental-vm-modules --no-warnings' \
-	  jest --runInBand tests/faults/money
+	  FLOWS_CHECK_INS=$(or $(FLOWS_CHECK_INS),2000) FLOWS_APPROVALS=$(or $(FLOWS_APPROVALS),500) \
+	  FLOWS_BROKER_AWAY_MS=$(or $(FLOWS_BROKER_AWAY_MS),30000) FLOWS_LOGS=both \
+	  jest --runInBand tests/faults/money tests/faults/flows
 
 check: build ## Formatting, lint, types, imports, unused code, contracts
 	prettier --check --log-level warn .
