@@ -26,6 +26,19 @@ describe('what comes out of the database', () => {
   });
 });
 
+describe('a refusal', () => {
+  it('503 of whoever writes in batches of their own is an outage too, any other is none', () => {
+    const refused = (status: number) => Object.assign(new Error('busy'), { status });
+    expect([503, 400, 409, 422].map((status) => isUnavailable(refused(status)))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(isUnavailable(new Error('it failed', { cause: refused(503) }))).toBe(true);
+  });
+});
+
 describe('a transaction', () => {
   it('runs again after a deadlock: both of two that cross are done', async () => {
     const { database } = test;
