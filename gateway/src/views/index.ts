@@ -1,5 +1,6 @@
 import type { Route } from '@tael/runtime';
 import type { Peers } from '../peers.ts';
+import { adminStats } from './admin-stats.ts';
 import { adminUsers } from './admin-users.ts';
 import { deadLetters } from './dead-letters.ts';
 import { health } from './health.ts';
@@ -7,6 +8,8 @@ import { discardDeadLetter, replayDeadLetters } from './settle-dead-letters.ts';
 import { systemHealth } from './system-health.ts';
 import { runTask, taskStatuses } from './tasks.ts';
 import { userMe } from './user-me.ts';
+import { walletStats } from './wallet-stats.ts';
+import { walletUsers } from './wallet-users.ts';
 
 /** What the gateway answers from several owners at once. */
 export function views(peers: Peers): Route[] {
@@ -14,6 +17,9 @@ export function views(peers: Peers): Route[] {
     health(peers),
     userMe(peers),
     adminUsers(peers),
+    adminStats(peers),
+    walletUsers(peers),
+    walletStats(peers),
     systemHealth(peers),
     taskStatuses(peers),
     runTask(peers),

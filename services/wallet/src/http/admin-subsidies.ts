@@ -70,6 +70,9 @@ async function* cellsOf(found: AsyncIterable<ListedSubsidy>): AsyncGenerator<Csv
   }
 }
 
+/** Over all accounts it may be more than a JSON number says to the cent. */
+const sum = (minor: bigint): number => Number(minor) / 100;
+
 export const adminSubsidyRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
@@ -90,9 +93,9 @@ export const adminSubsidyRoutes = (deps: Deps): Route[] => [
       return {
         entries: items.map(toEntry),
         totals: {
-          granted: toJsonNumber(totals.granted),
-          clawedBack: toJsonNumber(totals.clawedBack),
-          shortfall: toJsonNumber(totals.shortfall),
+          granted: sum(totals.granted),
+          clawedBack: sum(totals.clawedBack),
+          shortfall: sum(totals.shortfall),
         },
         total: Number(totals.entries),
         ...page,

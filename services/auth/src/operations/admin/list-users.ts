@@ -19,7 +19,8 @@ const sortingOf: Record<string, Sorting> = {
   username: 'username',
   email: 'email',
 };
-const most = 100;
+/** Of a page for another service; clients get a hundred. */
+const most = 5000;
 
 /** A filter that nobody fits finds nobody; an order that isn't offered is the default, newest first. */
 export function listUsers(deps: Pick<Deps, 'database'>, wish: ListWish): Promise<PageOf<AdminUser>> {

@@ -468,7 +468,7 @@ export type ListUsersRequest = Message<"rpc.auth.v1.ListUsersRequest"> & {
   page: number;
 
   /**
-   * At most 100.
+   * At most 5000.
    *
    * @generated from field: int32 limit = 2;
    */

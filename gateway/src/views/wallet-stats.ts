@@ -1,0 +1,75 @@
+import { mulPriceFloor, toJsonNumber } from '@tael/money';
+import type { authRpc, walletRpc } from '@tael/proto';
+import { route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Peers } from '../peers.ts';
+import { ask, missing } from './owners.ts';
+import { isoTime } from './timestamps.ts';
+import { divided, percent, sum } from './rates.ts';
+
+const figure = z.number().nullable();
+
+const answer = z.object({
+  statistics: z.object({
+    totalUsers: figure,
+    totalCoins: figure,
+    totalValue: figure,
+    avgCoins: figure,
+    usersWithCoins: figure,
+    coinUtilizationRate: figure,
+    coinPrice: figure,
+    asOf: z.string().nullable(),
+  }),
+  missing: z.array(z.string()),
+});
+
+/** Coins over every account that isn't deleted, as of now. */
+export function walletStats({ auth, wallet }: Peers) {
+  return route({
+    method: 'get',
+    path: '/api/admin/users/wallet/stats',
+    summary: 'Coins over all accounts; an owner that is away is named in missing, its figures are null',
+    tags: ['admin'],
+    access: 'wallets.read',
+    answer,
+    handle: async () => {
+      const [users, money] = await Promise.all([
+        ask('auth', auth.getUserStats({})),
+        ask('wallet', wallet?.getWalletStats({})),
+      ]);
+      return {
+        statistics: { ...coinFigures(users.answer, money.answer), asOf: isoTime(money.answer?.asOf) },
+        missing: missing(users, money),
+      };
+    },
+  });
+}
+
+/** What needs both owners is null unless both have answered. */
+function coinFigures(
+  users: authRpc.GetUserStatsResponse | undefined,
+  money: walletRpc.GetWalletStatsResponse | undefined,
+) {
+  const totalUsers = users ? Number(users.totalUsers) : null;
+  if (!money) {
+    return {
+      totalUsers,
+      totalCoins: null,
+      totalValue: null,
+      avgCoins: null,
+      usersWithCoins: null,
+      coinUtilizationRate: null,
+      coinPrice: null,
+    };
+  }
+  const usersWithCoins = Number(money.usersWithCoins);
+  return {
+    totalUsers,
+    totalCoins: sum(money.totalCoins),
+    totalValue: sum(mulPriceFloor(money.totalCoins, money.coinPrice)),
+    avgCoins: totalUsers === null ? null : divided(money.totalCoins, totalUsers),
+    usersWithCoins,
+    coinUtilizationRate: totalUsers === null ? null : percent(usersWithCoins, totalUsers),
+    coinPrice: toJsonNumber(money.coinPrice),
+  };
+}

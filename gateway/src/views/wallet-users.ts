@@ -1,0 +1,132 @@
+import type { authRpc, pointsRpc, walletRpc } from '@tael/proto';
+import { paging, route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Peers } from '../peers.ts';
+import { adminUser, byUser, toAdminUser } from './admin-user.ts';
+import { isAscending, ordering, sortOf } from './list-query.ts';
+import { ask, missing, type Asked } from './owners.ts';
+
+/** Without page and limit this many, the largest holding first; of a search, too, no more are looked at. */
+const mostAccounts = 5000;
+/** One question by id. */
+const askedAtOnce = 1000;
+
+const query = z.object({
+  search: z.string().default(''),
+  ...ordering,
+  page: z.string().optional(),
+  limit: z.string().optional(),
+});
+const pages = z.object(paging({ limit: 20 }));
+
+const answer = z.object({
+  users: z.array(adminUser),
+  total: z.number(),
+  totalPages: z.number(),
+  currentPage: z.number(),
+  missing: z.array(z.string()),
+});
+
+interface Wish {
+  search: string;
+  sortBy: string;
+  ascending: boolean;
+  page: number;
+  limit: number;
+}
+
+/** Accounts in the order of what they hold. */
+export function walletUsers(peers: Peers) {
+  return route({
+    method: 'get',
+    path: '/api/admin/users/wallet/users',
+    summary: 'Accounts with what they hold, largest holding first; paged, searched and sorted on request',
+    tags: ['admin'],
+    access: 'wallets.read',
+    query,
+    answer,
+    handle: async ({ query: { search, page, limit, ...order } }) => {
+      const isPaged = page !== undefined || limit !== undefined;
+      const stretch = isPaged ? pages.parse({ page, limit }) : { page: 1, limit: mostAccounts };
+      const sortBy = sortOf(order);
+      const ascending = isAscending(order, sortBy === 'name' ? 'asc' : 'desc');
+      const wish = { search: search.trim(), sortBy, ascending, ...stretch };
+      const { users, holdings, total } = await (wish.search === '' ? rankAll : rankFound)(peers, wish);
+      const holdingOf = byUser(holdings.answer?.holdings);
+      const ids = users.map(({ id }) => id);
+      const earned = await ask('points', pointsOf(peers, ids));
+      const earnedBy = byUser(earned.answer);
+      const totalPages = Math.ceil(total / wish.limit);
+      return {
+        users: users.map((user) => toAdminUser(user, holdingOf.get(user.id), earnedBy.get(user.id))),
+        total,
+        totalPages,
+        currentPage: Math.max(1, Math.min(wish.page, totalPages)),
+        missing: missing(holdings, earned),
+      };
+    },
+  });
+}
+
+interface Ranked {
+  users: authRpc.User[];
+  holdings: Asked<{ holdings: walletRpc.Holding[] }>;
+  total: number;
+}
+
+/** The wallet knows the order, auth the people. Without the wallet there is no order but auth's own. */
+async function rankAll({ auth, wallet }: Peers, wish: Wish): Promise<Ranked> {
+  const { totalUsers } = await auth.getUserStats({});
+  const total = Number(totalUsers);
+  const page = Math.max(1, Math.min(wish.page, Math.ceil(total / wish.limit)));
+  const inOrder = { sortBy: wish.sortBy, ascending: wish.ascending, page, limit: wish.limit };
+  const [holdings, newest] = await Promise.all([
+    ask('wallet', wallet?.listHoldings(inOrder)),
+    auth.listUsers({ page: 1, limit: 100 }),
+  ]);
+  if (holdings.answer === undefined) {
+    const { users } = await auth.listUsers({ page, limit: wish.limit });
+    return { users, holdings, total };
+  }
+  const ids = holdings.answer.holdings.map(({ userId }) => userId);
+  const users = await usersInOrder(auth, ids);
+  return { users: whole(users, newest.users, total, wish.limit), holdings, total };
+}
+
+/** An account made this very moment, of which the wallet has not heard, holds nothing and comes last. */
+function whole(users: authRpc.User[], newest: authRpc.User[], total: number, limit: number): authRpc.User[] {
+  if (limit < total || users.length >= total) return users;
+  const listed = new Set(users.map(({ id }) => id));
+  return [...users, ...newest.filter(({ id }) => !listed.has(id))];
+}
+
+async function rankFound({ auth, wallet }: Peers, wish: Wish): Promise<Ranked> {
+  const found = await auth.listUsers({ search: wish.search, page: 1, limit: mostAccounts });
+  const userIds = found.users.map(({ id }) => id);
+  const total = userIds.length;
+  if (total === 0) return { users: [], holdings: { owner: 'wallet', answer: { holdings: [] } }, total };
+  const page = Math.max(1, Math.min(wish.page, Math.ceil(total / wish.limit)));
+  const { sortBy, ascending, limit } = wish;
+  const holdings = await ask('wallet', wallet?.listHoldings({ sortBy, ascending, page, limit, userIds }));
+  const skip = (page - 1) * limit;
+  const byId = new Map(found.users.map((user) => [user.id, user]));
+  const users = holdings.answer?.holdings.flatMap(({ userId }) => byId.get(userId) ?? []);
+  return { users: users ?? found.users.slice(skip, skip + limit), holdings, total };
+}
+
+async function usersInOrder(auth: Peers['auth'], ids: readonly string[]): Promise<authRpc.User[]> {
+  const answers = await Promise.all(portions(ids).map((portion) => auth.getUsers({ ids: portion })));
+  const byId = new Map(answers.flatMap(({ users }) => users).map((user) => [user.id, user]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function pointsOf({ points }: Peers, ids: readonly string[]): Promise<pointsRpc.Points[]> | undefined {
+  if (!points) return undefined;
+  const asked = portions(ids).map((userIds) => points.getPoints({ userIds }));
+  return Promise.all(asked).then((answers) => answers.flatMap((answer) => answer.points));
+}
+
+const portions = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / askedAtOnce) }, (_, i) =>
+    ids.slice(i * askedAtOnce, (i + 1) * askedAtOnce),
+  );
