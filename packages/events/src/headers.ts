@@ -34,7 +34,7 @@ export function currentTraceparent(): string {
 }
 
 /** From a uuid: node draws those from a pool, where random bytes cost a call into the kernel for each event. */
-function newTrace(): string {
+export function newTrace(): string {
   const hex = randomUUID().replaceAll('-', '');
   return `00-${hex}-${hex.slice(16)}-00`;
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { OutgoingEvent } from './event.ts';
-import { headersOf } from './headers.ts';
+import { headersOf, newTrace } from './headers.ts';
 import type { OutgoingRecord } from './transport.ts';
 
 const maxRows = 500;
@@ -74,7 +74,9 @@ export async function readOutbox(
 const overheadBytes = 500;
 
 function recordsOf(row: OutboxRow, source: string, unfold: Unfold[string] | undefined): OutgoingRecord[] {
-  const { event_id: id, created_at: time, traceparent } = row;
+  const { event_id: id, created_at: time } = row;
+  // One for all its events.
+  const traceparent = row.traceparent ?? newTrace();
   if (!unfold) {
     const { topic, key, body, type } = row;
     return [{ topic, key, body, headers: headersOf({ id, type, source, time, traceparent }) }];

@@ -1,10 +1,13 @@
-import { timestampFromMs } from '@bufbuild/protobuf/wkt';
-import { event, type OutgoingEvent, type Unfold } from '@tael/events';
-import { walletEvents } from '@tael/proto';
+import type { OutgoingEvent, Unfold } from '@tael/events';
+import { eventOfSchema, walletEvents } from '@tael/proto';
 import { kinds } from '../domain/kinds.ts';
 import type { Kind } from '../domain/posting-rules.ts';
+import { createWireWriter } from './wire-writer.ts';
 
 const { BalanceChangedSchema, Currency, TransactionSettledSchema, TransactionStatus } = walletEvents;
+const balanceField = BalanceChangedSchema.field;
+const settledField = TransactionSettledSchema.field;
+const write = createWireWriter();
 
 /**
  * The events of a batch. `post_batch` writes them as lines of one outbox row: a row for each would cost a fifth of the
@@ -12,9 +15,9 @@ const { BalanceChangedSchema, Currency, TransactionSettledSchema, TransactionSta
  */
 export const unfoldBatch: Unfold = {
   'wallet.LedgerBatch': (body) => {
-    const lines = body.toString('utf8').split('\n');
-    const [, micros = '0', price = '0'] = (lines[0] ?? '').split('\t');
-    const context: BatchContext = { at: atMicros(micros), price: BigInt(price) };
+    const lines = body.toString('latin1').split('\n');
+    const [, micros, price] = (lines[0] ?? '').split('\t');
+    const context: BatchContext = { at: Number(micros), price: Number(price) };
     return lines.slice(1).flatMap((line) => {
       const [word, ...fields] = line.split('\t');
       return word === 'balance' ? [balanceChanged(fields, context)] : transactionSettled(fields, context);
@@ -22,72 +25,69 @@ export const unfoldBatch: Unfold = {
   },
 };
 
+/** In micros and minor units: the ledger keeps every figure below 2^53. */
 interface BatchContext {
-  at: ReturnType<typeof timestampFromMs>;
-  price: bigint;
+  at: number;
+  price: number;
 }
+
+function outgoing(schema: typeof BalanceChangedSchema | typeof TransactionSettledSchema) {
+  const { type, topic } = eventOfSchema(schema);
+  return (key: string): OutgoingEvent => ({
+    id: undefined,
+    topic: topic.name,
+    key,
+    type,
+    body: write.finish(),
+  });
+}
+const finishBalance = outgoing(BalanceChangedSchema);
+const finishSettled = outgoing(TransactionSettledSchema);
+
+const figureFields = [
+  balanceField.version.number,
+  balanceField.coins.number,
+  balanceField.coinsReserved.number,
+  balanceField.available.number,
+  balanceField.held.number,
+  balanceField.card.number,
+  balanceField.cashSubsidy.number,
+  balanceField.totalWithdrawn.number,
+];
 
 function balanceChanged(fields: readonly string[], { at, price }: BatchContext): OutgoingEvent {
   const [userId = '', ...figures] = fields;
-  const figure = (place: number): bigint => BigInt(figures[place] ?? 0);
-  return event(
-    BalanceChangedSchema,
-    {
-      userId,
-      version: figure(0),
-      coins: figure(1),
-      coinsReserved: figure(2),
-      available: figure(3),
-      held: figure(4),
-      card: figure(5),
-      cashSubsidy: figure(6),
-      totalWithdrawn: figure(7),
-      closed: figure(8) === 1n,
-      coinPrice: price,
-      changedAt: at,
-    },
-    { key: userId },
-  );
+  write.text(balanceField.userId.number, userId);
+  figureFields.forEach((field, place) => write.integer(field, Number(figures[place])));
+  write.integer(balanceField.coinPrice.number, price);
+  write.time(balanceField.changedAt.number, at);
+  write.integer(balanceField.closed.number, Number(figures[figureFields.length]));
+  return finishBalance(userId);
 }
 
 /** One for each party. */
 function transactionSettled(fields: readonly string[], { at }: BatchContext): OutgoingEvent[] {
-  const [
-    transactionId = '',
-    giver = '-',
-    getter = '-',
-    kind = '',
-    amount = '0',
-    currency,
-    status,
-    created = '0',
-  ] = fields;
+  const [transactionId = '', giver = '-', getter = '-', kind = '', amount, currency, status, created] =
+    fields;
   const words = isKind(kind) ? kinds[kind] : undefined;
   if (!words?.told) return [];
   const told = (userId: string, other: string, incoming: boolean): OutgoingEvent[] => {
     if (userId === '-') return [];
-    const settled = {
-      transactionId,
-      userId,
-      kind,
-      type: incoming ? words.getter : words.giver,
-      amount: BigInt(amount),
-      incoming,
-      currency: currency === 'USDC' ? Currency.USDC : Currency.CNY,
-      status: status === 'completed' ? TransactionStatus.COMPLETED : TransactionStatus.FAILED,
-      createdAt: atMicros(created),
-      settledAt: at,
-      ...(other === '-' ? {} : { counterpartyId: other }),
-    };
-    return [event(TransactionSettledSchema, settled, { key: userId })];
+    write.text(settledField.transactionId.number, transactionId);
+    write.text(settledField.userId.number, userId);
+    if (other !== '-') write.text(settledField.counterpartyId.number, other);
+    write.text(settledField.type.number, incoming ? words.getter : words.giver);
+    write.text(settledField.kind.number, kind);
+    write.integer(settledField.amount.number, Number(amount));
+    write.integer(settledField.incoming.number, Number(incoming));
+    write.integer(settledField.currency.number, currency === 'USDC' ? Currency.USDC : Currency.CNY);
+    const { COMPLETED, FAILED } = TransactionStatus;
+    write.integer(settledField.status.number, status === 'completed' ? COMPLETED : FAILED);
+    write.time(settledField.createdAt.number, Number(created));
+    write.time(settledField.settledAt.number, at);
+    return [finishSettled(userId)];
   };
   return [...told(giver, getter, false), ...told(getter, giver, true)];
 }
 
 const isKind = (word: string): word is Kind => word in kinds;
-
-function atMicros(micros: string): ReturnType<typeof timestampFromMs> {
-  const at = BigInt(micros);
-  const seconds = at / 1_000_000n;
-  return { ...timestampFromMs(0), seconds, nanos: Number(at % 1_000_000n) * 1000 };
-}

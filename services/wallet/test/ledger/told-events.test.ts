@@ -1,4 +1,4 @@
-import { fromBinary, type Message } from '@bufbuild/protobuf';
+import { fromBinary, toBinary, type Message } from '@bufbuild/protobuf';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { event, type OutgoingEvent } from '@tael/events';
 import { eventOfType, walletEvents } from '@tael/proto';
@@ -28,7 +28,10 @@ async function told(): Promise<{ key: string; data: Message }[]> {
       expect(topic).toBe('wallet.events.v1');
       const known = eventOfType(type);
       if (!known) throw new Error(`${type} is in no topic`);
-      return { key, data: fromBinary(known.schema, body) };
+      const data = fromBinary(known.schema, body);
+      // To the byte what the schema's own encoder writes.
+      expect(Buffer.from(toBinary(known.schema, data))).toEqual(Buffer.from(body));
+      return { key, data };
     });
 }
 const ofType = (events: Awaited<ReturnType<typeof told>>, name: string) =>
@@ -81,7 +84,6 @@ describe('what a batch tells', () => {
       },
     ]);
   });
-
 });
 
 describe('what many orders of a batch tell', () => {
