@@ -32,7 +32,7 @@ export interface Running {
 
 /** gateway, auth and wallet as `make run` starts them: telemetry, logs, relay, limits; and nobody else. */
 export async function startMoneyStack(
-  nodeFlags: Partial<Record<'auth' | 'wallet' | 'gateway', string[]>> = {},
+  nodeFlags: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<MoneyStack> {
   const folder = temporaryFolder('tael-bench-money-');
   const postgres = await startPostgres({ settings: { shared_buffers: '256MB', max_connections: 100 } });
@@ -50,33 +50,15 @@ export async function startMoneyStack(
     RATE_LIMIT_EXEMPT: '127.0.0.1',
     TRUSTED_PROXIES: '127.0.0.1',
   };
-  const launch = async (name: string, cwd: string, env: Record<string, string>): Promise<Running> => {
-    const [port, internalPort] = [await freePort(), await freePort()];
-    const log = openSync(join(folder.path, `${name}.log`), 'w');
-    const flags = nodeFlags[name as 'auth'] ?? [];
-    const child = spawn('node', [...flags, '--import', '@tael/runtime/telemetry', 'dist/main.js'], {
-      cwd: join(root, cwd),
-      env: {
-        PATH: process.env.PATH ?? '',
-        ...common,
-        ...env,
-        PORT: String(port),
-        INTERNAL_PORT: String(internalPort),
-      },
-      stdio: ['ignore', log, log],
+  const launch = (name: string, cwd: string, env: Record<string, string>) =>
+    launchProcess({
+      name,
+      cwd,
+      env: { ...common, ...env },
+      flags: nodeFlags[name] ?? [],
+      logFile: join(folder.path, `${name}.log`),
+      started: (child) => children.push(child),
     });
-    children.push(child);
-    process.once('exit', () => child.kill('SIGKILL'));
-    await eventually(
-      async () => {
-        if (child.exitCode !== null) return;
-        if (!(await fetch(`http://127.0.0.1:${internalPort}/readyz`)).ok) throw new Error('not ready');
-      },
-      { timeoutMs: 15_000 },
-    );
-    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
-    return { port, internalPort, pid: child.pid ?? 0 };
-  };
   const storing = async (name: string, env: Record<string, string> = {}): Promise<Running> => {
     const url = databaseUrl(name);
     const { migrations } = (await import(`../../services/${name}/src/migrations.ts`)) as {
@@ -110,7 +92,7 @@ export async function startMoneyStack(
       const { sessions } = await rpc.checkSessions({
         sessions: of.map(({ id, token }) => ({ userId: id, sessionId: sessionOf(token), watchOnly: false })),
       });
-      return sessions.map(({ internalToken }) => internalToken ?? '');
+      return sessions.map(({ internalToken }) => internalToken);
     },
     stop: async () => {
       await Promise.all(children.map(ended));
@@ -118,6 +100,37 @@ export async function startMoneyStack(
       folder.remove();
     },
   };
+}
+
+interface Launch {
+  name: string;
+  cwd: string;
+  env: Record<string, string>;
+  flags: readonly string[];
+  /** A file, as a container's log is: a pipe would have to be read by somebody, on the same cores. */
+  logFile: string;
+  started: (child: ChildProcess) => void;
+}
+
+async function launchProcess({ name, cwd, env, flags, logFile, started }: Launch): Promise<Running> {
+  const [port, internalPort] = [await freePort(), await freePort()];
+  const log = openSync(logFile, 'w');
+  const child = spawn('node', [...flags, '--import', '@tael/runtime/telemetry', 'dist/main.js'], {
+    cwd: join(root, cwd),
+    env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port), INTERNAL_PORT: String(internalPort) },
+    stdio: ['ignore', log, log],
+  });
+  started(child);
+  process.once('exit', () => child.kill('SIGKILL'));
+  await eventually(
+    async () => {
+      if (child.exitCode !== null) return;
+      if (!(await fetch(`http://127.0.0.1:${internalPort}/readyz`)).ok) throw new Error('not ready');
+    },
+    { timeoutMs: 30_000 },
+  );
+  if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
+  return { port, internalPort, pid: child.pid ?? 0 };
 }
 
 /** So many people who register and stay signed in. */
