@@ -36,6 +36,7 @@ export async function startBackground(deps: Deps): Promise<Background> {
     () => tasks.stop(),
     () => relay.stop(),
     () => transport.close(),
+    () => deps.assets.close(),
     () => database.close(),
   ];
   return { tasks, handlers, stop };

@@ -4,15 +4,37 @@ import { configuredChains } from './chains/configured-chains.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createNode } from './node/node.ts';
+import { createPortfolioReader } from './operations/assets/read-portfolio.ts';
 import { connectPeers } from './peers.ts';
+import { createPrices } from './prices.ts';
+import type { AssetStore } from './store/assets/asset-store.ts';
+import { createMemoryStore } from './store/assets/in-memory.ts';
+import { tolerant } from './store/assets/tolerant.ts';
 
-export function compose(config: Config, log: Logger): Deps {
-  return {
+export async function compose(config: Config, log: Logger, parts: Partial<Deps> = {}): Promise<Deps> {
+  const chains = configuredChains(config);
+  const priceIds = chains.flatMap(({ priceId, tokens }) => [
+    priceId,
+    ...tokens.flatMap(({ priceId: id }) => id ?? []),
+  ]);
+  const deps = {
     config,
     log,
     clock: { now: () => new Date() },
     database: openDatabase({ url: config.POSTGRES_URL, name: 'chain-scanner', logger: log }),
     peers: connectPeers(config),
-    nodes: configuredChains(config).map((chain) => createNode(chain)),
+    nodes: chains.map((chain) => createNode(chain)),
+    assets: await openAssets(config.MONGO_URL, log),
+    prices: createPrices(config.PRICE_URL, priceIds),
+    guard: { ipfsUrl: config.IPFS_URL, mostBytes: 1024 * 1024, withinMs: 4000 },
+    ...parts,
   };
+  return { ...deps, portfolios: createPortfolioReader(deps) };
+}
+
+/** mongoose is loaded only where it is used: it is a tenth of this process. */
+async function openAssets(mongoUrl: string | undefined, log: Logger): Promise<AssetStore> {
+  if (mongoUrl === undefined) return createMemoryStore();
+  const { createMongoStore } = await import('./store/assets/in-mongo.ts');
+  return tolerant(createMongoStore(mongoUrl), log);
 }

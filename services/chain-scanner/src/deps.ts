@@ -2,7 +2,11 @@ import type { Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
 import type { Config } from './config.ts';
 import type { Node } from './node/node.ts';
+import type { Guard } from './guard/guarded-fetch.ts';
+import type { PortfolioReader } from './assets/portfolio.ts';
 import type { Peers } from './peers.ts';
+import type { Prices } from './prices.ts';
+import type { AssetStore } from './store/assets/asset-store.ts';
 
 export interface Clock {
   now(): Date;
@@ -17,4 +21,8 @@ export interface Deps {
   peers: Peers;
   /** Of every supported chain, in their order. */
   nodes: readonly Node[];
+  assets: AssetStore;
+  prices: Prices;
+  guard: Guard;
+  portfolios: PortfolioReader;
 }

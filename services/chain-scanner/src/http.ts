@@ -3,10 +3,12 @@ import type { Deps } from './deps.ts';
 import { adminRoutes } from './http/admin.ts';
 import { chainRoutes } from './http/chains.ts';
 import { depositRoutes } from './http/deposits.ts';
+import { portfolioRoutes } from './http/portfolio.ts';
 
 /** Only handlers touch `deps`: the table itself can be had without any, as the gateway's test does. */
 export const routeTable = (deps: Deps): Route[] => [
   ...chainRoutes(deps),
+  ...portfolioRoutes(deps),
   ...depositRoutes(deps),
   ...adminRoutes(deps),
 ];

@@ -11,7 +11,7 @@ import { rpcTable } from './rpc.ts';
 const service = 'chain-scanner';
 const config = readConfig();
 const logger = createLogger({ service, level: config.LOG_LEVEL });
-const deps = compose(config, logger);
+const deps = await compose(config, logger);
 
 const { tasks, handlers, stop } = await startBackground(deps);
 const routes = routeTable(deps);

@@ -4,7 +4,8 @@ import type { Node } from './node/node.ts';
 import { NodeError } from './node/node-error.ts';
 import { startingPace } from './operations/scanning/read-step.ts';
 import { releaseChains } from './operations/scanning/release-chains.ts';
-import { scanChain, type Reading } from './operations/scanning/scan-chain.ts';
+import type { Reading } from './operations/scanning/reading.ts';
+import { scanChain } from './operations/scanning/scan-chain.ts';
 import { creditedTokens } from './operations/scanning/transfers.ts';
 
 const firstPauseMs = 500;

@@ -1,7 +1,8 @@
 import { callContract, placeCoin, startChain, type ChainServer } from '@tael/testkit';
 import { listedTokens } from '../src/chains/listed-tokens.ts';
 import { startingPace } from '../src/operations/scanning/read-step.ts';
-import { scanChain, type Reading } from '../src/operations/scanning/scan-chain.ts';
+import type { Reading } from '../src/operations/scanning/reading.ts';
+import { scanChain } from '../src/operations/scanning/scan-chain.ts';
 import type { ScannerUnderTest } from './scanner-under-test.ts';
 
 /** A chain of our own, with the coins that are credited on the real one at their own addresses. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ChainServer } from '@tael/testkit';
-import type { Reading } from '../src/operations/scanning/scan-chain.ts';
+import type { Reading } from '../src/operations/scanning/reading.ts';
 import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 

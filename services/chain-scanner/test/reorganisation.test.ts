@@ -81,7 +81,9 @@ describe('a chain that takes blocks back', () => {
     expect(await states(userId)).toEqual([['confirmed', 9]]);
     expect(await scanner.outbox('chain-scanner.DepositConfirmed.v1')).toHaveLength(1);
   });
+});
 
+describe('a chain of another beginning', () => {
   it('stops the reading when it begins with another block: that is another chain', async () => {
     const { address } = await scanner.newUser();
     const other = await startCoinChain(1, { genesisAt: 1_700_000_000 });

@@ -7,7 +7,7 @@ import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
 import { testDatabase, testIdentity } from '@tael/testkit';
 import supertest from 'supertest';
 import { compose } from '../src/compose.ts';
-import { configSchema, type Config } from '../src/config.ts';
+import { configSchema } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { routeTable } from '../src/http.ts';
 import { migrations } from '../src/migrations.ts';
@@ -45,7 +45,7 @@ export async function startScannerApp(env: Record<string, string> = {}, parts: P
     ...env,
   };
   const log = createLogger({ service: 'chain-scanner', level: 'silent' });
-  const deps: Deps = { ...compose(parseEnv(configSchema, settings) as Config, log), ...parts };
+  const deps = await compose(parseEnv(configSchema, settings), log, parts);
   const identity = testIdentity();
   const app = createHttpApp({
     service: 'chain-scanner',

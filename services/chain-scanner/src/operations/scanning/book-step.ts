@@ -21,7 +21,7 @@ import {
 } from '../../store/deposits.ts';
 import { insertRescan } from '../../store/rescans.ts';
 import type { Step } from './read-step.ts';
-import type { ScanNeeds } from './scan-chain.ts';
+import type { ScanNeeds } from './reading.ts';
 
 export interface Found {
   step: Extract<Step, { kind: 'read' | 'idle' }>;

@@ -16,7 +16,7 @@ import {
 import { findAbove, takeBack, type Deposit } from '../../store/deposits.ts';
 import { isTold } from './book-step.ts';
 import { commonAncestor, findGone } from './read-step.ts';
-import type { Reading, Scanned, ScanNeeds } from './scan-chain.ts';
+import type { Reading, Scanned, ScanNeeds } from './reading.ts';
 
 /**
  * The chain took blocks back: walked back by the headers that were kept to the last one that still stands. What stood

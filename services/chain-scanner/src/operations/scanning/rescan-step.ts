@@ -7,7 +7,7 @@ import { keepTransfers } from '../../store/deposits.ts';
 import { advanceRescan, findOpenRescan } from '../../store/rescans.ts';
 import { isTold } from './book-step.ts';
 import type { Pace } from './read-step.ts';
-import type { ScanNeeds } from './scan-chain.ts';
+import type { ScanNeeds } from './reading.ts';
 import { creditedTransfers, payeeOf, transfersOf } from './transfers.ts';
 
 /** A piece of the oldest range that is to be read again. What it finds is confirmed as everything else. */

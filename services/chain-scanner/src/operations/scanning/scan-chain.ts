@@ -1,33 +1,21 @@
-import type { Deps } from '../../deps.ts';
 import type { Node } from '../../node/node.ts';
 import { NodeError } from '../../node/node-error.ts';
 import { readHead, readHeader } from '../../node/read-chain.ts';
 import { findOwners } from '../../store/addresses.ts';
-import { claimCursor, insertCursor, type Cursor, type Met } from '../../store/cursors.ts';
+import { claimCursor, insertCursor, type Cursor } from '../../store/cursors.ts';
 import { findWaiting } from '../../store/deposits.ts';
 import { confirmationsOf } from '../../domain/deposit.ts';
-import { findGone, readStep, type Pace } from './read-step.ts';
+import { findGone, readStep } from './read-step.ts';
 import { followFork } from './follow-fork.ts';
 import { payeeOf, transfersOf } from './transfers.ts';
 import { bookStep } from './book-step.ts';
+import type { Reading, Scanned, ScanNeeds } from './reading.ts';
 import { rescanStep } from './rescan-step.ts';
-
-export type ScanNeeds = Pick<Deps, 'database' | 'log' | 'clock'>;
-
-/** Of one replica and one chain, from one step to the next. */
-export interface Reading {
-  node: Node;
-  reader: string;
-  pace: Pace;
-  met: Met;
-}
 
 /** Longer than a step may take; a replica that was killed is followed by another one after it. */
 const leaseMs = 10_000;
 const mostWaiting = 1000;
 const mostBlocksChecked = 50;
-
-export type Scanned = 'more' | 'caught-up' | 'elsewhere';
 
 /** One step along a chain: what follows the cursor is read, then booked in one transaction with the cursor. */
 export async function scanChain(deps: ScanNeeds, reading: Reading): Promise<Scanned> {

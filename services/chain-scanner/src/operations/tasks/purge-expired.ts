@@ -1,6 +1,14 @@
 import { purgeEvents } from '@tael/events';
 import type { Deps } from '../../deps.ts';
 
-export async function purgeExpired({ database }: Pick<Deps, 'database'>): Promise<string> {
-  return `${await purgeEvents(database.db)} inbox`;
+const week = 7 * 24 * 3_600_000;
+
+export async function purgeExpired({
+  database,
+  assets,
+  clock,
+}: Pick<Deps, 'database' | 'assets' | 'clock'>): Promise<string> {
+  const inbox = await purgeEvents(database.db);
+  const portfolios = await assets.forget(new Date(clock.now().getTime() - week));
+  return `${inbox} inbox, ${portfolios} portfolios`;
 }

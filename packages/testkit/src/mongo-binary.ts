@@ -1,0 +1,53 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cacheFolder } from './config.ts';
+
+/** SecantusDB's server from crates.io: for tests alone, never shipped. */
+const version = '0.5.3-beta.193';
+
+const works = (program: string): boolean =>
+  spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
+const installed = (): string => join(cacheFolder(), `secantus-${version}`, 'bin', 'secantusd-rs');
+
+/** What keeps a server that speaks MongoDB from starting here, in a line; undefined when nothing does. */
+export function mongoMissing(): string | undefined {
+  if (works('mongod') || existsSync(installed()) || works('cargo')) return undefined;
+  return 'a server that speaks MongoDB needs mongod, or cargo to build one once, on the PATH';
+}
+
+/** How the server is started: a mongod that is there, else the one that cargo builds once (about 200 s). */
+export function mongoCommand(folder: string, port: number): [program: string, args: string[]] {
+  if (works('mongod'))
+    return ['mongod', ['--quiet', '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', folder]];
+  const listening = ['--host', '127.0.0.1', '--port', String(port), '--storage-path', folder];
+  const small = [
+    '--cache-size',
+    '256M',
+    '--log-file-max',
+    '16MB',
+    '--sync-on-commit',
+    '--log-level',
+    'WARNING',
+  ];
+  return [buildOnce(), [...listening, ...small]];
+}
+
+/** Racing builds each make their own and the first to finish wins. */
+function buildOnce(): string {
+  const program = installed();
+  if (existsSync(program)) return program;
+  const target = dirname(dirname(program));
+  const draft = `${target}-${process.pid}`;
+  mkdirSync(dirname(target), { recursive: true });
+  const what = ['secantus-mdb', '--version', version, '--ignore-rust-version', '--locked', '--root', draft];
+  try {
+    execFileSync('cargo', ['install', ...what], { stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 });
+    renameSync(draft, target);
+  } catch (error) {
+    if (!existsSync(program)) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return program;
+}

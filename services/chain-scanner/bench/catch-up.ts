@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger, parseEnv } from '@tael/runtime';
+import { migrate } from '@tael/postgres';
+import {
+  callContract,
+  multicallAddress,
+  placeCoin,
+  placeContract,
+  startChain,
+  startPostgres,
+} from '@tael/testkit';
+import type { ListedToken } from '../src/chains/chain.ts';
+import { supportedChains } from '../src/chains/supported-chains.ts';
+import { compose } from '../src/compose.ts';
+import { configSchema } from '../src/config.ts';
+import { migrations } from '../src/migrations.ts';
+import { createNode } from '../src/node/node.ts';
+import { readChain } from '../src/operations/assets/read-chain.ts';
+import { startingPace } from '../src/operations/scanning/read-step.ts';
+import { scanChain } from '../src/operations/scanning/scan-chain.ts';
+
+/** Catch-up over many blocks, and a portfolio of 500 tokens: npx tsx --conditions=source …/bench/catch-up.ts [blocks] */
+const blocks = Number(process.argv[2] ?? 20_000);
+const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const xpub =
+  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
+
+const postgres = await startPostgres({});
+await migrate(postgres.url, migrations);
+const chain = await startChain({ chainId: 1 });
+await placeContract(chain, 'Multicall3', multicallAddress);
+const [ethereum] = supportedChains;
+if (ethereum === undefined) throw new Error('no chain');
+
+const manyTokens = Array.from({ length: 500 }, (_, i): ListedToken => {
+  const address = `0x${(0xc0000 + i).toString(16).padStart(40, '0')}` as const;
+  return { address, symbol: `T${i}`, name: `Token ${i}`, decimals: 18, kind: 'other', credits: false };
+});
+for (const token of manyTokens) {
+  await placeCoin(chain, token);
+  await callContract(chain, 'TestCoin', token.address, 'mint', [owner, 10n ** 18n]);
+}
+
+const settings = {
+  ...{ PORT: '1', INTERNAL_PORT: '2', LOG_LEVEL: 'silent', DEPOSIT_XPUB: xpub, CHAINS: '1' },
+  ...{ POSTGRES_URL: postgres.url, EVENT_LOG_URL: postgres.url, RPC_SECRET: 'a secret of this bench' },
+  ...{ AUTH_RPC_URL: 'http://127.0.0.1:9', PRICE_URL: 'http://127.0.0.1:9', RPC_URL_1: chain.url },
+};
+const log = createLogger({ service: 'bench', level: 'silent' });
+const deps = await compose(parseEnv(configSchema, settings), log);
+
+await portfolioOf500();
+await catchUp();
+await deps.database.close();
+await chain.stop();
+await postgres.stop();
+
+async function portfolioOf500(): Promise<void> {
+  const described = {
+    ...ethereum,
+    endpoints: [chain.url],
+    tokens: manyTokens,
+  } as (typeof supportedChains)[number];
+  const node = createNode(described);
+  for (let run = 0; run < 5; run += 1) {
+    const before = node.status().calls;
+    const started = performance.now();
+    const part = await readChain(deps, node, owner);
+    const ms = (performance.now() - started).toFixed(0);
+    console.log(
+      `portfolio: ${part.assets.length} assets, ${ms} ms, ${node.status().calls - before} RPC calls`,
+    );
+  }
+}
+
+async function catchUp(): Promise<void> {
+  const node = deps.nodes.find((one) => one.chain.id === 1);
+  if (node === undefined) throw new Error('no node');
+  const met = { head: 0, node: '', problem: '' };
+  const reading = { node, reader: randomUUID(), pace: { blocks: startingPace }, met };
+  while ((await scanChain(deps, reading)) === 'more');
+  await chain.rpc('anvil_mine', `0x${blocks.toString(16)}`);
+  const before = node.status().calls;
+  const started = performance.now();
+  let most = 0;
+  while ((await scanChain(deps, reading)) === 'more') most = Math.max(most, process.memoryUsage().rss);
+  const seconds = (performance.now() - started) / 1000;
+  const calls = node.status().calls - before;
+  console.log(
+    `catch-up: ${blocks} blocks in ${seconds.toFixed(2)} s, ${(blocks / seconds).toFixed(0)} blocks/s, ` +
+      `${(calls / blocks).toFixed(4)} RPC calls a block, ${(most / 1e6).toFixed(0)} MB resident`,
+  );
+}

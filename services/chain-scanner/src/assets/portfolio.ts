@@ -1,0 +1,65 @@
+import type { Address } from '../chains/chain.ts';
+import type { PriceSource } from '../domain/value.ts';
+
+export interface Asset {
+  chainId: number;
+  type: 'native' | 'token';
+  symbol: string;
+  name: string;
+  /** Decimal text. */
+  balance: string;
+  /** `native` for native coins. */
+  address: string;
+  decimals: number;
+  price: number | null;
+  priceSource: PriceSource | null;
+  value: number | null;
+  listed: boolean;
+  spam: boolean;
+  /** What was wrong with the texts that the contract gave. */
+  marks: string[];
+}
+
+export interface Nft {
+  id: string;
+  chainId: number;
+  contract: string;
+  tokenId: string;
+  standard: 'ERC-721' | 'ERC-1155';
+  name: string;
+  collection: string;
+  /** Where its picture is, as the metadata says; only the server goes there. */
+  image: string | null;
+}
+
+export interface ChainPart {
+  chainId: number;
+  status: 'success' | 'rpc_failed' | 'price_failed';
+  block: number | null;
+  readAt: Date | null;
+  node: string;
+  reason: string;
+  /** Contracts that could not be read. */
+  skipped: string[];
+  assets: Asset[];
+  nfts: Nft[];
+}
+
+export interface Portfolio {
+  readAt: Date;
+  askedAt: Date;
+  chains: ChainPart[];
+}
+
+export interface Shown extends Portfolio {
+  address: string;
+  /** A new reading is on its way. */
+  refreshing: boolean;
+}
+
+export interface PortfolioReader {
+  /** From the store while it is fresh; an old one at once, and anew behind it. */
+  show: (address: Address) => Promise<Shown>;
+  /** Reads now, or joins the reading that is on. */
+  refresh: (address: Address) => Promise<Portfolio>;
+}

@@ -1,0 +1,103 @@
+import { lookup as resolve } from 'node:dns';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublic } from './public-address.ts';
+
+/** Why something that a stranger's contract points to isn't fetched. Names no address. */
+export class NotFetched extends Error {
+  override readonly name = 'NotFetched';
+}
+
+export interface Guard {
+  /** Where ipfs:// is read from. */
+  ipfsUrl: string;
+  mostBytes: number;
+  withinMs: number;
+  /** Tests have their servers on loopback. */
+  isAllowed?: (address: string) => boolean;
+  ca?: string;
+}
+
+export interface Fetched {
+  type: string;
+  body: Buffer;
+}
+
+const mostRedirects = 3;
+
+/**
+ * https and ipfs only. Every name is looked up by us and the very address that was judged is connected to, at each
+ * redirect anew: no name may lead inside, neither now nor a moment later.
+ */
+export async function guardedFetch(address: string, guard: Guard): Promise<Fetched> {
+  const signal = AbortSignal.timeout(guard.withinMs);
+  let url = toUrl(address, guard);
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    const answer = await get(url, guard, signal);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+      answer.destroy();
+      url = toUrl(new URL(headers.location, url).href, guard);
+      continue;
+    }
+    if (statusCode !== 200) {
+      answer.destroy();
+      throw new NotFetched(`HTTP ${statusCode}`);
+    }
+    return { type: headers['content-type'] ?? '', body: await readBody(answer, guard.mostBytes) };
+  }
+  throw new NotFetched('too many redirects');
+}
+
+function toUrl(address: string, { ipfsUrl }: Guard): URL {
+  const path = /^ipfs:\/\/(?:ipfs\/)?([A-Za-z0-9][\w./%-]*)$/.exec(address)?.[1];
+  const text = path === undefined ? address : `${ipfsUrl.replace(/\/$/, '')}/ipfs/${path}`;
+  if (text.length > 2048 || !URL.canParse(text)) throw new NotFetched('no address');
+  const url = new URL(text);
+  if (url.protocol !== 'https:') throw new NotFetched('https and ipfs only');
+  if (url.username !== '' || url.password !== '') throw new NotFetched('no credentials in an address');
+  return url;
+}
+
+function get(url: URL, guard: Guard, signal: AbortSignal): Promise<IncomingMessage> {
+  const isAllowed = guard.isAllowed ?? isPublic;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A literal address is never looked up, so it is judged here.
+  if (isIP(host) !== 0 && !isAllowed(host)) return Promise.reject(new NotFetched('not a public address'));
+  const lookup: LookupFunction = (name, options, done) => {
+    resolve(name, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) done(error, '');
+      else if (addresses.length === 0 || !addresses.every(({ address }) => isAllowed(address)))
+        done(new NotFetched('not a public address'), '');
+      else if (options.all === true) done(null, addresses);
+      else done(null, addresses[0]?.address ?? '', addresses[0]?.family);
+    });
+  };
+  return new Promise((answered, failed) => {
+    const headers = { accept: 'application/json, image/*', 'accept-encoding': 'identity' };
+    const asked = request(url, { agent: false, headers, lookup, signal, ...(guard.ca && { ca: guard.ca }) });
+    asked.on('response', answered);
+    asked.on('error', (error) => {
+      failed(
+        error instanceof NotFetched ? error : new NotFetched(signal.aborted ? 'too slow' : 'not reachable'),
+      );
+    });
+    asked.end();
+  });
+}
+
+async function readBody(answer: IncomingMessage, mostBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > mostBytes) throw new NotFetched('too large');
+      parts.push(part);
+    }
+  } catch (error) {
+    throw error instanceof NotFetched ? error : new NotFetched('broken off');
+  }
+  return Buffer.concat(parts, size);
+}

@@ -1,0 +1,38 @@
+import { BlockList, isIPv6 } from 'node:net';
+
+const closed = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(network, bits, 'ipv4');
+
+/** Of IPv6 only what is global unicast, without the ranges that lead back to IPv4 or to nowhere. */
+const open6 = new BlockList();
+open6.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed.addSubnet(network, bits, 'ipv6');
+
+/** An address of the open internet: nothing of this machine, its network or a cloud's inside. */
+export function isPublic(address: string): boolean {
+  const bare = address.replace(/%.*$/, '');
+  if (isIPv6(bare)) return open6.check(bare, 'ipv6') && !closed.check(bare, 'ipv6');
+  return !closed.check(bare, 'ipv4');
+}

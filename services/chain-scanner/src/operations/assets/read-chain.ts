@@ -1,0 +1,150 @@
+import type { Hex } from 'viem';
+import { isAddress } from 'viem/utils';
+import type { Asset, ChainPart } from '../../assets/portfolio.ts';
+import type { Chain } from '../../chains/chain.ts';
+import { looksLikeSpam } from '../../domain/spam.ts';
+import { decimalText, fixedPrice, valueOf, type PriceSource } from '../../domain/value.ts';
+import { multicall, readNativeBalance } from '../../node/multicall.ts';
+import { notConfigured, type Node } from '../../node/node.ts';
+import { NodeError } from '../../node/node-error.ts';
+import { reads, toNumber } from '../../node/token-reads.ts';
+import type { TokenFacts } from '../../store/assets/asset-store.ts';
+import { factsOf } from './token-facts.ts';
+import { followTraces } from './follow-traces.ts';
+import type { AssetNeeds } from './needs.ts';
+
+type Prices = ReadonlyMap<string, number>;
+
+/** Everything of an address on one chain. Never throws for what a node does: that is the part's status. */
+export async function readChain(deps: AssetNeeds, node: Node, owner: Hex): Promise<ChainPart> {
+  const { chain } = node;
+  const failed = (reason: string): ChainPart => ({
+    chainId: chain.id,
+    status: 'rpc_failed',
+    ...{ block: null, readAt: null, node: '', reason, skipped: [], assets: [], nfts: [] },
+  });
+  if (chain.endpoints.length === 0) return failed(notConfigured);
+  try {
+    const prices = deps.prices.get(priceIds(chain));
+    const found = await readBalances(deps, node, owner);
+    return toPart(deps, node, found, await prices);
+  } catch (error) {
+    if (!(error instanceof NodeError))
+      deps.log.error({ err: error, chainId: chain.id }, 'a chain was not read');
+    return failed(error instanceof NodeError ? error.message : 'reading failed');
+  }
+}
+
+const priceIds = ({ priceId, tokens }: Chain): string[] => [
+  priceId,
+  ...tokens.flatMap(({ priceId: id }) => id ?? []),
+];
+
+type Found = Awaited<ReturnType<typeof readBalances>>;
+
+/** One call for all balances; what the logs show beyond that is read afterwards, and only what is new. */
+async function readBalances(deps: AssetNeeds, { chain, use }: Node, owner: Hex) {
+  const key = owner.toLowerCase();
+  const before = await deps.assets.readTraces(chain.id, key);
+  return use(async (ask) => {
+    const listed = chain.tokens.map(({ address }) => address);
+    const known = (before?.tokens ?? []).filter((token): token is Hex => isAddress(token));
+    const { block, answers } = await multicall(ask, [
+      readNativeBalance(owner),
+      ...[...listed, ...known].map((token) => reads.balance(token, owner)),
+    ]);
+    const balances = new Map(
+      [...listed, ...known].map((token, i) => [token.toLowerCase(), toBalance(answers[i + 1])]),
+    );
+    const traces = await followTraces(deps, { ask, chain, owner, before, block });
+    const fresh = traces.tokens.filter((token): token is Hex => !balances.has(token) && isAddress(token));
+    if (fresh.length > 0) {
+      const more = await multicall(
+        ask,
+        fresh.map((token) => reads.balance(token, owner)),
+      );
+      fresh.forEach((token, i) => balances.set(token, toNumber(more.answers[i])));
+    }
+    const held = traces.tokens.filter((token) => (balances.get(token) ?? 0n) > 0n);
+    const facts = await factsOf(deps, ask, chain.id, held);
+    return { block, native: toNumber(answers[0]) ?? 0n, balances, facts, nfts: traces.nfts };
+  });
+}
+
+/** Where no contract is, nobody has anything; that is no failure. */
+const toBalance = (answer: Hex | undefined): bigint | undefined => (answer === '0x' ? 0n : toNumber(answer));
+
+function toPart(deps: AssetNeeds, node: Node, found: Found, prices: Prices): ChainPart {
+  const { chain } = node;
+  const live = prices.get(chain.priceId);
+  const native = asset(chain, {
+    ...{ type: 'native', symbol: chain.symbol, name: chain.nativeName, address: 'native', decimals: 18 },
+    units: found.native,
+    price: live ?? chain.fallbackPrice,
+    priceSource: live === undefined ? 'fallback' : 'live',
+  });
+  const listed = chain.tokens.flatMap((token) => {
+    const units = found.balances.get(token.address.toLowerCase()) ?? 0n;
+    return units === 0n ? [] : [asset(chain, { type: 'token', ...token, units, ...priceOf(token, prices) })];
+  });
+  const symbols = [chain.symbol, ...chain.tokens.map(({ symbol }) => symbol)];
+  const strange = found.facts.map((facts) => strangerAsset(chain, facts, found.balances, symbols));
+  const skipped = [...found.balances].flatMap(([token, units]) => (units === undefined ? [token] : []));
+  return {
+    chainId: chain.id,
+    status: live === undefined ? 'price_failed' : 'success',
+    block: found.block,
+    readAt: deps.clock.now(),
+    node: node.status().node,
+    reason: live === undefined ? 'the price service is away: prices are fallbacks' : '',
+    skipped,
+    assets: [native, ...listed, ...strange],
+    nfts: found.nfts,
+  };
+}
+
+interface Priced {
+  type: Asset['type'];
+  symbol: string;
+  name: string;
+  address: string;
+  decimals: number;
+  units: bigint;
+  price: number | null;
+  priceSource: PriceSource | null;
+}
+
+function asset(
+  chain: Chain,
+  { type, symbol, name, address, decimals, units, price, priceSource }: Priced,
+): Asset {
+  const balance = decimalText(units, decimals);
+  const value = price === null ? null : valueOf(balance, price);
+  const what = { chainId: chain.id, type, symbol, name, balance, address, decimals };
+  return { ...what, price, priceSource, value, listed: true, spam: false, marks: [] };
+}
+
+function priceOf(
+  { kind, priceId }: Chain['tokens'][number],
+  prices: Prices,
+): Pick<Asset, 'price' | 'priceSource'> {
+  const fixed = fixedPrice(kind);
+  if (fixed !== undefined) return { price: fixed, priceSource: 'fixed' };
+  const live = priceId === undefined ? undefined : prices.get(priceId);
+  return live === undefined ? { price: null, priceSource: null } : { price: live, priceSource: 'live' };
+}
+
+/** Of a token that nobody listed there is no price: a stranger's coin is worth nothing here. */
+function strangerAsset(
+  chain: Chain,
+  facts: TokenFacts,
+  balances: ReadonlyMap<string, bigint | undefined>,
+  listedSymbols: readonly string[],
+): Asset {
+  const { contract: address, name, symbol, decimals, marks } = facts;
+  const units = balances.get(address) ?? 0n;
+  const plain = asset(chain, {
+    ...{ type: 'token', name, symbol, address, decimals, units, price: null, priceSource: null },
+  });
+  return { ...plain, listed: false, marks, spam: looksLikeSpam(facts, listedSymbols) };
+}

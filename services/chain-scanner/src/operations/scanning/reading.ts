@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts';
+import type { Node } from '../../node/node.ts';
+import type { Met } from '../../store/cursors.ts';
+import type { Pace } from './read-step.ts';
+
+export type ScanNeeds = Pick<Deps, 'database' | 'log' | 'clock'>;
+
+/** Of one replica and one chain, from one step to the next. */
+export interface Reading {
+  node: Node;
+  reader: string;
+  pace: Pace;
+  met: Met;
+}
+
+export type Scanned = 'more' | 'caught-up' | 'elsewhere';

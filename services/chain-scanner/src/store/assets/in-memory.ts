@@ -1,0 +1,65 @@
+import type { Portfolio } from '../../assets/portfolio.ts';
+import type { AssetStore, TokenFacts, Traces } from './asset-store.ts';
+
+/** The oldest go when there are more. */
+const mostEntries = 2000;
+
+/** For one process: what it forgets is read again. */
+export function createMemoryStore(): AssetStore {
+  const portfolios = new Map<string, Portfolio>();
+  const traces = new Map<string, Traces>();
+  const facts = new Map<string, TokenFacts>();
+  return {
+    readPortfolio: (address) => Promise.resolve(copy(portfolios.get(address))),
+    savePortfolio: async (address, portfolio) => put(portfolios, address, portfolio),
+    markAsked: async (address, at) => {
+      const known = portfolios.get(address);
+      if (known !== undefined) known.askedAt = at;
+      return Promise.resolve();
+    },
+    readTraces: (chainId, address) => Promise.resolve(copy(traces.get(`${chainId}:${address}`))),
+    saveTraces: async (chainId, address, fresh) => {
+      const key = `${chainId}:${address}`;
+      const before = traces.get(key)?.block ?? -1;
+      return before > fresh.block ? Promise.resolve() : put(traces, key, fresh);
+    },
+    readFacts: (chainId, contracts) =>
+      Promise.resolve(
+        new Map(
+          contracts.flatMap((contract) => {
+            const found = copy(facts.get(`${chainId}:${contract}`));
+            return found === undefined ? [] : [[contract, found]];
+          }),
+        ),
+      ),
+    saveFacts: async (chainId, fresh) => {
+      for (const one of fresh) await put(facts, `${chainId}:${one.contract}`, one);
+    },
+    findStale: (askedSince, readBefore, limit) =>
+      Promise.resolve(
+        [...portfolios]
+          .filter(([, { askedAt, readAt }]) => askedAt >= askedSince && readAt < readBefore)
+          .toSorted(([, a], [, b]) => a.readAt.getTime() - b.readAt.getTime())
+          .slice(0, limit)
+          .map(([address]) => address),
+      ),
+    forget: (askedBefore) => {
+      const old = [...portfolios].filter(([, { askedAt }]) => askedAt < askedBefore);
+      for (const [address] of old) portfolios.delete(address);
+      return Promise.resolve(old.length);
+    },
+    ping: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Nobody changes what is kept by changing what they were given. */
+const copy = <T>(value: T): T => structuredClone(value);
+
+function put<T>(map: Map<string, T>, key: string, value: T): Promise<void> {
+  map.delete(key);
+  map.set(key, copy(value));
+  const oldest = map.keys().next();
+  if (map.size > mostEntries && oldest.done !== true) map.delete(oldest.value);
+  return Promise.resolve();
+}
