@@ -15,7 +15,6 @@ import { newOperationId } from '../src/ledger/operation-id.ts';
 import { unfoldBatch } from '../src/ledger/unfold-batch.ts';
 import { migrations } from '../src/migrations.ts';
 import { proveLedger } from '../src/operations/prove-ledger.ts';
-import { cpuSeconds } from './cpu-seconds.ts';
 import { populate } from './population.ts';
 import { createYardstick, type Yardstick } from './yardstick.ts';
 
@@ -53,41 +52,24 @@ async function sendRate(
   return sent / ((performance.now() - startedAt) / 1000);
 }
 
-interface Sample {
-  rate: number;
-  /** Of server and client, a transfer; 0 where it can't be read. What else runs on the machine does not change it. */
-  cpuMicros: number;
+interface Round {
+  yardstick: number;
+  transfers: number;
+  yardstickHot: number;
+  hot: number;
 }
 
-type Round = Record<'yardstick' | 'transfers' | 'yardstickHot' | 'hot', Sample>;
-
-async function sample(serverPid: number, duration: number, work: () => Promise<number>): Promise<Sample> {
-  const used = () => cpuSeconds(serverPid) + cpuSeconds(process.pid);
-  const before = used();
-  const rate = await work();
-  return { rate, cpuMicros: ((used() - before) * 1e6) / (rate * duration) };
-}
-
-interface Measured {
-  serverPid: number;
-  yardstick: Yardstick;
-  ledger: Ledger;
-  database: Database;
-}
-
-async function measure({ serverPid, yardstick, ledger, database }: Measured): Promise<Round[]> {
+async function measure(yardstick: Yardstick, ledger: Ledger, database: Database): Promise<Round[]> {
   const { rows } = await sql<{ id: string }>`select user_id as id from account`.execute(database.db);
   const ids = rows.map(({ id }) => id);
   await sendRate(ledger, ids, 2);
   const measured: Round[] = [];
-  const { transfers, hot } = seconds;
-  const take = (duration: number, work: () => Promise<number>) => sample(serverPid, duration, work);
   for (let round = 0; round < rounds; round++) {
     measured.push({
-      yardstick: await take(transfers, () => yardstick.transfers(transfers)),
-      transfers: await take(transfers, () => sendRate(ledger, ids, transfers)),
-      yardstickHot: await take(hot, () => yardstick.hotAccount(hot)),
-      hot: await take(hot, () => sendRate(ledger, ids, hot, ids[0])),
+      yardstick: await yardstick.transfers(seconds.transfers),
+      transfers: await sendRate(ledger, ids, seconds.transfers),
+      yardstickHot: await yardstick.hotAccount(seconds.hot),
+      hot: await sendRate(ledger, ids, seconds.hot, ids[0]),
     });
     // What a relay would have carried off; it is measured by itself.
     if (round < rounds - 1) await sql`truncate events.outbox`.execute(database.db);
@@ -127,23 +109,20 @@ const spread = (values: readonly number[]): string =>
 function report(columns: readonly { postings: number; rounds: Round[] }[]): string {
   const line = (what: string, cell: (all: Round[]) => string) =>
     `| ${[what, ...columns.map((column) => cell(column.rounds))].join(' | ')} |`;
-  const rate = (name: keyof Round) => (all: Round[]) => whole(median(all.map((round) => round[name].rate)));
-  const cpu = (name: keyof Round) => (all: Round[]) =>
-    whole(median(all.map((round) => round[name].cpuMicros)));
-  const ratio = (of: keyof Round, to: keyof Round, figure: keyof Sample) => (all: Round[]) =>
-    spread(all.map((round) => round[of][figure] / round[to][figure]));
+  const rate = (name: keyof Round) => (all: Round[]) => whole(median(all.map((round) => round[name])));
   return [
     `| ${['', ...columns.map(({ postings }) => `${whole(postings)} postings`)].join(' | ')} |`,
     `|---|${columns.map(() => '--:|').join('')}`,
     line('pgbench, one statement, transfers a second', rate('yardstick')),
     line('the ledger, transfers a second', rate('transfers')),
-    line('**ledger ÷ pgbench**, min – median – max', ratio('transfers', 'yardstick', 'rate')),
-    line('pgbench, CPU µs a transfer, client and server', cpu('yardstick')),
-    line('the ledger, CPU µs a transfer, client and server', cpu('transfers')),
-    line('**pgbench’s CPU ÷ the ledger’s**', ratio('yardstick', 'transfers', 'cpuMicros')),
+    line('**ledger ÷ pgbench**, min – median – max', (all) =>
+      spread(all.map((r) => r.transfers / r.yardstick)),
+    ),
     line('pgbench, everybody pays one account', rate('yardstickHot')),
     line('the ledger, everybody pays one account', rate('hot')),
-    line('**hot account ÷ pgbench on it**, min – median – max', ratio('hot', 'yardstickHot', 'rate')),
+    line('**hot account ÷ pgbench on it**, min – median – max', (all) =>
+      spread(all.map((r) => r.hot / r.yardstickHot)),
+    ),
   ].join('\n');
 }
 
@@ -162,13 +141,10 @@ async function main(): Promise<void> {
   const columns: { postings: number; rounds: Round[] }[] = [];
   for (const postings of sizes) {
     await population.growTo(postings);
-    columns.push({
-      postings,
-      rounds: await measure({ serverPid: server.pid() ?? 0, yardstick, ledger, database }),
-    });
+    columns.push({ postings, rounds: await measure(yardstick, ledger, database) });
   }
   console.log(report(columns));
-  const peak = Math.max(...columns.flatMap((column) => column.rounds.map((round) => round.transfers.rate)));
+  const peak = Math.max(...columns.flatMap((column) => column.rounds.map((round) => round.transfers)));
   const drained = await drainRate(database, urlOf('log'));
   console.log(
     `\nRelay to the embedded log: ${whole(drained.events)} events a second out of ${whole(drained.rows)} rows, ` +
