@@ -5,13 +5,17 @@ export const base = __ENV.TAEL_URL || 'http://127.0.0.1:5001';
 
 const json = { 'content-type': 'application/json' };
 
-/** `key`: what makes a request that moves value safe to repeat. */
-export function ask(method, path, { token, body, key, name = path } = {}) {
+/** `key`: what makes a request that moves value safe to repeat. `also`: a refusal that is as good as a success. */
+export function ask(method, path, { token, body, key, also, name = path } = {}) {
   const headers = { ...(body === undefined ? {} : json) };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (key !== undefined) headers['idempotency-key'] = key;
   const payload = body === undefined ? null : JSON.stringify(body);
-  return http.request(method, `${base}${path}`, payload, { headers, tags: { name: `${method} ${name}` } });
+  return http.request(method, `${base}${path}`, payload, {
+    headers,
+    tags: { name: `${method} ${name}` },
+    responseCallback: http.expectedStatuses({ min: 200, max: 299 }, ...(also === undefined ? [] : [also])),
+  });
 }
 
 export const newKey = () => `k6-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

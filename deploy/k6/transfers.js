@@ -11,7 +11,7 @@ export const options = {
   thresholds: {
     checks: ['rate>0.999'],
     'http_req_failed{scenario:transfers}': ['rate<0.001'],
-    'http_req_duration{scenario:transfers}': ['p(95)<150', 'p(99)<250'],
+    'http_req_duration{scenario:transfers}': ['p(95)<300', 'p(99)<600'],
     'http_reqs{scenario:transfers}': ['rate>200'],
   },
 };
