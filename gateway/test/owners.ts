@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { Code, ConnectError } from '@connectrpc/connect';
+import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
 
@@ -9,37 +9,38 @@ import { operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
 export interface Owners {
   url: string;
   away: boolean;
+  /** How the wallet was last asked for holdings in order. */
+  ranked: walletRpc.ListHoldingsRequest | undefined;
   tasks: MessageInitShape<typeof operationsRpc.TaskSchema>[];
   deadLetters: MessageInitShape<typeof operationsRpc.DeadLetterSchema>[];
   close(): Promise<void>;
 }
 
 export async function startOwners(): Promise<Owners> {
-  const owners: Owners = { url: '', away: false, tasks: [], deadLetters: [], close: async () => {} };
+  const owners: Owners = {
+    url: '',
+    away: false,
+    ranked: undefined,
+    tasks: [],
+    deadLetters: [],
+    close: async () => {},
+  };
   const present = (): void => {
     if (owners.away) throw new ConnectError('away', Code.Unavailable);
   };
   const rpc = connectNodeAdapter({
     routes: (router) => {
-      router.service(walletRpc.WalletService, {
-        getHoldings: ({ userIds }) => {
-          present();
-          const figures = {
-            coins: 1050n,
-            coinPrice: 726n,
-            available: 2000n,
-            held: 500n,
-            stablecoinValue: 7623n,
-          };
-          return { holdings: userIds.map((userId) => ({ userId, ...figures })) };
-        },
-      });
+      router.service(walletRpc.WalletService, walletOf(owners, present));
       router.service(pointsRpc.PointsService, {
         getPoints: ({ userIds }) => {
           present();
           return {
             points: userIds.map((userId) => ({ userId, total: 1500n, available: 900n, level: 'Bronze' })),
           };
+        },
+        getPointsStats: () => {
+          present();
+          return { totalPoints: 4500n, usersWithPoints: 3n };
         },
       });
       router.service(operationsRpc.OperationsService, {
@@ -79,3 +80,46 @@ export async function startOwners(): Promise<Owners> {
   };
   return owners;
 }
+
+const walletOf = (
+  owners: Owners,
+  present: () => void,
+): Partial<ServiceImpl<typeof walletRpc.WalletService>> => ({
+  getHoldings: ({ userIds }) => {
+    present();
+    const figures = {
+      coins: 1050n,
+      coinPrice: 726n,
+      available: 2000n,
+      held: 500n,
+      stablecoinValue: 7623n,
+    };
+    return { holdings: userIds.map((userId) => ({ userId, ...figures })) };
+  },
+  listHoldings: (request) => {
+    present();
+    owners.ranked = request;
+    return { holdings: [{ userId: 'rich', coins: 3050n }, { userId: 'poor' }] };
+  },
+  getWalletStats: () => {
+    present();
+    return walletFigures;
+  },
+});
+
+const walletFigures = {
+  totalVolume: 100_000n,
+  totalTransactions: 8n,
+  dailyTransactions: 2n,
+  transactionsYesterday: 4n,
+  completedTransactions: 3n,
+  settledTransactions: 4n,
+  totalCoins: 3050n,
+  usersWithCoins: 1n,
+  coinPrice: 726n,
+  volumeThisPeriod: 300n,
+  volumePreviousPeriod: 200n,
+  transactionsThisPeriod: 3n,
+  transactionsPreviousPeriod: 0n,
+  days: [{ date: '2026-03-04', transactions: 2n, volume: 726n }],
+};

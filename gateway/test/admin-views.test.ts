@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Permission, Role } from '@tael/identity';
+import { startOwners } from './owners.ts';
+import type { Owners } from './owners.ts';
+import { bearer, startGateway } from './start-gateway.ts';
+import type { StartedGateway } from './start-gateway.ts';
+
+const user = (id: string) => ({ id, username: `name of ${id}`, email: `${id}@tael.local` });
+
+let owners: Owners;
+let tael: StartedGateway;
+let searched: { search: string; limit: number }[];
+beforeAll(async () => {
+  owners = await startOwners();
+  tael = await startGateway({ WALLET_RPC_URL: owners.url, POINTS_RPC_URL: owners.url });
+});
+afterAll(async () => {
+  await tael.close();
+  await owners.close();
+});
+beforeEach(() => {
+  owners.away = false;
+  searched = [];
+  tael.auth.auth = {
+    getUserStats: () => ({ totalUsers: 4n, activeUsers: 3n, newUsers: 1n, premiumUsers: 0n }),
+    getUsers: ({ ids }) => ({ users: ids.map(user) }),
+    listUsers: ({ search, limit }) => {
+      searched.push({ search, limit });
+      return { users: search === 'nobody' ? [] : ['poor', 'rich', 'new'].map(user), total: 3 };
+    },
+  };
+});
+
+async function get(path: string, who: { role?: Role; permissions?: Permission[] } = { role: 'admin' }) {
+  const answer = await fetch(tael.url + path, { headers: bearer(tael.auth.signIn(who)) });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+describe('GET /api/admin/stats', () => {
+  it('has each figure from its owner, with its change and its days', async () => {
+    const { status, body } = await get('/api/admin/stats');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      totalUsers: 4,
+      activeUsers: 3,
+      activeRate: 75,
+      newUsers: 1,
+      totalVolume: 1000,
+      totalPoints: 4500,
+      dailyTransactions: 2,
+      totalTransactions: 8,
+      avgTransaction: 125,
+      totalStablecoins: 30.5,
+      conversionRate: 75,
+      changes: { volume: 50, transactions: null, dailyTransactions: -50 },
+      days: [{ date: '2026-03-04', transactions: 2, volume: 7.26 }],
+      missing: [],
+    });
+  });
+
+  it('leaves null what nobody could tell', async () => {
+    owners.away = true;
+    expect((await get('/api/admin/stats')).body).toMatchObject({
+      totalUsers: 4,
+      totalVolume: null,
+      conversionRate: null,
+      days: null,
+      totalPoints: null,
+      missing: ['wallet', 'points'],
+    });
+  });
+
+  it('divides by nothing without harm', async () => {
+    tael.auth.auth.getUserStats = () => ({});
+    expect((await get('/api/admin/stats')).body).toMatchObject({ totalUsers: 0, activeRate: 0 });
+  });
+});
+
+describe('GET /api/admin/users/wallet/stats', () => {
+  it('has the coins of all, per account and in ¥', async () => {
+    expect((await get('/api/admin/users/wallet/stats')).body).toMatchObject({
+      statistics: {
+        totalUsers: 4,
+        totalCoins: 30.5,
+        totalValue: 221.43,
+        avgCoins: 7.63,
+        usersWithCoins: 1,
+        coinUtilizationRate: 25,
+      },
+      missing: [],
+    });
+  });
+
+  it('leaves null what nobody could tell', async () => {
+    owners.away = true;
+    expect((await get('/api/admin/users/wallet/stats')).body).toMatchObject({
+      statistics: { totalUsers: 4, totalCoins: null, avgCoins: null, coinUtilizationRate: null },
+      missing: ['wallet'],
+    });
+  });
+});
+
+const ids = (body: Record<string, unknown>) => (body['users'] as { _id: string }[]).map(({ _id }) => _id);
+
+describe('GET /api/admin/users/wallet/users', () => {
+  const path = '/api/admin/users/wallet/users';
+
+  it("is in the wallet's order, and whoever it has not heard of comes last", async () => {
+    const { body } = await get(path);
+    expect(ids(body)).toEqual(['rich', 'poor', 'new']);
+    expect(body).toMatchObject({ total: 4, totalPages: 1, currentPage: 1, missing: [] });
+    expect((body['users'] as unknown[])[0]).toMatchObject({
+      username: 'name of rich',
+      coinsHeld: 30.5,
+      points: 1500,
+      membershipLevel: 'Bronze',
+    });
+  });
+
+  it('is paged and sorted on request', async () => {
+    const { body } = await get(`${path}?limit=1&page=2&sort=coins&order=asc`);
+    expect(body).toMatchObject({ total: 4, totalPages: 4, currentPage: 2 });
+    expect(owners.ranked).toMatchObject({ sortBy: 'coins', ascending: true, page: 2, limit: 1 });
+  });
+
+  it('searches in one question to auth, and ranks what that finds', async () => {
+    const { body } = await get(`${path}?search=%25x_`);
+    expect(searched).toEqual([{ search: '%x_', limit: 5000 }]);
+    expect(owners.ranked).toMatchObject({ userIds: ['poor', 'rich', 'new'] });
+    expect(body).toMatchObject({ total: 3 });
+    expect((await get(`${path}?search=nobody`)).body).toMatchObject({ users: [], total: 0, missing: [] });
+  });
+
+  it("is auth's own list without figures while the wallet is away", async () => {
+    owners.away = true;
+    const { body } = await get(path);
+    expect(ids(body)).toEqual(['poor', 'rich', 'new']);
+    expect(body).toMatchObject({ missing: ['wallet', 'points'] });
+    expect((body['users'] as unknown[])[0]).toMatchObject({ coinsHeld: null, points: null });
+  });
+});
+
+describe('who may ask', () => {
+  it.each([
+    ['/api/admin/stats', 'system.read'],
+    ['/api/admin/users/wallet/stats', 'wallets.read'],
+    ['/api/admin/users/wallet/users', 'wallets.read'],
+  ] as [string, Permission][])('%s: whoever has %s', async (path, permission) => {
+    expect((await get(path, { role: 'moderator', permissions: [permission] })).status).toBe(200);
+    expect((await get(path, { role: 'moderator', permissions: ['users.read'] })).status).toBe(403);
+    expect((await get(path, { role: 'user', permissions: [permission] })).status).toBe(403);
+  });
+});
