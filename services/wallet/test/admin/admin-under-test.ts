@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Permission } from '@tael/identity';
+import type { auditEvents } from '@tael/proto';
+import { startRealAuth, type RealAuth } from '../real-auth.ts';
+import { startWallet } from '../wallet-under-test.ts';
+
+export type AdminUnderTest = Awaited<ReturnType<typeof startAdmin>>;
+
+/** The wallet beside auth as it runs, and an administrator whom auth knows. */
+export async function startAdmin() {
+  const auth: RealAuth = await startRealAuth();
+  const wallet = await startWallet({ AUTH_RPC_URL: auth.rpcUrl });
+  const { userId: adminId } = await auth.register('the-admin');
+  const person = async (name: string, funds: { coins?: bigint; available?: bigint } = {}) => {
+    const { userId } = await auth.register(name);
+    await wallet.fund(userId, funds);
+    return userId;
+  };
+  return {
+    auth,
+    wallet,
+    adminId,
+    admin: wallet.asAdmin('admin', [], adminId),
+    moderator: (...permissions: Permission[]) => wallet.asAdmin('moderator', permissions),
+    person,
+    /** What the register will hear. */
+    acts: async () =>
+      (await wallet.events('wallet.AdminActed.v1')).map(({ key, data }) => {
+        const { action } = data as unknown as { action: auditEvents.AdminAction };
+        const { beforeJson, afterJson, ...act } = action;
+        return { key, ...act, before: parsed(beforeJson), after: parsed(afterJson) };
+      }),
+    stop: async () => {
+      await wallet.stop();
+      await auth.stop();
+    },
+  };
+}
+
+const parsed = (json: string): unknown => JSON.parse(json);
+
+export const nobody = () => randomUUID();

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { rpcOf } from '../rpc-under-test.ts';
+import { startWallet, type WalletUnderTest } from '../wallet-under-test.ts';
+
+let wallet: WalletUnderTest;
+let rpc: ReturnType<typeof rpcOf>['wallet'];
+const people: string[] = [];
+beforeAll(async () => {
+  wallet = await startWallet();
+  rpc = rpcOf(wallet.deps).wallet;
+  for (const [i, coins] of [500n, 0n, 90_000n, 501n].entries()) {
+    const userId = await wallet.person(`person ${'dacb'[i]}`, { coins });
+    const amount = BigInt(i) * 100n;
+    const actorId = randomUUID();
+    const gift = { rule: 'subsidy', operation: 'add', amount, reason: 'r', actorId } as const;
+    await wallet.deps.ledger.post({ operationId: randomUUID(), userId, ...gift });
+    people.push(userId);
+  }
+  await wallet.close(await wallet.person('gone'));
+});
+afterAll(() => wallet.stop());
+
+const ranked = async (wish: Parameters<typeof rpc.listHoldings>[0]) =>
+  (await rpc.listHoldings({ page: 1, limit: 100, ...wish })).holdings.map(({ userId }) =>
+    people.indexOf(userId),
+  );
+
+describe('ranked holdings', () => {
+  it.each([
+    ['', false, [2, 3, 0, 1]],
+    ['value', false, [2, 3, 0, 1]],
+    ['coins', true, [1, 0, 3, 2]],
+    ['cash', false, [3, 2, 1, 0]],
+    ['cash', true, [0, 1, 2, 3]],
+  ])('by %p, ascending %p', async (sortBy, ascending, order) => {
+    expect(await ranked({ sortBy, ascending })).toEqual(order);
+    expect(await ranked({ sortBy, ascending, userIds: people })).toEqual(order);
+    expect(await ranked({ sortBy, ascending, limit: 1, page: 2 })).toEqual(order.slice(1, 2));
+  });
+
+  it('by name', async () => {
+    expect(await ranked({ sortBy: 'name', ascending: true, userIds: people })).toEqual([1, 3, 2, 0]);
+    expect((await ranked({ sortBy: 'name', ascending: true })).filter((i) => i >= 0)).toEqual([1, 3, 2, 0]);
+  });
+
+  it('count somebody whom the ledger has not heard of, when named', async () => {
+    const unseen = randomUUID();
+    const { holdings } = await rpc.listHoldings({ page: 1, limit: 10, userIds: [unseen, people[2] ?? ''] });
+    expect(holdings.map(({ userId, coins }) => [userId, coins])).toEqual([
+      [people[2], 90_000n],
+      [unseen, 0n],
+    ]);
+  });
+});
+
+describe('figures', () => {
+  it('count every account that is not closed, and what was made today', async () => {
+    const before = await rpc.getWalletStats({});
+    expect(before).toMatchObject({ totalCoins: 91_001n, usersWithCoins: 3n, coinPrice: 726n });
+    const owner = people[2] ?? '';
+    await wallet.as(owner).post('/api/wallet/sell', { amount: 10 });
+    const to = `0x${'cd'.repeat(20)}`;
+    await wallet.as(owner).post('/api/transactions', { to, amount: 1 });
+    const after = await rpc.getWalletStats({});
+    expect(after.totalCoins - before.totalCoins).toBe(-1_100n);
+    expect(after.totalVolume - before.totalVolume).toBe(7_260n);
+    expect(after.totalTransactions - before.totalTransactions).toBe(2n);
+    expect(after.settledTransactions - before.settledTransactions).toBe(1n);
+    expect(after.dailyTransactions).toBe(after.totalTransactions);
+    expect(after.days).toHaveLength(30);
+    expect(after.days.at(-1)).toMatchObject({ transactions: after.dailyTransactions });
+    expect(after.volumeThisPeriod).toBe(after.totalVolume);
+  });
+
+  it('compare with the 30 days before, by the calendar of Shanghai', async () => {
+    wallet.clock.turnedBy = 31 * 86_400_000;
+    const later = await rpc.getWalletStats({});
+    wallet.clock.turnedBy = 0;
+    expect(later).toMatchObject({ dailyTransactions: 0n, volumeThisPeriod: 0n, transactionsThisPeriod: 0n });
+    expect(later.volumePreviousPeriod).toBe(later.totalVolume);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { nobody, startAdmin, type AdminUnderTest } from './admin-under-test.ts';
+
+let house: AdminUnderTest;
+let sender: string;
+let payee: string;
+beforeAll(async () => {
+  house = await startAdmin();
+  sender = await house.person('Sender', { coins: 100_000n });
+  payee = await house.person('Payee');
+});
+afterAll(() => house.stop());
+
+const path = '/api/admin/transactions';
+const outside = `0x${'ab'.repeat(20)}`;
+
+interface Row {
+  _id: string;
+  [field: string]: unknown;
+}
+const rows = async (query: string): Promise<Row[]> => {
+  const { status, body } = await house.admin.get(`${path}?${query}`);
+  expect(status).toBe(200);
+  return body.transactions as Row[];
+};
+const send = async (to: string, amount = 1): Promise<string> => {
+  const { body } = await house.wallet
+    .as(sender)
+    .post('/api/transactions', { to, amount, description: 'a gift' });
+  return (body as { transaction: { _id: string } }).transaction._id;
+};
+const decide = (id: string, status: unknown, key?: string) =>
+  house.admin.put(`${path}/${id}/status`, { status }, key);
+
+describe('the list', () => {
+  it('has one row a send, with both parties as auth knows them', async () => {
+    const id = await send('Payee', 2.5);
+    expect((await rows('type=send')).filter(({ _id }) => _id === id)).toMatchObject([
+      {
+        fromUser: { _id: sender, username: 'Sender', email: 'Sender@tael.test' },
+        toUser: { _id: payee, username: 'Payee' },
+        to: null,
+        amount: 2.5,
+        type: 'send',
+        kind: 'send',
+        status: 'completed',
+        currency: 'USDC',
+        description: 'a gift',
+      },
+    ]);
+  });
+
+  it('speaks of swap, receive and pay where the ledger has finer words', async () => {
+    await house.wallet.as(sender).post('/api/wallet/sell', { amount: 10 });
+    await house.wallet.as(sender).post('/api/wallet/card');
+    await house.wallet.as(sender).post('/api/wallet/card/top-up', { amount: 5 });
+    expect(await rows('type=swap')).toMatchObject([{ type: 'swap', kind: 'sell' }]);
+    expect(await rows('type=pay')).toMatchObject([{ type: 'pay', kind: 'card-top-up', currency: 'CNY' }]);
+    expect(await rows('type=receive')).toMatchObject([{ type: 'receive', kind: 'coins' }]);
+    expect(await rows('type=points')).toEqual([]);
+  });
+
+  it('is filtered by state, and not by what is all or blank', async () => {
+    const id = await send(outside);
+    expect((await rows('status=pending')).map(({ _id }) => _id)).toContain(id);
+    expect((await rows('status=completed')).map(({ _id }) => _id)).not.toContain(id);
+    expect(await rows('status=all&type=all&search=')).toEqual(await rows('status=&type='));
+    for (const query of ['status=nonsense', 'type=sell']) {
+      expect((await house.admin.get(`${path}?${query}`)).status).toBe(400);
+    }
+  });
+
+  it('is searched by part of a name or e-mail taken literally, by id and by address', async () => {
+    const id = await send(outside, 3);
+    const other = await house.person('Another', { coins: 100n });
+    const found = async (search: string) => rows(`limit=100&search=${encodeURIComponent(search)}`);
+    expect((await found('SENDE')).map(({ _id }) => _id)).toContain(id);
+    expect((await found('sender@tael')).length).toBe((await found('sende')).length);
+    expect((await found('another@')).map(({ toUser }) => toUser)).toMatchObject([{ _id: other }]);
+    expect((await found(id)).map(({ _id }) => _id)).toEqual([id]);
+    expect((await found(outside.toUpperCase().replace('0X', '0x'))).map(({ to }) => to)).toContain(outside);
+    for (const none of ['%', '_', "' or 1=1", 'nobody at all']) expect(await found(none)).toEqual([]);
+    const both = await found('e');
+    expect(new Set(both.map(({ _id }) => _id)).size).toBe(both.length);
+  });
+});
+
+describe('the whole list', () => {
+  it('is paged, a page past the end being the last, a bad one clamped', async () => {
+    const all = await rows('limit=100');
+    const paged: Row[] = [];
+    for (let page = 1; page <= Math.ceil(all.length / 3); page += 1) {
+      const { body } = await house.admin.get(`${path}?limit=3&page=${page}`);
+      expect(body).toMatchObject({ total: all.length, currentPage: page });
+      paged.push(...(body.transactions as Row[]));
+    }
+    expect(paged).toEqual(all);
+    const { body } = await house.admin.get(`${path}?limit=3&page=999`);
+    expect([body.currentPage, body.totalPages]).toEqual(Array(2).fill(Math.ceil(all.length / 3)));
+    expect((await house.admin.get(`${path}?page=-1&limit=x`)).body).toMatchObject({ currentPage: 1 });
+  });
+
+  it('comes as a file as well, all that fits, with no formula in it', async () => {
+    await house.wallet
+      .as(sender)
+      .post('/api/transactions', { to: 'Payee', amount: 1, description: '=1+1, "quoted"' });
+    const all = await rows('limit=100&type=send');
+    const { headers, text } = await house.admin.get(`${path}/export?type=send`);
+    expect(headers['content-type']).toMatch(/^text\/csv; charset=utf-8/);
+    expect(headers['content-disposition']).toMatch(/filename="transactions-\d{4}-\d\d-\d\d\.csv"/);
+    const lines = text.split('\r\n');
+    expect(lines.slice(1, -1).map((line) => line.slice(0, 36))).toEqual(all.map(({ _id }) => _id));
+    expect(text).toContain(`"'=1+1, ""quoted"""`);
+  });
+});
+
+describe('a decision', () => {
+  it('approves: the coins leave, and the register hears of it', async () => {
+    const id = await send(outside);
+    const reserved = (await house.wallet.balance(sender)).coinsReserved;
+    const { status, body } = await decide(id, 'completed');
+    expect([status, body.transaction]).toMatchObject([
+      200,
+      { _id: id, status: 'completed', to: outside, processedBy: { username: 'the-admin' } },
+    ]);
+    expect((await house.wallet.balance(sender)).coinsReserved).toBe(reserved - 100n);
+    expect((await house.acts()).at(-1)).toMatchObject({
+      actorId: house.adminId,
+      action: 'transaction.approve',
+      objectKind: 'transaction',
+      objectId: id,
+      before: { status: 'pending' },
+      after: { status: 'completed' },
+    });
+  });
+
+  it('rejects: the coins come back', async () => {
+    const { coins } = await house.wallet.balance(sender);
+    const id = await send(outside);
+    expect((await decide(id, 'failed')).body.transaction).toMatchObject({ status: 'failed' });
+    expect((await house.wallet.balance(sender)).coins).toBe(coins);
+  });
+
+  it('of what is settled is 409 with both states named, the same decision included', async () => {
+    const id = await send(outside);
+    await decide(id, 'completed');
+    for (const wanted of ['completed', 'failed']) {
+      const { status, body } = await decide(id, wanted);
+      expect([status, body.message]).toEqual([
+        409,
+        `This transaction is already completed and cannot become ${wanted}`,
+      ]);
+    }
+    expect((await decide(await send('Payee'), 'failed')).status).toBe(409);
+  });
+
+  it('of ten at once takes effect once', async () => {
+    const id = await send(outside);
+    const { coins, coinsReserved } = await house.wallet.balance(sender);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => decide(id, n % 2 === 0 ? 'completed' : 'failed')),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect([won.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, 9]);
+    const after = await house.wallet.balance(sender);
+    expect(after.coinsReserved).toBe(coinsReserved - 100n);
+    const approved = (won[0]?.body.transaction as Row).status === 'completed';
+    expect(after.coins).toBe(approved ? coins : coins + 100n);
+  });
+});
+
+describe('a decision that', () => {
+  it('comes with a key is answered again, and refused with another verdict', async () => {
+    const [id, key] = [await send(outside), randomUUID()];
+    const first = await decide(id, 'failed', key);
+    const again = await decide(id, 'failed', key);
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await decide(id, 'completed', key)).status).toBe(422);
+  });
+
+  it('is about a withdrawal belongs to the payout queue', async () => {
+    const rich = await house.person('Rich', { available: 1_000n });
+    const operationId = randomUUID();
+    const holdId = `withdrawal:${randomUUID()}`;
+    await house.wallet.deps.ledger.post({ operationId, userId: rich, rule: 'hold', holdId, amount: 100n });
+    expect((await decide(operationId, 'completed')).body.code).toBe('wallet.decided_as_payout');
+    expect((await house.wallet.balance(rich)).held).toBe(100n);
+  });
+
+  it('is made needs a verdict, a transaction and the permission, in the order 403, 400, 404', async () => {
+    const id = await send(outside);
+    for (const bad of ['pending', 'approved', '', null, 1, ['completed'], undefined]) {
+      const { status, body } = await decide(id, bad);
+      expect([status, body.message]).toEqual([400, 'Status must be completed or failed']);
+    }
+    expect((await decide(nobody(), 'completed')).status).toBe(404);
+    expect((await decide('not-an-id', 'completed')).status).toBe(404);
+    expect((await decide(nobody(), 'nonsense')).status).toBe(400);
+    const target = `${path}/${id}/status`;
+    expect((await house.moderator('transactions.read').put(target, { status: 'nonsense' })).status).toBe(403);
+    expect((await house.moderator('transactions.decide').get(path)).status).toBe(403);
+    expect((await house.moderator('transactions.read').get(path)).status).toBe(200);
+    expect((await house.wallet.asAdmin('user', ['transactions.read']).get(path)).status).toBe(403);
+    expect((await house.moderator('transactions.decide').put(target, { status: 'failed' })).status).toBe(200);
+  });
+});
