@@ -3,10 +3,10 @@ import { eventually } from '@tael/testkit';
 import { insistingClient, type Insist } from './flows/client.ts';
 import { allReferrals, decideAll, untilMade } from './flows/decisions.ts';
 import { emptyInboxes, sayAgain, untilQuiet } from './flows/doubling.ts';
-import { killInTurn } from './flows/killing.ts';
+import { killInTurn, whileStandingStill } from './flows/killing.ts';
 import { stages, type Stage } from './flows/log.ts';
 import { awards, expected, told } from './flows/model.ts';
-import { arrive, cast, joinHosts, redeem } from './flows/people.ts';
+import { arrive, cast, joinHosts, latecomer, redeem, type Person } from './flows/people.ts';
 import { readSize } from './flows/size.ts';
 
 const size = readSize(process.env);
@@ -28,27 +28,7 @@ describe.each(size.logs)('value that travels by event, over the %s log', (log) =
     await joinHosts(insist, hosts);
   }, 120_000);
   afterAll(() => stage.end());
-
-  /** Exactly one award for each check-in and each approval, and figures that a model gives as well. */
-  async function agrees(when: string): Promise<void> {
-    await untilQuiet(stage.platform, stage.transport);
-    const decided = await allReferrals(insist, admin);
-    await eventually(
-      async () => expect(await told(insist, everybody)).toEqual(expected(everybody, decided)),
-      {
-        timeoutMs: 60_000,
-        everyMs: 500,
-      },
-    );
-    const counted = await awards(stage.platform);
-    console.log(
-      `${log}, ${when}: ${size.checkIns} check-ins and ${size.approvals} approvals, awards`,
-      counted,
-    );
-    expect(counted).toMatchObject({ 'check-in': size.checkIns, referral: size.approvals });
-    const { body } = await insist([200], 'GET', '/api/admin/dead-letters', { token: admin });
-    expect(body).toMatchObject({ total: 0, missing: [] });
-  }
+  const scene = (): Scene => ({ log, stage, insist, admin, everybody });
 
   it(
     'is awarded once each while every producer and consumer is killed in turn, and the log is away',
@@ -62,7 +42,7 @@ describe.each(size.logs)('value that travels by event, over the %s log', (log) =
       const deciding = Promise.all([decideAll(insist, admin, crowd), redeem(insist, crowd)]);
       kills += await killInTurn(stage.platform, deciding);
       console.log(`${log}: ${kills} processes killed, the log away for ${size.brokerAwayMs} ms at least`);
-      await agrees('after the faults');
+      await agree(scene(), 'after the faults');
     },
     limitMs,
   );
@@ -71,11 +51,47 @@ describe.each(size.logs)('value that travels by event, over the %s log', (log) =
     'is not awarded again when everything is said again in another order, with and without an inbox',
     async () => {
       const again = await sayAgain(stage.transport);
-      await agrees(`${again} events said again`);
+      await agree(scene(), `${again} events said again`);
       await emptyInboxes(stage.platform);
       await sayAgain(stage.transport);
-      await agrees('and once more to empty inboxes');
+      await agree(scene(), 'and once more to empty inboxes');
     },
     limitMs,
   );
+
+  it('waits for points and referral that stand still: people register and check in, the rest follows', async () => {
+    const late = latecomer(hosts[0]);
+    const { platform } = stage;
+    await whileStandingStill(platform, ['services/points', 'services/referral'], () =>
+      arrive(insist, [late]),
+    );
+    await untilMade(insist, admin, size.approvals + size.rejections + 1);
+    await eventually(
+      async () => expect((await told(insist, [late])).get(late.name)).toMatchObject({ points: 50 }),
+      { timeoutMs: 60_000 },
+    );
+  }, 120_000);
 });
+
+interface Scene {
+  log: string;
+  stage: Stage;
+  insist: Insist;
+  admin: string;
+  everybody: readonly Person[];
+}
+
+/** Exactly one award for each check-in and each approval, and figures that a model gives as well. */
+async function agree({ log, stage, insist, admin, everybody }: Scene, when: string): Promise<void> {
+  await untilQuiet(stage.platform, stage.transport);
+  const decided = await allReferrals(insist, admin);
+  await eventually(async () => expect(await told(insist, everybody)).toEqual(expected(everybody, decided)), {
+    timeoutMs: 60_000,
+    everyMs: 500,
+  });
+  const counted = await awards(stage.platform);
+  console.log(`${log}, ${when}: ${size.checkIns} check-ins and ${size.approvals} approvals, awards`, counted);
+  expect(counted).toMatchObject({ 'check-in': size.checkIns, referral: size.approvals });
+  const { body } = await insist([200], 'GET', '/api/admin/dead-letters', { token: admin });
+  expect(body).toMatchObject({ total: 0, missing: [] });
+}

@@ -16,22 +16,25 @@ export interface Person {
 const password = 'a-good-password';
 const atOnce = 4;
 
+const person = (name: string, host?: Person): Person => ({
+  name,
+  host,
+  verdict: undefined,
+  redeems: false,
+  token: '',
+  id: '',
+  code: '',
+});
+
+/** Somebody whom nobody reckoned with. */
+export const latecomer = (host: Person | undefined): Person => person('latecomer', host);
+
 export function cast({ checkIns, approvals, rejections, hosts }: Size): { hosts: Person[]; crowd: Person[] } {
-  const person = (name: string): Person => ({
-    name,
-    host: undefined,
-    verdict: undefined,
-    redeems: false,
-    token: '',
-    id: '',
-    code: '',
-  });
   const all = Array.from({ length: hosts }, (_, i) => person(`host-${i}`));
   const crowd = Array.from({ length: checkIns }, (_, i): Person => {
     const invited = i < approvals + rejections;
     return {
-      ...person(`person-${i}`),
-      host: invited ? all[i % hosts] : undefined,
+      ...person(`person-${i}`, invited ? all[i % hosts] : undefined),
       verdict: i < approvals ? 'approve' : invited ? 'reject' : undefined,
       redeems: i % 4 === 0,
     };
