@@ -49,6 +49,14 @@ const settings = {
 const log = createLogger({ service: 'bench', level: 'silent' });
 const deps = await compose(parseEnv(configSchema, settings), log);
 
+// What was sent waits in the pool for a moment.
+while (
+  Number(
+    await chain.rpc('eth_getTransactionCount', ((await chain.rpc('eth_accounts')) as string[])[0], 'latest'),
+  ) <
+  2 * manyTokens.length
+)
+  await new Promise((resume) => setTimeout(resume, 50));
 await portfolioOf500();
 await catchUp();
 await deps.database.close();
