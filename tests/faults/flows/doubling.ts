@@ -26,11 +26,14 @@ async function readAll(transport: Transport): Promise<Record[]> {
       return Promise.resolve();
     },
   });
-  await eventually(async () => {
-    const lag = (await transport.lag(group, names)).reduce((sum, one) => sum + one.lag, 0);
-    if (read.length === 0 || lag > 0) throw new Error(`${read.length} events read, ${lag} left`);
-  }, patience);
-  await running.stop();
+  try {
+    await eventually(async () => {
+      const lag = (await transport.lag(group, names)).reduce((sum, one) => sum + one.lag, 0);
+      if (read.length === 0 || lag > 0) throw new Error(`${read.length} events read, ${lag} left`);
+    }, patience);
+  } finally {
+    await running.stop();
+  }
   return read;
 }
 
