@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const path = '/api/admin/transactions';
-const outside = `0x${'ab'.repeat(20)}`;
+const outside = '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB';
 
 interface Row {
   _id: string;
@@ -79,7 +79,7 @@ describe('the list', () => {
     expect((await found('sender@tael')).length).toBe((await found('sende')).length);
     expect((await found('another@')).map(({ toUser }) => toUser)).toMatchObject([{ _id: other }]);
     expect((await found(id)).map(({ _id }) => _id)).toEqual([id]);
-    expect((await found(outside.toUpperCase().replace('0X', '0x'))).map(({ to }) => to)).toContain(outside);
+    expect((await found(outside.toLowerCase())).map(({ to }) => to)).toContain(outside);
     for (const none of ['%', '_', "' or 1=1", 'nobody at all']) expect(await found(none)).toEqual([]);
     const both = await found('e');
     expect(new Set(both.map(({ _id }) => _id)).size).toBe(both.length);

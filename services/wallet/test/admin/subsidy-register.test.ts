@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startAdmin, type AdminUnderTest } from './admin-under-test.ts';
+
+let house: AdminUnderTest;
+let ann: string;
+let bob: string;
+beforeAll(async () => {
+  house = await startAdmin();
+  [ann, bob] = [await house.person('Ann', { available: 100n }), await house.person('Bob')];
+  const subsidy = (id: string, operation: string, amount: number, reason: string) =>
+    house.admin.put(`/api/withdrawals/admin/user/${id}/cash-subsidy`, { operation, amount, reason });
+  await subsidy(ann, 'add', 20, 'a start');
+  await house.wallet.as(ann).post('/api/wallet/buy', { amount: 2 });
+  await subsidy(ann, 'subtract', 30, '=a claw-back');
+  await subsidy(bob, 'set', 5, 'a gift');
+});
+afterAll(() => house.stop());
+
+const path = '/api/admin/cash-subsidy';
+const names = async (query: string) => {
+  const { body } = await house.admin.get(`${path}?${query}`);
+  return (body.entries as { user: { username: string } }[]).map(({ user }) => user.username);
+};
+
+describe('the subsidy register', () => {
+  it('has every grant and claw-back, newest first: who, why, what moved and what was not there', async () => {
+    const { status, body } = await house.admin.get(path);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      total: 3,
+      totals: { granted: 25, clawedBack: 20, shortfall: 13.52 },
+      entries: [
+        { user: { _id: bob }, operation: 'set', amount: 5, change: 5, moved: 5, reason: 'a gift' },
+        {
+          user: { _id: ann, username: 'Ann', email: 'Ann@tael.test' },
+          operation: 'subtract',
+          amount: 30,
+          change: -20,
+          moved: -6.48,
+          shortfall: 13.52,
+          subsidyAfter: 0,
+          processedBy: { username: 'the-admin' },
+        },
+        { operation: 'add', amount: 20, change: 20, moved: 20, shortfall: 0, subsidyAfter: 20 },
+      ],
+    });
+  });
+
+  it('is filtered by operation, person and day, and paged', async () => {
+    expect(await names('operation=set')).toEqual(['Bob']);
+    expect(await names('search=ANN@')).toEqual(['Ann', 'Ann']);
+    expect(await names('search=%25')).toEqual([]);
+    expect(await names('to=2020-01-01')).toEqual([]);
+    expect(await names('from=2020-01-01&operation=all')).toHaveLength(3);
+    expect(await names('limit=1&page=2')).toEqual(['Ann']);
+    expect((await house.admin.get(`${path}?from=2020-02-30`)).status).toBe(400);
+  });
+
+  it('comes as a file, with no formula in it', async () => {
+    const { text } = await house.admin.get(`${path}/export`);
+    const lines = text.split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[2]).toMatch(
+      /,Ann,Ann@tael\.test,subtract,30,-20,-6\.48,13\.52,0,CNY,'=a claw-back,the-admin$/,
+    );
+  });
+
+  it('is for whoever may read wallets', async () => {
+    for (const each of [path, `${path}/export`]) {
+      expect((await house.moderator('wallets.read').get(each)).status).toBe(200);
+      expect((await house.moderator('wallets.write').get(each)).status).toBe(403);
+      expect((await house.wallet.asAdmin('user', ['wallets.read']).get(each)).status).toBe(403);
+    }
+  });
+});
