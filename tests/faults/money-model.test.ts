@@ -1,0 +1,232 @@
+import { readlinkSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDatabase, sql, type Database } from '@tael/postgres';
+import { eventually } from '@tael/testkit';
+import fc from 'fast-check';
+import type { Account, Answer } from '../api.ts';
+import { serviceDatabase } from '../platform.ts';
+import {
+  expectCleanProof,
+  figuresOf,
+  freshKey,
+  personWith,
+  rounds,
+  startMoneyPlatform,
+  withdrawBody,
+  type MoneyPlatform,
+} from './money-platform.ts';
+import { step, type Command, type World } from './money-reference.ts';
+
+const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2 ** 31);
+const people = 3;
+const funds = { coins: 5_000, yuan: 30_000 };
+
+let house: MoneyPlatform;
+let ledger: Database;
+beforeAll(async () => {
+  house = await startMoneyPlatform();
+  ledger = openDatabase({ url: serviceDatabase(house.platform, 'wallet'), name: 'faults', max: 1 });
+}, 60_000);
+afterAll(async () => {
+  await ledger.close();
+  await house.stop();
+});
+
+const who = fc.nat({ max: people - 1 });
+const amount = fc.integer({ min: 1, max: 8_000 });
+/** Of those there are by then; more than there are is nobody's. */
+const which = fc.nat({ max: 5 });
+const operation = fc.constantFrom('set' as const, 'add' as const, 'subtract' as const);
+const move = fc.oneof(
+  fc.record({ do: fc.constant('send' as const), who, to: who, amount }),
+  fc.record({ do: fc.constantFrom('send out', 'buy', 'sell', 'withdraw'), who, amount }),
+);
+const decision = fc.oneof(
+  fc.record({ do: fc.constant('cancel' as const), payout: which }),
+  fc.record({
+    do: fc.constant('decide payout' as const),
+    payout: which,
+    status: fc.constantFrom('approved', 'rejected', 'processing', 'completed'),
+  }),
+  fc.record({
+    do: fc.constant('decide send' as const),
+    send: which,
+    status: fc.constantFrom('completed' as const, 'failed' as const),
+  }),
+  fc.record({ do: fc.constantFrom('coins' as const, 'subsidy' as const), who, operation, amount }),
+);
+type Step = { command: Command; again: boolean; crash?: string };
+/** `again`: the same request a second time, by its key. */
+const plain = fc.record({
+  command: fc.oneof({ weight: 3, arbitrary: move }, { weight: 2, arbitrary: decision }),
+  again: fc.boolean(),
+});
+/** The service dies while the request is under way; whoever asked goes on asking by the key. */
+const crash = fc.record({
+  command: move,
+  again: fc.constant(true),
+  crash: fc.constantFrom('services/wallet', 'services/withdrawal'),
+});
+const history = fc
+  .tuple(fc.array(plain, { minLength: 6, maxLength: 20 }), crash, fc.array(plain, { maxLength: 12 }))
+  .map(([before, middle, after]): Step[] => [...before, middle, ...after]);
+
+/** What a run has made, by the places at which the reference knows it. */
+interface Run {
+  accounts: Account[];
+  world: World;
+  payouts: string[];
+  sends: string[];
+}
+
+const outside = `0x${'a1'.repeat(20)}`;
+
+function ask(run: Run, command: Command, key: string): Promise<Answer> {
+  const by = (n: number) => run.accounts[n]?.token ?? '';
+  const admin = house.admin.token;
+  const yuan = (cents: number) => cents / 100;
+  const post = (path: string, token: string, body?: unknown) =>
+    house.here.call('POST', path, { token, key, body });
+  const put = (path: string, body: unknown) => house.here.call('PUT', path, { token: admin, key, body });
+  switch (command.do) {
+    case 'send':
+    case 'send out': {
+      const to = command.do === 'send' ? run.accounts[command.to]?.username : outside;
+      return post('/api/transactions', by(command.who), { to, amount: yuan(command.amount) });
+    }
+    case 'buy':
+    case 'sell':
+      return post(`/api/wallet/${command.do}`, by(command.who), { amount: yuan(command.amount) });
+    case 'withdraw':
+      return post('/api/withdrawals', by(command.who), withdrawBody(yuan(command.amount)));
+    case 'cancel': {
+      const owner = run.world.payouts[command.payout]?.owner ?? 0;
+      return post(`/api/withdrawals/${run.payouts[command.payout]}/cancel`, by(owner));
+    }
+    case 'decide payout': {
+      const body = { status: command.status, adminNotes: 'as it was drawn' };
+      return put(`/api/withdrawals/admin/${run.payouts[command.payout]}`, body);
+    }
+    case 'decide send': {
+      const body = { status: command.status, reason: 'as it was drawn' };
+      return put(`/api/admin/transactions/${run.sends[command.send]}/status`, body);
+    }
+    case 'coins':
+    case 'subsidy': {
+      const id = run.accounts[command.who]?.id ?? '';
+      const body = { operation: command.operation, amount: yuan(command.amount), reason: 'as it was drawn' };
+      return command.do === 'coins'
+        ? put(`/api/admin/users/wallet/users/${id}/coins`, body)
+        : put(`/api/withdrawals/admin/user/${id}/cash-subsidy`, body);
+    }
+  }
+}
+
+/** Nobody can name what has not been made. */
+const isPossible = (run: Run, command: Command): boolean =>
+  'payout' in command
+    ? run.payouts.length > command.payout
+    : !('send' in command) || run.sends.length > command.send;
+
+async function take(run: Run, { command, again, crash: victim }: Step): Promise<void> {
+  if (!isPossible(run, command)) return;
+  const key = freshKey();
+  const expected = step(run.world, command);
+  const first = await (victim === undefined
+    ? patiently(run, command, key)
+    : dying(run, command, key, victim));
+  expectAnswer(first, expected);
+  if (first.status === 201) {
+    const made = (first.body.transaction ?? first.body.withdrawal) as { _id: string };
+    if (command.do === 'withdraw') run.payouts.push(made._id);
+    if (command.do === 'send out') run.sends.push(made._id);
+  }
+  if (again && first.status < 300 && command.do !== 'cancel') {
+    const second = await ask(run, command, key);
+    expect({ ...second, headers: second.headers.get('idempotency-replayed') }).toMatchObject({
+      status: first.status,
+      headers: 'true',
+      body: first.body,
+    });
+  }
+  run.world = expected.world;
+  await expectEqual(run);
+}
+
+function expectAnswer({ status, body }: Answer, expected: ReturnType<typeof step>): void {
+  expect({ status, message: body.message }).toMatchObject({
+    status: expected.status,
+    ...(expected.message !== undefined && { message: expected.message }),
+  });
+}
+
+async function dying(run: Run, command: Command, key: string, victim: string): Promise<Answer> {
+  const asked = ask(run, command, key).catch(() => undefined);
+  const found = house.platform.processes().find(({ pid }) => cwdOf(pid).endsWith(victim));
+  if (found) process.kill(found.pid, 'SIGKILL');
+  await asked;
+  return await patiently(run, command, key, [503, 409]);
+}
+
+/** Asks again by the key while a service is on its way back; 409: the request that it cut off counts as under way. */
+function patiently(run: Run, command: Command, key: string, notYet = [503]): Promise<Answer> {
+  return eventually(
+    async () => {
+      const answer = await ask(run, command, key);
+      if (notYet.includes(answer.status)) throw new Error(`still ${answer.status}`);
+      return answer;
+    },
+    { timeoutMs: 40_000, everyMs: 100 },
+  );
+}
+
+const cwdOf = (pid: number): string => {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+};
+
+/** To the cent, and nothing made or lost. */
+async function expectEqual({ accounts, world }: Run): Promise<void> {
+  const figures = await Promise.all(accounts.map((one) => figuresOf(house.here, one)));
+  expect(figures).toEqual(world.people.map(({ subsidy: _, ...rest }) => rest));
+  const { rows } =
+    await sql`select asset, sum(amount) from posting group by asset having sum(amount) <> 0`.execute(
+      ledger.db,
+    );
+  expect(rows).toEqual([]);
+}
+
+describe('money over HTTP, beside a reference that fits on a page', () => {
+  it(
+    'every answer and every balance is as the reference says, with replays and crashes in between',
+    async () => {
+      console.log(`FAULT_SEED=${seed}`);
+      const property = fc.asyncProperty(history, async (steps) => {
+        const accounts = await Promise.all(Array.from({ length: people }, () => personWith(house, funds)));
+        const start = {
+          coins: funds.coins,
+          reserved: 0,
+          available: funds.yuan,
+          held: 0,
+          withdrawn: 0,
+          subsidy: 0,
+        };
+        const world = { people: accounts.map(() => ({ ...start })), payouts: [], sends: [] };
+        const run: Run = { accounts, world, payouts: [], sends: [] };
+        for (const one of steps) await take(run, one);
+      });
+      // What was found until then is told, shrunk as far as it came.
+      const shrinkingMs = 30_000;
+      await fc.assert(property, {
+        seed,
+        numRuns: rounds > 1 ? rounds : 3,
+        interruptAfterTimeLimit: rounds * 60_000 - shrinkingMs + 30_000,
+      });
+      await expectCleanProof(house);
+    },
+    rounds * 60_000 + 60_000,
+  );
+});
