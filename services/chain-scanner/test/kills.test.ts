@@ -13,7 +13,7 @@ import { coinsOf } from '../src/domain/deposit.ts';
 import { mine, pay, startCoinChain } from './chain-under-test.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
-const deposits = 80;
+const deposits = 200;
 const kills = 5;
 const needed = 8;
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
