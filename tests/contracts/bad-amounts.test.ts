@@ -157,8 +157,12 @@ describe('a body that names what is not its sender’s to say', () => {
     for (const [asked, message] of refusals)
       expect(await asked).toMatchObject({ status: 400, body: { message } });
   });
+});
 
-  it('is not told of what is somebody else’s', async () => {
+describe('what is somebody else’s', () => {
+  const post = (path: string, body: object) => house.here.call('POST', path, { token: owner.token, body });
+
+  it('is not told: neither that it is there nor what it says', async () => {
     const payout = await post('/api/withdrawals', {
       amount: 1,
       withdrawalMethod: 'wechat',
