@@ -3,6 +3,7 @@ import { DashboardPage } from '../features/dashboard/routes.tsx';
 import { PrivacyPage, TermsPage } from '../features/legal/routes.tsx';
 import { NotificationsPage } from '../features/notifications/routes.tsx';
 import { ProfilePage } from '../features/profile/routes.tsx';
+import { SendPage } from '../features/send/routes.tsx';
 import { SettingsPage } from '../features/settings/routes.tsx';
 import {
   AdminLoginPage,
@@ -11,6 +12,7 @@ import {
   RegisterPage,
   ResetPasswordPage,
 } from '../features/sign-in/routes.tsx';
+import { BuyPage } from '../features/trade/routes.tsx';
 import { WithdrawalHistoryPage } from '../features/withdrawals/routes.tsx';
 import type { Page } from '../lib/page.ts';
 
@@ -38,7 +40,7 @@ export const routeTable: Entry[] = [
   { path: '/profile', access: 'signed-in', Page: ProfilePage },
   { path: '/settings', access: 'signed-in', Page: SettingsPage },
   { path: '/notifications', access: 'signed-in', Page: NotificationsPage },
-  { path: '/send', access: 'signed-in' },
+  { path: '/send', access: 'signed-in', Page: SendPage },
   { path: '/transactions', access: 'signed-in' },
   { path: '/receive', access: 'signed-in' },
   { path: '/scan', access: 'signed-in' },
@@ -49,7 +51,7 @@ export const routeTable: Entry[] = [
   { path: '/stocks', access: 'signed-in' },
   { path: '/invite', access: 'signed-in' },
   { path: '/withdrawal-history', access: 'signed-in', Page: WithdrawalHistoryPage },
-  { path: '/buy', access: 'signed-in' },
+  { path: '/buy', access: 'signed-in', Page: BuyPage },
   { path: '/wallet', access: 'signed-in' },
 
   { path: '/admin/login', access: 'portal-door', Page: AdminLoginPage },

@@ -11,12 +11,13 @@ const profile: Refresh = { key: ['user', 'profile'], afterMs: 100 };
 /** Who writes the notifications hears of things when we do: it gets a moment. */
 const notifications: Refresh = { key: ['user', 'notifications'], afterMs: 1000 };
 const withdrawals: Refresh = { key: ['withdrawals'], afterMs: 100 };
+const payees: Refresh = { key: ['wallet', 'payees'], afterMs: 100 };
 const everything: Refresh = { key: [], afterMs: 100 };
 
 const refreshes: Record<string, Refresh[]> = {
   resync: [everything],
   balance: [me],
-  transaction: [me, notifications],
+  transaction: [me, payees, notifications],
   redemption: [me, notifications],
   withdrawal: [me, withdrawals, notifications],
   points: [me, notifications],

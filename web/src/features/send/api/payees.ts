@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+
+const payee = z.object({ username: z.nullable(z.string()), address: z.nullable(z.string()) });
+export type Payee = z.infer<typeof payee>;
+
+export const recentPayees = queryOptions({
+  queryKey: ['wallet', 'payees'],
+  meta: { keep: true },
+  queryFn: async ({ signal }) => {
+    const { payees } = await request('GET', '/wallet/payees', {
+      answer: z.object({ payees: z.array(payee) }),
+      fallback: i18next.t('send:recent.failed'),
+      signal,
+    });
+    return payees;
+  },
+});

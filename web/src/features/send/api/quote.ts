@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+
+const quote = z.object({
+  amount: z.number(),
+  remaining: z.object({ coinsHeld: z.number() }),
+  payee: z.nullable(
+    z.object({ name: z.nullable(z.string()), address: z.nullable(z.string()), atOnce: z.boolean() }),
+  ),
+  refused: z.nullable(z.object({ code: z.string(), message: z.string() })),
+});
+export type SendQuote = z.infer<typeof quote>;
+
+/** Who it would go to and what would be left. Nothing moves. */
+export const askQuote = (to: string, amount: number): Promise<SendQuote> =>
+  request('POST', '/wallet/quote', {
+    body: { type: 'send', to, amount },
+    answer: quote,
+    fallback: i18next.t('send:failed'),
+  });

@@ -1,0 +1,95 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackendOnline } from '../../../lib/api/health.ts';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { useAttempt } from '../../../lib/forms/use-attempt.ts';
+import { HttpError } from '../../../lib/http.ts';
+import { amount as written, plain, typedFigure } from '../../../lib/money/written.ts';
+import { AmountField } from '../../../ui/amount-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { askQuote, type SendQuote } from '../api/quote.ts';
+
+export interface SendDraft {
+  to: string;
+  amount: string;
+  description: string;
+}
+
+interface SendFormProps {
+  draft: SendDraft;
+  /** Null while its owner can't say it. */
+  held: number | null;
+  onEdit: (draft: SendDraft) => void;
+  onQuoted: (quote: SendQuote) => void;
+}
+
+export function SendForm({ draft, held, onEdit, onQuoted }: SendFormProps) {
+  const { t } = useTranslation();
+  const online = useBackendOnline();
+  const { refused, attempt } = useAttempt();
+  const [problem, setProblem] = useState<'to' | 'amount'>();
+  const [asking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const edit = (change: Partial<SendDraft>): void => {
+    setProblem(undefined);
+    onEdit({ ...draft, ...change });
+  };
+
+  const review = async (): Promise<void> => {
+    const amount = typedFigure(draft.amount);
+    const found = draft.to.trim() === '' ? 'to' : amount === undefined ? 'amount' : undefined;
+    setProblem(found);
+    if (found !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${found}]`)?.focus();
+    if (found !== undefined || amount === undefined) return;
+    setAsking(true);
+    await attempt(async () => {
+      const quote = await askQuote(draft.to.trim(), amount);
+      if (quote.refused) throw new HttpError({ ...quote.refused, status: 400 });
+      onQuoted(quote);
+    });
+    setAsking(false);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!asking) void review();
+  };
+  const max = plain(held);
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      <RefusalBanner error={refused} />
+      <Field
+        name="to"
+        label={t('send:to')}
+        hint={t('send:toHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        value={draft.to}
+        onChange={(event) => edit({ to: event.target.value })}
+        error={problem === 'to' ? t('send:rules.to') : undefined}
+      />
+      <AmountField
+        name="amount"
+        label={t('send:amount')}
+        value={draft.amount}
+        onChange={(amount) => edit({ amount })}
+        hint={held === null ? undefined : t('send:held', { amount: written(held) })}
+        error={problem === 'amount' ? t('send:rules.amount') : undefined}
+        max={max === undefined ? undefined : { text: max, label: t('send:max') }}
+      />
+      <Field
+        name="description"
+        label={t('send:description')}
+        autoComplete="off"
+        maxLength={200}
+        value={draft.description}
+        onChange={(event) => edit({ description: event.target.value })}
+      />
+      <Button type="submit" wide disabled={!online} busy={asking ? t('send:asking') : undefined}>
+        {t('send:review')}
+      </Button>
+    </form>
+  );
+}

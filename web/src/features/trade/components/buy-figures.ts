@@ -1,0 +1,27 @@
+import { fromJsonNumber, mulPriceCeil, parseTyped, type Minor } from '@tael/money';
+
+export interface BuyFigures {
+  amount: Minor;
+  /** Rounded up to the cent, as the server does. */
+  cost: Minor;
+  left: Minor;
+}
+
+/** What buying as much would cost; undefined while there is no amount or no price. */
+export function buyFigures(
+  typed: string,
+  price: number | null,
+  available: number | null,
+): BuyFigures | undefined {
+  const [amount, each, have] = [parseTyped(typed), fromJsonNumber(price), fromJsonNumber(available)];
+  if (amount === undefined || amount <= 0n || each === undefined || have === undefined) return undefined;
+  const cost = mulPriceCeil(amount, each);
+  return { amount, cost, left: have - cost };
+}
+
+/** The most coins that the balance pays for. */
+export function mostCoins(price: number | null, available: number | null): Minor | undefined {
+  const [each, have] = [fromJsonNumber(price), fromJsonNumber(available)];
+  if (each === undefined || have === undefined || each <= 0n) return undefined;
+  return (have * 100n) / each;
+}

@@ -1,0 +1,3 @@
+import { page } from '../../lib/page.ts';
+
+export const BuyPage = page('trade', () => import('./components/buy-page.tsx'), 'BuyPage');

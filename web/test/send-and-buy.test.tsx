@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { buyFigures, mostCoins } from '../src/features/trade/components/buy-figures.ts';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
+import { openApp, whereWeAre } from './support/open-app.tsx';
+import { demo, keepSession, me } from './support/people.ts';
+
+const figures = { coinsHeld: 100, coinPrice: 7.26, availableWithdrawal: 50, totalWithdrawn: 0 };
+const meWith =
+  (more: object = {}) =>
+  () =>
+    answer(200, { user: { ...me, ...figures, ...more }, missing: [] });
+const quoteOf = (more: object = {}) =>
+  answer(200, {
+    amount: 25,
+    remaining: { coinsHeld: 75, availableWithdrawal: 50 },
+    payee: { name: 'f***d', address: null, atOnce: true },
+    refused: null,
+    ...more,
+  });
+const sent = (status: string) => answer(201, { transaction: { _id: 't-1', amount: 25, status } });
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession(demo);
+});
+
+async function fillIn(address = '/send'): ReturnType<typeof openApp> {
+  const user = await openApp(address);
+  const to = await screen.findByLabelText<HTMLInputElement>('To');
+  if (to.value === '') await user.type(to, 'friend');
+  await user.type(screen.getByLabelText('Amount (USDC)'), '25');
+  await user.click(screen.getByRole('button', { name: 'Review' }));
+  return user;
+}
+
+describe('sending', () => {
+  it('shows who gets how much and what is left, sends once, and leads to the dashboard', async () => {
+    const api = fakeApi({
+      'GET /api/user/me': meWith(),
+      'POST /api/wallet/quote': () => quoteOf(),
+      'POST /api/transactions': () => sent('completed'),
+    });
+    const user = await fillIn();
+    await screen.findByText('f***d');
+    expect(screen.getByText('75.00 USDC')).toBeTruthy();
+    await user.dblClick(screen.getByRole('button', { name: 'Send 25.00' }));
+    await waitFor(() => expect(whereWeAre()).toBe('/dashboard'));
+    await screen.findByText('25.00 USDC sent to f***d');
+    expect(api.called('POST /api/transactions')).toBe(1);
+    const call = api.calls.find(({ call: name }) => name === 'POST /api/transactions');
+    expect(call?.body).toEqual({ to: 'friend', amount: 25, description: '', type: 'send' });
+    expect(call?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('to an address outside says that it waits', async () => {
+    const address = `0x${'ab'.repeat(20)}`;
+    fakeApi({
+      'GET /api/user/me': meWith(),
+      'POST /api/wallet/quote': () => quoteOf({ payee: { name: null, address, atOnce: false } }),
+      'POST /api/transactions': () => sent('pending'),
+    });
+    const user = await fillIn(`/send?address=${address}`);
+    await screen.findByText('After a review by an administrator');
+    await user.click(screen.getByRole('button', { name: 'Send 25.00' }));
+    await screen.findByText(`25.00 USDC to ${address} is waiting for approval`);
+  });
+});
+
+describe('sending when something is wrong', () => {
+  it('what would be refused is told before anything is sent, and nothing typed is lost', async () => {
+    const api = fakeApi({
+      'GET /api/user/me': meWith(),
+      'POST /api/wallet/quote': () => refusal(400, 'Recipient not found', 'wallet.recipient_not_found'),
+    });
+    await fillIn();
+    await screen.findByText('Recipient not found');
+    expect(screen.getByLabelText<HTMLInputElement>('Amount (USDC)').value).toBe('25');
+    expect(api.called('POST /api/transactions')).toBe(0);
+  });
+
+  it('without an answer asks the same again, under the same key', async () => {
+    let answers = 0;
+    const api = fakeApi({
+      'GET /api/user/me': meWith(),
+      'POST /api/wallet/quote': () => quoteOf(),
+      'POST /api/transactions': () =>
+        (answers += 1) === 1 ? Promise.reject(new TypeError('Failed to fetch')) : sent('completed'),
+    });
+    const user = await fillIn();
+    await user.click(await screen.findByRole('button', { name: 'Send 25.00' }));
+    await screen.findByText('Checking...');
+    await waitFor(() => expect(whereWeAre()).toBe('/dashboard'), { timeout: 5000 });
+    const keys = api.calls
+      .filter(({ call }) => call === 'POST /api/transactions')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('asks for whom, then for how much', async () => {
+    fakeApi({ 'GET /api/user/me': meWith() });
+    const user = await openApp('/send');
+    await user.click(await screen.findByRole('button', { name: 'Review' }));
+    await screen.findByText('Please enter a wallet address or username');
+    await user.type(screen.getByLabelText('To'), 'friend');
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    await screen.findByText('Please enter a valid amount');
+  });
+});
+
+describe('the figures of buying', () => {
+  it('round the cost up, as the server does', () => {
+    expect(buyFigures('0.01', 7.26, 50)).toEqual({ amount: 1n, cost: 8n, left: 4992n });
+    expect(buyFigures('1', 7.26, 50)).toEqual({ amount: 100n, cost: 726n, left: 4274n });
+  });
+
+  it.each([
+    [7.26, 50],
+    [7.26, 0],
+    [0.01, 0.01],
+    [3.33, 999999.99],
+  ])('offer at most what the balance pays for: price %s, balance %s', (price, balance) => {
+    const most = mostCoins(price, balance) ?? 0n;
+    const text = (coins: bigint) => `${coins / 100n}.${String(coins % 100n).padStart(2, '0')}`;
+    if (most > 0n) expect(buyFigures(text(most), price, balance)?.left).toBeGreaterThanOrEqual(0n);
+    expect(buyFigures(text(most + 1n), price, balance)?.left).toBeLessThan(0n);
+  });
+});
+
+describe('buying', () => {
+  it('tells the other side while typing, buys, and leads to the dashboard', async () => {
+    const api = fakeApi({
+      'GET /api/user/me': meWith(),
+      'POST /api/wallet/buy': () => answer(200, { amount: 2, cost: 14.52, coinPrice: 7.26 }),
+    });
+    const user = await openApp('/buy');
+    await user.type(await screen.findByLabelText('Coins'), '2');
+    expect(screen.getByText('¥14.52')).toBeTruthy();
+    expect(screen.getByText('¥35.48')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Buy 2.00' }));
+    await screen.findByText('Bought 2.00 coins for ¥14.52');
+    expect(api.calls.find(({ call }) => call === 'POST /api/wallet/buy')?.body).toEqual({ amount: 2 });
+  });
+
+  it('of more than there is for is refused here', async () => {
+    const api = fakeApi({ 'GET /api/user/me': meWith() });
+    const user = await openApp('/buy');
+    await user.type(await screen.findByLabelText('Coins'), '2000');
+    await user.click(screen.getByRole('button', { name: 'Buy 2,000.00' }));
+    await screen.findByText('Insufficient balance');
+    expect(api.called('POST /api/wallet/buy')).toBe(0);
+  });
+});
