@@ -23,7 +23,10 @@ export interface RealPerson {
 export type RealAuth = Awaited<ReturnType<typeof startRealAuth>>;
 
 /** Another service as it runs, on a database of its own. */
-export async function startNeighbour(name: 'auth' | 'withdrawal' | 'chain-scanner', settings: Record<string, string>) {
+export async function startNeighbour(
+  name: 'auth' | 'withdrawal' | 'chain-scanner',
+  settings: Record<string, string>,
+) {
   const dist = (file: string) => fileURLToPath(new URL(`../../${name}/dist/${file}`, import.meta.url));
   const own = await testDatabase({ migrations: [] });
   const [port, internalPort] = [await freePort(), await freePort()];

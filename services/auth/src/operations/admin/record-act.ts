@@ -43,8 +43,8 @@ export function recordAct(
 /** Two addresses that look the same once they are masked are told apart in words. */
 function discreet(before: AuditFields | null, after: AuditFields | null) {
   const [was, is] = [masked(before), masked(after)];
-  const looksTheSame = typeof is?.email === 'string' && is.email === was?.email;
-  return { before: was, after: looksTheSame ? { ...is, email: `${is.email} (another)` } : is };
+  if (typeof is?.email !== 'string' || is.email !== was?.email) return { before: was, after: is };
+  return { before: was, after: { ...is, email: `${is.email} (another)` } };
 }
 
 function masked(fields: AuditFields | null): AuditFields | null {

@@ -8,7 +8,7 @@ import {
   subsidyBefore,
   type Adjustment,
   type Figures,
-} from '../../domain/adjusted-figures.ts';
+} from './adjusted-figures.ts';
 import { errors } from '../../errors.ts';
 import type { Balance, Posted } from '../../ledger/ledger.ts';
 import { newOperationId } from '../../ledger/operation-id.ts';

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 
 const payee = z.object({ username: z.nullable(z.string()), address: z.nullable(z.string()) });
-export type Payee = z.infer<typeof payee>;
 
 export const recentPayees = queryOptions({
   queryKey: ['wallet', 'payees'],

@@ -1,6 +1,6 @@
 import type { Minor } from '@tael/money';
-import type { Balance } from '../ledger/ledger.ts';
-import type { AdminOperation } from '../ledger/order.ts';
+import type { Balance } from '../../ledger/ledger.ts';
+import type { AdminOperation } from '../../ledger/order.ts';
 
 export interface Adjustment {
   operation: AdminOperation;
