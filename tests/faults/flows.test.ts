@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
 import { insistingClient, type Insist } from './flows/client.ts';
 import { allReferrals, decideAll, untilMade } from './flows/decisions.ts';
+import { repairAtTheDesk } from './flows/desk.ts';
 import { emptyInboxes, sayAgain, untilQuiet } from './flows/doubling.ts';
-import { killInTurn, whileStandingStill } from './flows/killing.ts';
+import { killInTurn } from './flows/killing.ts';
 import { stages, type Stage } from './flows/log.ts';
 import { awards, expected, told } from './flows/model.ts';
-import { arrive, cast, joinHosts, latecomer, redeem, type Person } from './flows/people.ts';
+import { arrive, cast, joinHosts, newcomer, redeem, type Person } from './flows/people.ts';
 import { readSize } from './flows/size.ts';
+import { checkInWithoutPoints, registerWithoutReferral } from './flows/standing-still.ts';
 
 const size = readSize(process.env);
 /** The full size takes its time. */
@@ -59,17 +61,18 @@ describe.each(size.logs)('value that travels by event, over the %s log', (log) =
     limitMs,
   );
 
-  it('waits for points and referral that stand still: people register and check in, the rest follows', async () => {
-    const late = latecomer(hosts[0]);
-    const { platform } = stage;
-    await whileStandingStill(platform, ['services/points', 'services/referral'], () =>
-      arrive(insist, [late]),
-    );
-    await untilMade(insist, admin, size.approvals + size.rejections + 1);
-    await eventually(
-      async () => expect((await told(insist, [late])).get(late.name)).toMatchObject({ points: 50 }),
-      { timeoutMs: 60_000 },
-    );
+  it('waits for points that stands still: a check-in is answered, the award arrives when it is back', async () => {
+    await checkInWithoutPoints(stage.platform, insist);
+  }, 120_000);
+
+  it('waits for referral that stands still: registration works, the referral appears when it is back', async () => {
+    const host = newcomer('host-of-a-newcomer');
+    await joinHosts(insist, [host]);
+    await registerWithoutReferral(stage.platform, insist, host);
+  }, 120_000);
+
+  it('is parked when it cannot be booked, and an administrator replays or discards it', async () => {
+    await repairAtTheDesk(stage.platform, insist, admin);
   }, 120_000);
 });
 

@@ -27,7 +27,7 @@ const person = (name: string, host?: Person): Person => ({
 });
 
 /** Somebody whom nobody reckoned with. */
-export const latecomer = (host: Person | undefined): Person => person('latecomer', host);
+export const newcomer = (name: string): Person => person(name);
 
 export function cast({ checkIns, approvals, rejections, hosts }: Size): { hosts: Person[]; crowd: Person[] } {
   const all = Array.from({ length: hosts }, (_, i) => person(`host-${i}`));
