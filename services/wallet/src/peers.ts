@@ -9,7 +9,7 @@ export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
   chainScanner: Client<typeof chainScannerRpc.ChainScannerService> | undefined;
   /** Who else knows of a flow of value that begins or ends here. */
-  flows: { withdrawal: FlowKeeper | undefined; points: FlowKeeper | undefined };
+  flows: Record<'withdrawal' | 'points' | 'chainScanner', FlowKeeper | undefined>;
 }
 
 export type FlowKeeper = Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'>;
@@ -28,6 +28,7 @@ export function connectPeers(config: Config): Peers {
     flows: {
       withdrawal: flowKeeper(config.WITHDRAWAL_RPC_URL),
       points: flowKeeper(config.POINTS_RPC_URL),
+      chainScanner: flowKeeper(scanner),
     },
   };
 }

@@ -14,6 +14,10 @@ const claims = z.object({ sid: z.string() });
 
 export const password = 'correct horse';
 
+/** The public half of a well-known test key: nobody keeps money behind it. */
+export const testXpub =
+  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
+
 export interface RealPerson {
   userId: string;
   /** An internal token, good for ten seconds. */

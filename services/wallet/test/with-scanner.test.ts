@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { chainScannerRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
-import { secret, startNeighbour, startRealAuth, type RealAuth } from './real-auth.ts';
+import { secret, startNeighbour, startRealAuth, testXpub, type RealAuth } from './real-auth.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
-/** The public half of a well-known test key: nobody keeps money behind it. */
-const testXpub =
-  'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
 const outside = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 let auth: RealAuth;

@@ -24,6 +24,9 @@ export const holdAgreement: Agreement = {
 
 export const redemptionAgreement: Agreement = { completed: ['paid'] };
 
+/** A deposit that vanished from its chain after it was credited is the scanner's alarm, and no second one here. */
+export const depositAgreement: Agreement = { completed: ['confirmed', 'vanished'] };
+
 /** Where the two sides tell the same key differently; what either of them did after `settledBy` may be under way. */
 export function breaksBetween(
   ours: readonly Known[],

@@ -3,6 +3,7 @@ import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import {
   breaksBetween,
+  depositAgreement,
   holdAgreement,
   redemptionAgreement,
   type Agreement,
@@ -30,10 +31,10 @@ interface Pair {
   read: (stretch: Stretch) => Promise<StoredFlow[]>;
 }
 
-/** Holds against withdrawals, payments against redemptions: what is told differently for a minute raises the alarm. */
+/** Holds against withdrawals, payments against redemptions, credits against deposits: what is told differently for a minute raises the alarm. */
 export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<string> {
   const { db } = deps.database;
-  const { withdrawal, points } = deps.peers.flows;
+  const { withdrawal, points, chainScanner } = deps.peers.flows;
   const pairs: Pair[] = [
     {
       name: 'holds',
@@ -47,7 +48,14 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
       keeper: points,
       prefix: 'redemption:',
       agreement: redemptionAgreement,
-      read: (stretch) => findPaymentsToMatch(db, stretch),
+      read: (stretch) => findPaymentsToMatch(db, 'redemption', stretch),
+    },
+    {
+      name: 'deposits',
+      keeper: chainScanner,
+      prefix: '',
+      agreement: depositAgreement,
+      read: (stretch) => findPaymentsToMatch(db, 'deposit', stretch),
     },
   ];
   const results = await Promise.allSettled(pairs.map((pair) => reconcilePair(deps, pair, signal)));

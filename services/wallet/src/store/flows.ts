@@ -20,7 +20,7 @@ export async function findHolds(db: Db, holdIds: readonly string[]): Promise<Sto
 /** What was paid under a natural key; `scope` and the key make it. */
 export async function findNaturallyPaid(
   db: Db,
-  scope: 'redemption' | 'deposit',
+  scope: keyof typeof kindsOf,
   keys: readonly string[],
 ): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
@@ -56,15 +56,16 @@ export async function findHoldsToMatch(db: Db, { after, endedSince, most }: Stre
   return rows;
 }
 
-/** Redemptions paid lately, by their id. */
+/** What was paid lately under natural keys, by them. */
 export async function findPaymentsToMatch(
   db: Db,
+  scope: keyof typeof kindsOf,
   { after, endedSince, most }: Stretch,
 ): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
     select reference as key, to_user as "userId", amount, status as state, created_at as at
     from transactions
-    where kind = 'redemption' and created_at >= ${endedSince} and reference > ${after}
+    where kind = any(${kindsOf[scope]}::text[]) and created_at >= ${endedSince} and reference > ${after}
     order by reference limit ${most}
   `.execute(db);
   return rows;
