@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareMongo } from '@tael/testkit';
 import { ensureChromium } from './chromium.ts';
 
 /** What jest writes with --json, as far as it is counted. */
@@ -36,6 +37,7 @@ function jest(name: string, args: string[]): Results {
 }
 
 ensureChromium();
+prepareMongo();
 const runs = [
   jest('parts', ['--testPathIgnorePatterns', wholeSystem, '/node_modules/']),
   jest('system', ['--runInBand', '--testPathPatterns', wholeSystem]),

@@ -16,4 +16,4 @@ export { temporaryFolder, type TemporaryFolder } from './temporary-folder.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';
 export { testIdentity, type TestIdentity } from './test-identity.ts';
 export { othersCanEnter, serverUser } from './postgres-binaries.ts';
-export { mongoMissing, startMongo, type MongoServer } from './start-mongo.ts';
+export { mongoMissing, prepareMongo, startMongo, type MongoServer } from './start-mongo.ts';

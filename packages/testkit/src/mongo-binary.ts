@@ -16,6 +16,11 @@ export function mongoMissing(): string | undefined {
   return 'a server that speaks MongoDB needs mongod, or cargo to build one once, on the PATH';
 }
 
+/** Before the suites start: a build of minutes inside one of them would run into its limit on a busy machine. */
+export function prepareMongo(): void {
+  if (!works('mongod') && mongoMissing() === undefined) buildOnce();
+}
+
 /** How the server is started: a mongod that is there, else the one that cargo builds once (about 200 s). */
 export function mongoCommand(folder: string, port: number): [program: string, args: string[]] {
   if (works('mongod'))

@@ -6,7 +6,7 @@ import { mongoCommand, mongoMissing } from './mongo-binary.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { endProcess, untilReady } from './until-ready.ts';
 
-export { mongoMissing } from './mongo-binary.ts';
+export { mongoMissing, prepareMongo } from './mongo-binary.ts';
 
 export interface MongoServer {
   url: string;
