@@ -1,6 +1,7 @@
 import { authRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import { z } from 'zod';
+import type { RunningLog } from './logs.ts';
 import { secret, startNeighbour } from './neighbour.ts';
 
 const signedIn = z.object({ token: z.string(), data: z.object({ user: z.object({ id: z.string() }) }) });
@@ -15,12 +16,12 @@ export interface Registered {
 export type AuthProcess = Awaited<ReturnType<typeof startAuth>>;
 
 /** The real auth. Its events go to the log that the test names, if any. */
-export async function startAuth(eventLogUrl?: string) {
+export async function startAuth(log?: RunningLog) {
   const process = await startNeighbour('auth', {
     KEY_SECRET: 'a key secret of the tests',
     ADMIN_EMAIL: 'admin@tael.local',
     ADMIN_PASSWORD: password,
-    ...(eventLogUrl === undefined ? {} : { EVENT_LOG_URL: eventLogUrl }),
+    ...log?.env,
   });
   const rpc = rpcClient(authRpc.AuthService, { url: process.internal, secret });
   const post = async (path: string, body: object, token?: string): Promise<unknown> => {

@@ -1,41 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventLogMigrations } from '@tael/events';
 import { sql } from '@tael/postgres';
 import { walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
-import { eventually, testDatabase, type TestDatabase } from '@tael/testkit';
+import { eventually } from '@tael/testkit';
 import { shanghaiDay } from '../src/domain/shanghai-day.ts';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
 import { reconcileFlows } from '../src/operations/tasks/reconcile-flows.ts';
 import { startAuth, type AuthProcess } from './auth-process.ts';
 import { approved, registered } from './happenings.ts';
+import { startEmbeddedLog, type RunningLog } from './logs.ts';
 import { secret, startNeighbour } from './neighbour.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 
-let log: TestDatabase;
+let log: RunningLog;
 let auth: AuthProcess;
 let wallet: Awaited<ReturnType<typeof startNeighbour>>;
 let points: PointsUnderTest;
 let events: EventPath;
 beforeAll(async () => {
-  log = await testDatabase({ migrations: [eventLogMigrations] });
+  log = await startEmbeddedLog();
   // Auth speaks into a log of its own: nobody here hears of its check-ins.
   auth = await startAuth();
   wallet = await startNeighbour('wallet', {
     AUTH_RPC_URL: auth.internal,
-    EVENT_LOG_URL: log.url,
+    ...log.env,
     CARD_SECRET: 'a card secret of the tests',
   });
   points = await startPoints({ AUTH_RPC_URL: auth.internal, WALLET_RPC_URL: wallet.internal });
-  events = await startEvents(points, log.url);
+  events = await startEvents(points, log);
 }, 60_000);
 afterAll(async () => {
   await events.stop();
   await points.stop();
   await wallet.stop();
   await auth.stop();
-  await log.drop();
+  await log.stop();
 });
 
 const reconcile = () => reconcileFlows(points.deps, new AbortController().signal);

@@ -5,6 +5,7 @@ import { sql } from '@tael/postgres';
 import { createLogger } from '@tael/runtime';
 import { eventually, testDatabase, type TestDatabase } from '@tael/testkit';
 import { approved, checkedIn } from './happenings.ts';
+import { logs, type RunningLog } from './logs.ts';
 import { openStores, startReplica, type Replica, type Stores } from './replica.ts';
 
 const [checkIns, approvals, people] = [400, 100, 50];
@@ -14,25 +15,27 @@ let stores: Stores;
 let others: TestDatabase;
 const replicas: Replica[] = [];
 const stops: (() => Promise<void>)[] = [];
-beforeAll(async () => {
-  stores = await openStores();
+
+async function startAll(startLog: () => Promise<RunningLog>): Promise<void> {
+  stores = await openStores(startLog);
   others = await testDatabase({ migrations: [eventsMigrations] });
   const logger = createLogger({ service: 'others', level: 'silent' });
-  const transport = createTransport({ eventLogUrl: stores.eventLogUrl, clientId: 'others', logger });
+  const transport = createTransport({ ...stores.log.settings, clientId: 'others', logger });
   const relay = await startRelay({ database: others.database, transport, service: 'others', logger });
   stops.push(
     () => relay.stop(),
     () => transport.close(),
   );
-  for (let i = 0; i < 2; i += 1) replicas.push(await startReplica(stores, env));
-});
-afterAll(async () => {
+  for (let i = 0; i < 2; i += 1) replicas[i] = await startReplica(stores, env);
+}
+
+async function stopAll(): Promise<void> {
   for (const { process } of replicas) process.kill();
   await Promise.all(replicas.map(({ process }) => process.exited));
-  for (const stop of stops) await stop();
+  for (const stop of stops.splice(0)) await stop();
   await others.drop();
   await stores.drop();
-});
+}
 
 const tell = (events: readonly OutgoingEvent[]) =>
   others.database.transaction((tx) => publish(tx, ...events));
@@ -52,7 +55,10 @@ const total = async () => {
   return rows[0];
 };
 
-describe('replicas that are killed again and again', () => {
+describe.each(logs)('replicas that are killed again and again, over the %s log', (_log, startLog) => {
+  beforeAll(() => startAll(startLog), 60_000);
+  afterAll(stopAll);
+
   it('award every check-in and every approval exactly once, whatever is told twice', async () => {
     const userIds = Array.from({ length: people }, () => randomUUID());
     const days = Array.from({ length: checkIns / people }, (_, i) => `2026-02-${String(i + 10)}`);

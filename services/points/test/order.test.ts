@@ -6,18 +6,24 @@ import { authEvents } from '@tael/proto';
 import { eventually } from '@tael/testkit';
 import { redeem } from '../src/operations/redeem.ts';
 import { approved, changed, checkedIn, deleted, holds, registered, settled } from './happenings.ts';
+import { logs, type RunningLog } from './logs.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 
 let points: PointsUnderTest;
 let events: EventPath;
-beforeAll(async () => {
+let log: RunningLog;
+
+async function start(startLog: () => Promise<RunningLog>): Promise<void> {
+  log = await startLog();
   points = await startPoints();
-  events = await startEvents(points);
-});
-afterAll(async () => {
+  events = await startEvents(points, log);
+}
+
+async function stop(): Promise<void> {
   await events.stop();
   await points.stop();
-});
+  await log.stop();
+}
 
 const { SUSPENDED } = authEvents.UserStatus;
 
@@ -90,7 +96,10 @@ async function send(batches: readonly (readonly OutgoingEvent[])[]): Promise<voi
   });
 }
 
-describe('events in whatever order and however often', () => {
+describe.each(logs)('events in whatever order and however often, over the %s log', (_log, startLog) => {
+  beforeAll(() => start(startLog), 60_000);
+  afterAll(stop);
+
   it('end in the same state, every type', async () => {
     const plain = await prepared();
     await send([everyType(plain)]);

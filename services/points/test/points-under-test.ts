@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fromBinary, type Message } from '@bufbuild/protobuf';
-import {
-  createTransport,
-  eventLogMigrations,
-  publish,
-  startConsumer,
-  startRelay,
-  type OutgoingEvent,
-} from '@tael/events';
+import { createTransport, publish, startConsumer, startRelay, type OutgoingEvent } from '@tael/events';
 import { createVerifier, type Principal } from '@tael/identity';
 import { sql } from '@tael/postgres';
 import { eventOfType } from '@tael/proto';
@@ -20,6 +13,7 @@ import { consumerGroup, handlers } from '../src/consumers.ts';
 import type { Deps } from '../src/deps.ts';
 import { routeTable } from '../src/http.ts';
 import { migrations } from '../src/migrations.ts';
+import { startEmbeddedLog, type RunningLog } from './logs.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -99,15 +93,11 @@ async function outbox(deps: Deps, type: string): Promise<{ key: string; data: Me
   return rows.map(({ key, body }) => ({ key, data: fromBinary(known.schema, body) }));
 }
 
-/** The path that events really take: outbox, relay, log, consumer. */
-export async function startEvents(points: Pick<PointsUnderTest, 'deps'>, eventLogUrl?: string) {
+/** The path that events really take: outbox, relay, log, consumer. A log that was handed in is its owner's to stop. */
+export async function startEvents(points: Pick<PointsUnderTest, 'deps'>, shared?: RunningLog) {
   const { database, log: logger } = points.deps;
-  const eventLog = await testDatabase({ migrations: [eventLogMigrations] });
-  const transport = createTransport({
-    eventLogUrl: eventLogUrl ?? eventLog.url,
-    clientId: 'points-test',
-    logger,
-  });
+  const log = shared ?? (await startEmbeddedLog());
+  const transport = createTransport({ ...log.settings, clientId: 'points-test', logger });
   const relay = await startRelay({ database, transport, service: 'points', logger });
   const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
   return {
@@ -116,7 +106,7 @@ export async function startEvents(points: Pick<PointsUnderTest, 'deps'>, eventLo
       await consumer.stop();
       await relay.stop();
       await transport.close();
-      await eventLog.drop();
+      if (shared === undefined) await log.stop();
     },
   };
 }

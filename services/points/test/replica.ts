@@ -1,26 +1,26 @@
 import { fileURLToPath } from 'node:url';
-import { eventLogMigrations } from '@tael/events';
 import { operationsRpc, pointsRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import { freePort, spawnService, testDatabase } from '@tael/testkit';
 import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';
+import { startEmbeddedLog } from './logs.ts';
 import { secret } from './neighbour.ts';
 import type { Answer } from './points-under-test.ts';
 
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** The databases that replicas share: their own, and the log. */
-export async function openStores() {
+/** What replicas share: their database, and the log. */
+export async function openStores(startLog = startEmbeddedLog) {
   const own = await testDatabase({ migrations });
-  const log = await testDatabase({ migrations: [eventLogMigrations] });
+  const log = await startLog();
   return {
     url: own.url,
-    eventLogUrl: log.url,
+    log,
     database: own.database,
     async drop() {
       await own.drop();
-      await log.drop();
+      await log.stop();
     },
   };
 }
@@ -36,10 +36,10 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
       PORT: String(port),
       INTERNAL_PORT: String(internalPort),
       POSTGRES_URL: stores.url,
-      EVENT_LOG_URL: stores.eventLogUrl,
       RPC_SECRET: secret,
       RATE_LIMIT_EXEMPT: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      ...stores.log.env,
       ...env,
     },
     readyUrl: `${internal}/readyz`,

@@ -11,7 +11,7 @@ let one: Replica;
 let two: Replica;
 beforeAll(async () => {
   stores = await openStores();
-  auth = await startAuth(stores.eventLogUrl);
+  auth = await startAuth(stores.log);
   const env = { AUTH_RPC_URL: auth.internal };
   [one, two] = await Promise.all([startReplica(stores, env), startReplica(stores, env)]);
 });

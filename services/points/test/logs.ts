@@ -1,0 +1,30 @@
+import { eventLogMigrations } from '@tael/events';
+import { kafkaMissing, startKafka, testDatabase } from '@tael/testkit';
+
+export interface RunningLog {
+  /** Where it is, for `createTransport`. */
+  settings: { eventLogUrl: string } | { kafkaBrokers: string[] };
+  /** The same for a process. */
+  env: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+export async function startEmbeddedLog(): Promise<RunningLog> {
+  const { url, drop } = await testDatabase({ migrations: [eventLogMigrations] });
+  return { settings: { eventLogUrl: url }, env: { EVENT_LOG_URL: url }, stop: drop };
+}
+
+async function startKafkaLog(): Promise<RunningLog> {
+  const kafka = await startKafka();
+  return {
+    settings: { kafkaBrokers: kafka.brokers },
+    env: { KAFKA_BROKERS: kafka.brokers.join() },
+    stop: () => kafka.stop(),
+  };
+}
+
+/** What is promised of the log holds on each; whether Kafka must be there is decided by its own suite. */
+export const logs: readonly (readonly [name: string, start: () => Promise<RunningLog>])[] = [
+  ['embedded', startEmbeddedLog],
+  ...(kafkaMissing() === undefined ? [['kafka', startKafkaLog] as const] : []),
+];
