@@ -21,7 +21,7 @@ import { readPoints } from '../src/operations/read-points.ts';
 import { readSources } from '../src/operations/read-sources.ts';
 import { readTasks } from '../src/operations/read-tasks.ts';
 import { entryRange } from '../src/store/entries.ts';
-import { findFigures, findRecent } from '../src/store/figures.ts';
+import { allFigures, dayFigures, findFigures, findRecent, recentEntries } from '../src/store/figures.ts';
 import { findRanked, ranked, rankings } from '../src/store/ranking.ts';
 
 const [ordinary, each, ofHeavy] = [100_000, 8, 200_000];
@@ -130,7 +130,9 @@ async function measure([name, ask]: Asked) {
   return { name, median: times[Math.floor(rounds / 2)] ?? 0, worst: times.at(-1) ?? 0 };
 }
 
-type Compiles = ReturnType<typeof entryRange> | ReturnType<typeof ranked>;
+type Compiles = ReturnType<
+  typeof entryRange | typeof ranked | typeof allFigures | typeof dayFigures | typeof recentEntries
+>;
 
 async function plan(database: Database, name: string, query: Compiles): Promise<string> {
   const compiled = query.compile(database.db);
@@ -191,6 +193,10 @@ try {
     const list = ranked({ by, ascending: false, limit: 50, skip: 99_950 });
     out(await plan(database, `the last page of users by ${by}`, list));
   }
+  out(await plan(database, 'analytics: the figures', allFigures()));
+  out(await plan(database, 'analytics: what moved last', recentEntries(10)));
+  const [yearAgo, today] = [new Date(Date.now() - 364 * 86_400_000), new Date()].map(shanghaiDay);
+  out(await plan(database, 'points by day, 365 days', dayFigures(yearAgo ?? '', today ?? '')));
   const rate = await bookingRate(database);
   out(`\n## Booking\n\n${Math.round(rate)} check-ins a second, 200 a transaction, two partitions at once, `);
   out(`with outbox and figures, synced to disk.\n`);

@@ -13,9 +13,9 @@ import { startPostgres } from '@tael/testkit';
 import { migrations } from '../src/migrations.ts';
 import { listReferrals } from '../src/operations/admin/list-referrals.ts';
 import { countReferrals } from '../src/operations/count-referrals.ts';
-import { findTotals } from '../src/store/figures.ts';
-import { hits, isCommon, pageIds } from '../src/store/listing.ts';
-import { findOwn } from '../src/store/own-referrals.ts';
+import { allTotals, findTotals } from '../src/store/figures.ts';
+import { findListedAfter, findPageIds, hits, isCommon, pageIds } from '../src/store/listing.ts';
+import { findOwn, ownReferrals } from '../src/store/own-referrals.ts';
 import { busiest, referrals, seed } from './seed.ts';
 
 const rounds = 7;
@@ -64,15 +64,30 @@ const ofReferrer: Case[] = [1, 40, 400].flatMap((page) =>
   [false, true].map((pendingOnly) => ({
     name: `busiest referrer ${pendingOnly ? 'pending' : 'history'} page=${page}`,
     run: ({ db }) => findOwn(db, { userId: busiest, pendingOnly, page, limit: 100 }),
+    plan: ({ db }) =>
+      Promise.resolve(ownReferrals({ userId: busiest, pendingOnly, page, limit: 100 }).compile(db)),
   })),
 );
 
+/** A file is written in stretches, wherever one begins. */
+const ofExport: Case[] = statuses.map((status) => ({
+  name: `500 rows of the CSV file from the middle on, status=${status}`,
+  run: async ({ db }) => {
+    const [middle] = await findPageIds(db, '', { offset: 100_000, limit: 1 });
+    return findListedAfter(db, { search: '', status }, middle, 500);
+  },
+}));
+
 const figures: Case[] = [
-  { name: 'admin stats', run: ({ db }) => findTotals(db) },
+  {
+    name: 'admin stats',
+    run: ({ db }) => findTotals(db),
+    plan: ({ db }) => Promise.resolve(allTotals().compile(db)),
+  },
   { name: 'figures of the busiest referrer', run: (database) => countReferrals({ database }, [busiest]) },
 ];
 
-const cases = [...ofAdministrator, ...ofReferrer, ...figures];
+const cases = [...ofAdministrator, ...ofReferrer, ...ofExport, ...figures];
 
 interface Measured {
   asked: Case;

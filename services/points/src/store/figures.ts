@@ -11,14 +11,17 @@ export interface Figures {
 
 /** Over every account that isn't closed; kept while it changes, 64 rows to add up. */
 export async function findFigures(db: Db): Promise<Figures> {
-  const { rows } = await sql<Figures>`
-    select sum(accounts)::bigint as accounts, sum(total)::bigint as total, sum(with_points)::bigint as "withPoints",
-      array[sum(r0), sum(r1), sum(r2), sum(r3), sum(r4), sum(r5)]::text[] as ranges
-    from figures
-  `.execute(db);
+  const { rows } = await allFigures().execute(db);
   const [sums] = rows;
   if (sums === undefined) return { accounts: 0n, total: 0n, withPoints: 0n, ranges: [] };
   return { ...sums, ranges: sums.ranges.map(BigInt) };
+}
+
+export function allFigures() {
+  return sql<Omit<Figures, 'ranges'> & { ranges: string[] }>`
+    select sum(accounts)::bigint as accounts, sum(total)::bigint as total, sum(with_points)::bigint as "withPoints",
+      array[sum(r0), sum(r1), sum(r2), sum(r3), sum(r4), sum(r5)]::text[] as ranges
+    from figures`;
 }
 
 export interface DayFigure {
@@ -29,12 +32,15 @@ export interface DayFigure {
 
 /** Points by day in Shanghai and source, from `from` to `to`. */
 export async function findDayFigures(db: Db, from: string, to: string): Promise<DayFigure[]> {
-  const { rows } = await sql<DayFigure>`
+  const { rows } = await dayFigures(from, to).execute(db);
+  return rows;
+}
+
+export function dayFigures(from: string, to: string) {
+  return sql<DayFigure>`
     select day::text as day, source, sum(points)::bigint as points from day_figures
     where day between ${from}::date and ${to}::date
-    group by day, source order by day, source
-  `.execute(db);
-  return rows;
+    group by day, source order by day, source`;
 }
 
 export interface RecentEntry {
@@ -48,11 +54,14 @@ export interface RecentEntry {
 
 /** What moved points last, of accounts that are still there. */
 export async function findRecent(db: Db, limit: number): Promise<RecentEntry[]> {
-  const { rows } = await sql<RecentEntry>`
+  const { rows } = await recentEntries(limit).execute(db);
+  return rows;
+}
+
+export function recentEntries(limit: number) {
+  return sql<RecentEntry>`
     select e.user_id as "userId", e.source, e.points, e.description, e.party_id as "partyId", e.happened_at as at
     from entries e join accounts a on a.user_id = e.user_id
     where e.points <> 0 and e.version is not null and a.closed_at is null
-    order by e.id desc limit ${limit}
-  `.execute(db);
-  return rows;
+    order by e.id desc limit ${limit}`;
 }

@@ -28,13 +28,16 @@ export interface Totals {
 }
 
 export async function findTotals(db: Db): Promise<Totals> {
-  const { rows } = await sql<Totals>`
-    select sum(total)::int as "totalReferrals", sum(pending)::int as "pendingReferrals",
-      sum(completed)::int as "completedReferrals", sum(failed)::int as "failedReferrals",
-      sum(points_distributed)::float8 as "totalPointsDistributed"
-    from referral_totals
-  `.execute(db);
+  const { rows } = await allTotals().execute(db);
   const [totals] = rows;
   if (totals === undefined) throw new Error('the totals have no rows');
   return totals;
+}
+
+export function allTotals() {
+  return sql<Totals>`
+    select sum(total)::int as "totalReferrals", sum(pending)::int as "pendingReferrals",
+      sum(completed)::int as "completedReferrals", sum(failed)::int as "failedReferrals",
+      sum(points_distributed)::float8 as "totalPointsDistributed"
+    from referral_totals`;
 }

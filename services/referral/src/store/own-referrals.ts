@@ -13,11 +13,21 @@ export interface OwnReferral {
   registeredAt: Date;
 }
 
-export async function findOwn(
-  db: Db,
-  { userId, pendingOnly, page, limit }: { userId: string; pendingOnly: boolean; page: number; limit: number },
-): Promise<OwnReferral[]> {
-  const { rows } = await sql<OwnReferral>`
+export interface OwnList {
+  userId: string;
+  pendingOnly: boolean;
+  page: number;
+  limit: number;
+}
+
+/** The newest first. */
+export async function findOwn(db: Db, list: OwnList): Promise<OwnReferral[]> {
+  const { rows } = await ownReferrals(list).execute(db);
+  return rows;
+}
+
+export function ownReferrals({ userId, pendingOnly, page, limit }: OwnList) {
+  return sql<OwnReferral>`
     select r.id, r.referred_user_id as "friendId", f.username, r.friend_status as "friendStatus", r.status, r.points,
       r.score, r.registered_at as "registeredAt"
     from (
@@ -28,7 +38,5 @@ export async function findOwn(
     ) own
     join referrals r using (id)
     join people f on f.user_id = r.referred_user_id
-    order by r.registered_at desc, r.id desc
-  `.execute(db);
-  return rows;
+    order by r.registered_at desc, r.id desc`;
 }
