@@ -46,7 +46,13 @@ const benches: readonly Bench[] = [
     title: "The administrator's list of users",
     script: 'services/auth/bench/admin-list.ts',
   },
+  { name: 'check-in', title: 'From a check-in to visible points', script: 'tests/bench/check-in.ts' },
   { name: 'referral-lists', title: 'The lists of referrals', script: 'services/referral/bench/lists.ts' },
+  {
+    name: 'withdrawal-lists',
+    title: 'The payout queue, its search and its figures',
+    script: 'services/withdrawal/bench/lists.ts',
+  },
   { name: 'points', title: 'Points: lists and figures', script: 'services/points/bench/lists.ts' },
 ];
 

@@ -1,0 +1,146 @@
+/**
+ * From the tap on 'check in' to points on the page: POST /api/user/checkin through the gateway, auth's outbox, the log,
+ * the points ledger, its outbox, the log, and GET /api/stream of the same person. The whole platform of `make run`, over
+ * the embedded log and over Kafka; one person after the other, and eight at a time. Everybody comes for the first time,
+ * since one checks in once a day.
+ *
+ *   npx tsx --conditions=source tests/bench/check-in.ts
+ */
+import { kafkaMissing, startKafka } from '@tael/testkit';
+import { apiOf, type Account, type Api } from '../api.ts';
+import { inParallel } from '../faults/flows/client.ts';
+import { startPlatform } from '../platform.ts';
+import { targets } from './targets.ts';
+
+const alone = 250;
+const together = 250;
+const atOnce = 8;
+const warmingUp = 30;
+const awarded = 50;
+
+interface Measured {
+  log: string;
+  way: string;
+  /** Until the answer said how many points are promised, and until the page was told that they are there. */
+  answered: number[];
+  visible: number[];
+}
+
+interface OpenPage {
+  /** When the page was told of these points. */
+  told: Promise<number>;
+  leave: () => void;
+}
+
+/** Resolves once the page is connected: what happens from then on it is told. */
+async function openPage(url: string, { token }: Account): Promise<OpenPage> {
+  const leaving = new AbortController();
+  const response = await fetch(`${url}/api/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  });
+  if (response.body === null || !response.ok) throw new Error(`/api/stream: ${response.status}`);
+  const text = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const hear = async (what: RegExp): Promise<number> => {
+    while (!what.test(heard)) {
+      const { done, value } = await text.read();
+      if (done) throw new Error(`the stream ended after: ${heard}`);
+      heard += value;
+    }
+    return performance.now();
+  };
+  await hear(/^event: ready$/m);
+  const told = hear(new RegExp(`^event: points\\ndata: .*"total":${awarded}\\b`, 'm'));
+  return { told, leave: () => leaving.abort() };
+}
+
+async function checkIn(
+  api: Api,
+  url: string,
+  person: Account,
+): Promise<{ answeredMs: number; visibleMs: number }> {
+  const page = await openPage(url, person);
+  const from = performance.now();
+  const { status, body } = await api.call('POST', '/api/user/checkin', { token: person.token });
+  const answeredMs = performance.now() - from;
+  if (status !== 200 || body.pointsAwarded !== awarded) throw new Error(`check-in: ${status}`);
+  const visibleMs = (await page.told) - from;
+  page.leave();
+  const { body: history } = await api.call('GET', '/api/points/history', { token: person.token });
+  if ((history.summary as { total: number }).total !== awarded) throw new Error('told, and not there');
+  return { answeredMs, visibleMs };
+}
+
+async function measure(log: string, env: Record<string, string>): Promise<Measured[]> {
+  const platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', ...env } });
+  const api = apiOf(platform.url);
+  const people: Account[] = [];
+  const many = async (way: string, count: number, lanes: number): Promise<Measured> => {
+    const measured: Measured = { log, way, answered: [], visible: [] };
+    await inParallel(people.splice(0, count), lanes, async (person) => {
+      const { answeredMs, visibleMs } = await checkIn(api, platform.url, person);
+      measured.answered.push(answeredMs);
+      measured.visible.push(visibleMs);
+    });
+    return measured;
+  };
+  try {
+    // Everybody registers beforehand: a password that is hashed takes a core away from what is measured.
+    const places = Array.from({ length: warmingUp + alone + together }, (_, place) => place);
+    await inParallel(places, 2, async () => {
+      people.push(await api.register());
+    });
+    await many('warming up', warmingUp, 1);
+    return [await many('one after the other', alone, 1), await many(`${atOnce} at a time`, together, atOnce)];
+  } finally {
+    await platform.remove();
+  }
+}
+
+async function measureOverKafka(): Promise<Measured[]> {
+  const kafka = await startKafka();
+  try {
+    return await measure('Kafka', { KAFKA_BROKERS: kafka.brokers.join() });
+  } finally {
+    await kafka.stop();
+  }
+}
+
+function percentile(times: readonly number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)] ?? NaN;
+}
+
+const missing = kafkaMissing();
+const measured = [
+  ...(await measure('embedded', {})),
+  ...(missing === undefined ? await measureOverKafka() : []),
+];
+console.log(
+  targets(
+    measured.map(({ log, way, visible }) => ({
+      what: `check-in to visible points, ${log} log, ${way}, p99, ms`,
+      must: 500,
+      reach: 150,
+      measured: percentile(visible, 0.99),
+    })),
+  ),
+);
+console.log(`
+| log | | check-ins | answered p50 ms | p99 | visible p50 ms | p90 | p99 | slowest |
+|---|---|--:|--:|--:|--:|--:|--:|--:|`);
+for (const { log, way, answered, visible } of measured) {
+  const times = [
+    percentile(answered, 0.5),
+    percentile(answered, 0.99),
+    percentile(visible, 0.5),
+    percentile(visible, 0.9),
+    percentile(visible, 0.99),
+    Math.max(...visible),
+  ];
+  console.log(
+    `| ${log} | ${way} | ${visible.length} | ${times.map((time) => time.toFixed(1)).join(' | ')} |`,
+  );
+}
+if (missing !== undefined) console.log(`\nKafka was not measured: ${missing}.`);
