@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Status } from '../domain/withdrawal.ts';
-import { findAfter, type Filter } from '../store/lists.ts';
+import { findAfter, openList, type Filter } from '../store/lists.ts';
 import type { Withdrawal } from '../store/rows.ts';
 
 const atOnce = 500;
@@ -10,8 +10,9 @@ export async function* exportWithdrawals(
   { database }: Pick<Deps, 'database'>,
   filter: Filter,
 ): AsyncGenerator<Withdrawal[]> {
+  const list = await openList(database.db, filter);
   for (let after: string | undefined; ;) {
-    const portion = await findAfter(database.db, filter, { after, take: atOnce });
+    const portion = await findAfter(database.db, list, { after, take: atOnce });
     if (portion.length > 0) yield portion;
     if (portion.length < atOnce) return;
     after = portion.at(-1)?.id;

@@ -7,10 +7,11 @@ export interface Sum {
   amount: bigint;
 }
 
+/** Those of deleted accounts too: the money was paid. */
 export async function sumByStatus(db: Db): Promise<Map<Status, Sum>> {
   const { rows } = await sql<Sum & { status: Status }>`
-    select status, count(*)::int as count, sum(amount)::bigint as amount from withdrawal
-    where status not in ('requested', 'voided') group by status
+    select status, sum(count)::int as count, sum(amount)::bigint as amount from payout_figures
+    where counted = 'made' group by status
   `.execute(db);
   return new Map(rows.map(({ status, ...sum }) => [status, sum]));
 }
@@ -28,26 +29,67 @@ export interface PayoutDay {
 /** The last `days` calendar days in Shanghai, those without any included; ended ones on the day of their end. */
 export async function sumByDay(db: Db, today: string, days: number): Promise<PayoutDay[]> {
   const { rows } = await sql<PayoutDay>`
-    with bounds as (
-      select (${today}::date - (${days}::int - 1))::timestamp at time zone 'Asia/Shanghai' as start
-    ), asked as (
-      select (created_at at time zone 'Asia/Shanghai')::date as day, count(*)::int as n, sum(amount) as amount
-      from withdrawal, bounds where created_at >= start and status not in ('requested', 'voided') group by 1
-    ), ended as (
-      select (changed_at at time zone 'Asia/Shanghai')::date as day,
-        count(*) filter (where status = 'completed')::int as completed,
-        sum(amount) filter (where status = 'completed') as amount,
-        count(*) filter (where status = 'rejected')::int as rejected
-      from withdrawal, bounds where changed_at >= start and status in ('completed', 'rejected') group by 1
-    )
-    select d.day::date::text as date, coalesce(asked.n, 0) as requested,
-      coalesce(asked.amount, 0)::bigint as "requestedAmount", coalesce(ended.completed, 0) as completed,
-      coalesce(ended.amount, 0)::bigint as "completedAmount", coalesce(ended.rejected, 0) as rejected
+    select d.day::date::text as date, coalesce(sum(f.count) filter (where made), 0)::int as requested,
+      coalesce(sum(f.amount) filter (where made), 0)::bigint as "requestedAmount",
+      coalesce(sum(f.count) filter (where not made and f.status = 'completed'), 0)::int as completed,
+      coalesce(sum(f.amount) filter (where not made and f.status = 'completed'), 0)::bigint as "completedAmount",
+      coalesce(sum(f.count) filter (where not made and f.status = 'rejected'), 0)::int as rejected
     from generate_series(${today}::date - (${days}::int - 1), ${today}::date, interval '1 day') as d (day)
-    left join asked on asked.day = d.day::date left join ended on ended.day = d.day::date
-    order by d.day
+    left join (select *, counted = 'made' as made from payout_figures) f on f.day = d.day::date
+    group by d.day order by d.day
   `.execute(db);
   return rows;
+}
+
+/** How many are in the lists, by the day on which they were made, the latest day first. */
+export async function listedByDay(
+  db: Db,
+  status: Status | undefined,
+): Promise<{ day: string; count: number }[]> {
+  const inState = status === undefined ? sql`true` : sql`status = ${status}`;
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(listed)::int as count from payout_figures
+    where counted = 'made' and ${inState} group by payout_figures.day having sum(listed) > 0
+    order by payout_figures.day desc
+  `.execute(db);
+  return rows;
+}
+
+const ofOwner = (status: Status | undefined) =>
+  status === undefined
+    ? sql`(o.pending + o.approved + o.processing + o.completed + o.rejected)`
+    : sql`o.${sql.ref(status)}`;
+
+export async function tallyOwn(db: Db, userId: string, status: Status | undefined): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select ${ofOwner(status)} as total from payout_owner o where o.user_id = ${userId}
+  `.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** How many payouts a search leaves, and whose, where they are few. */
+export async function tallyOwners(
+  db: Db,
+  wish: {
+    status: Status | undefined;
+    pattern: ReturnType<typeof sql>;
+    alsoOf: readonly string[];
+    few: number;
+  },
+): Promise<{ total: number; owners: string[] | undefined }> {
+  const n = ofOwner(wish.status);
+  const { rows } = await sql<{ total: number; owners: string[] | null }>`
+    with found as materialized (
+      select o.user_id, ${n} as n from payout_owner o where o.search like ${wish.pattern} and ${n} > 0
+      union all
+      select o.user_id, ${n} from unnest(${wish.alsoOf}::uuid[]) as also (id),
+        lateral (select * from payout_owner where user_id = also.id offset 0) o
+      where not o.search like ${wish.pattern} and ${n} > 0
+    ), counted as (select coalesce(sum(n), 0)::int as total from found)
+    select total, case when total <= ${wish.few} then array(select user_id from found) end as owners from counted
+  `.execute(db);
+  const [found] = rows;
+  return { total: found?.total ?? 0, owners: found?.owners ?? undefined };
 }
 
 /** By user, those that are neither completed nor rejected; requested ones too, since money may be held for them. */

@@ -1,6 +1,8 @@
 import { sql, type Db } from '@tael/postgres';
+import { dayAfter, startOfDay } from '../domain/shanghai-day.ts';
 import type { Status } from '../domain/withdrawal.ts';
-import { columns, ofLivingOwner, seen, type Withdrawal } from './rows.ts';
+import { listedByDay, tallyOwners, tallyOwn } from './counts.ts';
+import { columns, seen, type Withdrawal } from './rows.ts';
 
 export interface PageOf<T> {
   items: T[];
@@ -19,59 +21,131 @@ export interface Filter {
   alsoOf?: readonly string[] | undefined;
 }
 
-/** Newest first. A page past the end is the last one. */
+/** A filter with what is known of how much it leaves. */
+export interface List {
+  filter: Filter;
+  total: number;
+  /** Whose, where a search leaves few: then these are looked up one by one. */
+  owners?: readonly string[] | undefined;
+  /** Without a search: how many were made on which day, the latest first. */
+  days?: readonly { day: string; count: number }[] | undefined;
+}
+
+/** A search that leaves more than `few` is read in the list's order, and no deeper than `reach`. */
+const few = 5_000;
+const reach = 1_000;
+
+/** A total is read from kept figures: nothing is counted here. */
+export async function openList(db: Db, filter: Filter): Promise<List> {
+  const { userId, status, search, alsoOf } = filter;
+  if (userId !== undefined) return { filter, total: await tallyOwn(db, userId, status) };
+  if (search !== undefined) {
+    const found = await tallyOwners(db, { status, pattern: containing(search), alsoOf: alsoOf ?? [], few });
+    return { filter, ...found };
+  }
+  const days = await listedByDay(db, status);
+  return { filter, days, total: days.reduce((sum, { count }) => sum + count, 0) };
+}
+
+/** Newest first. A page past the end is the last one; of a search that leaves very many, the newest can be turned to. */
 export async function findPage(
   db: Db,
   filter: Filter,
   { page, limit }: { page: number; limit: number },
 ): Promise<PageOf<Withdrawal>> {
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from withdrawal w where ${fitting(filter)}
-  `.execute(db);
-  const total = counted[0]?.total ?? 0;
-  const totalPages = Math.ceil(total / limit);
+  const list = await openList(db, filter);
+  const { total } = list;
+  const totalPages = Math.ceil((isDeep(list) ? reach : total) / limit);
   const currentPage = Math.min(page, Math.max(1, totalPages));
-  const { rows: items } = await sql<Withdrawal>`
-    select ${columns} from withdrawal w where ${fitting(filter)}
-    order by w.created_at desc, w.id desc limit ${limit} offset ${(currentPage - 1) * limit}
-  `.execute(db);
+  const skip = (currentPage - 1) * limit;
+  const take = Math.min(limit, total - skip);
+  const items = take <= 0 ? [] : await findSlice(db, list, { skip, take });
   return { items, total, totalPages, currentPage };
 }
 
+const isDeep = ({ filter, owners }: List): boolean => filter.search !== undefined && owners === undefined;
+
+interface Place {
+  skip: number;
+  take: number;
+  /** In the order of the index, but from its other end. */
+  oldestFirst?: boolean;
+}
+
+function findSlice(db: Db, list: List, { skip, take }: Place): Promise<Withdrawal[]> {
+  if (list.days !== undefined) {
+    const place = placeByDay(list.days, skip);
+    return read(db, list, { skip: place.skip, take }, sql`w.created_at < ${place.until}`);
+  }
+  // Somebody's own: from the nearer end, so that the last page costs what the first one does.
+  const after = list.total - skip - take;
+  const isNearer = list.filter.userId !== undefined && after < skip;
+  return read(db, list, isNearer ? { skip: after, take, oldestFirst: true } : { skip, take });
+}
+
+/** Whole days are passed over by their counts. */
+function placeByDay(days: NonNullable<List['days']>, skip: number): { until: Date; skip: number } {
+  for (const { day, count } of days) {
+    if (skip < count) return { until: startOfDay(dayAfter(day)), skip };
+    skip -= count;
+  }
+  throw new Error('a place within the list');
+}
+
 /** The next portion of the same list, after a row of it, for an export. */
-export async function findAfter(
+export function findAfter(
   db: Db,
-  filter: Filter,
+  list: List,
   { after, take }: { after: string | undefined; take: number },
 ): Promise<Withdrawal[]> {
+  const place = { skip: 0, take };
+  if (after === undefined) return read(db, list, place);
   // Compared with the row itself: a Date knows milliseconds, Postgres more.
-  const beyond =
-    after === undefined
-      ? sql`true`
-      : sql`(w.created_at, w.id) < (select last.created_at, last.id from withdrawal last where last.id = ${after})`;
+  const last = sql`select last.created_at, last.id from withdrawal last where last.id = ${after}`;
+  return read(db, list, place, sql`(w.created_at, w.id) < (${last})`);
+}
+
+type Condition = ReturnType<typeof sql>;
+
+/** An index alone says which rows they are. */
+async function read(db: Db, list: List, place: Place, beyond: Condition = sql`true`): Promise<Withdrawal[]> {
+  const { skip, take, oldestFirst = false } = place;
+  const order = oldestFirst ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`;
   const { rows } = await sql<Withdrawal>`
-    select ${columns} from withdrawal w where ${fitting(filter)} and ${beyond}
-    order by w.created_at desc, w.id desc limit ${take}
+    select ${columns} from (
+      ${placesOf(list, beyond, { order, most: skip + take })} order by ${order} limit ${take} offset ${skip}
+    ) slice join withdrawal w on w.id = slice.id
+    order by w.created_at desc, w.id desc
   `.execute(db);
   return rows;
 }
 
-function fitting({ userId, status, search, alsoOf }: Filter) {
-  const conditions = [
-    seen,
-    // A user who reads their own is not deleted.
-    userId === undefined ? ofLivingOwner : sql`w.user_id = ${userId}`,
-    ...(status === undefined ? [] : [sql`w.status = ${status}`]),
-    ...(search === undefined
-      ? []
-      : [sql`w.user_id in (${named(search)} union select unnest(${alsoOf ?? []}::uuid[]))`]),
-  ];
-  return sql.join(conditions, sql` and `);
+/** `offset 0`: as it is written, whatever the planner thinks of it. It can't know how much a search leaves. */
+function placesOf(
+  { filter, owners }: List,
+  beyond: Condition,
+  { order, most }: { order: Condition; most: number },
+): Condition {
+  const { userId, status, search, alsoOf = [] } = filter;
+  const inState = status === undefined ? seen : sql`w.status = ${sql.lit(status)}`;
+  if (userId !== undefined) {
+    return sql`select w.id from withdrawal w where w.user_id = ${userId} and ${inState} and ${beyond}`;
+  }
+  if (owners !== undefined) {
+    return sql`select w.id from unnest(${owners}::uuid[]) as owner (id), lateral (
+      select w.id, w.created_at from withdrawal w where w.user_id = owner.id and ${inState} and ${beyond}
+      order by ${order} limit ${most}) w`;
+  }
+  if (search === undefined) {
+    return sql`select w.id from withdrawal w where not w.hidden and ${inState} and ${beyond}`;
+  }
+  return sql`select w.id from (
+      select w.id, w.created_at, w.user_id, w.search from withdrawal w
+      where not w.hidden and ${inState} and ${beyond} order by ${order} offset 0) w
+    where w.search like ${containing(search)} or w.user_id in (select unnest(${alsoOf}::uuid[]))`;
 }
 
-function named(search: string) {
+function containing(search: string): Condition {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`
-    select f.user_id from user_facts f where f.deleted_at is null
-      and f.search like lower(${pattern} collate "pg_c_utf8") collate "C"`;
+  return sql`lower(${pattern} collate "pg_c_utf8") collate "C"`;
 }

@@ -30,9 +30,6 @@ export const columns = sql`
 /** Written so that it implies the predicate of the partial indexes. */
 export const seen = sql`w.status not in ('requested', 'voided')`;
 
-export const ofLivingOwner = sql`
-  not exists (select 1 from user_facts f where f.user_id = w.user_id and f.deleted_at is not null)`;
-
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 /** A malformed id is an unknown one; Postgres would refuse the whole query. */

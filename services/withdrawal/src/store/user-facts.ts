@@ -20,6 +20,10 @@ export async function saveFacts(tx: Tx, changes: readonly UserFact[]): Promise<v
     set username = excluded.username, search = excluded.search, version = excluded.version
     where known.deleted_at is null and known.version < excluded.version
   `.execute(tx);
+  await relabel(
+    tx,
+    changes.map(({ userId }) => userId),
+  );
 }
 
 /** The tombstone: also of somebody never heard of. */
@@ -38,6 +42,19 @@ export async function buryFacts(
     on conflict (user_id) do update set deleted_at = excluded.deleted_at
     where known.deleted_at is null
   `.execute(tx);
+  await sql`
+    update withdrawal set hidden = true where user_id = any(${deletions.map((d) => d.userId)}::uuid[]) and not hidden
+  `.execute(tx);
+}
+
+/** Payouts carry the name that they are searched by. After the fact itself: who asks for one meanwhile waits for it. */
+async function relabel(tx: Tx, userIds: readonly string[]): Promise<void> {
+  for (const table of ['withdrawal', 'payout_owner'] as const) {
+    await sql`
+      update ${sql.table(table)} p set search = f.search from user_facts f
+      where f.user_id = any(${userIds}::uuid[]) and p.user_id = f.user_id and p.search <> f.search
+    `.execute(tx);
+  }
 }
 
 /** A deleted account's id is an unknown one. */
