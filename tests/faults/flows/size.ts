@@ -1,3 +1,5 @@
+import { kafkaMissing } from '@tael/testkit';
+
 export interface Size {
   checkIns: number;
   approvals: number;
@@ -7,15 +9,16 @@ export interface Size {
   logs: readonly ('embedded' | 'kafka')[];
 }
 
-/** Small enough for every run of the tests; `make faults` asks for the full one, on both logs. */
+/** Small enough for every run of the tests; `make faults` asks for the full one, and insists on both logs. */
 export function readSize(env: NodeJS.ProcessEnv): Size {
   const approvals = Number(env.FLOWS_APPROVALS ?? 12);
+  const logs = env.FLOWS_LOGS ?? (kafkaMissing() === undefined ? 'both' : 'embedded');
   return {
     checkIns: Number(env.FLOWS_CHECK_INS ?? 40),
     approvals,
     rejections: Math.ceil(approvals / 10),
     hosts: Math.max(2, Math.ceil(approvals / 110)),
     brokerAwayMs: Number(env.FLOWS_BROKER_AWAY_MS ?? 2_000),
-    logs: env.FLOWS_LOGS === 'both' ? ['embedded', 'kafka'] : ['embedded'],
+    logs: logs === 'both' ? ['embedded', 'kafka'] : ['embedded'],
   };
 }

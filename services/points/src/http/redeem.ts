@@ -6,7 +6,7 @@ import { amountOf, rewardTiers } from '../domain/redemption.ts';
 import { readPoints } from '../operations/read-points.ts';
 import { readTasks } from '../operations/read-tasks.ts';
 import { redeem, type Redeemed } from '../operations/redeem.ts';
-import { time, wholePoints } from './fields.ts';
+import { redeemedPoints, time } from './fields.ts';
 
 const tags = ['points'];
 const redeemed = z.object({ points: z.number(), amount: z.number(), redemptionId: z.string() });
@@ -23,7 +23,7 @@ const redeemingRoutes = (deps: Deps): Route[] => [
     summary: 'Turn points into ¥, 10 for ¥1.00; takes an Idempotency-Key',
     tags,
     access: 'user',
-    body: z.object({ points: wholePoints }),
+    body: z.object({ points: redeemedPoints }),
     answer: redeemed,
     handle: async ({ principal: { userId }, body, idempotencyKey: key }) => {
       const told = { points: Number(body.points) };
