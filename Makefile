@@ -44,9 +44,10 @@ faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_
 	  FLOWS_BROKER_AWAY_MS=$(or $(FLOWS_BROKER_AWAY_MS),30000) FLOWS_LOGS=both \
 	  jest --runInBand tests/faults/money tests/faults/flows
 
-check: build ## Formatting, lint, types, imports, unused code, contracts
+check: build ## Formatting, lint, types, texts, imports, unused code, contracts
 	prettier --check --log-level warn .
 	eslint --cache --cache-location node_modules/.cache/eslint/ .
+	tsx web/scripts/check-texts.ts
 	depcruise --config .dependency-cruiser.cjs packages proto services gateway web/src deploy/local tests
 	knip --no-config-hints
 	npm run -s -w proto lint

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import tseslint from 'typescript-eslint';
+import { figuresByMoney, noHardCodedText } from './eslint.web.js';
 
 /** Names under which unrelated things gather. A file is called after what it does. */
 const junkDrawers = /^(utils?|helpers?|common|shared|misc|managers?|base)$/;
@@ -59,7 +60,15 @@ export default tseslint.config(
       },
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    plugins: { house: { rules: { 'file-names': fileNames } } },
+    plugins: {
+      house: {
+        rules: {
+          'file-names': fileNames,
+          'no-hard-coded-text': noHardCodedText,
+          'figures-by-money': figuresByMoney,
+        },
+      },
+    },
     rules: {
       'house/file-names': 'error',
       'max-lines': ['error', 300],
@@ -81,6 +90,11 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
   },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    rules: { 'house/no-hard-coded-text': 'error', 'house/figures-by-money': 'error' },
+  },
+  { files: ['web/src/lib/money/**'], rules: { 'house/figures-by-money': 'off' } },
   { files: ['**/config.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: ['services/*/src/**/*.ts', 'gateway/src/**/*.ts'],

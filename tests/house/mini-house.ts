@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** The files whose rules are under test: copied, never imitated. */
 const rules = [
   'eslint.config.js',
+  'eslint.web.js',
   '.dependency-cruiser.cjs',
   '.prettierrc.json',
   '.prettierignore',

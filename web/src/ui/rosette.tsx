@@ -1,5 +1,7 @@
 const points = 480;
 
+const tenths = (length: number): number => Math.round(length * 10) / 10;
+
 /** One line of a guilloche, the engraving of banknotes: a circle whose radius swings `waves` times. */
 function line(waves: number, from: number, to: number, phase: number): string {
   const middle = (from + to) / 2;
@@ -7,7 +9,7 @@ function line(waves: number, from: number, to: number, phase: number): string {
   const path = Array.from({ length: points }, (_, index) => {
     const angle = (index / points) * 2 * Math.PI;
     const radius = middle + swing * Math.sin(waves * angle + phase);
-    return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+    return `${tenths(radius * Math.cos(angle))} ${tenths(radius * Math.sin(angle))}`;
   });
   return `M${path.join('L')}Z`;
 }

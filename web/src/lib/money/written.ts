@@ -4,6 +4,9 @@ import { formatAmount, formatPlain, formatYuan, fromJsonNumber, parseTyped, type
 export const yuan = (figure: number | null | undefined): string | undefined => written(figure, formatYuan);
 export const amount = (figure: number | null | undefined): string | undefined =>
   written(figure, formatAmount);
+/** What has no parts: points, people. */
+export const whole = (figure: number | null | undefined): string | undefined =>
+  amount(figure)?.replace(/\.00$/, '');
 /** As a field takes it. */
 export const plain = (figure: number | null | undefined): string | undefined => written(figure, formatPlain);
 

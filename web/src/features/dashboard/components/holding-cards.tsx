@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../lib/api/user-me.ts';
 import { levelName } from '../../../lib/i18n/level-name.ts';
-import { amount, yuan } from '../../../lib/money/written.ts';
+import { amount, whole, yuan } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { HoldingCard } from './holding-card.tsx';
@@ -16,9 +16,7 @@ interface HoldingCardsProps {
 
 /** What I have. A figure that its owner can't tell right now is not shown at all: nothing is better than a false zero. */
 export function HoldingCards({ me, online, selling, onSell, onWithdraw }: HoldingCardsProps) {
-  const { t, i18n } = useTranslation();
-  const whole = (figure: number | null): string | undefined =>
-    figure === null ? undefined : figure.toLocaleString(i18n.language);
+  const { t } = useTranslation();
   return (
     <>
       <HoldingCard

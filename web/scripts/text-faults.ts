@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+
+type Language = 'en' | 'zh-CN';
+
+type Texts = string | Texts[] | { [key: string]: Texts };
+type Flat = ReadonlyMap<string, string>;
+
+/** What is wrong with the texts of a source tree: those that the code names and those in its locales/, a line each. */
+export function textFaults(source: string): string[] {
+  const locales = join(source, 'locales');
+  const parts = readdirSync(join(locales, 'en')).map((file) => basename(file, '.json'));
+  const texts = (language: Language): Flat =>
+    new Map(parts.flatMap((part) => [...flat(readPart(locales, language, part), `${part}:`)]));
+  const english = texts('en');
+  const chinese = texts('zh-CN');
+  const named = namedIn(source, parts);
+  return [
+    ...missingOf(named, english),
+    ...unusedOf(named, english),
+    ...unlike(english, chinese),
+    ...[...english, ...chinese].filter(([, text]) => text.trim() === '').map(([key]) => `empty: ${key}`),
+    ...[...chinese]
+      .filter(([key, text]) => !/\p{Script=Han}/u.test(text) && /\p{L}{2}/u.test(english.get(key) ?? text))
+      .filter(([, text]) => !isName(text))
+      .map(([key]) => `not Chinese: ${key}`),
+  ];
+}
+
+function readPart(locales: string, language: Language, part: string): Texts {
+  try {
+    return JSON.parse(readFileSync(join(locales, language, `${part}.json`), 'utf8')) as Texts;
+  } catch {
+    return {};
+  }
+}
+
+/** Every text by its full key. A list has as many texts in each language, so its places are part of the key. */
+function* flat(texts: Texts, path: string): Generator<[key: string, text: string]> {
+  if (typeof texts === 'string') {
+    yield [path, texts];
+    return;
+  }
+  const before = path.endsWith(':') ? path : `${path}.`;
+  for (const [key, inner] of Object.entries(texts)) yield* flat(inner, before + key);
+}
+
+/** The same in every language: a name, a unit, an address. */
+const isName = (text: string): boolean => /^[A-Z0-9][\w.@+-]*( [A-Z0-9][\w.]*)?$/.test(text);
+
+const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '');
+
+function namedIn(source: string, parts: readonly string[]): Set<string> {
+  const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => ['.ts', '.tsx'].includes(extname(file)))
+    .map((file) => readFileSync(join(source, file), 'utf8'))
+    .join('\n');
+  const keys = [...code.matchAll(/['"]([a-z-]+:[A-Za-z0-9.]+)['"]/g)].map(([, key = '']) => key);
+  return new Set(keys.filter((key) => parts.includes(key.split(':')[0] ?? '')));
+}
+
+function missingOf(named: Set<string>, texts: Flat): string[] {
+  const keys = [...texts.keys()];
+  return [...named]
+    .filter((name) => !keys.some((key) => withoutPlural(key) === name || key.startsWith(`${name}.`)))
+    .map((key) => `missing: ${key}`);
+}
+
+/** The server's messages are looked up by their words; no code names them. */
+function unusedOf(named: Set<string>, texts: Flat): string[] {
+  const keys = new Set([...texts.keys()].map(withoutPlural));
+  const isNamed = (key: string): boolean =>
+    named.has(key) || [...named].some((name) => key.startsWith(`${name}.`));
+  return [...keys]
+    .filter((key) => !key.startsWith('server:') && !isNamed(key))
+    .map((key) => `unused: ${key}`);
+}
+
+function unlike(english: Flat, chinese: Flat): string[] {
+  const [one, other] = [holesByKey(english), holesByKey(chinese)];
+  return [...new Set([...one.keys(), ...other.keys()])].flatMap((key) => {
+    if (!one.has(key)) return [`only in Chinese: ${key}`];
+    if (!other.has(key)) return [`only in English: ${key}`];
+    return one.get(key) === other.get(key) ? [] : [`filled differently: ${key}`];
+  });
+}
+
+/** A plural may leave its count out. */
+function holesByKey(texts: Flat): Map<string, string> {
+  return new Map(
+    [...texts].map(([key, text]) => {
+      const holes = [...text.matchAll(/\{\{?\w+\}?\}|<\/?\w+>/g)].map(([hole]) => hole);
+      return [
+        withoutPlural(key),
+        holes
+          .filter((hole) => hole !== '{{count}}')
+          .toSorted()
+          .join(' '),
+      ];
+    }),
+  );
+}
