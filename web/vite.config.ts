@@ -1,8 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { compressedCopies } from './scripts/compressed-copies.ts';
 import { firstPaintBudget } from './scripts/first-paint-budget.ts';
+import { offline } from './scripts/offline.ts';
 import { sonnerWithoutInlineStyle } from './scripts/sonner-without-inline-style.ts';
 
 const api = 'http://127.0.0.1:5001';
@@ -14,6 +16,7 @@ export default defineConfig({
     sonnerWithoutInlineStyle(),
     firstPaintBudget({ limitKiB: 180 }),
     compressedCopies(),
+    VitePWA(offline),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': api } },

@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { connectSession } from './lib/http.ts';
+import { awaitInstallPrompt } from './lib/pwa/install-prompt.ts';
+import { startServiceWorker } from './lib/pwa/new-version.ts';
 import { loadTexts } from './lib/i18n/load-texts.ts';
 import { startI18n } from './lib/i18n/start-i18n.ts';
 import {
@@ -16,6 +18,7 @@ import './ui/styles.css';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
+awaitInstallPrompt();
 restoreSession();
 followOtherTabs();
 followSystemTheme();
@@ -27,3 +30,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+if (import.meta.env.PROD) startServiceWorker();

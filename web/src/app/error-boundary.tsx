@@ -1,14 +1,23 @@
 import { Component, type ReactNode } from 'react';
 import { BrokenPage } from './broken-page.tsx';
 
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken?: 'broken' | 'unfetched' }> {
+  override state: { broken?: 'broken' | 'unfetched' } = {};
 
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): { broken: 'broken' | 'unfetched' } {
+    return { broken: isUnfetched(error) ? 'unfetched' : 'broken' };
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <BrokenPage /> : this.props.children;
+    const { broken } = this.state;
+    return broken === undefined ? this.props.children : <BrokenPage why={broken} />;
   }
+}
+
+/** A part of the app that could not be loaded, in the words of Chromium, Firefox and Safari. */
+function isUnfetched(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|preload CSS/i.test(error.message)
+  );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useTheme } from '../lib/use-theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { NewVersionNotice } from './new-version-notice.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useFreshQueryClient } from './use-fresh-query-client.ts';
 import { useLastKnown } from './use-last-known.ts';
@@ -47,6 +48,7 @@ export function ShellFrame({ top, side, bottom }: ShellFrameProps) {
         </div>
       </div>
       {bottom}
+      <NewVersionNotice />
       <Toaster label={t('app:toasts')} theme={theme} />
     </QueryClientProvider>
   );

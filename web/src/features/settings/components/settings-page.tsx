@@ -1,6 +1,7 @@
-import { Bell, FileText, LogOut, ShieldCheck, UserRound, Lock } from 'lucide-react';
+import { Bell, Download, FileText, LogOut, ShieldCheck, UserRound, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppearanceChoices } from '../../../lib/appearance-choices.tsx';
+import { useInstallPrompt } from '../../../lib/pwa/install-prompt.ts';
 import { signOut } from '../../../lib/session/sign-out.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,6 +10,7 @@ import { LinkRow } from './link-row.tsx';
 
 export function SettingsPage() {
   const { t } = useTranslation();
+  const install = useInstallPrompt();
   return (
     <>
       <PageHeader title={t('settings:title')} />
@@ -31,6 +33,16 @@ export function SettingsPage() {
             <LinkRow to="/privacy" Icon={ShieldCheck} label={t('settings:privacy')} />
           </ul>
         </Card>
+        {install && (
+          <Button
+            look="quiet"
+            onClick={() => void install()}
+            icon={<Download size={18} aria-hidden="true" />}
+            wide
+          >
+            {t('settings:install')}
+          </Button>
+        )}
         <Button
           look="danger"
           onClick={() => void signOut()}
