@@ -99,6 +99,16 @@ describe('the list as a file', () => {
     ]);
     expect((await file('status=completed')).lines).toHaveLength(2);
   });
+
+  it('keeps commas and quotes in their cell, and lets no name become a formula', async () => {
+    const friend = desk.friends[5];
+    if (friend === undefined) throw new Error('too few friends');
+    await changed(desk.auth.database, friend, { username: '=1+1,"a"' });
+    await eventually(async () => {
+      const { lines } = await file(`search=${encodeURIComponent('=1+1,"a"')}`);
+      expect(lines[1]).toContain(`,"'=1+1,""a""",friend-6@tael.test,host,`);
+    });
+  });
 });
 
 describe('the debug check', () => {
