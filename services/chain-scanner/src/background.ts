@@ -2,6 +2,7 @@ import { createTransport, startConsumer, startRelay, type Handler } from '@tael/
 import { createTasks, type Tasks } from '@tael/tasks';
 import { consumerGroup, handlersOf } from './consumers.ts';
 import type { Deps } from './deps.ts';
+import { measureChains } from './operations/measure-chains.ts';
 import { startScanner } from './scanner.ts';
 import { registerTasks } from './tasks.ts';
 
@@ -29,7 +30,10 @@ export async function startBackground(deps: Deps): Promise<Background> {
   const tasks = createTasks({ database, logger, service });
   registerTasks(tasks, deps);
   await tasks.start();
+  measureChains(deps);
   const scanner = startScanner(deps);
+  // Nobody waits for them: until they are there, the specified ones are shown.
+  void deps.prices.refresh();
   const stop = [
     () => scanner.stop(),
     () => consumer.stop(),

@@ -12,22 +12,22 @@ const urls = () =>
 const perChain = <T>(prefix: string, piece: () => T): Record<string, T> =>
   Object.fromEntries(supportedChains.map(({ id }) => [`${prefix}_${id}`, piece()]));
 
+const mongoUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, { error: 'must be a mongodb:// URL' });
+
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: envText.port(),
   INTERNAL_PORT: envText.port(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   POSTGRES_URL: envText.postgresUrl(),
-  MONGO_URL: z
-    .string()
-    .regex(/^mongodb(\+srv)?:\/\//, { error: 'must be a mongodb:// URL' })
-    .optional(),
+  MONGO_URL: mongoUrl.optional(),
   KAFKA_BROKERS: envText.list().optional(),
   EVENT_LOG_URL: envText.postgresUrl().optional(),
   RPC_SECRET: envText.secret(),
   RATE_LIMIT_EXEMPT: envText.cidrs().optional(),
   TRUSTED_PROXIES: envText.cidrs().optional(),
   AUTH_RPC_URL: envText.url(),
+  WALLET_RPC_URL: envText.url().optional(),
   DEPOSIT_XPUB: z.string({ error: 'is missing' }).transform((text, context) => {
     const key = readDepositKey(text);
     if (key !== undefined) return key;
@@ -43,7 +43,8 @@ const settings = z.object({
     })
     .optional(),
   SCAN_EVERY_MS: envText.integer({ min: 50, max: 60_000 }).optional(),
-  PRICE_URL: envText.url().default('https://api.coingecko.com/api/v3'),
+  /** `off`: nobody is asked, and the specified prices hold. */
+  PRICE_URL: z.union([z.literal('off'), envText.url()]).default('https://api.coingecko.com/api/v3'),
   IPFS_URL: envText.url().default('https://ipfs.io'),
 });
 
@@ -69,5 +70,5 @@ export type Config = Readonly<z.infer<typeof settings> & ChainSettings>;
 
 export const readConfig = (): Config => loadConfig(configSchema, process.env);
 
-export const readMigrateConfig = (): { POSTGRES_URL: string } =>
-  loadConfig(settings.pick({ POSTGRES_URL: true }), process.env);
+export const readMigrateConfig = (): Pick<Config, 'POSTGRES_URL' | 'MONGO_URL'> =>
+  loadConfig(settings.pick({ POSTGRES_URL: true, MONGO_URL: true }), process.env);

@@ -1,6 +1,7 @@
 import type { Route } from '@tael/runtime';
 import type { Deps } from './deps.ts';
 import { adminRoutes } from './http/admin.ts';
+import { exportRoute } from './http/admin-export.ts';
 import { chainRoutes } from './http/chains.ts';
 import { depositRoutes } from './http/deposits.ts';
 import { portfolioRoutes } from './http/portfolio.ts';
@@ -11,4 +12,5 @@ export const routeTable = (deps: Deps): Route[] => [
   ...portfolioRoutes(deps),
   ...depositRoutes(deps),
   ...adminRoutes(deps),
+  exportRoute(deps),
 ];

@@ -1,19 +1,26 @@
 import type { Client } from '@connectrpc/connect';
 import { readPublicKey, type PublicKey } from '@tael/identity';
-import { authRpc } from '@tael/proto';
+import { authRpc, operationsRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
 /** Who is asked at once. */
 export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
+  /** What it credited, where it is configured. */
+  walletFlows: Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'> | undefined;
 }
 
 export const connectPeers = ({
   AUTH_RPC_URL,
+  WALLET_RPC_URL,
   RPC_SECRET,
-}: Pick<Config, 'AUTH_RPC_URL' | 'RPC_SECRET'>): Peers => ({
+}: Pick<Config, 'AUTH_RPC_URL' | 'WALLET_RPC_URL' | 'RPC_SECRET'>): Peers => ({
   auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, secret: RPC_SECRET }),
+  walletFlows:
+    WALLET_RPC_URL === undefined
+      ? undefined
+      : rpcClient(operationsRpc.OperationsService, { url: WALLET_RPC_URL, secret: RPC_SECRET }),
 });
 
 export const publicKeysOf =

@@ -3,12 +3,15 @@ import { boundedBody } from './node/bounded-body.ts';
 
 /** US dollars by the price service's own ids. Empty or short while it is away. */
 export interface Prices {
-  get: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** What is known now: nobody ever waits for the price service. Asks it behind, when that is due. */
+  get: (ids: readonly string[]) => ReadonlyMap<string, number>;
   /** Asks now; gives back how many are known. */
   refresh: () => Promise<number>;
 }
 
 const freshMs = 60_000;
+/** An older one is worse than the fallback, which says what it is. */
+const usableMs = 600_000;
 const restMs = 30_000;
 const patienceMs = 2000;
 const mostBytes = 256 * 1024;
@@ -16,34 +19,36 @@ const mostBytes = 256 * 1024;
 const answer = z.record(z.string(), z.object({ usd: z.number().positive().optional() }).catch({}));
 
 /** Behind the address of a CoinGecko or what speaks like one. All ids in one call, asked once for everybody. */
-export function createPrices(url: string, allIds: readonly string[]): Prices {
+export function createPrices(
+  url: string,
+  allIds: readonly string[],
+  now: () => number = () => performance.now(),
+): Prices {
   let known = new Map<string, number>();
   let askedAt = -Infinity;
   let failedAt = -Infinity;
   let asking: Promise<void> | undefined;
 
   const ask = async (): Promise<void> => {
+    if (url === 'off') return;
     try {
       known = await fetchPrices(url, allIds);
-      askedAt = performance.now();
+      askedAt = now();
     } catch {
-      failedAt = performance.now();
-      // An old price is worse than the fallback that says so.
-      if (performance.now() - askedAt > 10 * freshMs) known = new Map();
+      failedAt = now();
     } finally {
       asking = undefined;
     }
   };
+  const usable = (): ReadonlyMap<string, number> => (now() - askedAt < usableMs ? known : new Map());
   return {
-    async get(ids) {
-      const isFresh = performance.now() - askedAt < freshMs;
-      const rests = performance.now() - failedAt < restMs;
-      if (!isFresh && !rests) await (asking ??= ask());
-      return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) ?? 0]] : [])));
+    get(ids) {
+      if (now() - askedAt >= freshMs && now() - failedAt >= restMs) void (asking ??= ask());
+      return new Map([...usable()].filter(([id]) => ids.includes(id)));
     },
     async refresh() {
       await (asking ??= ask());
-      return known.size;
+      return usable().size;
     },
   };
 }

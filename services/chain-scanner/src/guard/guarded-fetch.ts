@@ -1,4 +1,4 @@
-import { lookup as resolve } from 'node:dns';
+import { lookup as lookUp } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -16,6 +16,8 @@ export interface Guard {
   withinMs: number;
   /** Tests have their servers on loopback. */
   isAllowed?: (address: string) => boolean;
+  /** How names are looked up. */
+  resolve?: typeof lookUp;
   ca?: string;
 }
 
@@ -61,7 +63,7 @@ function toUrl(address: string, { ipfsUrl }: Guard): URL {
 }
 
 function get(url: URL, guard: Guard, signal: AbortSignal): Promise<IncomingMessage> {
-  const isAllowed = guard.isAllowed ?? isPublic;
+  const { isAllowed = isPublic, resolve = lookUp } = guard;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A literal address is never looked up, so it is judged here.
   if (isIP(host) !== 0 && !isAllowed(host)) return Promise.reject(new NotFetched('not a public address'));

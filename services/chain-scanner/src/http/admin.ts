@@ -5,7 +5,8 @@ import { listWithOwners } from '../operations/list-with-owners.ts';
 import { readRescans, readStatus, type Rescan } from '../operations/read-status.ts';
 import { requestRescan } from '../operations/request-rescan.ts';
 import { depositRow, toDepositRow } from './deposit-row.ts';
-import { chainIdText, filter, page, time } from './fields.ts';
+import { depositFilter } from './deposit-filter.ts';
+import { page, time } from './fields.ts';
 
 const tags = ['admin'];
 
@@ -66,9 +67,6 @@ const statusRoute = (deps: Deps): Route =>
     },
   });
 
-const states = ['seen', 'confirmed', 'dropped', 'vanished'] as const;
-const isState = (text: string): text is (typeof states)[number] => states.some((state) => state === text);
-
 const listRoute = (deps: Deps): Route =>
   route({
     method: 'get',
@@ -78,8 +76,7 @@ const listRoute = (deps: Deps): Route =>
     access: 'transactions.read',
     query: z.object({
       ...paging({ limit: 20 }),
-      chainId: filter.pipe(chainIdText.optional()),
-      status: filter.transform((text) => (text !== undefined && isState(text) ? text : undefined)),
+      ...depositFilter,
     }),
     answer: z.object({
       deposits: z.array(

@@ -18,9 +18,35 @@ export async function askEndpoint(
   params: readonly unknown[],
   signal: AbortSignal,
 ): Promise<unknown> {
-  const answer = envelope.safeParse(
-    parse(await post(url, { jsonrpc: '2.0', id: 1, method, params }, signal)),
+  return resultOf(method, parse(await post(url, { jsonrpc: '2.0', id: 1, method, params }, signal)));
+}
+
+export interface Asked {
+  method: string;
+  params: readonly unknown[];
+}
+
+const numbered = z.array(z.object({ id: z.number() }).loose());
+
+/** Several calls in one request, answered in their order. Undefined: this node wants them one by one. */
+export async function askTogether(
+  url: string,
+  calls: readonly Asked[],
+  signal: AbortSignal,
+): Promise<unknown[] | undefined> {
+  const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }));
+  const answers = numbered.safeParse(parse(await post(url, body, signal)));
+  if (!answers.success) return undefined;
+  return calls.map(({ method }, id) =>
+    resultOf(
+      method,
+      answers.data.find((answer) => answer.id === id),
+    ),
   );
+}
+
+function resultOf(method: string, body: unknown): unknown {
+  const answer = envelope.safeParse(body);
   if (!answer.success) throw new NodeError('garbage', `${method}: no JSON-RPC answer`);
   if ('error' in answer.data) throw refusal(method, answer.data.error);
   return answer.data.result;
@@ -45,12 +71,14 @@ async function post(url: string, body: object, signal: AbortSignal): Promise<str
     }
     const text = (await boundedBody(answer, mostBytes)).toString('utf8');
     // Many nodes send their JSON-RPC errors with 400 or 500: the body says more.
-    if (!answer.ok && !text.trimStart().startsWith('{')) throw new NodeError('away', `HTTP ${answer.status}`);
+    if (!answer.ok && !/^\s*[{[]/.test(text)) throw new NodeError('away', `HTTP ${answer.status}`);
     return text;
   } catch (error) {
     if (error instanceof NodeError) throw error;
     if (error instanceof BodyTooLarge) throw new NodeError('too-much', 'a body of more than 8 MB');
-    throw new NodeError('away', signal.aborted ? 'no answer in time' : 'not reachable');
+    throw signal.aborted
+      ? new NodeError('slow', 'no answer in time')
+      : new NodeError('away', 'not reachable');
   }
 }
 

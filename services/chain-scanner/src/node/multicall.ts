@@ -11,6 +11,7 @@ export interface Read {
 
 export interface Reads {
   block: number;
+  chainId: number;
   /** What each answered; undefined for one that failed or was skipped. */
   answers: (Hex | undefined)[];
 }
@@ -21,6 +22,7 @@ const abi = parseAbi([
   'struct Result { bool success; bytes returnData; }',
   'function aggregate3(Call3[] calls) payable returns (Result[])',
   'function getBlockNumber() view returns (uint256)',
+  'function getChainId() view returns (uint256)',
   'function getEthBalance(address owner) view returns (uint256)',
 ]);
 
@@ -42,31 +44,81 @@ const readBlockNumber: Read = {
   data: encodeFunctionData({ abi, functionName: 'getBlockNumber' }),
 };
 
-/** All in one call where the node lets us, in halves where it refuses. */
+const readChainId: Read = {
+  target: multicall3,
+  data: encodeFunctionData({ abi, functionName: 'getChainId' }),
+};
+
+/** All in one call where the node lets us, in halves where it refuses, apart where one of them keeps all waiting. */
 export async function multicall(ask: Ask, reads: readonly Read[]): Promise<Reads> {
-  const [block, ...answers] = await aggregate(ask, [readBlockNumber, ...reads]);
-  if (block === undefined || block === '0x') throw new NodeError('refused', 'no multicall on this chain');
+  const [block, chainId, ...answers] = await aggregateOrApart(ask, [readBlockNumber, readChainId, ...reads]);
+  if (!isNumber(block) || !isNumber(chainId)) throw new NodeError('refused', 'no multicall on this chain');
   const failed = answers.flatMap((one, i) => (one === undefined ? [i] : []));
   if (reads.length > 1 && failed.length <= mostAlone) {
-    for (const i of failed) {
+    const again = failed.map(async (i) => {
       const read = reads[i];
       if (read !== undefined) [answers[i]] = await alone(ask, read);
-    }
+    });
+    await Promise.all(again);
   }
-  return { block: Number(hexToBigInt(block)), answers };
+  return { block: Number(hexToBigInt(block)), chainId: Number(hexToBigInt(chainId)), answers };
+}
+
+const isNumber = (answer: Hex | undefined): answer is Hex => answer?.length === 66;
+
+/** So long a whole multicall may take; a token that is read alone may take its five seconds. */
+const togetherMs = 2000;
+const aloneMs = 5000;
+
+async function aggregateOrApart(ask: Ask, reads: readonly Read[]): Promise<(Hex | undefined)[]> {
+  try {
+    return await aggregate(ask, reads, togetherMs);
+  } catch (error) {
+    if (!isSlow(error)) throw error;
+    // A node that answers nothing at all is not asked for more.
+    await ask('eth_chainId', [], z.string(), togetherMs);
+    return apart(ask, reads, error);
+  }
+}
+
+const isSlow = (error: unknown): error is NodeError => error instanceof NodeError && error.problem === 'slow';
+
+/** One token may keep all others waiting: first in groups, then each of a slow group by itself. */
+async function apart(ask: Ask, reads: readonly Read[], slow: NodeError): Promise<(Hex | undefined)[]> {
+  const size = Math.ceil(Math.sqrt(reads.length));
+  const groups = Array.from({ length: Math.ceil(reads.length / size) }, (_, i) =>
+    reads.slice(i * size, (i + 1) * size),
+  );
+  const answers = await Promise.all(
+    groups.map((group) =>
+      aggregate(ask, group, togetherMs).catch((error: unknown) => {
+        if (isSlow(error)) return undefined;
+        throw error;
+      }),
+    ),
+  );
+  // Not a token's doing, if everything is slow.
+  if (answers.every((group) => group === undefined)) throw slow;
+  const whole = await Promise.all(
+    answers.map(async (group, i) => {
+      if (group !== undefined) return group;
+      return (await Promise.all((groups[i] ?? []).map((read) => alone(ask, read)))).flat();
+    }),
+  );
+  return whole.flat();
 }
 
 const alone = (ask: Ask, read: Read): Promise<(Hex | undefined)[]> =>
-  aggregate(ask, [read]).catch((error: unknown) => {
+  aggregate(ask, [read], aloneMs).catch((error: unknown) => {
     if (error instanceof NodeError && error.problem !== 'away') return [undefined];
     throw error;
   });
 
-async function aggregate(ask: Ask, reads: readonly Read[]): Promise<(Hex | undefined)[]> {
+async function aggregate(ask: Ask, reads: readonly Read[], ms: number): Promise<(Hex | undefined)[]> {
   const calls = reads.map(({ target, data }) => ({ target, allowFailure: true, callData: data }));
   const data = encodeFunctionData({ abi, functionName: 'aggregate3', args: [calls] });
   try {
-    const result = await ask('eth_call', [{ to: multicall3, data }, 'latest'], answer);
+    const result = await ask('eth_call', [{ to: multicall3, data }, 'latest'], answer, ms);
     if (result === '0x') throw new NodeError('refused', 'no multicall on this chain');
     return decode(result, reads.length);
   } catch (error) {
@@ -75,8 +127,8 @@ async function aggregate(ask: Ask, reads: readonly Read[]): Promise<(Hex | undef
     if (reads.length === 1) return [undefined];
     const middle = Math.ceil(reads.length / 2);
     return [
-      ...(await aggregate(ask, reads.slice(0, middle))),
-      ...(await aggregate(ask, reads.slice(middle))),
+      ...(await aggregate(ask, reads.slice(0, middle), ms)),
+      ...(await aggregate(ask, reads.slice(middle), ms)),
     ];
   }
 }

@@ -4,6 +4,8 @@ export type NodeProblem =
   /** HTTP 429, or the same in words. */
   | 'rate-limited'
   | 'away'
+  /** No answer in time. */
+  | 'slow'
   | 'garbage'
   | 'wrong-chain'
   /** The node understood and says no. */

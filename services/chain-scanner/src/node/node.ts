@@ -1,29 +1,35 @@
 import { z } from 'zod';
 import type { Chain } from '../chains/chain.ts';
-import { askEndpoint } from './ask-endpoint.ts';
+import { createAsk, type Ask, type AskedEndpoint } from './ask.ts';
 import { NodeError } from './node-error.ts';
 
-/** One call; what is answered must be what the schema says. */
-export type Ask = <T>(method: string, params: readonly unknown[], answer: z.ZodType<T>) => Promise<T>;
+export type { Ask };
 
 export interface NodeStatus {
   /** Host of the endpoint that answered last, without path or key; empty before the first. */
   node: string;
   /** Why the last try failed; empty when it didn't. */
   problem: string;
-  /** Calls since this process began. */
+  /** Requests since this process began. */
   calls: number;
+}
+
+interface UseLimits {
+  signal?: AbortSignal;
+  /** The work finds out itself that this is the right chain, and throws where it isn't. */
+  provesItself?: boolean;
 }
 
 export interface Node {
   chain: Chain;
   /** All of the work with one endpoint; with the next one when it fails. */
-  use: <T>(work: (ask: Ask) => Promise<T>, limits?: { callMs?: number; signal?: AbortSignal }) => Promise<T>;
+  use: <T>(work: (ask: Ask) => Promise<T>, limits?: UseLimits) => Promise<T>;
   status: () => NodeStatus;
+  /** One of its endpoints has answered lately, and hasn't failed since: it is worth waiting for. */
+  isTrusted: () => boolean;
 }
 
-interface Endpoint {
-  url: string;
+interface Endpoint extends AskedEndpoint {
   host: string;
   failures: number;
   restUntil: number;
@@ -45,33 +51,27 @@ export const hexNumber = z
 /** A chain's endpoints, the first one first. One that failed rests a while, so that it slows nobody. */
 export function createNode(chain: Chain, callMs = 5000): Node {
   const endpoints: Endpoint[] = chain.endpoints.map((url) => {
-    return { url, host: new URL(url).host, failures: 0, restUntil: 0, provenUntil: 0 };
+    return { url, host: new URL(url).host, failures: 0, restUntil: 0, provenUntil: 0, wantsOneByOne: false };
   });
   const status: NodeStatus = { node: '', problem: endpoints.length === 0 ? notConfigured : '', calls: 0 };
 
-  const askOf =
-    (endpoint: Endpoint, limits: { callMs?: number; signal?: AbortSignal }): Ask =>
-    async (method, params, answer) => {
-      const patience = AbortSignal.timeout(limits.callMs ?? callMs);
-      const signal = limits.signal === undefined ? patience : AbortSignal.any([patience, limits.signal]);
-      status.calls += 1;
-      const parsed = answer.safeParse(await askEndpoint(endpoint.url, method, params, signal));
-      if (!parsed.success) throw new NodeError('garbage', `${method}: not what was asked for`);
-      return parsed.data;
-    };
+  const askOf = (endpoint: Endpoint, signal: AbortSignal | undefined): Ask =>
+    createAsk({ endpoint, chainId: chain.id, callMs, signal, onCall: () => (status.calls += 1) });
 
   return {
     chain,
     status: () => ({ ...status }),
+    isTrusted: () => endpoints.some(({ provenUntil }) => provenUntil > performance.now()),
     async use(work, limits = {}) {
       let failure = new NodeError('away', status.problem === '' ? 'every endpoint rests' : status.problem);
       for (const endpoint of endpoints) {
         if (endpoint.restUntil > performance.now() || isOver(limits.signal)) continue;
         try {
-          const ask = askOf(endpoint, limits);
-          await prove(endpoint, chain, ask);
+          const ask = askOf(endpoint, limits.signal);
+          if (limits.provesItself !== true) await prove(endpoint, chain, ask);
           const answer = await work(ask);
           endpoint.failures = 0;
+          if (limits.provesItself === true) endpoint.provenUntil = performance.now() + provenForMs;
           Object.assign(status, { node: endpoint.host, problem: '' });
           return answer;
         } catch (error) {
@@ -96,8 +96,12 @@ const isOver = (signal: AbortSignal | undefined): boolean => signal?.aborted ?? 
 async function prove(endpoint: Endpoint, chain: Chain, ask: Ask): Promise<void> {
   if (endpoint.provenUntil > performance.now()) return;
   const id = await ask('eth_chainId', [], hexNumber);
-  if (id !== chain.id) throw new NodeError('wrong-chain', `answers for chain ${id}`);
+  mustBeChain(chain, id);
   endpoint.provenUntil = performance.now() + provenForMs;
+}
+
+export function mustBeChain(chain: Chain, id: number): void {
+  if (id !== chain.id) throw new NodeError('wrong-chain', `answers for chain ${id}`);
 }
 
 function rest(endpoint: Endpoint, { problem, retryAfterMs }: NodeError): void {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import type { Wanted } from '../store/deposit-lists.ts';
-import { readDeposits, type DepositPage } from './read-deposits.ts';
+import { allDeposits, type Wanted } from '../store/deposit-lists.ts';
+import { readDeposits, withNeeded, type DepositPage } from './read-deposits.ts';
 
 export interface DepositOwner {
   _id: string;
@@ -8,7 +8,7 @@ export interface DepositOwner {
   email: string;
 }
 
-type Listed = DepositPage['deposits'][number] & { owner: DepositOwner | null };
+export type Listed = DepositPage['deposits'][number] & { owner: DepositOwner | null };
 
 /** With whom each is of; nobody for an account that is gone. */
 export async function listWithOwners(
@@ -16,11 +16,24 @@ export async function listWithOwners(
   wanted: Wanted,
 ): Promise<Omit<DepositPage, 'deposits'> & { deposits: Listed[] }> {
   const { deposits, ...pages } = await readDeposits(deps, wanted);
+  return { deposits: await withOwners(deps, deposits), ...pages };
+}
+
+/** All of them, as the list is filtered, in portions. */
+export async function* exportWithOwners(
+  deps: Pick<Deps, 'database' | 'nodes' | 'peers'>,
+  wanted: Pick<Wanted, 'chainId' | 'state'>,
+): AsyncGenerator<Listed[]> {
+  for await (const portion of allDeposits(deps.database.db, wanted))
+    yield await withOwners(deps, withNeeded(deps, portion));
+}
+
+async function withOwners(
+  { peers }: Pick<Deps, 'peers'>,
+  deposits: DepositPage['deposits'],
+): Promise<Listed[]> {
   const ids = [...new Set(deposits.map(({ userId }) => userId))];
-  const { users } = ids.length === 0 ? { users: [] } : await deps.peers.auth.getUsers({ ids });
+  const { users } = ids.length === 0 ? { users: [] } : await peers.auth.getUsers({ ids });
   const owners = new Map(users.map(({ id, username, email }) => [id, { _id: id, username, email }]));
-  return {
-    deposits: deposits.map((deposit) => ({ ...deposit, owner: owners.get(deposit.userId) ?? null })),
-    ...pages,
-  };
+  return deposits.map((deposit) => ({ ...deposit, owner: owners.get(deposit.userId) ?? null }));
 }

@@ -9,17 +9,24 @@ export interface DepositPage {
   currentPage: number;
 }
 
-/** With how many confirmations each of them needs. */
 export async function readDeposits(
-  { database, nodes }: Pick<Deps, 'database' | 'nodes'>,
+  deps: Pick<Deps, 'database' | 'nodes'>,
   wanted: Wanted,
 ): Promise<DepositPage> {
-  const needed = new Map(nodes.map(({ chain }) => [chain.id, chain.confirmations]));
-  const { deposits, total } = await listDeposits(database.db, wanted);
+  const { deposits, total } = await listDeposits(deps.database.db, wanted);
   return {
-    deposits: deposits.map((deposit) => ({ ...deposit, needed: needed.get(deposit.chainId) ?? 1 })),
+    deposits: withNeeded(deps, deposits),
     total,
     totalPages: Math.max(1, Math.ceil(total / wanted.limit)),
     currentPage: wanted.page,
   };
+}
+
+/** With how many confirmations each of them needs. */
+export function withNeeded(
+  { nodes }: Pick<Deps, 'nodes'>,
+  deposits: readonly Deposit[],
+): DepositPage['deposits'] {
+  const needed = new Map(nodes.map(({ chain }) => [chain.id, chain.confirmations]));
+  return deposits.map((deposit) => ({ ...deposit, needed: needed.get(deposit.chainId) ?? 1 }));
 }

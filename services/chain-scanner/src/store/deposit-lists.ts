@@ -33,6 +33,35 @@ export async function listDeposits(db: Db, wanted: Wanted): Promise<{ deposits: 
   return { deposits: rows.map(toDeposit), total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
+/** So many at a time, for a file of all of them; from the newest on. */
+export async function* allDeposits(
+  db: Db,
+  wanted: Pick<Wanted, 'chainId' | 'state'>,
+  most = 500,
+): AsyncGenerator<Deposit[]> {
+  for (let before: string | undefined; ;) {
+    const { rows } = await sql<Row>`
+      select ${depositColumns} from deposits
+      where ${conditions(wanted)} and ${before === undefined ? sql`true` : sql`id < ${before}::uuid`}
+      order by id desc limit ${most}
+    `.execute(db);
+    if (rows.length > 0) yield rows.map(toDeposit);
+    if (rows.length < most) return;
+    before = rows.at(-1)?.id;
+  }
+}
+
+/** By chain and state, of what isn't simply confirmed or gone. */
+export async function countUnsettled(
+  db: Db,
+): Promise<{ chainId: number; state: DepositState; count: number }[]> {
+  const { rows } = await sql<{ chainId: number; state: DepositState; count: number }>`
+    select chain_id::float8 as "chainId", state, count(*)::int as count
+    from deposits where state in ('seen', 'vanished') group by chain_id, state
+  `.execute(db);
+  return rows;
+}
+
 /** By chain: how many wait, and how many vanished after they were confirmed. */
 export async function countByChain(
   db: Db,

@@ -3,7 +3,7 @@ import { padHex } from 'viem/utils';
 import type { Chain } from '../../chains/chain.ts';
 import type { Ask } from '../../node/node.ts';
 import { isTooMuch } from '../../node/node-error.ts';
-import { readLogs, type Log, type LogFilter } from '../../node/read-chain.ts';
+import { readLogs, readLogsTogether, type Log, type LogFilter } from '../../node/read-chain.ts';
 import type { Traces } from '../../store/assets/asset-store.ts';
 import { transferTopic } from '../scanning/transfers.ts';
 import { describeNfts, stillHeld, type Held } from './nfts.ts';
@@ -34,13 +34,11 @@ export async function followTraces(
   const known: Traces = before ?? { block: -1, tokens: [], nfts: [] };
   const from = Math.max(known.block + 1, block - mostBlocks + 1, 0);
   const payee = padHex(owner, { size: 32 }).toLowerCase();
-  const [single, multi] =
-    from > block
-      ? [[], []]
-      : [
-          await recentLogs(ask, { topics: [transferTopic, null, payee] }, from, block),
-          await recentLogs(ask, { topics: [transferSingleTopic, null, null, payee] }, from, block),
-        ];
+  const filters = [
+    { topics: [transferTopic, null, payee] },
+    { topics: [transferSingleTopic, null, null, payee] },
+  ];
+  const [single = [], multi = []] = from > block ? [] : await arrivals(ask, filters, from, block);
   const listed = new Set(chain.tokens.map(({ address }) => address.toLowerCase()));
   const sent = single.filter(({ topics, address }) => topics.length === 3 && !listed.has(address));
   const tokens = [...new Set([...known.tokens, ...sent.map(({ address }) => address)])].slice(-mostTokens);
@@ -50,6 +48,17 @@ export async function followTraces(
   const traces = { block: Math.max(block, known.block), tokens, nfts };
   await deps.assets.saveTraces(chain.id, owner.toLowerCase(), traces);
   return traces;
+}
+
+async function arrivals(ask: Ask, filters: readonly LogFilter[], from: number, to: number): Promise<Log[][]> {
+  try {
+    return await readLogsTogether(ask, filters, from, to);
+  } catch (error) {
+    if (!isTooMuch(error)) throw error;
+    const found: Log[][] = [];
+    for (const filter of filters) found.push(await recentLogs(ask, filter, from, to));
+    return found;
+  }
 }
 
 /** The latest part of the range that the node gives at all, after a few tries. */

@@ -5,7 +5,8 @@ import type { Chain } from '../../chains/chain.ts';
 import { looksLikeSpam } from '../../domain/spam.ts';
 import { decimalText, fixedPrice, valueOf, type PriceSource } from '../../domain/value.ts';
 import { multicall, readNativeBalance } from '../../node/multicall.ts';
-import { notConfigured, type Node } from '../../node/node.ts';
+import { mustBeChain, notConfigured, type Node } from '../../node/node.ts';
+import type { Ask } from '../../node/node.ts';
 import { NodeError } from '../../node/node-error.ts';
 import { reads, toNumber } from '../../node/token-reads.ts';
 import type { TokenFacts } from '../../store/assets/asset-store.ts';
@@ -25,9 +26,8 @@ export async function readChain(deps: AssetNeeds, node: Node, owner: Hex): Promi
   });
   if (chain.endpoints.length === 0) return failed(notConfigured);
   try {
-    const prices = deps.prices.get(priceIds(chain));
     const found = await readBalances(deps, node, owner);
-    return toPart(deps, node, found, await prices);
+    return toPart(deps, node, found, deps.prices.get(priceIds(chain)));
   } catch (error) {
     if (!(error instanceof NodeError))
       deps.log.error({ err: error, chainId: chain.id }, 'a chain was not read');
@@ -46,13 +46,14 @@ type Found = Awaited<ReturnType<typeof readBalances>>;
 async function readBalances(deps: AssetNeeds, { chain, use }: Node, owner: Hex) {
   const key = owner.toLowerCase();
   const before = await deps.assets.readTraces(chain.id, key);
-  return use(async (ask) => {
+  const work = async (ask: Ask) => {
     const listed = chain.tokens.map(({ address }) => address);
     const known = (before?.tokens ?? []).filter((token): token is Hex => isAddress(token));
-    const { block, answers } = await multicall(ask, [
+    const { block, chainId, answers } = await multicall(ask, [
       readNativeBalance(owner),
       ...[...listed, ...known].map((token) => reads.balance(token, owner)),
     ]);
+    mustBeChain(chain, chainId);
     const balances = new Map(
       [...listed, ...known].map((token, i) => [token.toLowerCase(), toBalance(answers[i + 1])]),
     );
@@ -68,7 +69,8 @@ async function readBalances(deps: AssetNeeds, { chain, use }: Node, owner: Hex) 
     const held = traces.tokens.filter((token) => (balances.get(token) ?? 0n) > 0n);
     const facts = await factsOf(deps, ask, chain.id, held);
     return { block, native: toNumber(answers[0]) ?? 0n, balances, facts, nfts: traces.nfts };
-  });
+  };
+  return use(work, { provesItself: true });
 }
 
 /** Where no contract is, nobody has anything; that is no failure. */

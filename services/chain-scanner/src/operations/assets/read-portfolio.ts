@@ -6,8 +6,12 @@ import type { AssetNeeds } from './needs.ts';
 import { readChain } from './read-chain.ts';
 
 const freshMs = 30_000;
-/** An answer waits so long for chains that are slow while others are done, and so long at all. */
+/**
+ * While others are done, an answer waits so long for a chain whose node is known to answer, so long for one of which
+ * nothing is known yet, and so long at all.
+ */
 const graceMs = 1500;
+const strangerMs = 250;
 const longestMs = 4000;
 
 /** EIP-55 where it has both cases of letters; all small or all large letters carry no checksum. */
@@ -58,6 +62,7 @@ interface Reading {
 
 function startReading(deps: AssetNeeds, address: Hex): Reading {
   const parts = new Map<number, ChainPart>();
+  const isTrusted = deps.nodes.map((node) => node.isTrusted());
   const readings = deps.nodes.map(async (node) => {
     const part = await readChain(deps, node, address);
     parts.set(node.chain.id, part);
@@ -75,17 +80,25 @@ function startReading(deps: AssetNeeds, address: Hex): Reading {
   };
   const whole = save();
   const all = Promise.all(readings);
+  const trusted = Promise.all(readings.filter((_, i) => isTrusted[i]));
+  const live = Promise.race([all, ...readings.map(untilLive)]);
+  const isLive = (): boolean => [...parts.values()].some(({ status }) => status !== 'rpc_failed');
   return {
     whole,
     async soFar() {
-      await Promise.race([all, pause(graceMs)]);
-      const isLive = [...parts.values()].some(({ status }) => status !== 'rpc_failed');
-      if (!isLive) await Promise.race([all, pause(longestMs - graceMs)]);
+      await Promise.race([Promise.all([trusted, live]), pause(graceMs)]);
+      if (parts.size < deps.nodes.length && isLive()) await Promise.race([all, pause(strangerMs)]);
+      if (!isLive()) await Promise.race([all, live, pause(longestMs - graceMs)]);
       const chains = deps.nodes.map(({ chain }) => parts.get(chain.id) ?? notYet(chain.id));
       return { chains, isWhole: parts.size === deps.nodes.length };
     },
   };
 }
+
+const untilLive = async (reading: Promise<ChainPart>): Promise<void> => {
+  const { status } = await reading;
+  if (status === 'rpc_failed') await new Promise(() => undefined);
+};
 
 const notYet = (chainId: number): ChainPart => ({
   chainId,

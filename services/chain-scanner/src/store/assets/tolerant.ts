@@ -1,24 +1,33 @@
 import type { Logger } from '@tael/runtime';
 import type { AssetStore } from './asset-store.ts';
 
-/** What is kept can be read from the chains again: a store that is away costs time and refuses nobody. */
-export function tolerant(store: AssetStore, log: Pick<Logger, 'warn'>): AssetStore {
-  const or = async <T>(work: Promise<T>, otherwise: T): Promise<T> => {
+/** Nobody waits again for a store that was away a moment ago. */
+const restMs = 5000;
+
+/** What is kept can be read from the chains again: a store that is away refuses nobody, and holds up one in five seconds. */
+export function tolerant(store: AssetStore, log: Pick<Logger, 'warn' | 'info'>): AssetStore {
+  let restUntil = -Infinity;
+  const or = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+    if (performance.now() < restUntil) return otherwise;
     try {
-      return await work;
+      const answer = await work();
+      if (restUntil !== -Infinity) log.info('the asset store is back');
+      restUntil = -Infinity;
+      return answer;
     } catch (error) {
-      log.warn({ err: error }, 'the asset store is away');
+      if (restUntil === -Infinity) log.warn({ err: error }, 'the asset store is away');
+      restUntil = performance.now() + restMs;
       return otherwise;
     }
   };
   return {
     ...store,
-    readPortfolio: (address) => or(store.readPortfolio(address), undefined),
-    savePortfolio: (address, portfolio) => or(store.savePortfolio(address, portfolio), undefined),
-    markAsked: (address, at) => or(store.markAsked(address, at), undefined),
-    readTraces: (chainId, address) => or(store.readTraces(chainId, address), undefined),
-    saveTraces: (chainId, address, traces) => or(store.saveTraces(chainId, address, traces), undefined),
-    readFacts: (chainId, contracts) => or(store.readFacts(chainId, contracts), new Map()),
-    saveFacts: (chainId, facts) => or(store.saveFacts(chainId, facts), undefined),
+    readPortfolio: (address) => or(() => store.readPortfolio(address), undefined),
+    savePortfolio: (address, portfolio) => or(() => store.savePortfolio(address, portfolio), undefined),
+    markAsked: (address, at) => or(() => store.markAsked(address, at), undefined),
+    readTraces: (chainId, address) => or(() => store.readTraces(chainId, address), undefined),
+    saveTraces: (chainId, address, traces) => or(() => store.saveTraces(chainId, address, traces), undefined),
+    readFacts: (chainId, contracts) => or(() => store.readFacts(chainId, contracts), new Map()),
+    saveFacts: (chainId, facts) => or(() => store.saveFacts(chainId, facts), undefined),
   };
 }

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import { nodeCalls } from '../metrics.ts';
+import { askEndpoint, askTogether, type Asked } from './ask-endpoint.ts';
+import { NodeError } from './node-error.ts';
+
+/** What is answered must be what the schema says. */
+export interface Ask {
+  <T>(method: string, params: readonly unknown[], answer: z.ZodType<T>, callMs?: number): Promise<T>;
+  /** In one request, where the node takes several calls in one. */
+  together: <T>(calls: readonly Asked[], answer: z.ZodType<T>) => Promise<T[]>;
+}
+
+export interface AskedEndpoint {
+  url: string;
+  /** It answered several calls in one request with something else. */
+  wantsOneByOne: boolean;
+}
+
+interface Asking {
+  endpoint: AskedEndpoint;
+  chainId: number;
+  callMs: number;
+  signal: AbortSignal | undefined;
+  onCall: () => void;
+}
+
+/** Calls to one endpoint: each has its time, is counted, and is checked before anybody sees what was answered. */
+export function createAsk({ endpoint, chainId: chain, callMs, signal, onCall }: Asking): Ask {
+  const patience = (ms: number): AbortSignal => {
+    const ownTime = AbortSignal.timeout(ms);
+    return signal === undefined ? ownTime : AbortSignal.any([ownTime, signal]);
+  };
+  const counted = async <T>(work: Promise<T>): Promise<T> => {
+    onCall();
+    try {
+      const answer = await work;
+      nodeCalls.inc({ chain, outcome: 'answered' });
+      return answer;
+    } catch (error) {
+      nodeCalls.inc({ chain, outcome: error instanceof NodeError ? error.problem : 'failed' });
+      throw error;
+    }
+  };
+  const one = async <T>(
+    method: string,
+    params: readonly unknown[],
+    answer: z.ZodType<T>,
+    ms = callMs,
+  ): Promise<T> =>
+    checked(method, answer, await counted(askEndpoint(endpoint.url, method, params, patience(ms))));
+  const together = async <T>(calls: readonly Asked[], answer: z.ZodType<T>): Promise<T[]> => {
+    const answers = endpoint.wantsOneByOne
+      ? undefined
+      : await counted(askTogether(endpoint.url, calls, patience(callMs)));
+    if (answers !== undefined) return answers.map((each, i) => checked(calls[i]?.method ?? '', answer, each));
+    endpoint.wantsOneByOne = true;
+    const results: T[] = [];
+    for (const { method, params } of calls) results.push(await one(method, params, answer));
+    return results;
+  };
+  return Object.assign(one, { together });
+}
+
+function checked<T>(method: string, answer: z.ZodType<T>, given: unknown): T {
+  const parsed = answer.safeParse(given);
+  if (!parsed.success) throw new NodeError('garbage', `${method}: not what was asked for`);
+  return parsed.data;
+}

@@ -1,0 +1,41 @@
+import { Gauge } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import { findCursors } from '../store/cursors.ts';
+import { countUnsettled } from '../store/deposit-lists.ts';
+
+type Needs = Pick<Deps, 'database'>;
+
+/** Read when it is asked for, so that every replica says the same, whichever of them reads a chain. */
+export function measureChains({ database }: Needs): void {
+  // A database that is away must not keep the other figures from being read.
+  const cursors = () => findCursors(database.db).catch(() => []);
+  const chains = (name: string, help: string, figure: (of: Cursor) => number) =>
+    new Gauge({
+      ...{ name: `chain_scanner_${name}`, help, labelNames: ['chain'] },
+      async collect() {
+        this.reset();
+        for (const cursor of await cursors()) this.set({ chain: cursor.chainId }, figure(cursor));
+      },
+    });
+  chains('head_block', 'The last block that a node of the chain has told of', ({ head }) => head);
+  chains('cursor_block', 'The last block that was read', ({ number }) => number);
+  chains('lag_blocks', 'Blocks that wait to be read', ({ head, number }) => Math.max(0, head - number));
+  chains(
+    'cursor_age_seconds',
+    'Age of the last block that was read',
+    ({ at }) => (Date.now() - at.getTime()) / 1000,
+  );
+  chains('reading_problem', '1 while the chain cannot be read', ({ problem }) => (problem === '' ? 0 : 1));
+  new Gauge({
+    name: 'chain_scanner_deposits',
+    help: 'Deposits by chain and state; alarm on any that vanished after it was confirmed',
+    labelNames: ['chain', 'state'],
+    async collect() {
+      this.reset();
+      const counts = await countUnsettled(database.db).catch(() => []);
+      for (const { chainId, state, count } of counts) this.set({ chain: chainId, state }, count);
+    },
+  });
+}
+
+type Cursor = Awaited<ReturnType<typeof findCursors>>[number];

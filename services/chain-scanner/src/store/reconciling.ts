@@ -1,0 +1,22 @@
+import { sql, type Db } from '@tael/postgres';
+import { depositColumns, toDeposit, type Deposit } from './deposits.ts';
+
+type Row = Parameters<typeof toDeposit>[0];
+
+/** Confirmed before then, worth something, and not yet found to be the same at the wallet; by their id. */
+export async function findUnreconciled(
+  db: Db,
+  { after, confirmedBefore, most }: { after: string | undefined; confirmedBefore: Date; most: number },
+): Promise<Deposit[]> {
+  const { rows } = await sql<Row>`
+    select ${depositColumns} from deposits
+    where confirmed_at is not null and reconciled_at is null and confirmed_at < ${confirmedBefore} and amount > 0
+      and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+    order by id limit ${most}
+  `.execute(db);
+  return rows.map(toDeposit);
+}
+
+export async function noteReconciled(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await sql`update deposits set reconciled_at = ${at} where id = any (${ids}::uuid[])`.execute(db);
+}
