@@ -1,5 +1,6 @@
 import { AdminHomePage } from '../features/admin-home/routes.tsx';
 import { DashboardPage } from '../features/dashboard/routes.tsx';
+import { DigitalPage } from '../features/digital/routes.tsx';
 import { PrivacyPage, TermsPage } from '../features/legal/routes.tsx';
 import { NotificationsPage } from '../features/notifications/routes.tsx';
 import { ProfilePage } from '../features/profile/routes.tsx';
@@ -47,7 +48,7 @@ export const routeTable: Entry[] = [
   { path: '/rewards', access: 'signed-in' },
   { path: '/card', access: 'signed-in' },
   { path: '/points', access: 'signed-in' },
-  { path: '/digital', access: 'signed-in' },
+  { path: '/digital', access: 'signed-in', Page: DigitalPage },
   { path: '/stocks', access: 'signed-in' },
   { path: '/invite', access: 'signed-in' },
   { path: '/withdrawal-history', access: 'signed-in', Page: WithdrawalHistoryPage },

@@ -1,8 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-
-const confirmedForMs = 2000;
+import { useCopy } from './use-copy.ts';
 
 interface CopyButtonProps {
   text: string;
@@ -14,24 +12,9 @@ interface CopyButtonProps {
 }
 
 /** Says in place that it has copied, for two seconds. */
-export function CopyButton({ text, label, copiedLabel, disabled, onCopied, onFailed }: CopyButtonProps) {
-  const [copies, setCopies] = useState({ count: 0, fresh: false });
-  useEffect(() => {
-    if (!copies.fresh) return undefined;
-    const timer = setTimeout(() => setCopies((now) => ({ ...now, fresh: false })), confirmedForMs);
-    return () => clearTimeout(timer);
-  }, [copies]);
-
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopies(({ count }) => ({ count: count + 1, fresh: true }));
-      onCopied?.();
-    } catch {
-      onFailed?.();
-    }
-  };
-  const Icon = copies.fresh ? Check : Copy;
+export function CopyButton({ text, label, copiedLabel, disabled, ...told }: CopyButtonProps) {
+  const { copied, copy } = useCopy(text, told);
+  const Icon = copied ? Check : Copy;
   return (
     <Button
       look="quiet"
@@ -40,7 +23,7 @@ export function CopyButton({ text, label, copiedLabel, disabled, onCopied, onFai
       onClick={() => void copy()}
       icon={<Icon size={18} aria-hidden="true" />}
     >
-      <span aria-live="polite">{copies.fresh ? copiedLabel : label}</span>
+      <span aria-live="polite">{copied ? copiedLabel : label}</span>
     </Button>
   );
 }

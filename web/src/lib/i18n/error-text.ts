@@ -3,7 +3,11 @@ import { HttpError } from '../http.ts';
 
 /** What went wrong in the reader's language: the server's words are looked up as they are. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof HttpError)) return i18next.t('app:failed');
+  return error instanceof HttpError ? serverWords(error.message) : i18next.t('app:failed');
+}
+
+/** What the server said in words, in the reader's language as far as it is known here. */
+export function serverWords(words: string): string {
   const lookUp = { ns: 'server', nsSeparator: false, keySeparator: false } as const;
-  return i18next.exists(error.message, lookUp) ? i18next.t(error.message, lookUp) : error.message;
+  return i18next.exists(words, lookUp) ? i18next.t(words, lookUp) : words;
 }

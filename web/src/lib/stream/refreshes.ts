@@ -12,6 +12,7 @@ const profile: Refresh = { key: ['user', 'profile'], afterMs: 100 };
 const notifications: Refresh = { key: ['user', 'notifications'], afterMs: 1000 };
 const withdrawals: Refresh = { key: ['withdrawals'], afterMs: 100 };
 const payees: Refresh = { key: ['wallet', 'payees'], afterMs: 100 };
+const assets: Refresh = { key: ['assets', 'portfolio'], afterMs: 1000 };
 const everything: Refresh = { key: [], afterMs: 100 };
 
 const refreshes: Record<string, Refresh[]> = {
@@ -23,8 +24,8 @@ const refreshes: Record<string, Refresh[]> = {
   points: [me, notifications],
   level: [me, notifications],
   referral: [me, notifications],
-  address: [me],
-  deposit: [me, notifications],
+  address: [me, assets],
+  deposit: [me, assets, notifications],
   checkin: [me],
   account: [me, profile, notifications],
 };

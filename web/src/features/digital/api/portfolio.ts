@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+
+const asset = z.object({
+  chainId: z.number(),
+  type: z.enum(['native', 'token']),
+  symbol: z.string(),
+  name: z.string(),
+  /** Decimal text, exactly. */
+  balance: z.string(),
+  /** `native` for native coins. */
+  address: z.string(),
+  price: z.nullable(z.number()),
+  priceSource: z.nullable(z.string()),
+  value: z.nullable(z.number()),
+  listed: z.boolean(),
+  spam: z.boolean(),
+  marks: z.array(z.string()),
+});
+export type Asset = z.infer<typeof asset>;
+
+const nft = z.object({
+  id: z.string(),
+  name: z.string(),
+  token_id: z.string(),
+  image_url: z.nullable(z.string()),
+  collection: z.object({ name: z.string() }),
+  chain: z.string(),
+  chainId: z.number(),
+  contract: z.string(),
+  standard: z.string(),
+});
+export type Nft = z.infer<typeof nft>;
+
+const network = z.object({
+  chainId: z.number(),
+  name: z.string(),
+  status: z.string(),
+  block: z.nullable(z.number()),
+  age: z.nullable(z.number()),
+  node: z.string(),
+  reason: z.string(),
+  skipped: z.array(z.string()),
+});
+export type Network = z.infer<typeof network>;
+
+const portfolio = z.object({
+  walletAddress: z.string(),
+  assets: z.array(asset),
+  nfts: z.array(nft),
+  totalValue: z.number(),
+  defi: z.array(z.object({ name: z.string() })),
+  chains: z.array(network),
+  age: z.number(),
+  refreshing: z.boolean(),
+});
+export type Portfolio = z.infer<typeof portfolio>;
+
+const anewMs = 30_000;
+/** The server reads behind the answer: what it finds is worth a look soon. */
+const whileReadingMs = 2_000;
+
+/** Of a connected wallet's address, else of my own deposit address. What looks like spam comes along, marked. */
+export const portfolioOf = (address: string | undefined) =>
+  queryOptions({
+    queryKey: ['assets', 'portfolio', address ?? 'own'],
+    meta: { keep: address === undefined },
+    queryFn: ({ signal }) =>
+      request('GET', `/assets/portfolio?spam=show${address === undefined ? '' : `&address=${address}`}`, {
+        answer: portfolio,
+        fallback: i18next.t('app:failed'),
+        signal,
+      }),
+    refetchInterval: ({ state }) => (state.data?.refreshing === true ? whileReadingMs : anewMs),
+  });

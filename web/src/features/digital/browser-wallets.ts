@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+
+/** What a wallet in the browser can be asked, and tells (EIP-1193). */
+interface Provider {
+  request: (call: { method: string }) => Promise<unknown>;
+  on?: (event: string, listener: (news: unknown) => void) => void;
+  removeListener?: (event: string, listener: (news: unknown) => void) => void;
+}
+
+const isProvider = (it: unknown): boolean =>
+  typeof it === 'object' && it !== null && 'request' in it && typeof it.request === 'function';
+
+const announcement = z.object({
+  info: z.object({ uuid: z.string(), name: z.string(), icon: z.string() }),
+  provider: z.custom<Provider>(isProvider),
+});
+const accounts = z.array(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)));
+
+export interface BrowserWallet {
+  id: string;
+  name: string;
+  /** Only what the page's policy shows: a `data:` picture. */
+  icon: string | undefined;
+  provider: Provider;
+}
+
+interface Connection {
+  userId: string;
+  wallet: BrowserWallet;
+  address: string;
+  /** Counts the wallet's changes of network. */
+  turns: number;
+}
+
+interface State {
+  wallets: readonly BrowserWallet[];
+  connection: Connection | undefined;
+}
+
+let state: State = { wallets: [], connection: undefined };
+let unfollow: () => void = () => undefined;
+let searching = false;
+const listeners = new Set<() => void>();
+
+function become(next: Partial<State>): void {
+  state = { ...state, ...next };
+  listeners.forEach((listener) => listener());
+}
+
+export const browserWallets = (): State => state;
+
+/** Wallets announce themselves (EIP-6963): nobody reads what others left in the window. */
+export function followBrowserWallets(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!searching) {
+    searching = true;
+    window.addEventListener('eip6963:announceProvider', heard);
+    window.dispatchEvent(new Event('eip6963:requestProvider'));
+  }
+  return () => listeners.delete(listener);
+}
+
+function heard(event: Event): void {
+  const { data } = z.safeParse(announcement, event instanceof CustomEvent ? event.detail : undefined);
+  if (data === undefined || state.wallets.some(({ id }) => id === data.info.uuid)) return;
+  const { uuid: id, name, icon } = data.info;
+  const wallet = { id, name, icon: icon.startsWith('data:image/') ? icon : undefined };
+  become({ wallets: [...state.wallets, { ...wallet, provider: data.provider }] });
+}
+
+/** Asks the wallet for its first account. It may say no: then its own words are thrown. */
+export async function connectWallet(wallet: BrowserWallet, userId: string): Promise<void> {
+  const [address] = z.parse(accounts, await wallet.provider.request({ method: 'eth_requestAccounts' }));
+  if (address === undefined) throw new Error(wallet.name);
+  unfollow();
+  unfollow = follow(wallet);
+  become({ connection: { userId, wallet, address, turns: 0 } });
+}
+
+export function disconnectWallet(): void {
+  unfollow();
+  unfollow = () => undefined;
+  become({ connection: undefined });
+}
+
+function follow({ provider }: BrowserWallet): () => void {
+  const accountsChanged = (news: unknown): void => {
+    const address = z.safeParse(accounts, news).data?.[0];
+    if (address === undefined) disconnectWallet();
+    else if (state.connection) become({ connection: { ...state.connection, address } });
+  };
+  const networkChanged = (): void => {
+    const { connection } = state;
+    if (connection) become({ connection: { ...connection, turns: connection.turns + 1 } });
+  };
+  provider.on?.('accountsChanged', accountsChanged);
+  provider.on?.('chainChanged', networkChanged);
+  return () => {
+    provider.removeListener?.('accountsChanged', accountsChanged);
+    provider.removeListener?.('chainChanged', networkChanged);
+  };
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, RotateCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { iconLook } from '../../../ui/icon-look.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { knownNetworks } from '../api/networks.ts';
+import { portfolioOf } from '../api/portfolio.ts';
+import { useBrowserWallet } from '../use-browser-wallet.ts';
+import { DigitalSkeleton } from './digital-skeleton.tsx';
+import { Holdings } from './holdings.tsx';
+import { NetworkStates } from './network-states.tsx';
+import { SharesCard } from './shares-card.tsx';
+import { TotalCard } from './total-card.tsx';
+import { WalletCard } from './wallet-card.tsx';
+
+const noNetworks = new Map<number, never>();
+
+/** What an address holds on all networks: my own deposit address, or that of the wallet which I connect. */
+export function DigitalPage() {
+  const { t } = useTranslation();
+  const wallet = useBrowserWallet();
+  const { data, error, isFetching, refetch } = useQuery(portfolioOf(wallet.connected?.address));
+  const { data: networks = noNetworks } = useQuery(knownNetworks);
+  const [chainId, setChainId] = useState<number>();
+  const turns = wallet.connected?.turns ?? 0;
+  useEffect(() => {
+    if (turns > 0) void refetch();
+  }, [turns, refetch]);
+  const failed = error ? t('digital:failed', { reason: errorText(error) }) : '';
+  return (
+    <>
+      <PageHeader
+        title={t('digital:title')}
+        lead={t('digital:lead')}
+        actions={
+          <div className="-mr-2.5 flex lg:mr-0">
+            <Link to="/dashboard" aria-label={t('app:back')} title={t('app:back')} className={iconLook}>
+              <ArrowLeft size={20} aria-hidden="true" />
+            </Link>
+            <IconButton label={t('digital:refresh')} onClick={() => void refetch()}>
+              <RotateCw size={20} aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
+            </IconButton>
+          </div>
+        }
+      />
+      {data && error && (
+        <div className="mb-4">
+          <Banner kind="notice">{failed}</Banner>
+        </div>
+      )}
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
+        <div className="grid min-w-0 content-start gap-4 lg:gap-6">
+          {data && <TotalCard portfolio={data} ofWallet={wallet.connected?.wallet.name} />}
+          {!data && !error && <DigitalSkeleton />}
+          {!data && error && (
+            <RetryState message={failed} retry={t('app:retry')} onRetry={() => void refetch()} />
+          )}
+          {data && (
+            <Holdings
+              portfolio={data}
+              networks={networks}
+              chainId={chainId}
+              onNetwork={setChainId}
+              onRescan={() => void refetch()}
+            />
+          )}
+        </div>
+        <div className="grid min-w-0 content-start gap-4 lg:gap-6">
+          <WalletCard wallet={wallet} />
+          {data && <SharesCard portfolio={data} networks={networks} />}
+          {data && <NetworkStates chains={data.chains} networks={networks} />}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../../ui/card.tsx';
+import type { KnownNetworks } from '../api/networks.ts';
+import type { Network } from '../api/portfolio.ts';
+import { NetworkState } from './network-state.tsx';
+
+/** How each network was read, the ones that answered first. */
+export function NetworkStates({ chains, networks }: { chains: Network[]; networks: KnownNetworks }) {
+  const { t } = useTranslation();
+  const failed = (chain: Network): number => (chain.status === 'rpc_failed' ? 1 : 0);
+  return (
+    <Card title={t('digital:networks.title')}>
+      <ul className="-my-3 grid divide-y divide-line">
+        {chains
+          .toSorted((one, other) => failed(one) - failed(other))
+          .map((chain) => (
+            <NetworkState
+              key={chain.chainId}
+              chain={chain}
+              explorer={networks.get(chain.chainId)?.explorer}
+            />
+          ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import i18next from 'i18next';
+import { useState, useSyncExternalStore } from 'react';
+import { toast } from 'sonner';
+import { useSessionUser } from '../../lib/session/use-session.ts';
+import {
+  browserWallets,
+  connectWallet,
+  disconnectWallet,
+  followBrowserWallets,
+  type BrowserWallet,
+} from './browser-wallets.ts';
+
+/** The wallets of this browser, and the one that this person has connected. */
+export function useBrowserWallet() {
+  const { id: userId } = useSessionUser();
+  const { wallets, connection } = useSyncExternalStore(followBrowserWallets, browserWallets);
+  const [connecting, setConnecting] = useState(false);
+  const connect = async (wallet: BrowserWallet): Promise<void> => {
+    if (connecting) return;
+    setConnecting(true);
+    try {
+      await connectWallet(wallet, userId);
+    } catch (refused) {
+      toast.error(i18next.t('digital:wallet.failed', { reason: wordsOf(refused) }));
+    } finally {
+      setConnecting(false);
+    }
+  };
+  // Whoever signs in next in this tab has connected nothing.
+  const connected = connection?.userId === userId ? connection : undefined;
+  return { wallets, connected, connecting, connect, disconnect: disconnectWallet };
+}
+
+const rejectedByUser = 4001;
+
+/** Wallets throw what they like; by EIP-1193 it has a code and a message. */
+function wordsOf(refused: unknown): string {
+  if (typeof refused !== 'object' || refused === null) return i18next.t('digital:wallet.noReason');
+  if ('code' in refused && refused.code === rejectedByUser) return i18next.t('digital:wallet.rejected');
+  const words = 'message' in refused && typeof refused.message === 'string' ? refused.message : '';
+  return words === '' || words.length > 200 ? i18next.t('digital:wallet.noReason') : words;
+}

@@ -1,0 +1,26 @@
+import { Check, Copy } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import { useCopy } from './use-copy.ts';
+
+interface CopyIconProps {
+  text: string;
+  label: string;
+  copiedLabel: string;
+  onFailed?: () => void;
+}
+
+/** The same as the copy button where there is room for an icon only. */
+export function CopyIcon({ text, label, copiedLabel, ...told }: CopyIconProps) {
+  const { copied, copy } = useCopy(text, told);
+  const Icon = copied ? Check : Copy;
+  return (
+    <>
+      <IconButton label={label} onClick={() => void copy()}>
+        <Icon size={18} aria-hidden="true" className={copied ? 'text-jade' : ''} />
+      </IconButton>
+      <span aria-live="polite" className="sr-only">
+        {copied && copiedLabel}
+      </span>
+    </>
+  );
+}
