@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tael/testkit';
+import { startMoneyPlatform, type MoneyPlatform } from '../faults/money-platform.ts';
+
+let house: MoneyPlatform;
+beforeAll(async () => {
+  house = await startMoneyPlatform();
+}, 60_000);
+afterAll(() => house.stop());
+
+interface Task {
+  running: boolean;
+  lastRun: string | null;
+  lastResult: string | null;
+  schedule: string;
+  nextRun: string;
+  durationMs: number | null;
+  services: string[];
+}
+
+const call = (method: string, path: string) => house.here.call(method, path, { token: house.admin.token });
+async function tasks(): Promise<Record<string, Task>> {
+  const { body } = await call('GET', '/api/tasks/status');
+  expect(body.missing).toEqual([]);
+  return body.tasks as Record<string, Task>;
+}
+
+const everywhere = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
+const whoRuns: [name: string, services: string[]][] = [
+  ['reconcile-ledger', ['wallet']],
+  ['reconcile-flows', ['wallet', 'withdrawal', 'points', 'referral']],
+  ['resume-withdrawals', ['withdrawal']],
+  ['award-achievements', ['points']],
+  ['pay-holders', ['points']],
+  ['score-referrals', ['referral']],
+  ['refresh-prices', ['chain-scanner']],
+  ['rescan-portfolios', ['chain-scanner']],
+  ['purge-expired', everywhere],
+];
+
+describe('background tasks', () => {
+  it.each(whoRuns)(
+    '%s is gathered from where it runs, starts at once, and says what came of it',
+    async (name, services) => {
+      const before = (await tasks())[name];
+      expect(before).toMatchObject({ schedule: expect.stringMatching(/./) });
+      expect(before?.services).toEqual(expect.arrayContaining(services));
+      expect(Date.parse(before?.nextRun ?? '')).toBeGreaterThan(Date.now() - 60_000);
+
+      const from = performance.now();
+      const started = await call('POST', `/api/tasks/run/${name}`);
+      expect(performance.now() - from).toBeLessThan(1_000);
+      expect(started).toMatchObject({ status: 202, body: { name, running: true } });
+
+      await eventually(
+        async () => {
+          const after = (await tasks())[name];
+          expect(after).toMatchObject({ running: false, durationMs: expect.any(Number) });
+          expect(after?.lastResult).toMatch(/^(?!failed)./);
+          expect(Date.parse(after?.lastRun ?? '')).toBeGreaterThanOrEqual(
+            Date.parse(before?.lastRun ?? '') || 0,
+          );
+        },
+        { timeoutMs: 20_000 },
+      );
+    },
+  );
+
+  it('that nobody knows is 404', async () => {
+    for (const name of ['unheard-of', '%00', '__proto__', 'x'.repeat(3_000)]) {
+      expect((await call('POST', `/api/tasks/run/${name}`)).status).toBe(404);
+    }
+  });
+});
