@@ -16,14 +16,21 @@ export function useFreshQueryClient(): QueryClient {
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', staleTime: 10_000, retry: worthRetrying },
+      queries: { networkMode: 'always', staleTime: 10_000, retry: worthRetrying, retryDelay },
       mutations: { networkMode: 'always', retry: false },
     },
   });
 }
 
-/** A refusal stays a refusal; no answer and an overloaded server are asked once more. */
+const longestWaitSeconds = 30;
+
+/** A refusal stays a refusal; no answer, an overloaded server and 'not so fast' are asked once more. */
 function worthRetrying(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof HttpError)) return false;
-  return error.status === 0 || error.status >= 500;
+  if ((error.retryAfter ?? 0) > longestWaitSeconds) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+function retryDelay(_failures: number, error: Error): number {
+  return Math.max(1, (error instanceof HttpError && error.retryAfter) || 0) * 1000;
 }

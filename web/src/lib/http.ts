@@ -70,12 +70,7 @@ export function connectSession(of: Session): void {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export async function request<Answer>(method: Method, path: string, call: Call<Answer>): Promise<Answer> {
-  const token = call.token === false ? undefined : (call.token ?? session.token());
-  const { response, text } = await send(method, path, call, token);
-  if (!response.ok) {
-    if (response.status === 401 && token !== undefined) session.ended(token);
-    throw refusal(response, text, call);
-  }
+  const { response, text } = await granted(method, path, call);
   const parsed = z.safeParse(call.answer, readJson(text));
   if (parsed.success) return parsed.data;
   throw new HttpError({
@@ -86,10 +81,29 @@ export async function request<Answer>(method: Method, path: string, call: Call<A
   });
 }
 
+/** An answer that is no JSON: a file. */
+export async function requestText(path: string, call: Question): Promise<string> {
+  return (await granted('GET', path, call)).text;
+}
+
+type Question = Omit<Call<unknown>, 'answer'>;
+
+async function granted(
+  method: Method,
+  path: string,
+  call: Question,
+): Promise<{ response: Response; text: string }> {
+  const token = call.token === false ? undefined : (call.token ?? session.token());
+  const { response, text } = await send(method, path, call, token);
+  if (response.ok) return { response, text };
+  if (response.status === 401 && token !== undefined) session.ended(token);
+  throw refusal(response, text, call);
+}
+
 async function send(
   method: Method,
   path: string,
-  call: Call<unknown>,
+  call: Question,
   token: string | undefined,
 ): Promise<{ response: Response; text: string }> {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -113,7 +127,7 @@ async function send(
   }
 }
 
-function refusal(response: Response, text: string, call: Call<unknown>): HttpError {
+function refusal(response: Response, text: string, call: Question): HttpError {
   const body = z.safeParse(refusalBody, readJson(text)).data;
   const wordless = (call.wordless ?? call.fallback)
     .replace('{status}', String(response.status))
@@ -123,14 +137,16 @@ function refusal(response: Response, text: string, call: Call<unknown>): HttpErr
     code: body?.code ?? 'client.unexpected_answer',
     status: response.status,
     requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
-    retryAfter: seconds(response.headers.get('retry-after')),
+    retryAfter: seconds(response.headers),
   });
 }
 
-/** Retry-After comes as seconds or as a date. */
-function seconds(header: string | null): number | undefined {
-  if (header === null || header.trim() === '') return undefined;
-  const wait = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+/** Retry-After comes as seconds or as a date, which is the server's: the clock here may be wrong. */
+function seconds(headers: Headers): number | undefined {
+  const header = headers.get('retry-after')?.trim() ?? '';
+  if (header === '') return undefined;
+  const now = Date.parse(headers.get('date') ?? '') || Date.now();
+  const wait = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isFinite(wait) ? Math.max(0, Math.ceil(wait)) : undefined;
 }
 

@@ -6,12 +6,14 @@ export type MoneyPhase =
   /** Nothing runs. */
   | 'idle'
   | 'sending'
-  /** No answer came: the same request is asked again, which moves nothing twice. */
+  /** No answer came, or none that decides: the same request is asked again, which moves nothing twice. */
   | 'checking'
   /** Still no answer. Pressing the button asks the same again. */
   | 'unknown';
 
 const pausesMs = [1000, 2000, 4000];
+/** Of what a busy server asks for. */
+const longestWaitSeconds = 10;
 
 interface MoneyAction<Input, Output> {
   phase: MoneyPhase;
@@ -66,11 +68,16 @@ async function untilAnswered<Output>(ask: () => Promise<Output>, checking: () =>
     try {
       return await ask();
     } catch (error) {
-      const nobodyKnows = error instanceof HttpError && error.status === 0;
-      if (!nobodyKnows) throw error;
+      if (!nobodyKnows(error)) throw error;
       checking();
-      await new Promise((resolve) => setTimeout(resolve, pause));
+      const asked = Math.min(error.retryAfter ?? 0, longestWaitSeconds) * 1000;
+      await new Promise((resolve) => setTimeout(resolve, Math.max(pause, asked)));
     }
   }
   return ask();
+}
+
+/** No answer, or one from before the server that decides. */
+function nobodyKnows(error: unknown): error is HttpError {
+  return error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
 }

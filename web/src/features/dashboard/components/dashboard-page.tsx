@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { useMe } from '../../../lib/api/user-me.ts';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
@@ -20,13 +20,15 @@ import { RecentWithdrawals } from './recent-withdrawals.tsx';
 import { useSellAll } from './use-sell-all.ts';
 import { WithdrawalsDesk, type OpenWithdrawal } from './withdrawals-desk.tsx';
 
+const useOpen = keptState<OpenWithdrawal>();
+
 /** What I have, what I can do, what waits for me, what happened. */
 export function DashboardPage() {
   const { t, i18n } = useTranslation();
   const { username } = useSessionUser();
   const { data: me, error, isFetching, dataUpdatedAt, refetch } = useMe();
   const online = useBackendOnline();
-  const [open, setOpen] = useState<OpenWithdrawal>();
+  const [open, setOpen] = useOpen(undefined);
   const { sell, busy: selling } = useSellAll({ coinsHeld: me?.coinsHeld ?? null });
   const available = me?.availableWithdrawal ?? 0;
   const withdraw = (): void => {

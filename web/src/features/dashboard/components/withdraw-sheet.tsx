@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { typedFigure } from '../../../lib/money/written.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useRequestWithdrawal } from '../api/request-withdrawal.ts';
@@ -17,10 +18,12 @@ interface WithdrawSheetProps {
 
 const blank: WithdrawalDraft = { amount: '', method: 'alipay', account: {} };
 
+const useDraft = keptState<WithdrawalDraft>();
+
 /** Closing it forgets what was typed: the next one begins blank. */
 export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(blank);
+  const [draft, setDraft] = useDraft(blank);
   const [reviewing, setReviewing] = useState(false);
   const { phase, refused, run } = useRequestWithdrawal();
 

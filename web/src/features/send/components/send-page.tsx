@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { useMe } from '../../../lib/api/user-me.ts';
 import { amount as written, typedFigure } from '../../../lib/money/written.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -14,13 +15,15 @@ import { RecentPayees } from './recent-payees.tsx';
 import { SendForm, type SendDraft } from './send-form.tsx';
 import { SendReview } from './send-review.tsx';
 
+const useDraft = keptState<SendDraft>();
+
 /** A scanned or copied address comes along in the query. */
 export function SendPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { data: me } = useMe();
-  const [draft, setDraft] = useState<SendDraft>({
+  const [draft, setDraft] = useDraft({
     to: search.get('address') ?? '',
     amount: typedFigure(search.get('amount') ?? '') === undefined ? '' : (search.get('amount') ?? ''),
     description: '',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { amount as written, yuan } from '../../../lib/money/written.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
@@ -19,12 +20,14 @@ interface BuyFormProps {
   available: number | null;
 }
 
+const useTyped = keptState<string>();
+
 /** The other side is told while the amount is typed. */
 export function BuyForm({ price, available }: BuyFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const online = useBackendOnline();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTyped('');
   const [problem, setProblem] = useState<string>();
   const { phase, refused, run } = useBuyCoins();
   const figures = buyFigures(typed, price, available);
