@@ -25,6 +25,8 @@ const levelNumbers: Record<Level, pointsEvents.Level> = {
 };
 
 export const redemptionKey = (id: string): string => `redemption:${id}`;
+/** The id in it. */
+export const redemptionIn = (key: string): string => key.slice(redemptionKey('').length);
 export const returnedKey = (id: string): string => `redemption:${id}:returned`;
 
 /** What the others are told, in the order in which it happened. A medal is told by its level alone. */
@@ -45,7 +47,7 @@ function ofEntry({ after, key, userId, source, points, at }: Entry): OutgoingEve
       pointsEvents.PointsRedeemedSchema,
       {
         ...figures,
-        redemptionId: key.slice(redemptionKey('').length),
+        redemptionId: redemptionIn(key),
         amount: amountOf(points),
         redeemedAt: timestampFromDate(at),
       },

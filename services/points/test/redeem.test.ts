@@ -48,7 +48,13 @@ describe('redeeming', () => {
     expect(await summaryOf(userId)).toMatchObject({ total: 60_000, available: 59_845, level: 'Silver' });
     expect(await redemptions(userId)).toMatchObject([{ points: 155n, amount: 1_550n, state: 'open' }]);
     expect(await historyOf(userId, 'redeemed')).toMatchObject([
-      { points: 155, type: 'redeemed', status: 'pending', description: 'Redeemed for ¥15.50' },
+      {
+        points: 155,
+        type: 'redeemed',
+        status: 'pending',
+        description: 'Redeemed for ¥15.50',
+        redemptionId: answer.body.redemptionId,
+      },
     ]);
   });
 

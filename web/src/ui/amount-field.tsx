@@ -9,6 +9,8 @@ interface AmountFieldProps extends Omit<
   onChange: (text: string) => void;
   /** The most there is, and what the button that fills it in is called. */
   max?: { text: string; label: string } | undefined;
+  /** Of things that can't be halved. */
+  whole?: boolean;
 }
 
 /** What can still become an amount: digits, one point, two decimals. A comma counts as the point, as some keyboards have it. */
@@ -23,18 +25,18 @@ function ungrouped(text: string): string {
 }
 
 /** Takes nothing that is no amount: what does not fit is not typed. */
-export function AmountField({ value, onChange, max, ...field }: AmountFieldProps) {
+export function AmountField({ value, onChange, max, whole = false, ...field }: AmountFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     const typed = typedAmount(ungrouped(event.target.value));
-    if (typed !== undefined) onChange(typed);
+    if (typed !== undefined && !(whole && typed.includes('.'))) onChange(typed);
   };
   return (
     <Field
       {...field}
       type="text"
-      inputMode="decimal"
+      inputMode={whole ? 'numeric' : 'decimal'}
       autoComplete="off"
-      placeholder={field.placeholder ?? '0.00'}
+      placeholder={field.placeholder ?? (whole ? '0' : '0.00')}
       value={value}
       onChange={change}
       end={

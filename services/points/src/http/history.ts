@@ -5,6 +5,7 @@ import type { Account } from '../domain/book.ts';
 import { entryTypes, type Source } from '../domain/entry.ts';
 import { levels, progressOf, threshold } from '../domain/level.ts';
 import type { RedemptionState } from '../domain/redemption.ts';
+import { redemptionIn } from '../events.ts';
 import { readHistory, type History } from '../operations/read-history.ts';
 import { readLevels } from '../operations/read-levels.ts';
 import { readSources } from '../operations/read-sources.ts';
@@ -23,6 +24,8 @@ const transaction = z.object({
   special: z.boolean(),
   status: z.enum(['completed', 'pending', 'failed']),
   source: z.string(),
+  /** Of a redemption: what the answer to redeeming called it. */
+  redemptionId: z.string().optional(),
 });
 
 export const summary = z.object({
@@ -130,7 +133,7 @@ const statusOf: Record<RedemptionState, 'pending' | 'completed' | 'failed'> = {
 };
 
 function toTransaction(entry: History['entries'][number]): z.infer<typeof transaction> {
-  const { id, description, points, type: sign, source, at, state } = entry;
+  const { id, key, description, points, type: sign, source, at, state } = entry;
   return {
     id,
     description,
@@ -141,6 +144,7 @@ function toTransaction(entry: History['entries'][number]): z.infer<typeof transa
     special: source === 'medal',
     status: state === null ? 'completed' : statusOf[state],
     source,
+    ...(source === 'redemption' && { redemptionId: redemptionIn(key) }),
   };
 }
 

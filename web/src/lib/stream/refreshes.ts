@@ -11,22 +11,26 @@ const profile: Refresh = { key: ['user', 'profile'], afterMs: 100 };
 /** Who writes the notifications hears of things when we do: it gets a moment. */
 const notifications: Refresh = { key: ['user', 'notifications'], afterMs: 1000 };
 const withdrawals: Refresh = { key: ['withdrawals'], afterMs: 100 };
+const points: Refresh = { key: ['points'], afterMs: 100 };
+/** How far one is with holding and checking in is told by who hears of it when we do. */
+const tasks: Refresh = { key: ['points', 'tasks'], afterMs: 1000 };
+const referrals: Refresh = { key: ['referrals'], afterMs: 100 };
 const payees: Refresh = { key: ['wallet', 'payees'], afterMs: 100 };
 const assets: Refresh = { key: ['assets', 'portfolio'], afterMs: 1000 };
 const everything: Refresh = { key: [], afterMs: 100 };
 
 const refreshes: Record<string, Refresh[]> = {
   resync: [everything],
-  balance: [me],
+  balance: [me, tasks],
   transaction: [me, payees, notifications],
-  redemption: [me, notifications],
+  redemption: [me, points, notifications],
   withdrawal: [me, withdrawals, notifications],
-  points: [me, notifications],
-  level: [me, notifications],
-  referral: [me, notifications],
+  points: [me, points, notifications],
+  level: [me, points, notifications],
+  referral: [me, referrals, notifications],
   address: [me, assets],
   deposit: [me, assets, notifications],
-  checkin: [me],
+  checkin: [me, tasks],
   account: [me, profile, notifications],
 };
 

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+
+const answer = z.object({
+  invitationCode: z.string(),
+  totalReferrals: z.number(),
+  activeReferrals: z.number(),
+  pointsEarned: z.number(),
+  /** Null while points can't say it. */
+  referralTier: z.nullable(z.string()),
+  userTotalPoints: z.nullable(z.number()),
+});
+export type ReferralSummary = z.infer<typeof answer>;
+
+export const referralSummary = queryOptions({
+  queryKey: ['referrals', 'summary'],
+  meta: { keep: true },
+  queryFn: ({ signal }) =>
+    request('GET', '/user/referrals', { answer, fallback: i18next.t('invite:failed'), signal }),
+});

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { referralHistory } from '../api/friends.ts';
+import { FriendRow } from './friend-row.tsx';
+
+export function FriendsCard() {
+  const { t } = useTranslation();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(referralHistory);
+  const friends = data?.pages.flat();
+  return (
+    <Card title={t('invite:history.title')}>
+      {friends?.length === 0 && (
+        <EmptyState
+          icon={<Users size={20} aria-hidden="true" />}
+          title={t('invite:history.empty')}
+          lead={t('invite:history.emptyLead')}
+        />
+      )}
+      {friends && friends.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {friends.map((friend) => (
+            <FriendRow key={friend.id} friend={friend} />
+          ))}
+        </ul>
+      )}
+      {!friends && !error && (
+        <div role="status" aria-busy="true" className="grid gap-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+      )}
+      {!friends && error && (
+        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+      )}
+      {hasNextPage && (
+        <div className="mt-4">
+          <Button
+            look="quiet"
+            wide
+            busy={isFetchingNextPage ? t('app:loading') : undefined}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('app:more')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { iconLook } from '../../../ui/icon-look.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { referralSummary } from '../api/summary.ts';
+import { CodeCard } from './code-card.tsx';
+import { FriendsCard } from './friends-card.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { InviteSkeleton } from './invite-skeleton.tsx';
+import { PendingCard } from './pending-card.tsx';
+import { ProTips } from './pro-tips.tsx';
+import { ShareCard } from './share-card.tsx';
+import { Stats } from './stats.tsx';
+import { TiersCard } from './tiers-card.tsx';
+
+export function InvitePage() {
+  const { t, i18n } = useTranslation();
+  const queries = useQueryClient();
+  const { data, error, isFetching, dataUpdatedAt } = useQuery(referralSummary);
+  const refresh = (): void => void queries.refetchQueries({ queryKey: ['referrals'] });
+  return (
+    <>
+      <PageHeader
+        title={t('invite:title')}
+        lead={t('invite:lead')}
+        actions={
+          <>
+            <Link to="/dashboard" aria-label={t('app:back')} title={t('app:back')} className={iconLook}>
+              <ArrowLeft size={20} aria-hidden="true" />
+            </Link>
+            <IconButton label={t('invite:refresh')} onClick={refresh}>
+              <RotateCw size={20} aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
+            </IconButton>
+          </>
+        }
+      />
+      {data && error && (
+        <div className="mb-4">
+          <Banner kind="refused">
+            {errorText(error)}{' '}
+            {t('invite:lastKnown', { time: timeAgo(new Date(dataUpdatedAt).toISOString(), i18n.language) })}
+          </Banner>
+        </div>
+      )}
+      {data && (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
+          <div className="grid content-start gap-4 lg:gap-6">
+            <PendingCard />
+            <CodeCard code={data.invitationCode} tier={data.referralTier} />
+            <Stats summary={data} />
+            <FriendsCard />
+          </div>
+          <div className="grid content-start gap-4 lg:gap-6">
+            <ShareCard code={data.invitationCode} />
+            <HowItWorks />
+            <TiersCard tier={data.referralTier} />
+            <ProTips />
+          </div>
+        </div>
+      )}
+      {!data && !error && <InviteSkeleton />}
+      {!data && error && <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={refresh} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+interface Shared {
+  url: string;
+  /** With the code and the link in it. */
+  text: string;
+  subject: string;
+}
+
+export interface ShareLink {
+  name: string;
+  href: string;
+}
+
+const query = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+
+/** Nothing is fetched: each opens the other side's own page with the text in it. */
+export const shareLinks = ({ url, text, subject }: Shared): ShareLink[] => [
+  { name: 'invite:share.whatsapp', href: `https://wa.me/?${query({ text })}` },
+  { name: 'invite:share.telegram', href: `https://t.me/share/url?${query({ url, text })}` },
+  {
+    name: 'invite:share.facebook',
+    href: `https://www.facebook.com/sharer/sharer.php?${query({ u: url, quote: text })}`,
+  },
+  { name: 'invite:share.twitter', href: `https://twitter.com/intent/tweet?${query({ text })}` },
+  { name: 'invite:share.email', href: `mailto:?${query({ subject, body: text })}` },
+];
+
+/** The address in the bar is the one the friend can reach, whatever the server calls itself. */
+export const inviteUrl = (code: string): string =>
+  `${window.location.origin}/invite/${encodeURIComponent(code)}`;

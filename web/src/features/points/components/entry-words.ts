@@ -1,0 +1,66 @@
+import i18next from 'i18next';
+import {
+  Calendar,
+  CircleDot,
+  Coins,
+  Gift,
+  Medal,
+  SlidersHorizontal,
+  Trophy,
+  Undo2,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { levelName } from '../../../lib/i18n/level-name.ts';
+import { serverWords } from '../../../lib/i18n/error-text.ts';
+import { whole } from '../../../lib/money/written.ts';
+import type { PointsEntry } from '../../../lib/points/history.ts';
+import { worth } from '../../../lib/points/redeem-rules.ts';
+
+const icons: Record<string, LucideIcon> = {
+  'check-in': Calendar,
+  referral: Users,
+  achievement: Trophy,
+  holding: Coins,
+  adjustment: SlidersHorizontal,
+  redemption: Gift,
+  'redemption-returned': Undo2,
+  medal: Medal,
+};
+
+const sources: Record<string, string> = {
+  'check-in': 'points:source.checkIn',
+  referral: 'points:source.referral',
+  achievement: 'points:source.achievement',
+  holding: 'points:source.holding',
+  adjustment: 'points:source.adjustment',
+  redemption: 'points:source.redemption',
+  'redemption-returned': 'points:source.returned',
+};
+
+/** An entry that is worth nothing is a medal, whatever brought it. */
+export function iconOf({ source, points }: Pick<PointsEntry, 'source' | 'points'>): LucideIcon {
+  return points === 0 ? Medal : (icons[source] ?? CircleDot);
+}
+
+/** One that a newer server knows is told in its own word. */
+export function sourceName(source: string): string {
+  const key = sources[source];
+  return key === undefined ? source : i18next.t(key);
+}
+
+export function entryWords({ source, description, points }: PointsEntry): string {
+  if (source === 'redemption') return i18next.t('points:history.redeemed', { amount: worth(points) });
+  const level = /^(\w+) level reached$/.exec(description)?.[1];
+  if (source === 'medal' && level !== undefined) {
+    return i18next.t('points:history.medal', { level: levelName(level) });
+  }
+  return serverWords(description);
+}
+
+/** '+50', '-500'; what is worth nothing has no figure. */
+export function signed({ type, points }: Pick<PointsEntry, 'type' | 'points'>): string | undefined {
+  if (points === 0) return undefined;
+  const isMinus = type === 'redeemed' || points < 0;
+  return `${isMinus ? '-' : '+'}${whole(Math.abs(points)) ?? ''}`;
+}

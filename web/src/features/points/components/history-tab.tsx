@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { entryTypes, pointsHistory, type EntryType, type PointsEntry } from '../../../lib/points/history.ts';
+import { RedemptionSheet } from '../../../lib/points/redemption-sheet.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EntryList } from './entry-list.tsx';
+
+const typeNames: Record<EntryType | 'all', string> = {
+  all: 'points:history.all',
+  earned: 'points:history.earned',
+  redeemed: 'points:history.spent',
+  other: 'points:history.other',
+};
+
+export function HistoryTab() {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<EntryType | 'all'>('all');
+  const [opened, setOpened] = useState<PointsEntry>();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    pointsHistory(chosen === 'all' ? '' : chosen),
+  );
+  const entries = data?.pages.flatMap((page) => page.transactions);
+  return (
+    <Card title={t('points:history.title')} className="max-w-3xl">
+      <Segmented
+        label={t('points:history.filter')}
+        value={chosen}
+        options={(['all', ...entryTypes] as const).map((value) => ({ value, label: t(typeNames[value]) }))}
+        onChange={setChosen}
+      />
+      <div className="mt-3">
+        {entries && <EntryList entries={entries} filtered={chosen !== 'all'} onOpen={setOpened} />}
+        {!entries && !error && (
+          <div role="status" aria-busy="true" className="grid gap-4 pt-2">
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} className="h-12" />
+            ))}
+          </div>
+        )}
+        {!entries && error && (
+          <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+        )}
+      </div>
+      {hasNextPage && (
+        <div className="mt-4">
+          <Button
+            look="quiet"
+            wide
+            busy={isFetchingNextPage ? t('app:loading') : undefined}
+            onClick={() => void fetchNextPage()}
+          >
+            {t('app:more')}
+          </Button>
+        </div>
+      )}
+      {entries && entries.length > 5 && !hasNextPage && (
+        <p className="mt-4 text-center text-12 text-ink-soft">{t('app:endOfList')}</p>
+      )}
+      {opened?.redemptionId !== undefined && (
+        <RedemptionSheet
+          id={opened.redemptionId}
+          points={opened.points}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

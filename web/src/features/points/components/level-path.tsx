@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { levelName } from '../../../lib/i18n/level-name.ts';
+import { whole } from '../../../lib/money/written.ts';
+import { Card } from '../../../ui/card.tsx';
+import type { LevelChange } from '../api/levels.ts';
+
+/** How one came to the level, the newest change first. */
+export function LevelPath({ changes }: { changes: LevelChange[] }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Card title={t('points:levels.path')} className="mt-4 lg:mt-6">
+      <ul className="grid divide-y divide-line">
+        {changes.map(({ level, previousLevel, points, date }) => (
+          <li key={date} className="flex items-baseline justify-between gap-4 py-3 text-14">
+            <span className="min-w-0">
+              {t('points:levels.change', { from: levelName(previousLevel), to: levelName(level) })}
+              <span className="figures block text-12 text-ink-soft">
+                {new Date(date).toLocaleDateString(i18n.language, { dateStyle: 'medium' })}
+              </span>
+            </span>
+            <span className="figures shrink-0 text-ink-soft">
+              {t('points:levels.at', { points: whole(points) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

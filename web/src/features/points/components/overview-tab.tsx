@@ -1,0 +1,71 @@
+import { Gift, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useBackendOnline } from '../../../lib/api/health.ts';
+import { whole } from '../../../lib/money/written.ts';
+import { TaskList } from '../../../lib/points/task-list.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SourcesCard } from './sources-card.tsx';
+
+const RedeemSheet = lazy(async () => ({
+  default: (await import('../../../lib/points/redeem-sheet.tsx')).RedeemSheet,
+}));
+
+const tips = ['points:tips.checkIn', 'points:tips.invite', 'points:tips.hold', 'points:tips.tasks'];
+const look =
+  'grid min-h-28 content-center justify-items-center gap-1 rounded-card border border-line bg-raised px-3 py-4 text-center transition-colors hover:border-ink-soft disabled:text-ink-soft disabled:hover:border-line';
+
+export function OverviewTab({ available }: { available: number }) {
+  const { t } = useTranslation();
+  const online = useBackendOnline();
+  const [redeeming, setRedeeming] = useState(false);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+      <div className="grid gap-4 lg:gap-6">
+        <div className="grid grid-cols-2 gap-4 lg:gap-6">
+          <button
+            type="button"
+            disabled={available <= 0 || !online}
+            onClick={() => setRedeeming(true)}
+            className={look}
+          >
+            <Gift size={20} aria-hidden="true" className={available > 0 ? 'text-jade' : ''} />
+            <span className="mt-1 text-14 font-semibold">{t('points:redeem.title')}</span>
+            <span className="figures text-12 text-ink-soft">
+              {available > 0
+                ? t('points:pointsAvailable', { n: whole(available) })
+                : t('points:noneAvailable')}
+            </span>
+          </button>
+          <Link to="/invite" className={look}>
+            <UserPlus size={20} aria-hidden="true" className="text-jade" />
+            <span className="mt-1 text-14 font-semibold">{t('points:earnMore')}</span>
+            <span className="text-12 text-ink-soft">{t('points:inviteFriends')}</span>
+          </Link>
+        </div>
+        <SourcesCard />
+      </div>
+      <div className="grid gap-4 lg:gap-6">
+        <Card title={t('points:achievements')}>
+          <TaskList />
+        </Card>
+        <Card title={t('points:tips.title')}>
+          <ul className="grid gap-2 text-14 text-ink-soft">
+            {tips.map((tip) => (
+              <li key={tip} className="flex gap-3">
+                <span aria-hidden="true" className="mt-2 size-1.5 shrink-0 rotate-45 bg-jade" />
+                {t(tip)}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      {redeeming && (
+        <Suspense fallback={null}>
+          <RedeemSheet available={available} onClose={() => setRedeeming(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { pointsHistory } from '../../../lib/points/history.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { iconLook } from '../../../ui/icon-look.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Standing } from './standing.tsx';
+import { PointsTabs } from './points-tabs.tsx';
+
+const names = ['overview', 'history', 'levels'] as const;
+export type PointsTab = (typeof names)[number];
+
+/** Which tab is open lives in the address. */
+export function PointsPage() {
+  const { t, i18n } = useTranslation();
+  const queries = useQueryClient();
+  const [search, setSearch] = useSearchParams();
+  const [reloading, setReloading] = useState(false);
+  const { data, error, dataUpdatedAt, refetch } = useInfiniteQuery(pointsHistory(''));
+  const summary = data?.pages[0]?.summary;
+  const reload = async (): Promise<void> => {
+    setReloading(true);
+    await queries.refetchQueries({ queryKey: ['points'], type: 'active' });
+    setReloading(false);
+  };
+  const loading = reloading || (!data && !error);
+  return (
+    <>
+      <PageHeader
+        title={t('points:title')}
+        lead={t('points:lead')}
+        actions={
+          <>
+            <Link to="/dashboard" aria-label={t('app:back')} title={t('app:back')} className={iconLook}>
+              <ArrowLeft size={20} aria-hidden="true" />
+            </Link>
+            <IconButton label={t('points:refresh')} onClick={() => void reload()}>
+              <RotateCw size={20} aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      />
+      {loading && (
+        <p role="status" className="flex items-center justify-center gap-3 py-24 text-14 text-ink-soft">
+          <Spinner />
+          {t('points:loading')}
+        </p>
+      )}
+      {!loading && summary && (
+        <>
+          {error && (
+            <div className="mb-4">
+              <Banner kind="refused">
+                {errorText(error)}{' '}
+                {t('points:lastKnown', {
+                  time: timeAgo(new Date(dataUpdatedAt).toISOString(), i18n.language),
+                })}
+              </Banner>
+            </div>
+          )}
+          <Standing summary={summary} />
+          <PointsTabs
+            summary={summary}
+            tab={names.find((name) => name === search.get('tab')) ?? 'overview'}
+            onTab={(tab) => setSearch({ tab }, { replace: true })}
+          />
+        </>
+      )}
+      {!loading && !summary && (
+        <RetryState
+          message={error ? errorText(error) : t('points:failed')}
+          retry={t('app:retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
+import { levelName } from '../../../lib/i18n/level-name.ts';
+import { whole } from '../../../lib/money/written.ts';
+import type { PointsSummary } from '../../../lib/points/history.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { Meter } from '../../../ui/meter.tsx';
+
+/** Where one stands: all that was ever earned, and the way to the next level. */
+export function Standing({ summary }: { summary: PointsSummary }) {
+  const { t } = useTranslation();
+  const hidden = useAmountsHidden();
+  const { total, available, level, nextLevel, progress, pointsToNextLevel } = summary;
+  const shown = (points: number): string => (hidden ? hiddenAmount : (whole(points) ?? ''));
+  return (
+    <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:mb-8 lg:gap-6">
+      <Card className="flex flex-col">
+        <h2 className="text-14 font-medium text-ink-soft">{t('points:total')}</h2>
+        <p className="mt-2">
+          <Figure text={shown(total)} large />
+        </p>
+        <p className="figures mt-auto pt-4 text-14 text-ink-soft">
+          {t('points:available', { points: shown(available) })}
+        </p>
+      </Card>
+      <Card className="flex flex-col">
+        <div className="flex items-center justify-between gap-4">
+          <h2 className="text-14 font-medium text-ink-soft">{t('points:level')}</h2>
+          <LevelBadge level={level} label={levelName(level)} />
+        </div>
+        <p className="mt-2 text-28 font-semibold">{levelName(level)}</p>
+        <div className="mt-auto grid gap-2 pt-4">
+          <Meter label={t('points:levelProgress')} value={progress} of={100} />
+          <p className="figures text-14 text-ink-soft">
+            {nextLevel === null
+              ? t('points:highest')
+              : t('points:toNext', {
+                  progress,
+                  level: levelName(nextLevel),
+                  points: whole(pointsToNextLevel),
+                })}
+          </p>
+        </div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { whole } from '../../../lib/money/written.ts';
+import { Figure } from '../../../ui/figure.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { rewardTiers, type Reward } from '../api/rewards.ts';
+import { RewardCard } from './reward-card.tsx';
+
+const RedeemSheet = lazy(async () => ({
+  default: (await import('../../../lib/points/redeem-sheet.tsx')).RedeemSheet,
+}));
+
+export function RedeemTab() {
+  const { t } = useTranslation();
+  const hidden = useAmountsHidden();
+  const [chosen, setChosen] = useState<Reward>();
+  const { data, error, refetch } = useQuery(rewardTiers);
+  return (
+    <>
+      {data && (
+        <>
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+            <div>
+              <p className="text-14 text-ink-soft">{t('rewards:redeem.available')}</p>
+              <p className="mt-1">
+                <Figure text={hidden ? hiddenAmount : (whole(data.available) ?? '')} />
+              </p>
+            </div>
+            <Link to="/points" className="link inline-flex min-h-11 items-center text-14">
+              {t('rewards:redeem.other')}
+            </Link>
+          </div>
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+            {data.rewards.map((reward) => (
+              <RewardCard
+                key={reward.tier}
+                reward={reward}
+                missing={reward.points - data.available}
+                onRedeem={() => setChosen(reward)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {!data && !error && (
+        <div role="status" aria-busy="true" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+          {[1, 2, 3, 4].map((place) => (
+            <Skeleton key={place} className="h-44" />
+          ))}
+        </div>
+      )}
+      {!data && error && (
+        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+      )}
+      {chosen && data && (
+        <Suspense fallback={null}>
+          <RedeemSheet
+            available={data.available}
+            reward={chosen.points}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

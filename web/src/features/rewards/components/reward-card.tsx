@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useBackendOnline } from '../../../lib/api/health.ts';
+import { whole, yuan } from '../../../lib/money/written.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import type { Reward } from '../api/rewards.ts';
+
+interface RewardCardProps {
+  reward: Reward;
+  /** How many points are still needed; none when it is to be had. */
+  missing: number;
+  onRedeem: () => void;
+}
+
+export function RewardCard({ reward, missing, onRedeem }: RewardCardProps) {
+  const { t } = useTranslation();
+  const online = useBackendOnline();
+  const points = whole(reward.points);
+  const amount = yuan(reward.amount) ?? '';
+  return (
+    <li className="flex flex-col rounded-card border border-line bg-raised p-5 sm:p-6">
+      <Figure text={amount} />
+      <span className="figures mt-1 text-14 text-ink-soft">{t('rewards:redeem.costs', { points })}</span>
+      <div className="mt-auto grid gap-2 pt-5">
+        <Button
+          wide
+          look={reward.affordable ? 'primary' : 'quiet'}
+          disabled={!reward.affordable || !online}
+          onClick={onRedeem}
+        >
+          {reward.affordable
+            ? t('rewards:redeem.button', { amount })
+            : t('rewards:redeem.missing', { points: whole(missing) })}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,7 @@
+import { page } from '../../lib/page.ts';
+
+export const RewardsPage = page(
+  ['rewards', 'points'],
+  () => import('./components/rewards-page.tsx'),
+  'RewardsPage',
+);

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../http.ts';
+
+const entry = z.object({
+  id: z.string(),
+  description: z.string(),
+  /** Never negative where the type gives the sign; an adjustment has its own. */
+  points: z.number(),
+  type: z.string(),
+  date: z.string(),
+  special: z.boolean(),
+  status: z.string(),
+  source: z.string(),
+  redemptionId: z.optional(z.string()),
+});
+export type PointsEntry = z.infer<typeof entry>;
+
+const summary = z.object({
+  total: z.number(),
+  available: z.number(),
+  level: z.string(),
+  nextLevel: z.nullable(z.string()),
+  progress: z.number(),
+  pointsToNextLevel: z.number(),
+});
+export type PointsSummary = z.infer<typeof summary>;
+
+const page = z.object({
+  transactions: z.array(entry),
+  summary,
+  totalPages: z.number(),
+  currentPage: z.number(),
+});
+
+export const entryTypes = ['earned', 'redeemed', 'other'] as const;
+export type EntryType = (typeof entryTypes)[number];
+
+const ask = (search: string, signal: AbortSignal) =>
+  request('GET', `/points/history?${search}`, {
+    answer: page,
+    fallback: i18next.t('points:failed'),
+    signal,
+  });
+
+/** `type` is empty for all of them. The first page is kept: it shows while there is no network. */
+export const pointsHistory = (type: EntryType | '') =>
+  infiniteQueryOptions({
+    queryKey: ['points', 'history', type],
+    meta: { keep: type === '' },
+    initialPageParam: 1,
+    getNextPageParam: ({ currentPage, totalPages }: z.infer<typeof page>) =>
+      currentPage < totalPages ? currentPage + 1 : undefined,
+    queryFn: ({ pageParam, signal }) =>
+      ask(`page=${pageParam}&limit=20${type === '' ? '' : `&type=${type}`}`, signal),
+  });
+
+const recent = 50;
+
+/** Where a redemption stands: among the latest, which is where a receipt is looked at. */
+export const redemption = (id: string) =>
+  queryOptions({
+    queryKey: ['points', 'redemption', id],
+    queryFn: async ({ signal }) => {
+      const { transactions } = await ask(`page=1&limit=${recent}&type=redeemed`, signal);
+      return transactions.find(({ redemptionId }) => redemptionId === id) ?? null;
+    },
+  });

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { useBackendOnline } from '../api/health.ts';
+import type { MoneyPhase } from '../api/use-money-action.ts';
+import { RefusalBanner } from '../forms/refusal-banner.tsx';
+import { whole } from '../money/written.ts';
+import { worth } from './redeem-rules.ts';
+
+interface RedeemReviewProps {
+  points: number;
+  available: number;
+  phase: MoneyPhase;
+  refused: unknown;
+  /** What the way back is called. */
+  back: string;
+  onBack: () => void;
+  onRedeem: () => void;
+}
+
+const busyText = {
+  idle: undefined,
+  unknown: undefined,
+  sending: 'points:redeem.busy',
+  checking: 'points:redeem.checking',
+} as const;
+
+/** What goes, what comes, what is left: then one button that says how many. */
+export function RedeemReview(props: RedeemReviewProps) {
+  const { points, available, phase, refused, back, onBack, onRedeem } = props;
+  const { t } = useTranslation();
+  const online = useBackendOnline();
+  const busy = busyText[phase];
+  return (
+    <div className="mt-5 grid gap-5">
+      <Figure text={worth(points)} large />
+      <Facts
+        facts={[
+          [t('points:redeem.points'), whole(points)],
+          [t('points:redeem.rate'), t('points:redeem.rateValue')],
+          [t('points:redeem.to'), t('points:redeem.wallet')],
+          [t('points:redeem.left'), whole(Math.max(0, available - points))],
+          [t('points:redeem.time'), t('points:redeem.timeValue')],
+        ]}
+      />
+      {phase === 'unknown' ? (
+        <Banner kind="notice">{t('points:redeem.unknown')}</Banner>
+      ) : (
+        <RefusalBanner error={refused} />
+      )}
+      <div className="grid grid-cols-[1fr_2fr] gap-3">
+        <Button look="quiet" disabled={busy !== undefined} onClick={onBack}>
+          {back}
+        </Button>
+        <Button disabled={!online} busy={busy && t(busy)} onClick={onRedeem}>
+          {t('points:redeem.confirm', { points: whole(points) })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Figure } from '../../ui/figure.tsx';
+import { StatusBadge, statusLook } from '../../ui/status-badge.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import { whole } from '../money/written.ts';
+import { usePolling } from '../stream/use-polling.ts';
+import { redemption } from './history.ts';
+import { worth } from './redeem-rules.ts';
+import { redemptionState, redemptionSteps } from './redemption-steps.ts';
+
+interface RedemptionReceiptProps {
+  id: string;
+  points: number;
+}
+
+const whileUntoldMs = 5_000;
+
+/** What was promised, and by itself whether the wallet has paid it. */
+export function RedemptionReceipt({ id, points }: RedemptionReceiptProps) {
+  const { t, i18n } = useTranslation();
+  const { data } = useQuery({ ...redemption(id), refetchInterval: usePolling(whileUntoldMs) });
+  const status = data?.status ?? 'pending';
+  const time =
+    data && new Date(data.date).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <div className="mt-4 mb-2 flex items-center justify-between gap-4">
+        <Figure text={worth(points)} />
+        <StatusBadge look={statusLook(status)}>{t(redemptionState(status))}</StatusBadge>
+      </div>
+      <Facts
+        facts={[
+          [t('points:redeem.points'), whole(points)],
+          [t('points:redeem.to'), t('points:redeem.wallet')],
+          time ? [t('points:receipt.time'), time] : undefined,
+          [t('points:receipt.id'), <span className="text-12 break-all">{id}</span>],
+        ]}
+      />
+      <div className="mt-5">
+        <Timeline label={t('points:receipt.timeline')} steps={redemptionSteps(status, time ?? undefined)} />
+      </div>
+      <div className="mt-6">
+        <CopyButton
+          text={id}
+          label={t('points:receipt.copyId')}
+          copiedLabel={t('app:copied')}
+          onFailed={() => toast.error(t('app:copyFailed'))}
+        />
+      </div>
+    </>
+  );
+}

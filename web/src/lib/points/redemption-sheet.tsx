@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../ui/sheet.tsx';
+import { RedemptionReceipt } from './redemption-receipt.tsx';
+
+interface RedemptionSheetProps {
+  id: string;
+  points: number;
+  onClose: () => void;
+}
+
+/** The receipt of an earlier redemption. */
+export function RedemptionSheet({ id, points, onClose }: RedemptionSheetProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(true);
+  const close = (): void => {
+    setOpen(false);
+    onClose();
+  };
+  return (
+    <Sheet open={open} title={t('points:receipt.title')} close={t('app:close')} onClose={close}>
+      <RedemptionReceipt id={id} points={points} />
+    </Sheet>
+  );
+}

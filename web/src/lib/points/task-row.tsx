@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Meter } from '../../ui/meter.tsx';
+import { serverWords } from '../i18n/error-text.ts';
+import { whole } from '../money/written.ts';
+import type { PointsTask } from './tasks.ts';
+
+export function TaskRow({ task: { title, points, progress, target, completed } }: { task: PointsTask }) {
+  const { t } = useTranslation();
+  const name = serverWords(title);
+  return (
+    <li className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0 text-14 font-medium break-words">{name}</span>
+        <span className="figures shrink-0 text-14 font-semibold text-jade">
+          {t('rewards:tasks.worth', { points: whole(points) })}
+        </span>
+      </div>
+      <Meter label={name} value={progress} of={target} />
+      <p className="figures flex items-center gap-1.5 text-12 text-ink-soft">
+        {completed && <Check size={14} className="text-jade" aria-hidden="true" />}
+        {completed
+          ? t('rewards:tasks.completed')
+          : t('rewards:tasks.progress', { done: whole(progress), target: whole(target) })}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../http.ts';
+
+const task = z.object({
+  id: z.string(),
+  title: z.string(),
+  points: z.number(),
+  progress: z.number(),
+  target: z.number(),
+  completed: z.boolean(),
+});
+export type PointsTask = z.infer<typeof task>;
+
+/** The 'Earn Rewards' tasks, with how far one really is. */
+export const pointsTasks = queryOptions({
+  queryKey: ['points', 'tasks'],
+  meta: { keep: true },
+  queryFn: async ({ signal }) => {
+    const { tasks } = await request('GET', '/points/tasks', {
+      answer: z.object({ tasks: z.array(task) }),
+      fallback: i18next.t('rewards:tasks.failed'),
+      signal,
+    });
+    return tasks;
+  },
+});

@@ -1,0 +1,34 @@
+interface Bar {
+  name: string;
+  value: number;
+  /** The value, written for the reader. */
+  text: string;
+  /** What went away, told apart from what came. */
+  away?: boolean;
+}
+
+/** A few things by their size; the words beside the bars say all that the bars show. */
+export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
+  const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 1);
+  return (
+    <ul aria-label={label} className="grid gap-4">
+      {bars.map(({ name, value, text, away = false }) => (
+        <li key={name} className="grid gap-1.5">
+          <div className="flex items-baseline justify-between gap-4 text-14">
+            <span className="min-w-0 break-words">{name}</span>
+            <span className="figures shrink-0 font-semibold">{text}</span>
+          </div>
+          <svg aria-hidden="true" className="h-2 w-full" preserveAspectRatio="none">
+            <rect width="100%" height="8" rx="4" className="fill-line" />
+            <rect
+              width={`${Math.max(1, (Math.abs(value) / most) * 100)}%`}
+              height="8"
+              rx="4"
+              className={away ? 'fill-ink-soft' : 'fill-jade'}
+            />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
