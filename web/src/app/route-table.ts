@@ -1,9 +1,12 @@
 import { AdminHomePage } from '../features/admin-home/routes.tsx';
 import { DashboardPage } from '../features/dashboard/routes.tsx';
 import { DigitalPage } from '../features/digital/routes.tsx';
+import { InvitePage } from '../features/invite/routes.tsx';
 import { PrivacyPage, TermsPage } from '../features/legal/routes.tsx';
 import { NotificationsPage } from '../features/notifications/routes.tsx';
+import { PointsPage } from '../features/points/routes.tsx';
 import { ProfilePage } from '../features/profile/routes.tsx';
+import { RewardsPage } from '../features/rewards/routes.tsx';
 import { SendPage } from '../features/send/routes.tsx';
 import { SettingsPage } from '../features/settings/routes.tsx';
 import {
@@ -13,7 +16,10 @@ import {
   RegisterPage,
   ResetPasswordPage,
 } from '../features/sign-in/routes.tsx';
+import { StocksPage } from '../features/stocks/routes.tsx';
+import { TestReferralPage } from '../features/test-referral/routes.tsx';
 import { BuyPage } from '../features/trade/routes.tsx';
+import { TransactionsPage } from '../features/transactions/routes.tsx';
 import { WithdrawalHistoryPage } from '../features/withdrawals/routes.tsx';
 import type { Page } from '../lib/page.ts';
 
@@ -35,22 +41,22 @@ export const routeTable: Entry[] = [
   { path: '/terms', access: 'public', Page: TermsPage },
   { path: '/privacy', access: 'public', Page: PrivacyPage },
   { path: '/help', access: 'public' },
-  { path: '/test-referral', access: 'public' },
+  { path: '/test-referral', access: 'public', Page: TestReferralPage },
 
   { path: '/dashboard', access: 'signed-in', Page: DashboardPage },
   { path: '/profile', access: 'signed-in', Page: ProfilePage },
   { path: '/settings', access: 'signed-in', Page: SettingsPage },
   { path: '/notifications', access: 'signed-in', Page: NotificationsPage },
   { path: '/send', access: 'signed-in', Page: SendPage },
-  { path: '/transactions', access: 'signed-in' },
+  { path: '/transactions', access: 'signed-in', Page: TransactionsPage },
   { path: '/receive', access: 'signed-in' },
   { path: '/scan', access: 'signed-in' },
-  { path: '/rewards', access: 'signed-in' },
+  { path: '/rewards', access: 'signed-in', Page: RewardsPage },
   { path: '/card', access: 'signed-in' },
-  { path: '/points', access: 'signed-in' },
+  { path: '/points', access: 'signed-in', Page: PointsPage },
   { path: '/digital', access: 'signed-in', Page: DigitalPage },
-  { path: '/stocks', access: 'signed-in' },
-  { path: '/invite', access: 'signed-in' },
+  { path: '/stocks', access: 'signed-in', Page: StocksPage },
+  { path: '/invite', access: 'signed-in', Page: InvitePage },
   { path: '/withdrawal-history', access: 'signed-in', Page: WithdrawalHistoryPage },
   { path: '/buy', access: 'signed-in', Page: BuyPage },
   { path: '/wallet', access: 'signed-in' },

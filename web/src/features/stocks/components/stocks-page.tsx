@@ -1,0 +1,78 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
+import { Banner } from '../../../ui/banner.tsx';
+import { iconLook } from '../../../ui/icon-look.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { bought, sold, watchTurned, type PaperOrder } from '../paper-account.ts';
+import { usePaperAccount } from '../use-paper-account.ts';
+import { useQuotes } from '../use-quotes.ts';
+import { PaperCard } from './paper-card.tsx';
+import { StockTabs } from './stock-tabs.tsx';
+import { TradeSheet, type Trade } from './trade-sheet.tsx';
+
+/** A game with play money, and it says so first. */
+export function StocksPage() {
+  const { t } = useTranslation();
+  const quotes = useQuotes();
+  const { account, change } = usePaperAccount();
+  const [trade, setTrade] = useState<Trade>();
+  const quote = trade && quotes.get(trade.symbol);
+
+  const place = (side: Trade['side'], order: PaperOrder): void => {
+    const next = account && (side === 'buy' ? bought : sold)(account, order);
+    if (next === undefined) return;
+    change(next);
+    setTrade(undefined);
+    const told = { shares: String(order.shares), symbol: order.symbol };
+    toast.success(t(side === 'buy' ? 'stocks:trade.bought' : 'stocks:trade.sold', told));
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('stocks:title')}
+        lead={t('stocks:lead')}
+        actions={
+          <Link to="/dashboard" aria-label={t('app:back')} title={t('app:back')} className={iconLook}>
+            <ArrowLeft size={20} aria-hidden="true" />
+          </Link>
+        }
+      />
+      <div className="mb-4 lg:mb-6">
+        <Banner kind="notice">{t('stocks:simulation')}</Banner>
+      </div>
+      {account ? (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:items-start lg:gap-6">
+          <PaperCard account={account} quotes={quotes} onReset={change} />
+          <StockTabs
+            account={account}
+            quotes={quotes}
+            onTrade={setTrade}
+            onWatch={(symbol) => change(watchTurned(account, symbol))}
+          />
+        </div>
+      ) : (
+        <div
+          role="status"
+          aria-busy="true"
+          className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]"
+        >
+          <Skeleton className="h-52" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+      {account && trade && quote && (
+        <TradeSheet
+          trade={trade}
+          quote={quote}
+          account={account}
+          onPlace={(order) => place(trade.side, order)}
+          onClose={() => setTrade(undefined)}
+        />
+      )}
+    </>
+  );
+}
