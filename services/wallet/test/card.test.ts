@@ -140,3 +140,30 @@ describe('topping up', () => {
     expect((await get(`${path}/transactions`)).body).toMatchObject({ total: 2, transactions: [{}, {}] });
   });
 });
+
+describe('unloading', () => {
+  it('moves ¥ back to available, once a key, of a frozen card too', async () => {
+    const { userId, post } = await holder('homecomer', { available: 1_000n });
+    await post(path);
+    await post(`${path}/top-up`, { amount: 6 });
+    await post(`${path}/freeze`);
+    const first = await post(`${path}/unload`, { amount: 2.5 }, 'k');
+    expect([first.status, first.body]).toMatchObject([200, { amount: 2.5, balance: 3.5 }]);
+    const again = await post(`${path}/unload`, { amount: 2.5 }, 'k');
+    expect([again.body, again.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+    expect(await wallet.balance(userId)).toMatchObject({ available: 650n, card: 350n });
+  });
+
+  it('of more than is on the card, of no amount, or without a card moves nothing', async () => {
+    const { userId, post } = await holder('emptier', { available: 1_000n });
+    expect((await post(`${path}/unload`, { amount: 1 })).body.code).toBe('wallet.card_not_found');
+    await post(path);
+    await post(`${path}/top-up`, { amount: 1 });
+    const over = await post(`${path}/unload`, { amount: 1.01 });
+    expect([over.status, over.body.message]).toEqual([400, 'Insufficient balance']);
+    for (const body of badAmounts) {
+      expect((await post(`${path}/unload`, body)).body.message).toBe('Please enter a valid amount');
+    }
+    expect(await wallet.balance(userId)).toMatchObject({ available: 900n, card: 100n });
+  });
+});

@@ -6,6 +6,7 @@ import { createCard } from '../operations/card/create-card.ts';
 import { freezeCard, readCard, unfreezeCard, type OwnCard } from '../operations/card/own-card.ts';
 import { revealCard } from '../operations/card/reveal-card.ts';
 import { topUpCard } from '../operations/card/top-up-card.ts';
+import { unloadCard } from '../operations/card/unload-card.ts';
 import { amount, answerOf, repeatable, time } from './fields.ts';
 
 const tags = ['card'];
@@ -59,6 +60,7 @@ export const cardRoutes = (deps: Deps): Route[] => [
     },
   }),
   ...stateRoutes(deps),
+  ...moneyRoutes(deps),
 ];
 
 const stateRoutes = (deps: Deps): Route[] => [
@@ -80,26 +82,35 @@ const stateRoutes = (deps: Deps): Route[] => [
     answer: cardAnswer,
     handle: async ({ principal }) => toCard(await unfreezeCard(deps, principal.userId)),
   }),
-  route({
-    method: 'post',
-    path: '/api/wallet/card/top-up',
-    summary: 'Put available ¥ onto my card',
-    tags,
-    access: 'user',
-    body: z.object({ amount: amount() }),
-    answer: z.object({ _id: z.string(), amount: z.number(), balance: z.number() }),
-    handle: async ({ principal, body, ...call }) => {
-      const wish = { userId: principal.userId, amount: body.amount, ...repeatable(call, body) };
-      const { id, replayed, ...moved } = await topUpCard(deps, wish);
-      const answer = {
-        _id: id,
-        amount: toJsonNumber(moved.amount),
-        balance: toJsonNumber(moved.balance),
-      };
-      return answerOf(200, answer, replayed);
-    },
-  }),
 ];
+
+const moneyRoutes = (deps: Deps): Route[] =>
+  (
+    [
+      ['top-up', 'Put available ¥ onto my card', topUpCard],
+      ['unload', 'Take ¥ off my card, back to available', unloadCard],
+    ] as const
+  ).map(([name, summary, move]) =>
+    route({
+      method: 'post',
+      path: `/api/wallet/card/${name}`,
+      summary,
+      tags,
+      access: 'user',
+      body: z.object({ amount: amount() }),
+      answer: z.object({ _id: z.string(), amount: z.number(), balance: z.number() }),
+      handle: async ({ principal, body, ...call }) => {
+        const wish = { userId: principal.userId, amount: body.amount, ...repeatable(call, body) };
+        const { id, replayed, ...moved } = await move(deps, wish);
+        const answer = {
+          _id: id,
+          amount: toJsonNumber(moved.amount),
+          balance: toJsonNumber(moved.balance),
+        };
+        return answerOf(200, answer, replayed);
+      },
+    }),
+  );
 
 function toCard({ card, balance }: OwnCard): z.infer<typeof cardAnswer> {
   return {

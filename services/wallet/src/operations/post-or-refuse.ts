@@ -18,6 +18,7 @@ export const onceOf = (scope: string, { key, body }: Repeatable): { once?: Once 
 const told: Partial<Record<Refusal, () => KnownRefusal>> = {
   insufficient_coins: errors.insufficient_coins,
   insufficient_available: errors.insufficient_funds,
+  insufficient_card: errors.insufficient_funds,
   account_closed: errors.account_closed,
   payee_closed: errors.recipient_not_found,
   payee_is_payer: errors.own_recipient,

@@ -1,0 +1,22 @@
+import type { Minor } from '@tael/money';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../errors.ts';
+import { newOperationId } from '../../ledger/operation-id.ts';
+import { findCard } from '../../store/cards.ts';
+import { onceOf, postOrRefuse, type Repeatable } from '../post-or-refuse.ts';
+
+/** From the card back to available ¥. Of a frozen one too: freezing keeps others from the money, not its owner. */
+export async function unloadCard(
+  deps: Deps,
+  { userId, amount, ...wish }: Repeatable & { userId: string; amount: Minor },
+): Promise<{ id: string; amount: Minor; balance: Minor; replayed: boolean }> {
+  if ((await findCard(deps.database.db, userId)) === undefined) throw errors.card_not_found();
+  const { answer, operationId, replayed } = await postOrRefuse(deps, {
+    operationId: newOperationId(),
+    userId,
+    ...onceOf('POST /api/wallet/card/unload', wish),
+    rule: 'card-unload',
+    amount,
+  });
+  return { id: operationId, amount: answer.amount, balance: answer.balance.card, replayed };
+}
