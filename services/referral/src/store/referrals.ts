@@ -127,14 +127,15 @@ export async function settle(
   return rows;
 }
 
-/** Takes them out of every list and count; gives how many were in one. */
+/** Takes them out of every list and count; gives those that were in one, and of the status that was meant, if any. */
 export async function hide(
   tx: Tx,
   ids: readonly string[],
-  { by, at }: { by: string; at: Date },
+  { by, at, status = null }: { by: string; at: Date; status?: Status | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update referrals set hidden_at = ${at}, hidden_by = ${by} where id = any(${ids}::uuid[]) and listed
+    update referrals set hidden_at = ${at}, hidden_by = ${by}
+    where id = any(${ids}::uuid[]) and listed and (${status}::text is null or status = ${status})
     returning id
   `.execute(tx);
   return rows.map(({ id }) => id);

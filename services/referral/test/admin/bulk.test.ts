@@ -77,9 +77,9 @@ describe('a bulk decision', () => {
   });
 });
 
-describe('a bulk deletion', () => {
-  const remove = (body: object) => desk.admin('delete', `${base}/bulk-delete-referrals`, body);
+const remove = (body: object) => desk.admin('delete', `${base}/bulk-delete-referrals`, body);
 
+describe('a bulk deletion', () => {
   it('hides the chosen: in no list and no count, and a pending one never pays', async () => {
     const before = await desk.stats();
     const referralIds = [idOf(4), idOf(4), idOf(0), randomUUID(), 'nonsense'];
@@ -118,6 +118,21 @@ describe('a bulk deletion', () => {
       );
       expect(acts.at(-1)?.afterJson).toMatch(/"deleted":3,.*"status":"pending","daysOld":28/);
     });
+  });
+});
+
+describe('a bulk deletion by a filter', () => {
+  it('of pending ones spares what is approved at the same moment', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [id = ''] = await desk.more(1, 40);
+      const [approval, deletion] = await Promise.all([
+        desk.admin('post', `${base}/verify-referral/${id}`, { action: 'approve' }),
+        remove({ status: 'pending', daysOld: 30 }),
+      ]);
+      const { deletedCount } = deletion.body as { deletedCount: number };
+      expect([approval.status, deletedCount]).toEqual(deletedCount === 0 ? [200, 0] : [404, 1]);
+      expect((await desk.admin('get', `${base}/referrals/${id}`)).status).toBe(approval.status);
+    }
   });
 
   const noFilter = 'Please select referrals, or choose a status and an age';

@@ -33,13 +33,14 @@ export async function hideOlder(
   const before = new Date(at.getTime() - daysOld * dayMs);
   const until = performance.now() + longEnoughMs;
   let hidden = 0;
-  for (let more = true; more && performance.now() < until;) {
-    const some = await database.transaction(async (tx) => {
+  for (let found = batch; found === batch && performance.now() < until;) {
+    const stretch = await database.transaction(async (tx) => {
       const chosen = await findOlder(tx, { status, before, limit: batch });
-      return hideThese(tx, chosen, { actor, filter: { status, daysOld }, at });
+      const gone = await hideThese(tx, chosen, { actor, filter: { status, daysOld }, at });
+      return { found: chosen.length, gone };
     });
-    hidden += some;
-    more = some === batch;
+    found = stretch.found;
+    hidden += stretch.gone;
   }
   return hidden;
 }
@@ -47,7 +48,7 @@ export async function hideOlder(
 async function hideThese(
   tx: Tx,
   chosen: readonly Parties[],
-  { actor, filter, at }: { actor: Actor; filter: object; at: Date },
+  { actor, filter, at }: { actor: Actor; filter: { status?: Status; daysOld?: number }; at: Date },
 ): Promise<number> {
   if (chosen.length === 0) return 0;
   await lockReferrers(
@@ -57,7 +58,8 @@ async function hideThese(
   const hidden = await hide(
     tx,
     chosen.map(({ id }) => id),
-    { by: actor.userId, at },
+    // One that was decided since it was chosen is not what the filter means.
+    { by: actor.userId, at, status: filter.status ?? null },
   );
   if (hidden.length === 0) return 0;
   const [only] = hidden;
