@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { transactionPage, transactionPages } from '../../../lib/transactions/transaction.ts';
+
+const answer = z.extend(transactionPage, {
+  stats: z.object({ total: z.number(), thisMonth: z.number(), successRate: z.number() }),
+});
+export type Stats = z.infer<typeof answer>['stats'];
+
+/** Empty is everything. */
+export interface HistoryFilter {
+  type: string;
+  search: string;
+  from: string;
+  to: string;
+}
+
+const asQuery = (filter: HistoryFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+
+export const transactionHistory = (filter: HistoryFilter) =>
+  transactionPages(['transactions', 'history'], '/transactions', answer, asQuery(filter));
+
+export const exportPath = (filter: HistoryFilter): string =>
+  `/transactions/export?${new URLSearchParams(asQuery(filter)).toString()}`;

@@ -1,0 +1,59 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { MoreTransactions } from '../../../lib/transactions/more-transactions.tsx';
+import { TransactionRow } from '../../../lib/transactions/transaction-row.tsx';
+import type { Transaction } from '../../../lib/transactions/transaction.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+
+interface TransactionListProps {
+  history: UseInfiniteQueryResult<InfiniteData<{ transactions: Transaction[] }>>;
+  filtered: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** By day, the newest first. */
+export function TransactionList({ history, filtered, onOpen }: TransactionListProps) {
+  const { t, i18n } = useTranslation();
+  const transactions = history.data?.pages.flatMap((page) => page.transactions) ?? [];
+  if (transactions.length === 0) {
+    return (
+      <EmptyState
+        icon={<ReceiptText size={20} aria-hidden="true" />}
+        title={t(filtered ? 'transactions:empty.filtered' : 'transactions:empty.title')}
+        lead={t(filtered ? 'transactions:empty.filteredLead' : 'transactions:empty.lead')}
+      />
+    );
+  }
+  const days = byDay(transactions, i18n.language);
+  return (
+    <>
+      <div className="grid gap-5">
+        {days.map(({ day, ofDay }) => (
+          <section key={day}>
+            <h2 className="text-12 font-medium text-ink-soft">{day}</h2>
+            <ul className="grid divide-y divide-line">
+              {ofDay.map((transaction) => (
+                <li key={transaction._id} className="py-1">
+                  <TransactionRow transaction={transaction} timeOnly onOpen={() => onOpen(transaction._id)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <MoreTransactions history={history} count={transactions.length} />
+    </>
+  );
+}
+
+function byDay(transactions: Transaction[], language: string): { day: string; ofDay: Transaction[] }[] {
+  const days: { day: string; ofDay: Transaction[] }[] = [];
+  for (const transaction of transactions) {
+    const day = new Date(transaction.createdAt).toLocaleDateString(language, { dateStyle: 'full' });
+    const last = days.at(-1);
+    if (last?.day === day) last.ofDay.push(transaction);
+    else days.push({ day, ofDay: [transaction] });
+  }
+  return days;
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCsv } from '../../../lib/api/use-csv.ts';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { TransactionSheet } from '../../../lib/transactions/transaction-sheet.tsx';
+import { useAddressState } from '../../../lib/use-address-state.ts';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { exportPath, transactionHistory, type HistoryFilter } from '../api/history.ts';
+import { StatsRow } from './stats-row.tsx';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { TransactionList } from './transaction-list.tsx';
+
+/** Filters and the opened receipt live in the address: a link leads to the same view. */
+export function TransactionsPage() {
+  const { t } = useTranslation();
+  const [read, show] = useAddressState();
+  const filter: HistoryFilter = {
+    type: read('type'),
+    search: read('search'),
+    from: read('from'),
+    to: read('to'),
+  };
+  const opened = read('id');
+  const history = useInfiniteQuery(transactionHistory(filter));
+  const { data, error, refetch, isFetching } = history;
+  const { save, saving } = useCsv('tael-transactions');
+  return (
+    <>
+      <PageHeader
+        title={t('transactions:title')}
+        lead={t('transactions:lead')}
+        actions={
+          <>
+            <IconButton
+              label={t('transactions:export')}
+              onClick={() => save(exportPath(filter))}
+              aria-busy={saving}
+            >
+              {saving ? <Spinner /> : <Download size={20} aria-hidden="true" />}
+            </IconButton>
+            <IconButton label={t('transactions:refresh')} onClick={() => void refetch()}>
+              <RefreshCw size={20} aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
+            </IconButton>
+          </>
+        }
+      />
+      <StatsRow stats={data?.pages[0]?.stats} />
+      <TransactionFilters filter={filter} onChange={show} />
+      <Card className="mt-4">
+        {data && (
+          <TransactionList
+            history={history}
+            filtered={Object.values(filter).some((value) => value !== '')}
+            onOpen={(id) => show({ id })}
+          />
+        )}
+        {!data && !error && (
+          <div className="grid gap-4">
+            {[1, 2, 3, 4, 5].map((row) => (
+              <Skeleton key={row} className="h-14" />
+            ))}
+          </div>
+        )}
+        {!data && error && (
+          <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+        )}
+      </Card>
+      {opened !== '' && <TransactionSheet key={opened} id={opened} onClose={() => show({ id: '' })} />}
+    </>
+  );
+}

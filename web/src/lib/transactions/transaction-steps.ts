@@ -1,0 +1,19 @@
+import type { TimelineStep } from '../../ui/timeline.tsx';
+import type { Receipt } from './transaction.ts';
+import { statusName } from './words.ts';
+
+/** What has happened, and what is still to come while nothing is decided. */
+export function transactionSteps(
+  timeline: Receipt['timeline'],
+  time: (iso: string) => string,
+): TimelineStep[] {
+  const done = timeline.map(({ status, at, reason }): TimelineStep => ({
+    label: statusName(status),
+    time: time(at),
+    note: reason,
+    state: status === 'failed' ? 'refused' : 'done',
+  }));
+  return timeline.at(-1)?.status === 'pending'
+    ? [...done, { label: statusName('completed'), state: 'waiting' }]
+    : done;
+}
