@@ -36,6 +36,7 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/auth/forgot-password', owner: 'auth', access: 'public' },
   { path: '/api/auth/reset-password', owner: 'auth', access: 'public' },
   { path: '/api/auth/*', owner: 'auth', access: 'user' },
+  { path: '/api/support/*', owner: 'auth', access: 'public' },
   { path: '/api/user/checkin', owner: 'auth', access: 'user' },
   { path: '/api/user/profile', owner: 'auth', access: 'user' },
   { path: '/api/user/settings', owner: 'auth', access: 'user' },

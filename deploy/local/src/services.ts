@@ -32,6 +32,8 @@ export const services: readonly ServiceRow[] = [
       KEY_SECRET: keySecret,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      SUPPORT_EMAIL: 'support@tael.local',
+      SUPPORT_PHONE: '+86 400 000 0000',
     }),
   },
   {

@@ -1,4 +1,4 @@
-import { createTransport, startConsumer, startRelay } from '@tael/events';
+import { startEvents } from '@tael/events';
 import { createTasks, type Tasks } from '@tael/tasks';
 import { consumerGroup, handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
@@ -16,25 +16,17 @@ export interface Background {
 /** What goes on without anybody asking: events out and in, tasks, mails. */
 export async function startBackground(deps: Deps): Promise<Background> {
   const { config, database, log: logger } = deps;
-  const transport = createTransport({
-    kafkaBrokers: config.KAFKA_BROKERS,
-    eventLogUrl: config.EVENT_LOG_URL,
-    clientId: service,
-    logger,
-  });
-  const relay = await startRelay({ database, transport, service, logger });
-  const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
+  const events = await startEvents({ service, config, database, logger, group: consumerGroup, handlers });
   const tasks = createTasks({ database, logger, service });
   registerTasks(tasks, deps);
   await tasks.start();
   const mailRoom = startMailRoom(deps);
   const stop = [
-    () => consumer.stop(),
+    () => events.stopConsuming(),
     () => tasks.stop(),
     () => mailRoom.stop(),
     () => deps.activity.stop(),
-    () => relay.stop(),
-    () => transport.close(),
+    () => events.stopRelaying(),
     () => deps.mailer.close(),
     () => database.close(),
   ];

@@ -1,19 +1,9 @@
-import { envText, loadConfig } from '@tael/runtime';
+import { envText, eventsCarried, loadConfig, migrateSettings, serviceSettings } from '@tael/runtime';
 import { z } from 'zod';
 
-const settings = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: envText.port(),
-  INTERNAL_PORT: envText.port(),
+const settings = serviceSettings.extend({
   PUBLIC_URL: envText.url().default('http://localhost:5001'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  POSTGRES_URL: envText.postgresUrl(),
-  KAFKA_BROKERS: envText.list().optional(),
-  EVENT_LOG_URL: envText.postgresUrl().optional(),
-  RPC_SECRET: envText.secret(),
   KEY_SECRET: envText.secret(),
-  RATE_LIMIT_EXEMPT: envText.cidrs().optional(),
-  TRUSTED_PROXIES: envText.cidrs().optional(),
   WALLET_RPC_URL: envText.url().optional(),
   POINTS_RPC_URL: envText.url().optional(),
   SMTP_URL: z
@@ -21,6 +11,12 @@ const settings = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Tael <no-reply@tael.local>'),
+  /** Where messages of the help page go; without it there are none. */
+  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[\d ()-]{5,24}$/, 'must be a phone number')
+    .optional(),
   MIN_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(6),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(256).optional(),
@@ -30,11 +26,7 @@ const settings = z.object({
 const always = { when: () => true };
 
 export const configSchema = settings
-  .refine(({ KAFKA_BROKERS, EVENT_LOG_URL }) => KAFKA_BROKERS !== undefined || EVENT_LOG_URL !== undefined, {
-    ...always,
-    path: ['EVENT_LOG_URL'],
-    error: 'is missing, and so is KAFKA_BROKERS: one of them carries the events',
-  })
+  .refine(...eventsCarried)
   .refine(
     ({ ADMIN_EMAIL, ADMIN_PASSWORD }) => (ADMIN_EMAIL === undefined) === (ADMIN_PASSWORD === undefined),
     { ...always, path: ['ADMIN_PASSWORD'], error: 'and ADMIN_EMAIL are set together or not at all' },
@@ -44,5 +36,4 @@ export type Config = Readonly<z.infer<typeof configSchema>>;
 
 export const readConfig = (): Config => loadConfig(configSchema, process.env);
 
-export const readMigrateConfig = (): { POSTGRES_URL: string } =>
-  loadConfig(settings.pick({ POSTGRES_URL: true }), process.env);
+export const readMigrateConfig = () => loadConfig(migrateSettings, process.env);

@@ -27,5 +27,6 @@ export const errors = defineErrors('auth', {
   },
   account_closed: { status: 409, message: 'This account is closed' },
   owner_missing: { status: 503, message: 'A service that this needs is not connected' },
+  support_away: { status: 503, message: 'Your message could not be sent. Please try again shortly.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please try again later.' },
 });

@@ -6,6 +6,7 @@ import { checkInRoutes } from './http/check-in.ts';
 import { notificationRoutes } from './http/notifications.ts';
 import { profileRoutes } from './http/profile.ts';
 import { sessionRoutes } from './http/sessions.ts';
+import { supportRoutes } from './http/support.ts';
 
 /** Only handlers touch `deps`: the table itself can be had without any, as the gateway's test does. */
 export const routeTable = (deps: Deps): Route[] => [
@@ -14,5 +15,6 @@ export const routeTable = (deps: Deps): Route[] => [
   ...sessionRoutes(deps),
   ...checkInRoutes(deps),
   ...notificationRoutes(deps),
+  ...supportRoutes(deps),
   ...adminRoutes(deps),
 ];

@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer';
 
 export interface Mail {
   to: string;
+  /** Whom an answer goes to, where that is not who sends. */
+  replyTo?: string;
   subject: string;
   text: string;
 }

@@ -1,0 +1,43 @@
+import { route, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { writeToSupport } from '../operations/write-to-support.ts';
+import { done, email, text } from './fields.ts';
+
+const tags = ['support'];
+const longest = 2000;
+
+/** Public, both: who can't sign in needs them most. */
+export const supportRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/support',
+    summary: 'How support can be reached; null for a way that there is not',
+    tags,
+    access: 'public',
+    answer: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+    handle: () => {
+      const { SUPPORT_EMAIL, SUPPORT_PHONE } = deps.config;
+      return Promise.resolve({ email: SUPPORT_EMAIL ?? null, phone: SUPPORT_PHONE ?? null });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/support/messages',
+    summary: 'Mail a message to support, which answers to the address given',
+    tags,
+    access: 'public',
+    status: 201,
+    body: z.object({
+      email: email(),
+      message: text('Please write a message', (message) =>
+        message.length > longest ? 'Your message must be at most 2000 characters long' : undefined,
+      ),
+    }),
+    answer: done,
+    handle: async ({ body, clientAddress, userAgent, exempt }) => {
+      await writeToSupport(deps, { ...body, client: { address: clientAddress, userAgent, exempt } });
+      return { success: true };
+    },
+  }),
+];
