@@ -1,4 +1,4 @@
-import { envText, loadConfig } from '@tael/runtime';
+import { envText, eventsCarried, loadConfig, serviceSettings } from '@tael/runtime';
 import { z } from 'zod';
 import { supportedChains } from './chains/supported-chains.ts';
 import { readDepositKey } from './deposit-key.ts';
@@ -14,18 +14,8 @@ const perChain = <T>(prefix: string, piece: () => T): Record<string, T> =>
 
 const mongoUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, { error: 'must be a mongodb:// URL' });
 
-const settings = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: envText.port(),
-  INTERNAL_PORT: envText.port(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  POSTGRES_URL: envText.postgresUrl(),
+const settings = serviceSettings.extend({
   MONGO_URL: mongoUrl.optional(),
-  KAFKA_BROKERS: envText.list().optional(),
-  EVENT_LOG_URL: envText.postgresUrl().optional(),
-  RPC_SECRET: envText.secret(),
-  RATE_LIMIT_EXEMPT: envText.cidrs().optional(),
-  TRUSTED_PROXIES: envText.cidrs().optional(),
   AUTH_RPC_URL: envText.url(),
   WALLET_RPC_URL: envText.url().optional(),
   DEPOSIT_XPUB: z.string({ error: 'is missing' }).transform((text, context) => {
@@ -56,14 +46,7 @@ const chainSettings = z.object({
 type ChainSettings = Record<`RPC_URL_${number}`, string[] | undefined> &
   Record<`CONFIRMATIONS_${number}`, number | undefined>;
 
-export const configSchema = z
-  .object({ ...settings.shape, ...chainSettings.shape })
-  .refine(({ KAFKA_BROKERS, EVENT_LOG_URL }) => KAFKA_BROKERS !== undefined || EVENT_LOG_URL !== undefined, {
-    // Told together with every other bad key, so also when there are some.
-    when: () => true,
-    path: ['EVENT_LOG_URL'],
-    error: 'is missing, and so is KAFKA_BROKERS: one of them carries the events',
-  });
+export const configSchema = z.object({ ...settings.shape, ...chainSettings.shape }).refine(...eventsCarried);
 
 /** The keys that are made per chain are lost on the compiler. */
 export type Config = Readonly<z.infer<typeof settings> & ChainSettings>;

@@ -1,4 +1,4 @@
-import { createTransport, startConsumer, startRelay, type Handler } from '@tael/events';
+import { startEvents, type Handler } from '@tael/events';
 import { createTasks, type Tasks } from '@tael/tasks';
 import { consumerGroup, handlersOf } from './consumers.ts';
 import type { Deps } from './deps.ts';
@@ -17,25 +17,17 @@ export interface Background {
 /** What goes on without anybody asking: events in and out, referrals made, tasks. */
 export async function startBackground(deps: Deps): Promise<Background> {
   const { config, database, log: logger } = deps;
-  const transport = createTransport({
-    kafkaBrokers: config.KAFKA_BROKERS,
-    eventLogUrl: config.EVENT_LOG_URL,
-    clientId: service,
-    logger,
-  });
-  const relay = await startRelay({ database, transport, service, logger });
   const workshop = startWorkshop(deps);
   const handlers = handlersOf(workshop.poke);
-  const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
+  const events = await startEvents({ service, config, database, logger, group: consumerGroup, handlers });
   const tasks = createTasks({ database, logger, service });
   registerTasks(tasks, deps);
   await tasks.start();
   const stop = [
-    () => consumer.stop(),
+    () => events.stopConsuming(),
     () => tasks.stop(),
     () => workshop.stop(),
-    () => relay.stop(),
-    () => transport.close(),
+    () => events.stopRelaying(),
     () => database.close(),
   ];
   return { tasks, handlers, stop };

@@ -1,4 +1,4 @@
-import { createTransport, startConsumer, startRelay } from '@tael/events';
+import { startEvents } from '@tael/events';
 import { consumerGroup, handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
 import { unfoldBatch } from './ledger/unfold-batch.ts';
@@ -9,27 +9,16 @@ const service = 'wallet';
 /** What goes on without anybody asking: events out and in, tasks. Gives what has to be stopped, in that order. */
 export async function startBackground(deps: Deps): Promise<(() => Promise<void> | void)[]> {
   const { config, database, log: logger, tasks } = deps;
-  const transport = createTransport({
-    kafkaBrokers: config.KAFKA_BROKERS,
-    eventLogUrl: config.EVENT_LOG_URL,
-    clientId: service,
-    logger,
-  });
-  const relay = await startRelay({ database, transport, service, logger, unfold: unfoldBatch });
-  const consumer = await startConsumer({
-    group: consumerGroup,
+  const events = await startEvents({
+    service,
+    config,
     database,
-    transport,
-    handlers: handlers(deps),
     logger,
+    group: consumerGroup,
+    handlers: handlers(deps),
+    unfold: unfoldBatch,
   });
   registerTasks(deps);
   await tasks.start();
-  return [
-    () => consumer.stop(),
-    () => tasks.stop(),
-    () => relay.stop(),
-    () => transport.close(),
-    () => deps.close(),
-  ];
+  return [() => events.stopConsuming(), () => tasks.stop(), () => events.stopRelaying(), () => deps.close()];
 }

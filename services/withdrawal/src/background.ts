@@ -1,4 +1,4 @@
-import { createTransport, startConsumer, startRelay } from '@tael/events';
+import { startEvents } from '@tael/events';
 import { createTasks, type Tasks } from '@tael/tasks';
 import { consumerGroup, handlers } from './consumers.ts';
 import type { Deps } from './deps.ts';
@@ -15,22 +15,14 @@ export interface Background {
 /** What goes on without anybody asking: events out and in, tasks. */
 export async function startBackground(deps: Deps): Promise<Background> {
   const { config, database, log: logger } = deps;
-  const transport = createTransport({
-    kafkaBrokers: config.KAFKA_BROKERS,
-    eventLogUrl: config.EVENT_LOG_URL,
-    clientId: service,
-    logger,
-  });
-  const relay = await startRelay({ database, transport, service, logger });
-  const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
+  const events = await startEvents({ service, config, database, logger, group: consumerGroup, handlers });
   const tasks = createTasks({ database, logger, service });
   registerTasks(tasks, deps);
   await tasks.start();
   const stop = [
-    () => consumer.stop(),
+    () => events.stopConsuming(),
     () => tasks.stop(),
-    () => relay.stop(),
-    () => transport.close(),
+    () => events.stopRelaying(),
     () => database.close(),
   ];
   return { tasks, stop };

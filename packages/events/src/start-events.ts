@@ -1,0 +1,44 @@
+import type { Database } from '@tael/postgres';
+import type { Logger } from '@tael/runtime';
+import { startConsumer } from './consumer.ts';
+import { createTransport } from './create-transport.ts';
+import type { Handler } from './handlers.ts';
+import type { Unfold } from './outbox.ts';
+import { startRelay } from './relay.ts';
+
+export interface EventsOptions {
+  service: string;
+  config: { KAFKA_BROKERS?: readonly string[] | undefined; EVENT_LOG_URL?: string | undefined };
+  database: Database;
+  logger: Logger;
+  group: string;
+  handlers: readonly Handler[];
+  unfold?: Unfold;
+}
+
+export interface RunningEvents {
+  /** Before all that the handlers need. */
+  stopConsuming(): Promise<void>;
+  /** After all that publishes. */
+  stopRelaying(): Promise<void>;
+}
+
+/** A service's events, out and in, over the log that its configuration names. */
+export async function startEvents(options: EventsOptions): Promise<RunningEvents> {
+  const { service, config, database, logger, group, handlers, unfold } = options;
+  const transport = createTransport({
+    kafkaBrokers: config.KAFKA_BROKERS,
+    eventLogUrl: config.EVENT_LOG_URL,
+    clientId: service,
+    logger,
+  });
+  const relay = await startRelay({ database, transport, service, logger, ...(unfold && { unfold }) });
+  const consumer = await startConsumer({ group, database, transport, handlers, logger });
+  return {
+    stopConsuming: () => consumer.stop(),
+    async stopRelaying() {
+      await relay.stop();
+      await transport.close();
+    },
+  };
+}

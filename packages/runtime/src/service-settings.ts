@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { envText } from './env-text.ts';
+
+/** What every service is configured with; each adds its own by `extend`. */
+export const serviceSettings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: envText.port(),
+  INTERNAL_PORT: envText.port(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  POSTGRES_URL: envText.postgresUrl(),
+  KAFKA_BROKERS: envText.list().optional(),
+  EVENT_LOG_URL: envText.postgresUrl().optional(),
+  RPC_SECRET: envText.secret(),
+  RATE_LIMIT_EXEMPT: envText.cidrs().optional(),
+  TRUSTED_PROXIES: envText.cidrs().optional(),
+});
+
+type EventLogs = Pick<z.infer<typeof serviceSettings>, 'KAFKA_BROKERS' | 'EVENT_LOG_URL'>;
+
+/** For `refine(...eventsCarried)`. Told together with every other bad key, so also when there are some. */
+export const eventsCarried: [
+  (logs: EventLogs) => boolean,
+  { when: () => boolean; path: string[]; error: string },
+] = [
+  ({ KAFKA_BROKERS, EVENT_LOG_URL }) => KAFKA_BROKERS !== undefined || EVENT_LOG_URL !== undefined,
+  {
+    when: () => true,
+    path: ['EVENT_LOG_URL'],
+    error: 'is missing, and so is KAFKA_BROKERS: one of them carries the events',
+  },
+];
+
+/** What a service's `migrate.ts` needs of them. */
+export const migrateSettings = serviceSettings.pick({ POSTGRES_URL: true });
