@@ -108,7 +108,8 @@ async function ownPostgres(
   stops: Stops,
   log: (source: string, line: string) => void,
 ): Promise<string> {
-  const settings = { max_connections: 100, shared_buffers: '64MB', log_min_messages: 'fatal' };
+  // Seven processes with up to 16 connections each, and room for a second replica of each.
+  const settings = { max_connections: 250, shared_buffers: '64MB', log_min_messages: 'fatal' };
   const server: PostgresServer = await startPostgres({
     dir: join(dataFolder, 'postgres'),
     ...(password !== undefined && { password }),
