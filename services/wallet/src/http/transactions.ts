@@ -2,7 +2,7 @@ import { toJsonNumber } from '@tael/money';
 import { paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { listTransactions } from '../operations/list-transactions.ts';
+import { listTransactions, type TransactionPage } from '../operations/list-transactions.ts';
 import { readTransaction } from '../operations/read-transaction.ts';
 import { sendCoins } from '../operations/send-coins.ts';
 import { amount, answerOf, description, recipient, repeatable, time, uuid } from './fields.ts';
@@ -18,6 +18,8 @@ const page = z.object({
   totalPages: z.number(),
   currentPage: z.number(),
   nextCursor: z.string().nullable(),
+  /** A search looked at nothing older; null: at everything. Naming days leads further back. */
+  searchedSince: time.nullable(),
 });
 const pageQuery = { ...paging({ limit: 20 }), cursor: uuid('This cursor is not one').optional() };
 
@@ -74,12 +76,24 @@ export const transactionRoutes = (deps: Deps): Route[] => [
       stats: z.object({ total: z.number(), thisMonth: z.number(), successRate: z.number() }),
     }),
     handle: async ({ principal, query }) => {
-      const { items, nextCursor, ...page } = await listTransactions(deps, principal.userId, query);
-      return { transactions: items.map(toRow), nextCursor: nextCursor ?? null, ...page };
+      const { stats, ...page } = await listTransactions(deps, principal.userId, query);
+      return { ...toPage(page), stats };
     },
   }),
   ...receiptRoutes(deps),
 ];
+
+const toPage = ({
+  items,
+  nextCursor,
+  searchedSince,
+  ...numbers
+}: Omit<TransactionPage, 'stats'>): z.infer<typeof page> => ({
+  transactions: items.map(toRow),
+  nextCursor: nextCursor ?? null,
+  searchedSince: searchedSince?.toISOString() ?? null,
+  ...numbers,
+});
 
 const receiptRoutes = (deps: Deps): Route[] => [
   route({
@@ -92,13 +106,8 @@ const receiptRoutes = (deps: Deps): Route[] => [
     answer: page,
     handle: async ({ principal, query }) => {
       const wish = { ...query, type: 'card' } as const;
-      const {
-        items,
-        nextCursor,
-        stats: _ofAll,
-        ...rest
-      } = await listTransactions(deps, principal.userId, wish);
-      return { transactions: items.map(toRow), nextCursor: nextCursor ?? null, ...rest };
+      const { stats: _ofAll, ...page } = await listTransactions(deps, principal.userId, wish);
+      return toPage(page);
     },
   }),
   route({

@@ -1,14 +1,17 @@
+import type { Db } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
 import { kindsOfUserType, type UserType } from '../domain/kinds.ts';
 import { dayAfter, startOfDay, startOfMonth } from '../domain/shanghai-day.ts';
 import type { TransactionStatus } from '../domain/transaction-status.ts';
+import { depthOf, placeOf } from '../domain/history-marks.ts';
 import {
-  countOwnHistory,
   countOwnTransactions,
   findOwnTransactions,
+  searchOwnTransactions,
   type OwnFilter,
   type OwnTransaction,
 } from '../store/own-transactions.ts';
+import { measure, openHistory, type History } from './own-history.ts';
 
 export type { OwnTransaction };
 
@@ -28,40 +31,101 @@ export interface TransactionPage {
   currentPage: number;
   /** Where the next page begins, undefined at the end. */
   nextCursor: string | undefined;
+  /** A search looked at nothing older than this; undefined: at everything. */
+  searchedSince: Date | undefined;
   stats: { total: number; thisMonth: number; successRate: number };
 }
+
+type PageWish = TransactionWish & { page: number; limit: number; cursor?: string | undefined };
+type Page = Omit<TransactionPage, 'stats'>;
 
 /** By page, a page past the end being the last; or from a cursor on, which doesn't shift when something is added. */
 export async function listTransactions(
   { database: { db }, clock }: Deps,
   userId: string,
-  wish: TransactionWish & { page: number; limit: number; cursor?: string | undefined },
+  wish: PageWish,
 ): Promise<TransactionPage> {
   const filter = filterOf(userId, wish);
-  const [filtered, counts] = await Promise.all([
-    isWhole(wish) ? undefined : countOwnTransactions(db, filter),
-    countOwnHistory(db, userId, startOfMonth(clock.now())),
+  const history = await openHistory(db, userId);
+  const { search } = filter;
+  const [page, stats] = await Promise.all([
+    search === undefined
+      ? turnTo(db, history, filter, wish)
+      : searchIn(db, history, { ...filter, search }, wish),
+    statsOf(db, history, startOfMonth(clock.now())),
   ]);
-  const total = filtered ?? counts.total;
-  const totalPages = Math.ceil(total / wish.limit);
-  const currentPage = Math.max(1, Math.min(wish.page, totalPages));
-  const skip = wish.cursor === undefined ? (currentPage - 1) * wish.limit : 0;
-  // One more than is shown: it tells whether anything follows.
-  const found = await findOwnTransactions(db, filter, { after: wish.cursor, skip, take: wish.limit + 1 });
-  const items = found.slice(0, wish.limit);
-  const settled = counts.completed + counts.failed;
+  return { ...page, stats };
+}
+
+/** Over the whole history, whatever the list is filtered by. */
+async function statsOf(db: Db, history: History, from: Date): Promise<TransactionPage['stats']> {
+  const whole: OwnFilter = { userId: history.userId, kinds: kindsOfUserType() };
+  const [month, pending, failed] = await Promise.all([
+    measure(db, history, { ...whole, from }),
+    countOwnTransactions(db, { ...whole, status: 'pending' }),
+    countOwnTransactions(db, { ...whole, status: 'failed' }),
+  ]);
+  const settled = history.total - pending;
   return {
-    items,
-    total,
-    totalPages,
-    currentPage,
-    nextCursor: found.length > wish.limit ? items.at(-1)?.id : undefined,
-    stats: {
-      total: counts.total,
-      thisMonth: counts.thisMonth,
-      successRate: settled === 0 ? 0 : (counts.completed / settled) * 100,
-    },
+    total: history.total,
+    thisMonth: month.total,
+    successRate: settled === 0 ? 0 : ((settled - failed) / settled) * 100,
   };
+}
+
+async function turnTo(db: Db, history: History, filter: OwnFilter, wish: PageWish): Promise<Page> {
+  const { total, before, top } = await measure(db, history, filter);
+  const place = placeIn(total, wish);
+  const { mark, skip } = placeOf({ before, total: top }, place.skip);
+  const notAfter = mark === undefined ? undefined : history.marks[mark]?.until;
+  const stretch = wish.cursor === undefined ? { notAfter, skip } : { after: wish.cursor, skip: 0 };
+  // One more than is shown: it tells whether anything follows.
+  const found = await findOwnTransactions(db, filter, { ...stretch, take: wish.limit + 1 });
+  return pageOf(found, { ...place, limit: wish.limit, total, searchedSince: undefined });
+}
+
+/** How many of the newest are looked at for a search: of a longer history the rest is found by naming days. */
+const searched = 5_000;
+
+async function searchIn(
+  db: Db,
+  history: History,
+  filter: OwnFilter & { search: string },
+  wish: PageWish,
+): Promise<Page> {
+  const { before, top } = await measure(db, history, filter);
+  const mark = depthOf({ before, total: top }, searched);
+  const above = mark === undefined ? undefined : history.marks[mark]?.until;
+  const look = (skip: number) =>
+    searchOwnTransactions(db, filter, { above, after: wish.cursor, skip, take: wish.limit + 1 });
+  let place = placeIn(Number.MAX_SAFE_INTEGER, wish);
+  let found = await look(place.skip);
+  if (placeIn(found.total, wish).skip !== place.skip) {
+    place = placeIn(found.total, wish);
+    found = await look(place.skip);
+  }
+  const searchedSince = above === undefined ? undefined : new Date(above);
+  return pageOf(found.items, {
+    ...placeIn(found.total, wish),
+    limit: wish.limit,
+    total: found.total,
+    searchedSince,
+  });
+}
+
+function placeIn(total: number, { page, limit, cursor }: PageWish) {
+  const totalPages = Math.ceil(total / limit);
+  const currentPage = Math.max(1, Math.min(page, totalPages));
+  return { totalPages, currentPage, skip: cursor === undefined ? (currentPage - 1) * limit : 0 };
+}
+
+function pageOf(
+  found: readonly OwnTransaction[],
+  place: Omit<Page, 'items' | 'nextCursor'> & { limit: number; skip: number },
+): Page {
+  const { limit, skip: _skip, ...page } = place;
+  const items = found.slice(0, limit);
+  return { ...page, items, nextCursor: found.length > limit ? items.at(-1)?.id : undefined };
 }
 
 const exportedAtOnce = 500;
@@ -73,6 +137,11 @@ export async function* exportTransactions(
   wish: TransactionWish,
 ): AsyncGenerator<OwnTransaction> {
   const filter = filterOf(userId, wish);
+  const { search } = filter;
+  if (search !== undefined) {
+    yield* searchThrough(db, { ...filter, search });
+    return;
+  }
   for (let after: string | undefined; ;) {
     const portion = await findOwnTransactions(db, filter, { after, skip: 0, take: exportedAtOnce });
     yield* portion;
@@ -81,9 +150,18 @@ export async function* exportTransactions(
   }
 }
 
-/** Nothing is left out, so the history's own count will do. */
-const isWhole = ({ type, status, search, from, to }: TransactionWish): boolean =>
-  type === undefined && status === undefined && !search && from === undefined && to === undefined;
+/** From mark to mark, the newest first. */
+async function* searchThrough(
+  db: Db,
+  filter: OwnFilter & { search: string },
+): AsyncGenerator<OwnTransaction> {
+  const { marks } = await openHistory(db, filter.userId);
+  for (let place = marks.length; place >= 0; place -= 1) {
+    const bounds = { notAfter: marks[place]?.until, above: marks[place - 1]?.until };
+    const { items } = await searchOwnTransactions(db, filter, { ...bounds, skip: 0, take: 1_000_000 });
+    yield* items;
+  }
+}
 
 const filterOf = (userId: string, { type, status, search, from, to }: TransactionWish): OwnFilter => ({
   userId,

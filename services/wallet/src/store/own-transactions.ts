@@ -1,4 +1,5 @@
 import { sql, type Db } from '@tael/postgres';
+import type { Side, SideKinds } from '../domain/history-marks.ts';
 import type { Kind } from '../domain/posting-rules.ts';
 import type { TransactionStatus } from '../domain/transaction-status.ts';
 
@@ -27,8 +28,7 @@ export interface OwnTransaction {
 
 export interface OwnFilter {
   userId: string;
-  /** The kinds to read where the user gives, and where the user gets. */
-  kinds: { giver: readonly Kind[]; getter: readonly Kind[] };
+  kinds: SideKinds;
   status?: TransactionStatus | undefined;
   /** Part of description, other party's name, address or amount, taken literally. */
   search?: string | undefined;
@@ -37,118 +37,124 @@ export interface OwnFilter {
   until?: Date | undefined;
 }
 
-const sides = {
-  giver: { mine: sql`from_user`, other: sql`to_user`, incoming: sql`false` },
-  getter: { mine: sql`to_user`, other: sql`from_user`, incoming: sql`true` },
-} as const;
-
-/** What a row `t` has to fit, besides being this user's and of the kind; `u` is the other party. */
-function conditions({ status, search, from, until }: OwnFilter) {
-  return [
-    ...(status === undefined ? [] : [sql`t.status = ${status}`]),
-    ...(from === undefined ? [] : [sql`t.created_at >= ${from}`]),
-    ...(until === undefined ? [] : [sql`t.created_at < ${until}`]),
-    ...(search === undefined
-      ? []
-      : [
-          sql`position(lower(${search}) in lower(concat_ws(E'\n', t.description, u.username, t.address,
-            trim_scale(t.amount / 100.0)))) > 0`,
-        ]),
-  ];
-}
-
-const otherParty = (side: keyof typeof sides) =>
-  sql`left join user_facts u on u.user_id = t.${sides[side].other} and u.deleted_at is null`;
-
-/**
- * One index scan a kind and side, each newest first and no longer than the page needs; so a page costs the same
- * however long the history is.
- */
-function branch(side: keyof typeof sides, filter: OwnFilter, after: string | undefined, most: number) {
-  const { mine, other, incoming } = sides[side];
-  const fitting = [
-    sql`t.${mine} = ${filter.userId} and t.kind = k.kind`,
-    ...conditions(filter),
-    ...(after === undefined
-      ? []
-      : [sql`(t.created_at, t.id) < (select created_at, id from transactions where id = ${after})`]),
-  ];
-  return sql`
-    select page.* from unnest(${filter.kinds[side]}::text[]) as k (kind), lateral (
-      select t.*, ${incoming} as incoming, t.${other} as counterparty_id, u.username as counterparty
-      from transactions t ${otherParty(side)}
-      where ${sql.join(fitting, sql` and `)}
-      order by t.created_at desc, t.id desc limit ${most}
-    ) page`;
-}
-
-const columns = sql`id, kind, status, incoming, counterparty_id as "counterpartyId", counterparty, address, amount,
-  currency, counter, price, description, reference, reason, created_at as "createdAt", settled_at as "settledAt"`;
-
 export interface Stretch {
   /** The id of the row before. */
   after?: string | undefined;
+  /** Nothing later than this mark, nothing up to that one. */
+  notAfter?: string | undefined;
+  above?: string | undefined;
   skip: number;
   take: number;
 }
 
-/** Newest first. */
+type Condition = ReturnType<typeof sql>;
+
+const of = {
+  giver: { mine: sql`from_user`, other: sql`to_user`, incoming: sql`false` },
+  getter: { mine: sql`to_user`, other: sql`from_user`, incoming: sql`true` },
+} as const;
+
+/** What a row `t` has to fit, besides being this user's and of the kind. Literals, where an index has a predicate. */
+export function conditions({ status, from, until }: OwnFilter, stretch: Partial<Stretch> = {}): Condition[] {
+  const { after, notAfter, above } = stretch;
+  return [
+    ...(status === undefined ? [] : [sql`t.status = ${sql.lit(status)}`]),
+    ...(from === undefined ? [] : [sql`t.created_at >= ${from}`]),
+    ...(until === undefined ? [] : [sql`t.created_at < ${until}`]),
+    ...(notAfter === undefined ? [] : [sql`t.created_at <= ${notAfter}::timestamptz`]),
+    ...(above === undefined ? [] : [sql`t.created_at > ${above}::timestamptz`]),
+    ...(after === undefined
+      ? []
+      : [sql`(t.created_at, t.id) < (select created_at, id from transactions where id = ${after})`]),
+  ];
+}
+
+/** What waits or failed is always the giver's: a look into the index of those alone. */
+const sidesOf = ({ status }: OwnFilter): Side[] =>
+  status === undefined || status === 'completed' ? ['giver', 'getter'] : ['giver'];
+
+/**
+ * The places of the rows: one index scan a kind and side, each newest first and no longer than the page needs; so a page
+ * costs the same however long the history is.
+ */
+function placesOf(filter: OwnFilter, stretch: Partial<Stretch>, most: number | undefined): Condition {
+  const branches = sidesOf(filter).map((side) => {
+    const { mine, other, incoming } = of[side];
+    const fitting = [sql`t.${mine} = ${filter.userId} and t.kind = k.kind`, ...conditions(filter, stretch)];
+    const end = most === undefined ? sql`offset 0` : sql`limit ${most}`;
+    return sql`
+      select page.* from unnest(${filter.kinds[side]}::text[]) as k (kind), lateral (
+        select t.id, t.created_at, t.${other} as other, ${incoming} as incoming from transactions t
+        where ${sql.join(fitting, sql` and `)} order by t.created_at desc, t.id desc ${end}
+      ) page`;
+  });
+  return sql.join(branches, sql` union all `);
+}
+
+const columns = sql`t.id, t.kind, t.status, place.incoming, place.other as "counterpartyId", u.username as counterparty,
+  t.address, t.amount, t.currency, t.counter, t.price, t.description, t.reference, t.reason,
+  t.created_at as "createdAt", t.settled_at as "settledAt"`;
+
+const rowsAt = (places: Condition): Condition => sql`
+  ${places} place join transactions t on t.id = place.id
+  left join user_facts u on u.user_id = place.other and u.deleted_at is null`;
+
+/** Newest first, whatever the filter searches for. */
 export async function findOwnTransactions(
   db: Db,
   filter: OwnFilter,
-  { after, skip, take }: Stretch,
+  stretch: Stretch,
 ): Promise<OwnTransaction[]> {
+  const { skip, take } = stretch;
   const { rows } = await sql<OwnTransaction>`
-    select ${columns} from (
-      ${branch('giver', filter, after, skip + take)} union all ${branch('getter', filter, after, skip + take)}
-    ) mine
-    order by created_at desc, id desc limit ${take} offset ${skip}
+    select ${columns} from ${rowsAt(sql`(
+      select * from (${placesOf(filter, stretch, skip + take)}) mine
+      order by created_at desc, id desc limit ${take} offset ${skip})`)}
+    order by t.created_at desc, t.id desc
   `.execute(db);
   return rows;
 }
 
-/** Without a search or a status the index alone is read. */
-export async function countOwnTransactions(db: Db, filter: OwnFilter): Promise<number> {
-  const counted = (side: keyof typeof sides) => {
-    const fitting = [
-      sql`t.${sides[side].mine} = ${filter.userId} and t.kind = any(${filter.kinds[side]}::text[])`,
-      ...conditions(filter),
-    ];
-    return sql`(select count(*) from transactions t ${filter.search === undefined ? sql`` : otherParty(side)}
-      where ${sql.join(fitting, sql` and `)})`;
-  };
-  const { rows } = await sql<{ total: bigint }>`
-    select ${counted('giver')} + ${counted('getter')} as total
+/** Every row of the stretch is looked at: the caller says how far back. */
+export async function searchOwnTransactions(
+  db: Db,
+  filter: OwnFilter & { search: string },
+  stretch: Stretch,
+): Promise<{ total: number; items: OwnTransaction[] }> {
+  const { after, skip, take, ...bounds } = stretch;
+  const found = sql`with found as materialized (
+    select ${columns} from ${rowsAt(sql`(${placesOf(filter, bounds, undefined)})`)}
+    where position(lower(${filter.search}) in lower(concat_ws(E'\n', t.description, u.username, t.address,
+      trim_scale(t.amount / 100.0)))) > 0)`;
+  const beyond =
+    after === undefined
+      ? sql`true`
+      : sql`("createdAt", id) < (select created_at, id from transactions where id = ${after})`;
+  const { rows } = await sql<OwnTransaction & { total: bigint }>`
+    ${found} select *, (select count(*) from found) as total from found where ${beyond}
+    order by "createdAt" desc, id desc limit ${take} offset ${skip}
   `.execute(db);
+  if (rows.length > 0)
+    return { total: Number(rows[0]?.total ?? 0n), items: rows.map(({ total: _t, ...row }) => row) };
+  const { rows: counted } = await sql<{
+    total: bigint;
+  }>`${found} select count(*) as total from found`.execute(db);
+  return { total: Number(counted[0]?.total ?? 0n), items: [] };
+}
+
+/** The index alone is read, but for the state `completed`. */
+export async function countOwnTransactions(
+  db: Db,
+  filter: OwnFilter,
+  stretch: Partial<Stretch> = {},
+): Promise<number> {
+  const counted = sidesOf(filter).map((side) => {
+    const mine = sql`t.${of[side].mine} = ${filter.userId} and t.kind = any(${filter.kinds[side]}::text[])`;
+    return sql`(select count(*) from transactions t
+      where ${sql.join([mine, ...conditions(filter, stretch)], sql` and `)})`;
+  });
+  const { rows } = await sql<{ total: bigint }>`select ${sql.join(counted, sql` + `)} as total`.execute(db);
   return Number(rows[0]?.total ?? 0n);
-}
-
-export interface OwnCounts {
-  total: number;
-  thisMonth: number;
-  completed: number;
-  failed: number;
-}
-
-/** Over the whole history, whatever the list is filtered by. Only a giver's transaction can be undone or wait. */
-export async function countOwnHistory(db: Db, userId: string, monthStart: Date): Promise<OwnCounts> {
-  const { rows } = await sql<{ total: bigint; month: bigint; pending: bigint; failed: bigint }>`
-    select gave.total + got.total as total, gave.month + got.month as month,
-      (select count(*) from transactions where from_user = ${userId} and status = 'pending') as pending,
-      (select count(*) from transactions where from_user = ${userId} and status = 'failed') as failed
-    from
-      (select count(*) as total, count(*) filter (where created_at >= ${monthStart}) as month
-       from transactions where from_user = ${userId}) gave,
-      (select count(*) as total, count(*) filter (where created_at >= ${monthStart}) as month
-       from transactions where to_user = ${userId}) got
-  `.execute(db);
-  const { total = 0n, month = 0n, pending = 0n, failed = 0n } = rows[0] ?? {};
-  return {
-    total: Number(total),
-    thisMonth: Number(month),
-    completed: Number(total - pending - failed),
-    failed: Number(failed),
-  };
 }
 
 /** Undefined when there is none, or it is somebody else's. */
@@ -158,14 +164,13 @@ export async function findOwnTransaction(
   id: string,
 ): Promise<OwnTransaction | undefined> {
   const { rows } = await sql<OwnTransaction>`
-    select ${columns} from (
-      select t.*, t.to_user is not distinct from ${userId} as incoming, u.username as counterparty,
-        o.other as counterparty_id
-      from transactions t
-      cross join lateral (select case when t.to_user = ${userId} then t.from_user else t.to_user end as other) o
-      left join user_facts u on u.user_id = o.other and u.deleted_at is null
-      where t.id = ${id} and (t.from_user = ${userId} or t.to_user = ${userId})
-    ) mine
+    select ${columns} from transactions t
+    cross join lateral (
+      select t.to_user is not distinct from ${userId} as incoming,
+        case when t.to_user = ${userId} then t.from_user else t.to_user end as other
+    ) place
+    left join user_facts u on u.user_id = place.other and u.deleted_at is null
+    where t.id = ${id} and (t.from_user = ${userId} or t.to_user = ${userId})
   `.execute(db);
   return rows[0];
 }

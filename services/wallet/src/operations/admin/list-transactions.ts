@@ -1,3 +1,4 @@
+import type { Db } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { kindsOfAdminType, type AdminType } from '../../domain/kinds.ts';
 import { dayAfter, startOfDay } from '../../domain/shanghai-day.ts';
@@ -40,7 +41,7 @@ export async function listTransactions(
 ): Promise<Page> {
   const { db } = deps.database;
   const filter = await filterOf(deps, wish);
-  const { total, stretch } = await plan(deps, filter, { page, limit });
+  const { total, stretch } = await planPage(db, filter, { page, limit });
   const found = total === 0 ? [] : await findListedPage(db, filter, stretch);
   const totalPages = Math.ceil(total / limit);
   const currentPage = Math.max(1, Math.min(page, totalPages));
@@ -48,8 +49,8 @@ export async function listTransactions(
 }
 
 /** Where a page begins: the days before it are skipped by their counts, so a late page costs no more than an early one. */
-async function plan(
-  { database: { db } }: Deps,
+export async function planPage(
+  db: Db,
   filter: ListFilter,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ total: number; stretch: Stretch }> {

@@ -1,0 +1,69 @@
+import type { Db } from '@tael/postgres';
+import { countsBefore, type Mark } from '../domain/history-marks.ts';
+import { kindsOfUserType } from '../domain/kinds.ts';
+import { countUnsettledByStretch, findMarks, setMarks, stretch } from '../store/own-marks.ts';
+import { countOwnTransactions, type OwnFilter } from '../store/own-transactions.ts';
+
+export interface History {
+  userId: string;
+  marks: readonly Mark[];
+  /** Of all kinds and states. */
+  total: number;
+}
+
+/** A user's history, with marks set in what was added since somebody looked. */
+export async function openHistory(db: Db, userId: string): Promise<History> {
+  const whole: OwnFilter = { userId, kinds: kindsOfUserType() };
+  let marks = await findMarks(db, userId);
+  let fresh = await countOwnTransactions(db, whole, { above: marks.at(-1)?.until });
+  if (fresh > 2 * stretch) {
+    await setMarks(db, userId, marks.at(-1));
+    marks = await findMarks(db, userId);
+    fresh = await countOwnTransactions(db, whole, { above: marks.at(-1)?.until });
+  }
+  return { userId, marks, total: (countsBefore(marks, whole.kinds).at(-1) ?? 0) + fresh };
+}
+
+/** How much a filter leaves, whatever it searches for; and how much of it lies up to each mark. */
+export interface Measured {
+  total: number;
+  /** By mark, up to the last within the filter's days. */
+  before: readonly number[];
+  /** As `before`, up to the end of the filter's days: so much less `before` follows a mark. */
+  top: number;
+}
+
+export async function measure(db: Db, { userId, marks }: History, filter: OwnFilter): Promise<Measured> {
+  const { status, from, until } = filter;
+  const isBefore = (day: Date | undefined) => (mark: Mark) => day === undefined || new Date(mark.until) < day;
+  const upper = marks.slice(0, marks.findLastIndex(isBefore(until)) + 1);
+  const last = upper.at(-1);
+  const withinTail = last === undefined || (from !== undefined && isBefore(from)(last));
+  if (withinTail || status === 'pending' || status === 'failed') {
+    const total = await countOwnTransactions(db, filter);
+    return { total, before: [], top: total };
+  }
+  const before = await countsOf(db, { userId, marks: upper }, filter);
+  const { from: _from, ...open } = filter;
+  const lower = from === undefined ? -1 : upper.findLastIndex(isBefore(from));
+  const [tail, below] = await Promise.all([
+    countOwnTransactions(db, open, { above: last.until }),
+    from === undefined
+      ? 0
+      : countOwnTransactions(db, { ...open, until: from }, { above: upper[lower]?.until }),
+  ]);
+  const top = (before.at(-1) ?? 0) + tail;
+  return { total: top - (before[lower] ?? 0) - below, before, top };
+}
+
+async function countsOf(
+  db: Db,
+  { userId, marks }: Pick<History, 'userId' | 'marks'>,
+  { kinds, status }: OwnFilter,
+): Promise<number[]> {
+  const before = countsBefore(marks, kinds);
+  if (status !== 'completed') return before;
+  const unsettled = await countUnsettledByStretch(db, userId, kinds, marks);
+  let sum = 0;
+  return before.map((count, place) => count - (sum += unsettled.get(place) ?? 0));
+}

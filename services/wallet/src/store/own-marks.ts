@@ -1,0 +1,58 @@
+import { sql, type Db } from '@tael/postgres';
+import { sides, type Mark, type SideKinds } from '../domain/history-marks.ts';
+import { kindsOfUserType } from '../domain/kinds.ts';
+
+/** Oldest first. */
+export async function findMarks(db: Db, userId: string): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    select to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until, counts
+    from own_mark where user_id = ${userId} order by own_mark.until
+  `.execute(db);
+  return rows;
+}
+
+/** How many transactions lie between two marks, or a few more: those of one time stay together. */
+export const stretch = 2_000;
+
+/** No transaction lasts so long: what is older than this is all there. */
+const settling = sql`interval '1 minute'`;
+
+/** Marks what came after the last one, as far as there are whole stretches. Two that do so at once set the same. */
+export async function setMarks(db: Db, userId: string, last: Mark | undefined): Promise<void> {
+  const kinds = kindsOfUserType();
+  const mine = sides.map(
+    (side) => sql`
+      select t.created_at, ${sql.lit(`${side}:`)} || k.kind as what
+      from unnest(${kinds[side]}::text[]) as k (kind), lateral (
+        select created_at from transactions
+        where ${side === 'giver' ? sql`from_user` : sql`to_user`} = ${userId} and kind = k.kind
+          and created_at > ${last?.until ?? '-infinity'}::timestamptz and created_at < now() - ${settling}
+        offset 0
+      ) t`,
+  );
+  await sql`
+    with mine as (${sql.join(mine, sql` union all `)}),
+    placed as (select *, (rank() over (order by created_at) - 1) / ${sql.lit(stretch)} as stretch from mine),
+    counted as (select stretch, what, count(*) as count, max(created_at) as until from placed group by 1, 2)
+    insert into own_mark (user_id, until, counts)
+    select ${userId}, max(until), jsonb_object_agg(what, count) from counted
+    where stretch < (select max(stretch) from counted) group by stretch
+    on conflict do nothing
+  `.execute(db);
+}
+
+/** What waits or failed, by the stretch it lies in: before the first mark 0, between first and second 1. */
+export async function countUnsettledByStretch(
+  db: Db,
+  userId: string,
+  kinds: SideKinds,
+  marks: readonly Mark[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ stretch: number; count: bigint }>`
+    select width_bucket(t.created_at - interval '1 microsecond', ${marks.map(({ until }) => until)}::timestamptz[]) as stretch,
+      count(*) as count
+    from transactions t
+    where t.from_user = ${userId} and t.status <> 'completed' and t.kind = any(${kinds.giver}::text[]) group by 1
+  `.execute(db);
+  return new Map(rows.map(({ stretch: place, count }) => [place, Number(count)]));
+}
