@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { navigation } from './navigation.ts';
 
+/** Eight entries: each as wide as what remains of the narrowest phone, and never less than a finger. */
 export function BottomBar() {
   const { t } = useTranslation();
   return (
@@ -9,15 +10,15 @@ export function BottomBar() {
       aria-label={t('app:nav.label')}
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="mx-auto flex max-w-lg">
+      <ul className="mx-auto flex max-w-2xl px-0.5">
         {navigation.map(({ to, label, Icon }) => (
-          <li key={to} className="flex-1">
+          <li key={to} className="min-w-0 flex-1">
             <NavLink
               to={to}
-              className="group flex h-16 flex-col items-center justify-center gap-1 border-t-2 border-transparent text-12 text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:-mt-px aria-[current=page]:border-jade aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="group flex h-16 flex-col items-center justify-center gap-1 border-t-2 border-transparent text-[0.6875rem] leading-4 text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-4 sm:text-12 aria-[current=page]:-mt-px aria-[current=page]:border-jade aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               <Icon size={20} aria-hidden="true" className="group-aria-[current=page]:text-jade" />
-              {t(label)}
+              <span className="max-w-full truncate">{t(label)}</span>
             </NavLink>
           </li>
         ))}

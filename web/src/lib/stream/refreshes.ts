@@ -15,21 +15,23 @@ const points: Refresh = { key: ['points'], afterMs: 100 };
 /** How far one is with holding and checking in is told by who hears of it when we do. */
 const tasks: Refresh = { key: ['points', 'tasks'], afterMs: 1000 };
 const referrals: Refresh = { key: ['referrals'], afterMs: 100 };
-const payees: Refresh = { key: ['wallet', 'payees'], afterMs: 100 };
+const wallet: Refresh = { key: ['wallet'], afterMs: 100 };
+const transactions: Refresh = { key: ['transactions'], afterMs: 100 };
+const deposits: Refresh = { key: ['assets', 'deposits'], afterMs: 100 };
 const assets: Refresh = { key: ['assets', 'portfolio'], afterMs: 1000 };
 const everything: Refresh = { key: [], afterMs: 100 };
 
 const refreshes: Record<string, Refresh[]> = {
   resync: [everything],
-  balance: [me, tasks],
-  transaction: [me, payees, notifications],
+  balance: [me, wallet, transactions, tasks],
+  transaction: [me, wallet, transactions, notifications],
   redemption: [me, points, notifications],
   withdrawal: [me, withdrawals, notifications],
   points: [me, points, notifications],
   level: [me, points, notifications],
   referral: [me, referrals, notifications],
   address: [me, assets],
-  deposit: [me, assets, notifications],
+  deposit: [me, assets, deposits, notifications],
   checkin: [me, tasks],
   account: [me, profile, notifications],
 };

@@ -1,0 +1,48 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { HttpError, request } from '../../../lib/http.ts';
+
+const card = z.object({
+  lastFour: z.string(),
+  expires: z.string(),
+  frozen: z.boolean(),
+  balance: z.number(),
+});
+export type VirtualCard = z.infer<typeof card>;
+const answer = z.object({ card });
+
+/** Null for whoever has none yet. */
+export const cardQuery = queryOptions({
+  queryKey: ['wallet', 'card', 'mine'],
+  meta: { keep: true },
+  queryFn: async ({ signal }): Promise<VirtualCard | null> => {
+    try {
+      const fallback = i18next.t('card:failed');
+      return (await request('GET', '/wallet/card', { answer, fallback, signal })).card;
+    } catch (error) {
+      if (error instanceof HttpError && error.code === 'wallet.card_not_found') return null;
+      throw error;
+    }
+  },
+});
+
+type CardAct = 'create' | 'freeze' | 'unfreeze';
+const paths = {
+  create: '/wallet/card',
+  freeze: '/wallet/card/freeze',
+  unfreeze: '/wallet/card/unfreeze',
+} as const;
+
+export function useCardAct() {
+  const queries = useQueryClient();
+  return useAction({
+    mutationFn: async (act: CardAct) => {
+      const answered = await request('POST', paths[act], { answer, fallback: i18next.t('card:failed') });
+      queries.setQueryData(cardQuery.queryKey, answered.card);
+    },
+    // Also after a refusal: it may have been done on another device.
+    onSettled: () => queries.invalidateQueries({ queryKey: cardQuery.queryKey }),
+  });
+}

@@ -1,0 +1,59 @@
+import { ArrowDownToLine, ArrowUpFromLine, Snowflake, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBackendOnline } from '../../../lib/api/health.ts';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useCardAct, type VirtualCard } from '../api/card.ts';
+import type { Direction } from '../api/move-money.ts';
+
+interface CardActionsProps {
+  card: VirtualCard;
+  onMove: (direction: Direction) => void;
+}
+
+const look =
+  'grid min-h-20 content-center justify-items-center gap-1.5 rounded-card border border-line bg-raised px-2 py-3 text-14 font-medium transition-colors hover:border-ink-soft disabled:text-ink-soft disabled:hover:border-line';
+const icon = { size: 20, 'aria-hidden': true } as const;
+
+/** A frozen card takes no money; what is on it can always be taken home. */
+export function CardActions({ card, onMove }: CardActionsProps) {
+  const { t } = useTranslation();
+  const online = useBackendOnline();
+  const { run, isRunning } = useCardAct();
+  const turn = (): void =>
+    run(card.frozen ? 'unfreeze' : 'freeze', {
+      onSuccess: () => toast.success(t(card.frozen ? 'card:unfreezeDone' : 'card:freezeDone')),
+      onError: (error) => toast.error(errorText(error)),
+    });
+  const Turn = card.frozen ? Sun : Snowflake;
+  return (
+    <div className="grid gap-2">
+      <div role="group" aria-label={t('card:actions')} className="grid grid-cols-3 gap-3">
+        <button
+          type="button"
+          disabled={!online || card.frozen}
+          onClick={() => onMove('top-up')}
+          className={look}
+        >
+          <ArrowDownToLine {...icon} />
+          {t('card:topUp')}
+        </button>
+        <button type="button" disabled={!online || isRunning} onClick={turn} className={look}>
+          {isRunning ? <Spinner /> : <Turn {...icon} />}
+          {t(card.frozen ? 'card:unfreeze' : 'card:freeze')}
+        </button>
+        <button
+          type="button"
+          disabled={!online || card.balance <= 0}
+          onClick={() => onMove('unload')}
+          className={look}
+        >
+          <ArrowUpFromLine {...icon} />
+          {t('card:unload')}
+        </button>
+      </div>
+      {card.frozen && <p className="text-14 text-ink-soft">{t('card:frozenNote')}</p>}
+    </div>
+  );
+}

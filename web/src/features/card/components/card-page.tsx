@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/api/user-me.ts';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { cardQuery } from '../api/card.ts';
+import type { Direction } from '../api/move-money.ts';
+import { CardActions } from './card-actions.tsx';
+import { CardFigures } from './card-figures.tsx';
+import { CardTransactions } from './card-transactions.tsx';
+import { GetCard } from './get-card.tsx';
+import { MoveMoneySheet } from './move-money-sheet.tsx';
+import { RevealableCard } from './revealable-card.tsx';
+
+export function CardPage() {
+  const { t } = useTranslation();
+  const { data: card, error, refetch } = useQuery(cardQuery);
+  const { data: me } = useMe();
+  const [moving, setMoving] = useState<Direction>();
+  return (
+    <>
+      <PageHeader title={t('card:title')} lead={t('card:lead')} />
+      {card === undefined && !error && (
+        <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+          <Skeleton className="aspect-[1.586] max-w-md" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+      {card === undefined && error && (
+        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+      )}
+      {card === null && <GetCard />}
+      {card && (
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-6">
+          <div className="grid gap-4">
+            <RevealableCard card={card} />
+            <CardFigures balance={card.balance} available={me?.availableWithdrawal ?? null} />
+            <CardActions card={card} onMove={setMoving} />
+          </div>
+          <CardTransactions />
+        </div>
+      )}
+      {card && moving && (
+        <MoveMoneySheet
+          direction={moving}
+          onCard={card.balance}
+          available={me?.availableWithdrawal ?? null}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBackendOnline } from '../../../lib/api/health.ts';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useCardAct } from '../api/card.ts';
+import { CardFace } from './card-face.tsx';
+
+/** For whoever has none yet: what it would be, and one press. */
+export function GetCard() {
+  const { t } = useTranslation();
+  const { username } = useSessionUser();
+  const online = useBackendOnline();
+  const { run, isRunning } = useCardAct();
+  const create = (): void =>
+    run('create', {
+      onSuccess: () => toast.success(t('card:get.done')),
+      onError: (error) => toast.error(errorText(error)),
+    });
+  return (
+    <div className="grid max-w-md gap-6">
+      <div className="opacity-60" aria-hidden="true">
+        <CardFace holder={username} number="•••• •••• •••• ••••" expires="••/••" />
+      </div>
+      <div>
+        <h2 className="text-20 font-semibold">{t('card:get.title')}</h2>
+        <p className="mt-1 text-14 text-ink-soft">{t('card:get.lead')}</p>
+      </div>
+      <Button
+        wide
+        disabled={!online}
+        busy={isRunning ? t('card:get.busy') : undefined}
+        icon={<Plus size={18} aria-hidden="true" />}
+        onClick={create}
+      >
+        {t('card:get.button')}
+      </Button>
+    </div>
+  );
+}

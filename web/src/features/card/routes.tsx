@@ -1,0 +1,7 @@
+import { page } from '../../lib/page.ts';
+
+export const CardPage = page(
+  ['card', 'transactions'],
+  () => import('./components/card-page.tsx'),
+  'CardPage',
+);
