@@ -62,7 +62,10 @@ export async function startPlatform({
     },
     { timeoutMs: 50_000 },
   );
-  await Promise.race([ready, gone]);
+  await Promise.race([ready, gone]).catch((error: unknown) => {
+    end();
+    throw error;
+  });
   const readyAfterMs = performance.now() - began;
   const mailPage = /mails\s+(http:\S+)/.exec(output)?.[1] ?? '';
   const stop = async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { apiOf, type Account, type Api } from '../api.ts';
-import { axeFindings, openBrowser, sizes, visit } from '../browser.ts';
+import { openBrowser, sizes, visit } from '../browser.ts';
 import { startPlatform, type Platform } from '../platform.ts';
+import { arriveSignedIn, give, keepSession, signIn, theAdmin } from './arrive.ts';
 
 let platform: Platform;
 let browser: Browser;
@@ -17,67 +18,123 @@ beforeAll(async () => {
   ]);
   api = apiOf(platform.url);
   account = await api.register();
-});
+  await give(api, await theAdmin(api), account, { coins: 100, yuan: 70 });
+}, 90_000);
 afterAll(async () => {
   await browser.close();
   await platform.remove();
 });
 
-/** In with the session that the API gave, as after an earlier visit. */
-async function arriveSignedIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto('/login');
-  const { body } = await api.signIn(email, password);
-  await page.evaluate(
-    ([token, user]) => {
-      localStorage.setItem('token', token ?? '');
-      localStorage.setItem('user', user ?? '');
-    },
-    [String(body.token), JSON.stringify((body.data as { user: unknown }).user)],
-  );
-}
+const offline = 'Backend server is offline. Please make sure your backend is running on port 5001.';
 
-it('a session that was ended elsewhere leads to sign-in and back', async () => {
-  const { page, close } = await visit(browser, platform.url, sizes.phone);
-  await arriveSignedIn(page, account);
-  await page.goto('/settings');
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  await api.call('POST', '/api/auth/logout', { token: token ?? '' });
-  await eventually(async () =>
-    expect((await api.call('GET', '/api/user/me', { token: token ?? '' })).status).toBe(401),
-  );
-  await page.goto('/dashboard');
-  await page.waitForURL('**/login*');
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/dashboard');
-  await close();
+describe.each(Object.entries(sizes))('a bad moment on a %s', (_size, viewport) => {
+  const come = () => visit(browser, platform.url, viewport);
+
+  it('with the API away: the specified words, no action to press, the last figures with their age', async () => {
+    const { page, complaints, close } = await come();
+    await arriveSignedIn(page, account);
+    await page.goto('/dashboard');
+    await page.getByText('¥726.00').waitFor();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').getByText(offline).waitFor();
+    await page.getByText('¥726.00').waitFor();
+    await page.getByText(/^These are the last known figures, from/).waitFor();
+    for (const name of ['Check In', 'Withdraw', 'Copy invite link', 'Sell']) {
+      for (const button of await page.getByRole('button', { name, exact: true }).all())
+        expect([name, await button.isDisabled()]).toEqual([name, true]);
+    }
+    await page.unroute('**/api/**');
+    await page.getByRole('alert').getByText(offline).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('with a 401 in the middle: back to where one was, and what was typed is still there', async () => {
+    const { body } = await api.signIn(account.email, account.password);
+    const { page, close } = await come();
+    await arriveSignedIn(page, { ...account, token: String(body.token) });
+    await page.goto('/send');
+    await page.getByLabel('To').fill('somebody-else');
+    await page.getByLabel('Amount (USDC)').fill('12.5');
+    await page.getByLabel('Description (optional)').fill('for the bicycle');
+    await api.call('POST', '/api/auth/logout', { token: String(body.token) });
+    await page.waitForURL('**/login');
+    await page.getByText('Session expired. Please log in again.').waitFor();
+    await signIn(page, account);
+    await page.waitForURL('**/send');
+    expect(await page.getByLabel('To').inputValue()).toBe('somebody-else');
+    expect(await page.getByLabel('Amount (USDC)').inputValue()).toBe('12.5');
+    expect(await page.getByLabel('Description (optional)').inputValue()).toBe('for the bicycle');
+    await close();
+  });
+
+  it('with a 401 over the withdrawal: the sheet is open again as it was left, and for nobody else', async () => {
+    const signedInAnew = async () => String((await api.signIn(account.email, account.password)).body.token);
+    const token = await signedInAnew();
+    const { page, close } = await come();
+    await arriveSignedIn(page, { ...account, token });
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByLabel('Amount (¥)').fill('33');
+    await page.getByLabel('Alipay account').fill('13800000000');
+    await api.call('POST', '/api/auth/logout', { token });
+    await page.waitForURL('**/login');
+    await signIn(page, account);
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByLabel('Amount (¥)').inputValue()).toBe('33');
+    expect(await page.getByLabel('Alipay account').inputValue()).toBe('13800000000');
+    await api.call('POST', '/api/auth/logout', {
+      token: (await page.evaluate(() => localStorage.getItem('token'))) ?? '',
+    });
+    await page.waitForURL('**/login');
+    const other = await api.register();
+    await signIn(page, other);
+    await page.getByText(`Welcome, ${other.username}`).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await close();
+  });
 });
 
-it('garbage in storage is a signed-out person, not a broken page', async () => {
+it.each([
+  ['garbage', '\u0000{{{', 'undefined'],
+  ['half a session', 'a-token', ''],
+  [
+    'a token that never was one',
+    'x.y.z',
+    '{"id":"1","username":"a","email":"b","role":"user","permissions":[]}',
+  ],
+])('%s in storage is a signed-out person, not a broken page', async (_what, token, user) => {
   const { page, complaints, close } = await visit(browser, platform.url, sizes.phone);
-  await page.goto('/login');
-  await page.evaluate(() => {
-    localStorage.setItem('token', '\u0000{{{');
-    localStorage.setItem('user', 'undefined');
-  });
+  await page.goto('/terms');
+  await keepSession(page, token, user);
   await page.goto('/dashboard');
   await page.waitForURL('**/login*');
+  await page.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });
 
-it('a backend that is away is told in the specified words, and actions wait', async () => {
-  const { page, close } = await visit(browser, platform.url, sizes.phone);
-  await arriveSignedIn(page, account);
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/dashboard');
-  await page
-    .getByText('Backend server is offline. Please make sure your backend is running on port 5001.')
-    .first()
-    .waitFor();
-  await close();
-});
+it.each([-3, 2])(
+  'a clock that is %i days off signs in, checks in, and tells no time to come',
+  async (days) => {
+    const person = await api.register();
+    const { page, complaints, close } = await visit(browser, platform.url, sizes.phone);
+    await page.clock.setSystemTime(Date.now() + days * 86_400_000);
+    await page.goto('/login');
+    await signIn(page, person);
+    await page.getByRole('button', { name: 'Check In' }).click();
+    await page.getByRole('button', { name: 'Signed' }).waitFor();
+    await page.goto('/notifications');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByText(/\bin \d+ (second|minute|hour|day)s?\b|tomorrow/i).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 it('a double click makes one account', async () => {
   const { page, close } = await visit(browser, platform.url, sizes.desktop);
@@ -98,80 +155,36 @@ it('a double click makes one account', async () => {
   await close();
 });
 
-it('the keyboard alone is enough to sign in', async () => {
-  const { page, close } = await visit(browser, platform.url, sizes.desktop);
-  await page.goto('/login');
-  await page.getByLabel('Email').focus();
-  await page.keyboard.type(account.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(account.password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
-  await close();
-});
+describe('two tabs', () => {
+  it('signing out in one signs out the other, signing in as another shows the other', async () => {
+    const next = await api.register();
+    const { page, context, close } = await visit(browser, platform.url, sizes.desktop);
+    await arriveSignedIn(page, await api.register());
+    await page.goto('/dashboard');
+    const other = await context.newPage();
+    await other.goto('/settings');
+    await other.getByRole('button', { name: 'Log Out' }).click();
+    await page.waitForURL('**/login*');
+    await other.goto('/login');
+    await signIn(other, next);
+    await other.getByText(`Welcome, ${next.username}`).waitFor();
+    await page.getByText(`Welcome, ${next.username}`).waitFor();
+    await close();
+  });
 
-it('signing out in one tab signs out the other', async () => {
-  const { page, context, close } = await visit(browser, platform.url, sizes.desktop);
-  await arriveSignedIn(page, account);
-  await page.goto('/dashboard');
-  const other = await context.newPage();
-  await other.goto('/settings');
-  await other.getByRole('button', { name: 'Log Out' }).click();
-  await page.waitForURL('**/login*');
-  await close();
-});
-const open = [
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password?token=x',
-  '/terms',
-  '/privacy',
-  '/nowhere',
-  '/admin/login',
-];
-const inside = [
-  '/dashboard',
-  '/profile',
-  '/profile?tab=security',
-  '/profile?tab=notifications',
-  '/profile?tab=preferences',
-  '/settings',
-];
-
-it.each([
-  ['light', 'en'],
-  ['light', 'zh-CN'],
-  ['dark', 'en'],
-  ['dark', 'zh-CN'],
-] as const)('every page in %s, %s: axe finds nothing', async (theme, language) => {
-  const { page, complaints, close } = await visit(browser, platform.url, sizes.phone, { theme, language });
-  const findings: string[] = [];
-  const look = async (path: string) => {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    findings.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
-  };
-  for (const path of open) await look(path);
-  await arriveSignedIn(page, account);
-  for (const path of inside) await look(path);
-  expect(findings).toEqual([]);
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-it.each([360, 390, 768, 1024, 1280, 1920])('every page at %i wide: nothing overflows', async (width) => {
-  const { page, close } = await visit(browser, platform.url, { width, height: 844 });
-  const wide: string[] = [];
-  const look = async (path: string) => {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (over > 0) wide.push(`${path} by ${over}`);
-  };
-  for (const path of open) await look(path);
-  await arriveSignedIn(page, account);
-  for (const path of inside) await look(path);
-  expect(wide).toEqual([]);
-  await close();
+  it('what is checked in within one is checked in within the other', async () => {
+    const person = await api.register();
+    const { page, context, close } = await visit(browser, platform.url, sizes.desktop);
+    await arriveSignedIn(page, person);
+    const other = await context.newPage();
+    await Promise.all([page.goto('/dashboard'), other.goto('/dashboard')]);
+    await other.getByRole('button', { name: 'Check In' }).waitFor();
+    await page.getByRole('button', { name: 'Check In' }).click();
+    await other.getByRole('button', { name: 'Signed' }).waitFor();
+    await eventually(async () => {
+      const { body } = await api.call('GET', '/api/user/me', { token: person.token });
+      expect(body).toMatchObject({ user: { points: 50 } });
+    });
+    await close();
+  });
 });

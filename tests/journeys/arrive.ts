@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import type { Account, Api } from '../api.ts';
+
+/** In with the session that the API gave, as after an earlier visit. */
+export async function arriveSignedIn(
+  page: Page,
+  { token, id, username, email }: Account,
+  role: 'user' | 'admin' = 'user',
+): Promise<void> {
+  await page.goto('/terms');
+  const kept = JSON.stringify({ id, username, email, role, permissions: [] });
+  await keepSession(page, token, kept);
+}
+
+export async function keepSession(page: Page, token: string, user: string): Promise<void> {
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem('token', session.token);
+      localStorage.setItem('user', session.user);
+    },
+    { token, user },
+  );
+}
+
+/** By hand, at the door where the page stands. */
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+export async function theAdmin(api: Api): Promise<Account> {
+  const account = { username: 'admin', email: 'admin@tael.local', password: 'tael-admin-local' };
+  const { status, body } = await api.signIn(account.email, account.password);
+  if (status !== 200) throw new Error(`admin: ${status} ${JSON.stringify(body)}`);
+  const { user } = body.data as { user: { id: string } };
+  return { ...account, id: user.id, token: String(body.token) };
+}
+
+/** As an administrator gives them. */
+export async function give(
+  api: Api,
+  admin: Account,
+  person: Account,
+  { coins, yuan, points }: { coins?: number; yuan?: number; points?: number },
+): Promise<void> {
+  const put = async (path: string, body: object): Promise<void> => {
+    const { status, body: said } = await api.call('PUT', path, { token: admin.token, body });
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(said)}`);
+  };
+  if (coins !== undefined)
+    await put(`/api/admin/users/wallet/users/${person.id}/coins`, { operation: 'set', amount: coins });
+  if (yuan !== undefined || points !== undefined)
+    await put(`/api/admin/users/${person.id}`, {
+      ...(yuan !== undefined && { balance: yuan }),
+      ...(points !== undefined && { points }),
+    });
+}
