@@ -4,19 +4,18 @@ import { ensureChromium } from './chromium.ts';
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: ensureChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-dev-shm-usage',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
+  chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
 
 export interface Visit {
   context: BrowserContext;
@@ -31,13 +30,18 @@ export async function visit(
   browser: Browser,
   url: string,
   viewport: { width: number; height: number },
-  { theme = 'light', language = 'en' }: { theme?: 'light' | 'dark'; language?: 'en' | 'zh-CN' } = {},
+  {
+    theme = 'light',
+    language = 'en',
+    serviceWorkers = 'block',
+  }: { theme?: 'light' | 'dark'; language?: 'en' | 'zh-CN'; serviceWorkers?: 'allow' | 'block' } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
     viewport,
     reducedMotion: 'reduce',
     locale: 'en-US',
+    serviceWorkers,
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addCookies([
