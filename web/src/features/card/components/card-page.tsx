@@ -34,8 +34,8 @@ export function CardPage() {
       )}
       {card === null && <GetCard />}
       {card && (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-6">
-          <div className="grid gap-4">
+        <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-6">
+          <div className="grid gap-4 *:min-w-0">
             <RevealableCard card={card} />
             <CardFigures balance={card.balance} available={me?.availableWithdrawal ?? null} />
             <CardActions card={card} onMove={setMoving} />

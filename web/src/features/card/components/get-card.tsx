@@ -20,8 +20,8 @@ export function GetCard() {
       onError: (error) => toast.error(errorText(error)),
     });
   return (
-    <div className="grid max-w-md gap-6">
-      <div className="opacity-60" aria-hidden="true">
+    <div className="grid max-w-md gap-6 *:min-w-0">
+      <div aria-hidden="true">
         <CardFace holder={username} number="•••• •••• •••• ••••" expires="••/••" />
       </div>
       <div>

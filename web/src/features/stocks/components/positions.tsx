@@ -18,7 +18,7 @@ export function Positions({ quotes, account, empty, onTrade }: PositionsProps) {
   const { t } = useTranslation();
   if (quotes.length === 0) return <p className="py-8 text-center text-14 text-ink-soft">{empty}</p>;
   return (
-    <ul className="-mt-3 grid divide-y divide-line">
+    <ul className="-mt-3 grid divide-y divide-line *:min-w-0">
       {quotes.map((quote) => {
         const { symbol, name } = quote.stock;
         const { shares = 0n, cost = 0n } = account.positions.get(symbol) ?? {};

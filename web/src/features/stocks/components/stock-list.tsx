@@ -17,7 +17,7 @@ export function StockList({ quotes, account, empty, onTrade, onWatch }: StockLis
   const { t } = useTranslation();
   if (quotes.length === 0) return <p className="py-8 text-center text-14 text-ink-soft">{empty}</p>;
   return (
-    <ul className="-mt-3 grid divide-y divide-line">
+    <ul className="-mt-3 grid divide-y divide-line *:min-w-0">
       {quotes.map((quote) => {
         const { symbol, name } = quote.stock;
         return (

@@ -45,7 +45,7 @@ export function StocksPage() {
         <Banner kind="notice">{t('stocks:simulation')}</Banner>
       </div>
       {account ? (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:items-start lg:gap-6">
+        <div className="grid gap-4 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:items-start lg:gap-6">
           <PaperCard account={account} quotes={quotes} onReset={change} />
           <StockTabs
             account={account}
