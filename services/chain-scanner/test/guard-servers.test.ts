@@ -1,4 +1,3 @@
-import type { lookup } from 'node:dns';
 import type { RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -41,11 +40,11 @@ type Resolve = NonNullable<Guard['resolve']>;
 /** Names as a hostile DNS answers them: the first answer, then the second, and so on. */
 function answering(...addresses: readonly (readonly string[])[]): { resolve: Resolve; asked: () => number } {
   let asked = 0;
-  const resolve = ((_name: string, _options: object, done: Parameters<typeof lookup>[2]) => {
+  const resolve = ((_name: string, _options: object, done: (error: null, all: object[]) => void) => {
     const given = addresses[Math.min(asked, addresses.length - 1)] ?? [];
     asked += 1;
     const all = given.map((address) => ({ address, family: 4 }));
-    (done as unknown as (error: null, all: object[]) => void)(null, all);
+    done(null, all);
   }) as unknown as Resolve;
   return { resolve, asked: () => asked };
 }
