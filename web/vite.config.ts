@@ -20,5 +20,6 @@ export default defineConfig({
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': api } },
+  worker: { format: 'es' },
   build: { target: 'baseline-widely-available', assetsInlineLimit: 0, sourcemap: false },
 });

@@ -1,4 +1,14 @@
-import { House, UserRound, type LucideIcon } from 'lucide-react';
+import {
+  ChartCandlestick,
+  CreditCard,
+  Gem,
+  House,
+  Sparkles,
+  UserRound,
+  UserRoundPlus,
+  WalletMinimal,
+  type LucideIcon,
+} from 'lucide-react';
 
 interface NavigationEntry {
   to: string;
@@ -6,8 +16,14 @@ interface NavigationEntry {
   Icon: LucideIcon;
 }
 
-/** The bottom bar on phones, the rail on desktops; an entry comes with its page. */
+/** The bottom bar on phones, the rail on desktops. */
 export const navigation: NavigationEntry[] = [
   { to: '/dashboard', label: 'app:nav.home', Icon: House },
+  { to: '/invite', label: 'app:nav.invite', Icon: UserRoundPlus },
+  { to: '/card', label: 'app:nav.card', Icon: CreditCard },
+  { to: '/points', label: 'app:nav.points', Icon: Sparkles },
+  { to: '/digital', label: 'app:nav.digital', Icon: Gem },
+  { to: '/stocks', label: 'app:nav.stocks', Icon: ChartCandlestick },
+  { to: '/wallet', label: 'app:nav.wallet', Icon: WalletMinimal },
   { to: '/profile', label: 'app:nav.me', Icon: UserRound },
 ];

@@ -1,4 +1,5 @@
 import { AdminHomePage } from '../features/admin-home/routes.tsx';
+import { CardPage } from '../features/card/routes.tsx';
 import { DashboardPage } from '../features/dashboard/routes.tsx';
 import { DigitalPage } from '../features/digital/routes.tsx';
 import { InvitePage } from '../features/invite/routes.tsx';
@@ -6,7 +7,9 @@ import { PrivacyPage, TermsPage } from '../features/legal/routes.tsx';
 import { NotificationsPage } from '../features/notifications/routes.tsx';
 import { PointsPage } from '../features/points/routes.tsx';
 import { ProfilePage } from '../features/profile/routes.tsx';
+import { ReceivePage } from '../features/receive/routes.tsx';
 import { RewardsPage } from '../features/rewards/routes.tsx';
+import { ScanPage } from '../features/scan/routes.tsx';
 import { SendPage } from '../features/send/routes.tsx';
 import { SettingsPage } from '../features/settings/routes.tsx';
 import {
@@ -20,6 +23,7 @@ import { StocksPage } from '../features/stocks/routes.tsx';
 import { TestReferralPage } from '../features/test-referral/routes.tsx';
 import { BuyPage } from '../features/trade/routes.tsx';
 import { TransactionsPage } from '../features/transactions/routes.tsx';
+import { WalletPage } from '../features/wallet/routes.tsx';
 import { WithdrawalHistoryPage } from '../features/withdrawals/routes.tsx';
 import type { Page } from '../lib/page.ts';
 
@@ -49,17 +53,17 @@ export const routeTable: Entry[] = [
   { path: '/notifications', access: 'signed-in', Page: NotificationsPage },
   { path: '/send', access: 'signed-in', Page: SendPage },
   { path: '/transactions', access: 'signed-in', Page: TransactionsPage },
-  { path: '/receive', access: 'signed-in' },
-  { path: '/scan', access: 'signed-in' },
+  { path: '/receive', access: 'signed-in', Page: ReceivePage },
+  { path: '/scan', access: 'signed-in', Page: ScanPage },
   { path: '/rewards', access: 'signed-in', Page: RewardsPage },
-  { path: '/card', access: 'signed-in' },
+  { path: '/card', access: 'signed-in', Page: CardPage },
   { path: '/points', access: 'signed-in', Page: PointsPage },
   { path: '/digital', access: 'signed-in', Page: DigitalPage },
   { path: '/stocks', access: 'signed-in', Page: StocksPage },
   { path: '/invite', access: 'signed-in', Page: InvitePage },
   { path: '/withdrawal-history', access: 'signed-in', Page: WithdrawalHistoryPage },
   { path: '/buy', access: 'signed-in', Page: BuyPage },
-  { path: '/wallet', access: 'signed-in' },
+  { path: '/wallet', access: 'signed-in', Page: WalletPage },
 
   { path: '/admin/login', access: 'portal-door', Page: AdminLoginPage },
   { path: '/admin', access: 'portal', Page: AdminHomePage },

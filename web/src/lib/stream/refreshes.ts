@@ -18,6 +18,7 @@ const referrals: Refresh = { key: ['referrals'], afterMs: 100 };
 const wallet: Refresh = { key: ['wallet'], afterMs: 100 };
 const transactions: Refresh = { key: ['transactions'], afterMs: 100 };
 const deposits: Refresh = { key: ['assets', 'deposits'], afterMs: 100 };
+const depositChains: Refresh = { key: ['assets', 'deposit-chains'], afterMs: 100 };
 const assets: Refresh = { key: ['assets', 'portfolio'], afterMs: 1000 };
 const everything: Refresh = { key: [], afterMs: 100 };
 
@@ -30,7 +31,7 @@ const refreshes: Record<string, Refresh[]> = {
   points: [me, points, notifications],
   level: [me, points, notifications],
   referral: [me, referrals, notifications],
-  address: [me, assets],
+  address: [me, assets, depositChains],
   deposit: [me, assets, deposits, notifications],
   checkin: [me, tasks],
   account: [me, profile, notifications],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { recentPayees } from '../../../lib/wallet/payees.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { recentPayees } from '../api/payees.ts';
 
 /** Nothing is shown while there is none: the form needs no help. */
 export function RecentPayees({ onChoose }: { onChoose: (to: string) => void }) {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, RefreshCw } from 'lucide-react';
+import { Download, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCsv } from '../../../lib/api/use-csv.ts';
 import { errorText } from '../../../lib/i18n/error-text.ts';
@@ -45,7 +45,7 @@ export function TransactionsPage() {
               {saving ? <Spinner /> : <Download size={20} aria-hidden="true" />}
             </IconButton>
             <IconButton label={t('transactions:refresh')} onClick={() => void refetch()}>
-              <RefreshCw size={20} aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
+              <RotateCw size={20} aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
             </IconButton>
           </>
         }

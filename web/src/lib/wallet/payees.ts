@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
+import { request } from '../http.ts';
 
 const payee = z.object({ username: z.nullable(z.string()), address: z.nullable(z.string()) });
 
@@ -11,7 +11,7 @@ export const recentPayees = queryOptions({
   queryFn: async ({ signal }) => {
     const { payees } = await request('GET', '/wallet/payees', {
       answer: z.object({ payees: z.array(payee) }),
-      fallback: i18next.t('send:recent.failed'),
+      fallback: i18next.t('app:failed'),
       signal,
     });
     return payees;

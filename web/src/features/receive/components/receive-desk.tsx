@@ -1,0 +1,55 @@
+import { parseTyped } from '@tael/money';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Chain, Token } from '../../../lib/assets/chains.ts';
+import { paymentRequest } from '../../../lib/wallet/payment-request.ts';
+import { AddressCard } from './address-card.tsx';
+import { RequestCard } from './request-card.tsx';
+
+interface ReceiveDeskProps {
+  address: string;
+  chains: readonly Chain[];
+}
+
+export interface Asked {
+  chainId: number | undefined;
+  symbol: string;
+  amount: string;
+}
+
+/** The plain address is what every wallet reads; with an amount it becomes a request. */
+export function ReceiveDesk({ address, chains }: ReceiveDeskProps) {
+  const { t } = useTranslation();
+  const open = chains.filter((chain) => chain.configured && creditedOf(chain).length > 0);
+  const [asked, setAsked] = useState<Asked>({ chainId: open[0]?.id, symbol: 'USDC', amount: '' });
+  const chain = open.find(({ id }) => id === asked.chainId);
+  const token = creditedOf(chain).find(({ symbol }) => symbol === asked.symbol) ?? creditedOf(chain)[0];
+  const amount = parseTyped(asked.amount);
+  const request =
+    chain && token && amount !== undefined && amount > 0n
+      ? paymentRequest({ address, chainId: chain.id, token, amount })
+      : undefined;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-6">
+      <AddressCard
+        address={address}
+        code={request ?? address}
+        asked={
+          request && chain && token
+            ? t('receive:asked', { amount: asked.amount, token: token.symbol, chain: chain.name })
+            : undefined
+        }
+      />
+      <RequestCard
+        chains={open}
+        tokens={creditedOf(chain)}
+        asked={{ ...asked, symbol: token?.symbol ?? asked.symbol }}
+        confirmations={chain?.confirmations}
+        onChange={setAsked}
+      />
+    </div>
+  );
+}
+
+const creditedOf = (chain: Chain | undefined): Token[] =>
+  chain?.tokens.filter(({ credited }) => credited) ?? [];

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { depositChains } from '../../../lib/assets/chains.ts';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ReceiveDesk } from './receive-desk.tsx';
+
+/** The address comes a moment after the account; until then it is asked for again. */
+const whilePreparedMs = 2_000;
+
+export function ReceivePage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery({
+    ...depositChains,
+    refetchInterval: (query) => (query.state.data?.walletAddress === null ? whilePreparedMs : false),
+  });
+  return (
+    <>
+      <PageHeader title={t('receive:title')} lead={t('receive:lead')} />
+      {data && data.walletAddress !== null && (
+        <ReceiveDesk address={data.walletAddress} chains={data.chains} />
+      )}
+      {data?.walletAddress === null && <Banner kind="notice">{t('receive:preparing')}</Banner>}
+      {!data && !error && (
+        <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+          <Skeleton className="h-120" />
+          <Skeleton className="h-72" />
+        </div>
+      )}
+      {!data && error && (
+        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { depositChains } from '../../../lib/assets/chains.ts';
+import { readPayee, sendPath } from '../../../lib/wallet/payment-request.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { readPicture } from '../reader/open-reader.ts';
+import { CameraView } from './camera-view.tsx';
+import { OtherWays } from './other-ways.tsx';
+
+export type ScanProblem = 'scan:problem.noCode' | 'scan:problem.noAddress' | 'scan:problem.unreadable';
+
+/** However it is read, it leads to sending with everything filled in. */
+export function ScanPage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data } = useQuery(depositChains);
+  const [problem, setProblem] = useState<ScanProblem>();
+  /** Somebody has chosen another way than the camera. */
+  const [busied, setBusied] = useState(false);
+
+  const take = useCallback(
+    (text: string): void => {
+      const payee = readPayee(text, data?.chains ?? []);
+      setProblem(payee === undefined ? 'scan:problem.noAddress' : undefined);
+      if (payee !== undefined) void navigate(sendPath(payee), { replace: true });
+    },
+    [data, navigate],
+  );
+  const takePicture = useCallback(
+    async (picture: Blob): Promise<void> => {
+      setBusied(true);
+      try {
+        const text = await readPicture(picture);
+        if (text === undefined) setProblem('scan:problem.noCode');
+        else take(text);
+      } catch {
+        setProblem('scan:problem.unreadable');
+      }
+    },
+    [take],
+  );
+  useEffect(() => {
+    const paste = ({ clipboardData, target }: ClipboardEvent): void => {
+      setBusied(true);
+      const [picture] = clipboardData?.files ?? [];
+      if (picture) void takePicture(picture);
+      else if (!(target instanceof HTMLInputElement)) take(clipboardData?.getData('text') ?? '');
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [take, takePicture]);
+  return (
+    <>
+      <PageHeader title={t('scan:title')} lead={t('scan:lead')} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-6">
+        <CameraView
+          waits={busied}
+          onRead={take}
+          // One's own address: whoever goes on with it is told so, and nothing can be lost.
+          onSimulated={() => data?.walletAddress && take(data.walletAddress)}
+        />
+        <Card className="grid gap-5">
+          {problem && <Banner kind="refused">{t(problem)}</Banner>}
+          <OtherWays
+            onBusy={() => setBusied(true)}
+            onText={take}
+            onPicture={(picture) => void takePicture(picture)}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { page } from '../../lib/page.ts';
+
+export const ScanPage = page('scan', () => import('./components/scan-page.tsx'), 'ScanPage');

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+
+const day = z.object({ date: z.string(), coinsHeld: z.number(), balance: z.number(), total: z.number() });
+export type Day = z.infer<typeof day>;
+
+const answer = z.object({
+  coinsHeld: z.number(),
+  stablecoinValue: z.number(),
+  coinPrice: z.number(),
+  cashSubsidy: z.number(),
+  availableWithdrawal: z.number(),
+  totalWithdrawn: z.number(),
+  /** In withdrawals that wait. */
+  held: z.number(),
+  /** In sends that wait. */
+  coinsReserved: z.number(),
+  card: z.number(),
+  /** The last 30 days, the oldest first; today as it is. */
+  history: z.array(day),
+});
+export type WalletFigures = z.infer<typeof answer>;
+
+export const walletQuery = queryOptions({
+  queryKey: ['wallet', 'figures'],
+  meta: { keep: true },
+  queryFn: ({ signal }) =>
+    request('GET', '/wallet', { answer, fallback: i18next.t('app:me.failed'), signal }),
+});

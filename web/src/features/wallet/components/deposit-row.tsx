@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
+import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { amount } from '../../../lib/money/written.ts';
+import { Meter } from '../../../ui/meter.tsx';
+import { StatusBadge, type StatusLook } from '../../../ui/status-badge.tsx';
+import type { Deposit } from '../api/deposits.ts';
+
+const states: Record<string, { look: StatusLook; name: string }> = {
+  seen: { look: 'waiting', name: 'wallet:deposits.status.seen' },
+  confirmed: { look: 'done', name: 'wallet:deposits.status.confirmed' },
+  dropped: { look: 'refused', name: 'wallet:deposits.status.dropped' },
+  vanished: { look: 'refused', name: 'wallet:deposits.status.vanished' },
+};
+
+export function DepositRow({ deposit, chain }: { deposit: Deposit; chain: string }) {
+  const { t, i18n } = useTranslation();
+  const hidden = useAmountsHidden();
+  const { tokenSymbol, status, confirmations, needed, createdAt } = deposit;
+  const state = states[status];
+  const progress = t('wallet:deposits.confirmations', {
+    done: Math.min(confirmations, needed),
+    needed,
+  });
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <p className="figures text-14 font-semibold">
+            {hidden ? hiddenAmount : `+${amount(deposit.amount) ?? ''}`} {tokenSymbol}
+          </p>
+          <p className="truncate text-12 text-ink-soft">
+            {chain} · {timeAgo(createdAt, i18n.language)}
+          </p>
+        </div>
+        {state && <StatusBadge look={state.look}>{t(state.name)}</StatusBadge>}
+      </div>
+      {status === 'seen' && (
+        <div className="grid gap-1">
+          <Meter label={progress} value={confirmations} of={needed} />
+          <p className="figures text-12 text-ink-soft">{progress}</p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { depositChains } from '../../../lib/assets/chains.ts';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { Card } from '../../../ui/card.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { latestDeposits } from '../api/deposits.ts';
+import { DepositRow } from './deposit-row.tsx';
+
+/** From the first block that holds it, with its confirmations. */
+export function DepositsCard() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(latestDeposits);
+  const { data: known } = useQuery(depositChains);
+  const chainName = (id: number): string =>
+    known?.chains.find((chain) => chain.id === id)?.name ?? t('wallet:deposits.chain', { id });
+  return (
+    <Card
+      title={t('wallet:deposits.title')}
+      aside={
+        <Link to="/receive" className="link py-2 text-14">
+          {t('wallet:deposits.receive')}
+        </Link>
+      }
+    >
+      {data?.length === 0 && <p className="text-14 text-ink-soft">{t('wallet:deposits.empty')}</p>}
+      {data && data.length > 0 && (
+        <ul className="grid divide-y divide-line">
+          {data.map((deposit) => (
+            <DepositRow key={deposit._id} deposit={deposit} chain={chainName(deposit.chainId)} />
+          ))}
+        </ul>
+      )}
+      {!data && !error && <Skeleton className="h-14" />}
+      {!data && error && (
+        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+      )}
+    </Card>
+  );
+}

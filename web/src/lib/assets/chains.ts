@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../http.ts';
+
+const token = z.object({
+  address: z.string(),
+  symbol: z.string(),
+  decimals: z.number(),
+  /** One of it that arrives at the deposit address is one coin. */
+  credited: z.boolean(),
+});
+const chain = z.object({
+  id: z.number(),
+  name: z.string(),
+  confirmations: z.number(),
+  /** Whether the platform reads it here at all. */
+  configured: z.boolean(),
+  tokens: z.array(token),
+});
+export type Chain = z.infer<typeof chain>;
+export type Token = z.infer<typeof token>;
+
+/** The supported networks and one's own deposit address, which is the same on all of them. */
+export const depositChains = queryOptions({
+  queryKey: ['assets', 'deposit-chains'],
+  meta: { keep: true },
+  queryFn: ({ signal }) =>
+    request('GET', '/assets/chains', {
+      answer: z.object({ walletAddress: z.nullable(z.string()), chains: z.array(chain) }),
+      fallback: i18next.t('app:failed'),
+      signal,
+    }),
+});
