@@ -9,14 +9,25 @@ export interface PolicyOptions {
 }
 
 /** The security headers of every page. Nothing written into it, nothing from elsewhere. */
-export function pagePolicy({ hot, secure }: PolicyOptions): RequestHandler {
+export function pagePolicy(options: PolicyOptions): RequestHandler {
+  const [ofPages, ofReaders] = [helmetWith(options, []), helmetWith(options, ["'wasm-unsafe-eval'"])];
+  return (req, res, next) => (readsCodes(req.path) ? ofReaders : ofPages)(req, res, next);
+}
+
+/**
+ * The worker that reads QR codes runs WebAssembly of our own. A worker has the policy of its own file: so that one
+ * may, and the page and all others may not.
+ */
+const readsCodes = (path: string): boolean => /^\/assets\/qr-worker-[\w-]+\.js$/.test(path);
+
+function helmetWith({ hot, secure }: PolicyOptions, alsoScripts: string[]): RequestHandler {
   const written = hot ? ["'self'", "'unsafe-inline'"] : ["'self'"];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': written,
+        'script-src': [...written, ...alsoScripts],
         'style-src': written,
         'img-src': ["'self'", 'data:'],
         'font-src': ["'self'"],
