@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, fakeApi } from './support/fake-api.ts';
-import { openApp } from './support/open-app.tsx';
+import { openApp, whereWeAre } from './support/open-app.tsx';
 import { demo, keepSession } from './support/people.ts';
 
 const happened = (id: string, kind: string, params: object, read = true) => ({
@@ -69,6 +69,22 @@ describe('notifications', () => {
     await waitFor(() => expect(screen.queryByText('Unread')).toBeNull());
     expect(screen.getAllByRole('link', { name: 'Notifications' })).toHaveLength(2);
     expect(called('PUT /api/user/notifications/read-all')).toBe(1);
+  });
+});
+
+describe('a notification', () => {
+  it('leads to what it is about, and is read by following it', async () => {
+    const news = happened('n1', 'withdrawal.completed', { amount: 5, withdrawalId: 'w7' }, false);
+    const list = () => answer(200, listed([news]));
+    const { called } = fakeApi({
+      'GET /api/user/notifications?page=1&limit=20': list,
+      'GET /api/user/notifications?page=1&limit=1': list,
+      'PUT /api/user/notifications/n1/read': () => answer(200, { success: true }),
+    });
+    const user = await openApp('/notifications');
+    await user.click(await screen.findByRole('link', { name: /has been paid/ }));
+    expect(whereWeAre()).toBe('/withdrawal-history?id=w7');
+    expect(called('PUT /api/user/notifications/n1/read')).toBe(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { InPortal, Invitation, OutsidePortal, SignedIn, SignedOut } from './guards.tsx';
+import { EitherSide, InPortal, Invitation, OutsidePortal, SignedIn, SignedOut } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { routeTable, type Access } from './route-table.ts';
 import { AdminShell, UserShell } from './shells.ts';
@@ -11,6 +11,7 @@ export function AppRoutes() {
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
       <Route path="/invite/:code" element={<Invitation />} />
       {pages('public')}
+      <Route element={<EitherSide />}>{pages('either')}</Route>
       <Route element={<SignedOut />}>{pages('door')}</Route>
       <Route element={<SignedIn />}>
         <Route element={<UserShell />}>{pages('signed-in')}</Route>

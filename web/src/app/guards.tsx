@@ -19,6 +19,12 @@ export function SignedIn() {
   return <Navigate to="/login" replace state={state} />;
 }
 
+/** Open to all; who is signed in keeps the app around it. */
+export function EitherSide() {
+  const { session } = useSessionState();
+  return session === undefined ? <Outlet /> : <UserShell />;
+}
+
 /** The portal's own guard; its Logout leads to the users' door. */
 export function InPortal() {
   const { session, ending } = useSessionState();

@@ -2,6 +2,7 @@ import { AdminHomePage } from '../features/admin-home/routes.tsx';
 import { CardPage } from '../features/card/routes.tsx';
 import { DashboardPage } from '../features/dashboard/routes.tsx';
 import { DigitalPage } from '../features/digital/routes.tsx';
+import { HelpPage } from '../features/help/routes.tsx';
 import { InvitePage } from '../features/invite/routes.tsx';
 import { PrivacyPage, TermsPage } from '../features/legal/routes.tsx';
 import { NotificationsPage } from '../features/notifications/routes.tsx';
@@ -27,8 +28,8 @@ import { WalletPage } from '../features/wallet/routes.tsx';
 import { WithdrawalHistoryPage } from '../features/withdrawals/routes.tsx';
 import type { Page } from '../lib/page.ts';
 
-/** A `door` is only for who is still outside. */
-export type Access = 'public' | 'door' | 'signed-in' | 'portal-door' | 'portal';
+/** A `door` is only for who is still outside; `either` is public, and has the app around it for who is inside. */
+export type Access = 'public' | 'either' | 'door' | 'signed-in' | 'portal-door' | 'portal';
 
 interface Entry {
   path: string;
@@ -44,7 +45,7 @@ export const routeTable: Entry[] = [
   { path: '/reset-password', access: 'public', Page: ResetPasswordPage },
   { path: '/terms', access: 'public', Page: TermsPage },
   { path: '/privacy', access: 'public', Page: PrivacyPage },
-  { path: '/help', access: 'public' },
+  { path: '/help', access: 'either', Page: HelpPage },
   { path: '/test-referral', access: 'public', Page: TestReferralPage },
 
   { path: '/dashboard', access: 'signed-in', Page: DashboardPage },

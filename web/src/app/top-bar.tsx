@@ -17,7 +17,9 @@ export function TopBar() {
       <Link to="/notifications" aria-label={label} title={label} className={iconLook}>
         <Bell size={20} aria-hidden="true" />
         {unread > 0 && (
-          <span className="absolute top-2.5 right-2.5 size-2.5 rounded-full border-2 border-raised bg-vermilion" />
+          <span className="figures absolute top-0.5 left-1/2 min-w-5 rounded-full border-2 border-raised bg-vermilion px-1 text-center text-12 leading-4 font-semibold text-paper">
+            {unread > 99 ? '99+' : unread}
+          </span>
         )}
       </Link>
     </header>

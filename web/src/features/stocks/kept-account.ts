@@ -19,7 +19,10 @@ function within<Result>(
 ): Promise<Result | undefined> {
   return new Promise((resolve) => {
     // Where the browser keeps nothing (a private window), the account lasts as long as the page.
-    if (!('indexedDB' in globalThis)) return resolve(undefined);
+    if (!('indexedDB' in globalThis)) {
+      resolve(undefined);
+      return;
+    }
     const opening = indexedDB.open(name, 1);
     opening.onupgradeneeded = () => opening.result.createObjectStore(store);
     opening.onerror = () => resolve(undefined);

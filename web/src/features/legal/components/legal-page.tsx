@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { LanguageSwitch } from '../../../lib/i18n/language-switch.tsx';
+import { PublicHeader } from '../../../lib/public-header.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Wordmark } from '../../../ui/wordmark.tsx';
 
 const sectionsShape = z.array(z.object({ title: z.string(), text: z.string() }));
 
@@ -20,12 +18,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
   const parts = z.parse(sectionsShape, t(sections, { returnObjects: true }));
   return (
     <div className="mx-auto max-w-5xl px-5 pt-5 pb-20 sm:px-10 sm:pt-8">
-      <header className="mb-12 flex items-center justify-between gap-4 lg:mb-20">
-        <Link to="/" className="rounded-control">
-          <Wordmark />
-        </Link>
-        <LanguageSwitch />
-      </header>
+      <PublicHeader />
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-16">
         <nav aria-label={t('legal:contents')} className="hidden lg:block">
           <ol className="sticky top-10 grid gap-1 text-14">

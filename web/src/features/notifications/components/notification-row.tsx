@@ -1,7 +1,9 @@
 import { ArrowLeftRight, Award, Banknote, Info, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import type { Notification } from '../api/notifications.ts';
+import { leadsTo } from './leads-to.ts';
 import { wordsOf } from './notification-words.ts';
 
 const icons: Record<string, LucideIcon> = {
@@ -15,27 +17,38 @@ const icons: Record<string, LucideIcon> = {
   deposit: ArrowLeftRight,
 };
 
-export function NotificationRow({ notification }: { notification: Notification }) {
+interface NotificationRowProps {
+  notification: Notification;
+  onFollow: () => void;
+}
+
+export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
   const { t, i18n } = useTranslation();
   const { kind, read, createdAt } = notification;
   const { key, values } = wordsOf(notification);
   const Icon = icons[kind.split('.')[0] ?? ''] ?? Info;
   return (
-    <li className="flex items-start gap-4 px-5 py-4">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full border border-line text-ink-soft">
-        <Icon size={20} aria-hidden="true" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className={`text-14 break-words ${read ? '' : 'font-semibold'}`}>{t(key, values)}</p>
-        <time dateTime={createdAt} className="text-12 text-ink-soft">
-          {timeAgo(createdAt, i18n.language)}
-        </time>
-      </div>
-      {!read && (
-        <span className="mt-2 size-2 shrink-0 rounded-full bg-jade">
-          <span className="sr-only">{t('notifications:unread')}</span>
+    <li>
+      <Link
+        to={leadsTo(notification)}
+        onClick={onFollow}
+        className="flex items-start gap-4 px-5 py-4 transition-colors hover:bg-line/40 focus-visible:-outline-offset-2"
+      >
+        <span className="grid size-10 shrink-0 place-items-center rounded-full border border-line text-ink-soft">
+          <Icon size={20} aria-hidden="true" />
         </span>
-      )}
+        <span className="min-w-0 flex-1">
+          <span className={`block text-14 break-words ${read ? '' : 'font-semibold'}`}>{t(key, values)}</span>
+          <time dateTime={createdAt} className="text-12 text-ink-soft">
+            {timeAgo(createdAt, i18n.language)}
+          </time>
+        </span>
+        {!read && (
+          <span className="mt-2 size-2 shrink-0 rounded-full bg-jade">
+            <span className="sr-only">{t('notifications:unread')}</span>
+          </span>
+        )}
+      </Link>
     </li>
   );
 }

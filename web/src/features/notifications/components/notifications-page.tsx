@@ -6,14 +6,16 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryState } from '../../../ui/retry-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMarkAllRead } from '../api/mark-all-read.ts';
+import { useMarkRead } from '../api/mark-read.ts';
 import { useNotifications } from '../api/notifications.ts';
 import { NotificationRow } from './notification-row.tsx';
+import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 
 export function NotificationsPage() {
   const { t } = useTranslation();
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useNotifications();
+  const markRead = useMarkRead();
   const { run: markAllRead, isRunning } = useMarkAllRead();
   const all = data?.pages.flatMap((page) => page.notifications) ?? [];
   const unread = all.some(({ read }) => !read);
@@ -46,11 +48,17 @@ export function NotificationsPage() {
         {all.length > 0 && (
           <ul className="divide-y divide-line">
             {all.map((notification) => (
-              <NotificationRow key={notification._id} notification={notification} />
+              <NotificationRow
+                key={notification._id}
+                notification={notification}
+                onFollow={() => {
+                  if (!notification.read) markRead(notification._id);
+                }}
+              />
             ))}
           </ul>
         )}
-        {!data && !error && <Skeleton className="m-5 h-56" />}
+        {!data && !error && <NotificationsSkeleton />}
         {!data && error && (
           <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
         )}

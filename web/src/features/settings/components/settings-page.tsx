@@ -1,4 +1,13 @@
-import { Bell, Download, FileText, LogOut, ShieldCheck, UserRound, Lock } from 'lucide-react';
+import {
+  Bell,
+  CircleQuestionMark,
+  Download,
+  FileText,
+  LogOut,
+  ShieldCheck,
+  UserRound,
+  Lock,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { AppearanceChoices } from '../../../lib/appearance-choices.tsx';
 import { useInstallPrompt } from '../../../lib/pwa/install-prompt.ts';
@@ -29,6 +38,7 @@ export function SettingsPage() {
         </Card>
         <Card title={t('settings:support')}>
           <ul className="-mx-2 -mb-2">
+            <LinkRow to="/help" Icon={CircleQuestionMark} label={t('settings:help')} />
             <LinkRow to="/terms" Icon={FileText} label={t('settings:terms')} />
             <LinkRow to="/privacy" Icon={ShieldCheck} label={t('settings:privacy')} />
           </ul>
