@@ -1,26 +1,21 @@
-import { trace } from '@opentelemetry/api';
 import type { InternalVerifier } from '@tael/identity';
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { addressMatcher } from '../address-matcher.ts';
 import type { Logger } from '../logger.ts';
 import { httpDuration } from '../metrics.ts';
+import { beginIncoming, type IncomingTrace } from '../telemetry/incoming.ts';
 import { authorize } from './authorize.ts';
+import { clientReader } from './client-of.ts';
 import { CsvFile, openCsv, sendCsv, type OpenedCsv } from './csv.ts';
 import { explain } from './explain.ts';
-import { httpErrors } from './http-errors.ts';
+import { pathOf, routeFinder, type Found } from './find-route.ts';
+import { httpErrors, type HttpErrors } from './http-errors.ts';
 import { readJson, readParams, readQuery } from './read-input.ts';
 import { SenderGone } from './read-body.ts';
 import { Reply } from './reply.ts';
 import { requestIdOf } from './request-id.ts';
-import type { Call, Route } from './route.ts';
+import type { Call, Method, Route } from './route.ts';
 import { sendJson, sendRefusal } from './send.ts';
-import { byPath } from './specificity.ts';
 
 export interface HttpAppOptions {
   service: string;
@@ -40,100 +35,134 @@ export interface HttpAppOptions {
 const longestKey = 255;
 const longestUserAgent = 400;
 
-export function createHttpApp(options: HttpAppOptions): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.enable('case sensitive routing');
-  app.set('query parser', false);
-  app.set('trust proxy', [...(options.trustedProxies ?? [])]);
+interface App extends HttpAppOptions {
+  errors: HttpErrors;
+  find: (path: string) => Found | undefined;
+  clientOf: ReturnType<typeof clientReader>;
+  isExempt: (address: string) => boolean;
+}
 
-  const errors = httpErrors(options.service);
-  app.use(begin(options));
-  for (const { path, routes } of byPath(options.routes)) {
-    for (const route of routes) app[route.method](path, serve(route, options));
-    const allowed = routes.flatMap(({ method }) =>
-      method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
+/** One request on its way to its answer. */
+interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  requestId: string;
+  /** As the table writes it, once it is known. */
+  route: string;
+}
+
+/** Plain functions from the table to the handler: express' router and its chain cost more than all that we do. */
+export function createHttpApp(options: HttpAppOptions): RequestListener {
+  const app: App = {
+    ...options,
+    errors: httpErrors(options.service),
+    find: routeFinder(options.routes),
+    clientOf: clientReader(addressMatcher(options.trustedProxies)),
+    isExempt: addressMatcher(options.exempt),
+  };
+  return (req, res) => {
+    const incoming = beginIncoming(req);
+    const exchange = { req, res, requestId: requestIdOf(req), route: 'none' };
+    begin(app, exchange, incoming);
+    incoming.within(() => serve(app, exchange)).catch(() => res.destroy());
+  };
+}
+
+/** Headers that every answer carries, its line in the log, its place in the histogram and its span's end. */
+function begin({ logger }: App, exchange: Exchange, incoming: IncomingTrace): void {
+  const { req, res, requestId } = exchange;
+  const started = performance.now();
+  res.setHeader('x-request-id', requestId);
+  res.setHeader('cache-control', 'no-store');
+  res.setHeader('x-content-type-options', 'nosniff');
+  res.once('close', () => {
+    const ms = performance.now() - started;
+    const { route } = exchange;
+    const { method = '' } = req;
+    const status = res.writableFinished ? res.statusCode : 499;
+    httpDuration.observe({ method, route, status }, ms / 1000);
+    incoming.within(() =>
+      logger.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered'),
     );
-    app.all(path, (_req, res) => {
-      res.setHeader('allow', allowed.join(', '));
-      throw errors.method_not_allowed();
+    incoming.end(route, status);
+  });
+}
+
+async function serve(app: App, exchange: Exchange): Promise<void> {
+  try {
+    await answer(app, exchange);
+  } catch (error) {
+    refuse(app, exchange, error);
+  }
+}
+
+/** Order of refusals: 404 and 405, 401, 403, a path that cannot exist 404, 400. */
+async function answer(app: App, exchange: Exchange): Promise<void> {
+  const { req, res } = exchange;
+  const found = app.find(pathOf(req.url ?? '/'));
+  if (!found) throw app.errors.not_found();
+  const method = methods[req.method ?? ''];
+  const route = method && found.at[method];
+  if (!route) {
+    res.setHeader('allow', found.allow);
+    throw app.errors.method_not_allowed();
+  }
+  exchange.route = route.path;
+  const call = await readCall(app, exchange, route, found.params);
+  const { answer, file } = await within(app.deadlineMs ?? 5_000, answerOf(route, call), () =>
+    app.errors.timed_out(),
+  );
+  if (app.checkAnswers) check(route, answer);
+  if (file) await sendCsv(req, res, file);
+  else send(res, route, answer);
+}
+
+const methods: Readonly<Record<string, Method>> = {
+  GET: 'get',
+  HEAD: 'get',
+  POST: 'post',
+  PUT: 'put',
+  DELETE: 'delete',
+};
+
+function header({ headers }: IncomingMessage, name: string): string | undefined {
+  const given = headers[name];
+  return Array.isArray(given) ? given.join(', ') : given;
+}
+
+async function readCall(
+  app: App,
+  { req, res, requestId }: Exchange,
+  route: Route,
+  given: Found['params'],
+): Promise<Call> {
+  const { errors } = app;
+  const principal = await authorize(req, route.access, app.verifier, errors);
+  const params = readParams(route, given, errors);
+  const query = readQuery(route, req, errors);
+  const idempotencyKey = header(req, 'idempotency-key');
+  if (idempotencyKey !== undefined && idempotencyKey.length > longestKey) {
+    throw errors.invalid_input({
+      message: `Idempotency-Key must be at most ${longestKey} characters long`,
     });
   }
-  app.use(() => {
-    throw errors.not_found();
-  });
-  app.use(refuse(options));
-  return app;
-}
-
-/** Headers that every answer carries, its line in the log and its place in the histogram. */
-function begin({ logger }: HttpAppOptions): RequestHandler {
-  return (req, res, next) => {
-    const started = performance.now();
-    const requestId = requestIdOf(req);
-    res.setHeader('x-request-id', requestId);
-    res.setHeader('cache-control', 'no-store');
-    res.setHeader('x-content-type-options', 'nosniff');
-    res.once('close', () => {
-      const ms = performance.now() - started;
-      const route = routeOf(res);
-      const status = res.writableFinished ? res.statusCode : 499;
-      httpDuration.observe({ method: req.method, route, status }, ms / 1000);
-      logger.info({ requestId, method: req.method, route, status, ms: Math.round(ms * 10) / 10 }, 'answered');
-    });
-    next();
+  const body = await readJson(route, req, res, errors);
+  const client = app.clientOf(req);
+  return {
+    principal,
+    params,
+    query,
+    body,
+    requestId,
+    ...(idempotencyKey && { idempotencyKey }),
+    clientAddress: client.address,
+    exempt: app.isExempt(client.address),
+    userAgent: (req.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+    origin: client.origin,
+    log: app.logger.child({ requestId }),
+    header: (name) => header(req, name.toLowerCase()),
   };
 }
-
-function routeOf(res: Response): string {
-  const path: unknown = res.locals['route'];
-  return typeof path === 'string' ? path : 'none';
-}
-
-/** Order of refusals: 401, 403, a path that cannot exist 404, 400. */
-function serve(route: Route, options: HttpAppOptions): RequestHandler {
-  const errors = httpErrors(options.service);
-  const isExempt = addressMatcher(options.exempt);
-
-  return async (req, res) => {
-    res.locals['route'] = route.path;
-    trace.getActiveSpan()?.setAttribute('http.route', route.path).updateName(`${req.method} ${route.path}`);
-    const principal = await authorize(req, route.access, options.verifier, errors);
-    const params = readParams(route, req, errors);
-    const query = readQuery(route, req, errors);
-    const idempotencyKey = req.get('idempotency-key');
-    if (idempotencyKey !== undefined && idempotencyKey.length > longestKey) {
-      throw errors.invalid_input({
-        message: `Idempotency-Key must be at most ${longestKey} characters long`,
-      });
-    }
-    const body = await readJson(route, req, errors);
-    const requestId = String(res.getHeader('x-request-id'));
-    const clientAddress = req.ip ?? '';
-    const call: Call = {
-      principal,
-      params,
-      query,
-      body,
-      requestId,
-      ...(idempotencyKey && { idempotencyKey }),
-      clientAddress,
-      exempt: isExempt(clientAddress),
-      userAgent: (req.get('user-agent') ?? '').slice(0, longestUserAgent),
-      origin: `${req.protocol}://${req.host}`,
-      log: options.logger.child({ requestId }),
-      header: (name) => req.get(name),
-    };
-    const { answer, file } = await within(options.deadlineMs ?? 5_000, answerOf(route, call), () =>
-      errors.timed_out(),
-    );
-    if (options.checkAnswers) check(route, answer);
-    if (file) await sendCsv(req, res, file);
-    else send(res, route, answer);
-  };
-}
-
 /** A file counts as answered when its first row is there. */
 async function answerOf(route: Route, call: Call): Promise<{ answer: unknown; file?: OpenedCsv }> {
   const answer = await route.handle(call);
@@ -156,7 +185,7 @@ function check(route: Route, answer: unknown): void {
   route.answer.parse(answer instanceof Reply ? answer.body : answer);
 }
 
-function send(res: Response, route: Route, answer: unknown): void {
+function send(res: ServerResponse, route: Route, answer: unknown): void {
   if (answer instanceof Reply) {
     for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value);
     sendJson(res, answer.status, answer.body);
@@ -165,21 +194,16 @@ function send(res: Response, route: Route, answer: unknown): void {
   }
 }
 
-/** Express tells an error handler by its four parameters. */
-function refuse({ service, logger }: HttpAppOptions): ErrorRequestHandler {
-  const errors = httpErrors(service);
-  return (error: unknown, _req: Request, res: Response, _next) => {
-    if (error instanceof SenderGone) {
-      res.destroy();
-      return;
-    }
-    const requestId = String(res.getHeader('x-request-id'));
-    const log = logger.child({ requestId, route: routeOf(res) });
-    if (res.headersSent) {
-      log.error({ err: error }, 'a download broke off');
-      res.destroy();
-      return;
-    }
-    sendRefusal(res, explain(error, service, errors, log), requestId);
-  };
+function refuse({ service, logger, errors }: App, { res, requestId, route }: Exchange, error: unknown): void {
+  if (error instanceof SenderGone) {
+    res.destroy();
+    return;
+  }
+  const log = logger.child({ requestId, route });
+  if (res.headersSent) {
+    log.error({ err: error }, 'a download broke off');
+    res.destroy();
+    return;
+  }
+  sendRefusal(res, explain(error, service, errors, log), requestId);
 }

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { z } from 'zod';
 import type { HttpErrors } from './http-errors.ts';
 import { isStorable, parseJson, prototypeKeys } from './parse-json.ts';
@@ -15,21 +15,25 @@ function parseWith(schema: z.ZodType | undefined, value: unknown, errors: HttpEr
 }
 
 /** A malformed id is an unknown one. */
-export function readParams(route: Route, req: Request, errors: HttpErrors): unknown {
-  if (!Object.values(req.params).flat().every(isStorable)) throw errors.not_found();
+export function readParams(
+  route: Route,
+  given: Readonly<Record<string, string>>,
+  errors: HttpErrors,
+): unknown {
+  if (!Object.values(given).every(isStorable)) throw errors.not_found();
   if (route.params === undefined) return undefined;
-  const parsed = route.params.safeParse(req.params);
+  const parsed = route.params.safeParse(given);
   if (parsed.success) return parsed.data;
   throw errors.not_found();
 }
 
 /** Of a name that comes twice the last counts. Percent signs that encode nothing stand for themselves. */
-export function readQuery(route: Route, req: Request, errors: HttpErrors): unknown {
+export function readQuery(route: Route, { url = '' }: IncomingMessage, errors: HttpErrors): unknown {
   if (route.query === undefined) return undefined;
-  const start = req.url.indexOf('?');
+  const start = url.indexOf('?');
   const query: Record<string, string> = {};
   if (start !== -1) {
-    for (const [name, value] of new URLSearchParams(req.url.slice(start + 1))) {
+    for (const [name, value] of new URLSearchParams(url.slice(start + 1))) {
       if (!isStorable(name) || !isStorable(value)) throw errors.invalid_input();
       if (!prototypeKeys.has(name)) query[name] = value;
     }
@@ -38,8 +42,13 @@ export function readQuery(route: Route, req: Request, errors: HttpErrors): unkno
 }
 
 /** No body and `{}` are the same; a body that is not JSON is refused even where none is asked for. */
-export async function readJson(route: Route, req: Request, errors: HttpErrors): Promise<unknown> {
-  const value = announcesBody(req) ? await readValue(req, errors, route.largestBody) : {};
+export async function readJson(
+  route: Route,
+  req: IncomingMessage,
+  res: ServerResponse,
+  errors: HttpErrors,
+): Promise<unknown> {
+  const value = announcesBody(req) ? await readValue(req, res, errors, route.largestBody) : {};
   if (route.body !== undefined && !isObject(value)) throw errors.not_an_object();
   return parseWith(route.body, value, errors);
 }
@@ -49,12 +58,13 @@ function isObject(value: unknown): boolean {
 }
 
 async function readValue(
-  req: Request,
+  req: IncomingMessage,
+  res: ServerResponse,
   errors: HttpErrors,
   largestBody: number | undefined,
 ): Promise<unknown> {
   const body = await readBody(req, largestBody);
-  if (body.size === 'endless') req.res?.setHeader('connection', 'close');
+  if (body.size === 'endless') res.setHeader('connection', 'close');
   if (body.size !== 'fits') throw errors.body_too_large();
   if (body.bytes.length === 0) return {};
   const encoding = req.headers['content-encoding'] ?? 'identity';

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Refusal } from '../refusal.ts';
 import { sendJson, sendRefusal } from '../http/send.ts';
 import { registry } from '../metrics.ts';
+import { beginIncoming } from '../telemetry/incoming.ts';
 import type { Readiness } from './readiness.ts';
 
 export interface InternalParts {
@@ -47,6 +48,12 @@ export function internalListener({
       void Promise.resolve(probe(res)).catch(() => res.destroy());
     } else if (rpc === undefined) refuse(res, 404, 'not_found', 'Not found');
     else if (!isPeer(req)) refuse(res, 401, 'not_a_peer', 'This port is for the other services');
-    else rpc(req, res);
+    else traced(rpc, req, res, path);
   };
+}
+
+function traced(rpc: RequestListener, req: IncomingMessage, res: ServerResponse, path: string): void {
+  const incoming = beginIncoming(req);
+  res.once('close', () => incoming.end(path, res.statusCode));
+  incoming.within(() => rpc(req, res));
 }

@@ -4,8 +4,8 @@ export interface TelemetryConfig {
   /** Of the traces that begin here. */
   sampled: number;
   exporting: boolean;
-  /** The program makes the spans of its incoming calls, and passes them on, by hand: the edge, for its speed. */
-  incomingByHand: boolean;
+  /** The program passes its traces on by hand: the edge, for its speed. */
+  outgoingByHand: boolean;
 }
 
 /** OpenTelemetry's own names. What they say badly is taken as not said: telemetry stops no service. */
@@ -16,6 +16,6 @@ export function readTelemetryConfig(env: NodeJS.ProcessEnv = process.env): Telem
     serviceName: env['OTEL_SERVICE_NAME'] ?? 'tael',
     sampled: ratio > 0 && ratio <= 1 ? ratio : 0.01,
     exporting: Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']),
-    incomingByHand: env['TRACE_INCOMING_BY_HAND'] === 'true',
+    outgoingByHand: env['TRACE_INCOMING_BY_HAND'] === 'true',
   };
 }

@@ -18,8 +18,6 @@ import { setFlush } from './flush.ts';
 /** Only these are wrapped as they are imported: wrapping every module would double the time to start. */
 const wrapped = ['http', 'https', 'node:http', 'node:https', 'kafkajs', 'pg'];
 
-const probes = new Set(['/livez', '/readyz', '/metrics']);
-
 /** Loaded only where there is somewhere to send to: it is the heaviest part. */
 async function spanProcessors(config: TelemetryConfig): Promise<SpanProcessor[]> {
   if (!config.exporting) return [];
@@ -41,12 +39,12 @@ async function start(config: TelemetryConfig): Promise<void> {
   registerInstrumentations({
     instrumentations: [
       new HttpInstrumentation({
-        disableIncomingRequestInstrumentation: config.incomingByHand,
-        ignoreIncomingRequestHook: (request) => probes.has(request.url ?? ''),
+        // Begun by hand: see incoming.ts.
+        disableIncomingRequestInstrumentation: true,
       }),
       new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
       new KafkaJsInstrumentation(),
-      ...(config.incomingByHand ? [] : [new UndiciInstrumentation({ requireParentforSpans: true })]),
+      ...(config.outgoingByHand ? [] : [new UndiciInstrumentation({ requireParentforSpans: true })]),
     ],
   });
   setFlush(() => provider.shutdown());

@@ -1,0 +1,69 @@
+import type { Method, Route } from './route.ts';
+import { byPath } from './specificity.ts';
+
+/** All methods of one path, and the values of its parameters, still encoded. */
+export interface Found {
+  at: Readonly<Partial<Record<Method, Route>>>;
+  allow: string;
+  params: Readonly<Record<string, string>>;
+}
+
+type Place = Omit<Found, 'params'>;
+
+interface Pattern extends Place {
+  segments: readonly string[];
+}
+
+const none: Readonly<Record<string, string>> = {};
+
+/** By the path, case and all; a slash at its end makes no difference. Throws URIError for what encodes no text. */
+export function routeFinder(routes: readonly Route[]): (path: string) => Found | undefined {
+  const literal = new Map<string, Found>();
+  const patterns = new Map<number, Pattern[]>();
+  for (const { path, routes: gathered } of byPath(routes)) {
+    const place = placeOf(gathered);
+    if (!path.includes('/:')) {
+      literal.set(path, { ...place, params: none });
+      continue;
+    }
+    const segments = path.split('/');
+    patterns.set(segments.length, [...(patterns.get(segments.length) ?? []), { ...place, segments }]);
+  }
+  return (asked) => {
+    const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
+    const known = literal.get(path);
+    if (known) return known;
+    const parts = path.split('/');
+    for (const { segments, ...place } of patterns.get(parts.length) ?? []) {
+      const params = paramsOf(segments, parts);
+      if (params) return { ...place, params };
+    }
+    return undefined;
+  };
+}
+
+function placeOf(routes: readonly Route[]): Place {
+  const allow = routes.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+  return { at: Object.fromEntries(routes.map((route) => [route.method, route])), allow: allow.join(', ') };
+}
+
+function paramsOf(segments: readonly string[], parts: readonly string[]): Record<string, string> | undefined {
+  const found: Record<string, string> = {};
+  for (const [place, segment] of segments.entries()) {
+    const part = parts[place] ?? '';
+    if (!segment.startsWith(':')) {
+      if (segment !== part) return undefined;
+    } else if (part === '') return undefined;
+    else found[segment.slice(1)] = part;
+  }
+  for (const [name, part] of Object.entries(found)) found[name] = decodeURIComponent(part);
+  return found;
+}
+
+/** What stands in front of the query, also where a client named the whole address. */
+export function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  const path = end === -1 ? url : url.slice(0, end);
+  if (path.startsWith('/')) return path;
+  return URL.canParse(path) ? new URL(path).pathname : path;
+}
