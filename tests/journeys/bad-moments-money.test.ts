@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page, Route } from 'playwright-core';
+import { apiOf, type Account, type Api } from '../api.ts';
+import { openBrowser, sizes, visit } from '../browser.ts';
+import { startPlatform, type Platform } from '../platform.ts';
+import { arriveSignedIn, give, theAdmin } from './arrive.ts';
+
+let platform: Platform;
+let browser: Browser;
+let api: Api;
+let admin: Account;
+let payee: Account;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([
+    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
+    openBrowser(),
+  ]);
+  api = apiOf(platform.url);
+  admin = await theAdmin(api);
+  payee = await api.register();
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await platform.remove();
+});
+
+const sends = '**/api/transactions';
+const isSend = (route: Route): boolean => route.request().method() === 'POST';
+
+/** At the review of a sending of 25, out of 100. */
+async function review(viewport: { width: number; height: number }) {
+  const person = await api.register();
+  await give(api, admin, person, { coins: 100, yuan: 100 });
+  const visited = await visit(browser, platform.url, viewport);
+  await arriveSignedIn(visited.page, person);
+  await visited.page.goto('/dashboard');
+  await visited.page.getByRole('link', { name: 'Send' }).first().click();
+  await fillIn(visited.page);
+  return { person, ...visited };
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('To', { exact: true }).fill(payee.username);
+  await page.getByLabel('Amount (USDC)').fill('25');
+  await page.getByRole('button', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Send 25.00' }).waitFor();
+}
+
+const coinsOf = async ({ token }: Account): Promise<unknown> =>
+  ((await api.call('GET', '/api/user/me', { token })).body.user as { coinsHeld: unknown }).coinsHeld;
+
+/** Answers every sending by `bad` until it says no more; gives the keys that were sent. */
+async function spoil(page: Page, bad: (route: Route, nth: number) => Promise<boolean>): Promise<string[]> {
+  const keys: string[] = [];
+  await page.route(sends, async (route) => {
+    if (!isSend(route)) return route.continue();
+    keys.push((await route.request().headerValue('idempotency-key')) ?? 'none');
+    if (!(await bad(route, keys.length))) await route.continue();
+    return undefined;
+  });
+  return keys;
+}
+
+describe.each(Object.entries(sizes))('money without an answer, on a %s', (_size, viewport) => {
+  it('an answer that is lost: it says it is checking, asks with the same key, tells the truth, moved once', async () => {
+    const { person, page, close } = await review(viewport);
+    const keys = await spoil(page, async (route, nth) => {
+      if (nth > 1) return false;
+      // It arrives and is done; only its answer does not.
+      await route.fetch();
+      await route.abort('timedout');
+      return true;
+    });
+    await page.getByRole('button', { name: 'Send 25.00' }).click();
+    await page.getByText('Checking...').waitFor();
+    await page.getByText(`25.00 USDC sent to`).waitFor();
+    await page.waitForURL('**/dashboard');
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await coinsOf(person)).toBe(75);
+    await close();
+  });
+
+  it('a server that is away for long: nobody knows is said, and pressing again asks the same', async () => {
+    const { person, page, close } = await review(viewport);
+    await page.clock.install();
+    const keys = await spoil(page, async (route, nth) => {
+      if (nth > 4) return false;
+      await route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        json: { message: 'The service is busy. Please try again shortly.', code: 'edge.busy' },
+      });
+      return true;
+    });
+    await page.getByRole('button', { name: 'Send 25.00' }).click();
+    const said = page.getByText(/^We could not tell whether it went through/);
+    for (let waited = 0; waited < 20 && !(await said.isVisible()); waited += 1) await page.clock.runFor(1000);
+    await said.waitFor();
+    expect(await coinsOf(person)).toBe(100);
+    await page.getByRole('button', { name: 'Send 25.00' }).click();
+    await page.waitForURL('**/dashboard');
+    expect(keys).toHaveLength(5);
+    expect(new Set(keys).size).toBe(1);
+    expect(await coinsOf(person)).toBe(75);
+    await close();
+  });
+});
+
+describe.each(Object.entries(sizes))('money in haste, on a %s', (_size, viewport) => {
+  it("'not so fast' shows how long to wait and is not repeated by itself", async () => {
+    const { person, page, close } = await review(viewport);
+    const keys = await spoil(page, async (route, nth) => {
+      if (nth > 1) return false;
+      await route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '65' },
+        json: { message: 'Too many requests. Please try again shortly.', code: 'edge.too_many' },
+      });
+      return true;
+    });
+    await page.getByRole('button', { name: 'Send 25.00' }).click();
+    const refused = page.getByRole('alert').filter({ hasText: 'Too many requests' });
+    await refused.getByText(/You can try again in 1:0\d\./).waitFor();
+    await refused.getByText('You can try again in 1:03.').waitFor();
+    expect(keys).toHaveLength(1);
+    expect(await coinsOf(person)).toBe(100);
+    await close();
+  });
+
+  it('a double click sends once, and the back button does not lead into the spent form', async () => {
+    const { person, page, close } = await review(viewport);
+    const keys = await spoil(page, () => Promise.resolve(false));
+    await page.getByRole('button', { name: 'Send 25.00' }).dblclick();
+    await page.waitForURL('**/dashboard');
+    expect(keys).toHaveLength(1);
+    await page.goBack();
+    await page.getByRole('heading', { name: `Welcome, ${person.username}` }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    expect(await coinsOf(person)).toBe(75);
+    expect(keys).toHaveLength(1);
+    await close();
+  });
+
+  it('a withdrawal whose answer is lost is one withdrawal, and its receipt is shown', async () => {
+    const { person, page, close } = await review(viewport);
+    await page.goto('/dashboard');
+    const keys: string[] = [];
+    await page.route('**/api/withdrawals', async (route) => {
+      keys.push((await route.request().headerValue('idempotency-key')) ?? 'none');
+      if (keys.length > 1) return route.continue();
+      await route.fetch();
+      return route.abort('timedout');
+    });
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await page.getByLabel('Amount (¥)').fill('30');
+    await page.getByLabel('Alipay account').fill('13800000000');
+    await page.getByLabel('Real name').fill('李');
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await page.getByRole('button', { name: /¥30\.00/ }).click();
+    await page.getByText('Checking...').waitFor();
+    await page.getByText(/^Withdrawal request submitted successfully!/).waitFor();
+    await page.getByRole('dialog').getByRole('list', { name: 'Timeline' }).waitFor();
+    expect(new Set(keys).size).toBe(1);
+    const { body } = await api.call('GET', '/api/withdrawals/history?limit=5', { token: person.token });
+    expect(body.withdrawals).toHaveLength(1);
+    await close();
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { apiOf, type Account, type Api } from '../api.ts';
+import { openBrowser, sizes, visit, type Visit } from '../browser.ts';
+import { startPlatform, type Platform } from '../platform.ts';
+import { arriveSignedIn, give, theAdmin } from './arrive.ts';
+import { standBetween, type Between } from './proxy.ts';
+
+let platform: Platform;
+let browser: Browser;
+let api: Api;
+let admin: Account;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([
+    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
+    openBrowser(),
+  ]);
+  api = apiOf(platform.url);
+  admin = await theAdmin(api);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await platform.remove();
+});
+
+let person: Account;
+let between: Between;
+let visited: Visit;
+beforeEach(async () => {
+  person = await api.register();
+  await give(api, admin, person, { coins: 100 });
+  between = await standBetween(platform.url);
+});
+afterEach(async () => {
+  await visited.close();
+  await between.close();
+});
+
+/** The app's files are kept, and this page is served by what keeps them. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller !== null) return;
+    await new Promise((taken) => {
+      navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true });
+    });
+  });
+
+it('a stream that stalls without a word is noticed, and what was missed is fetched', async () => {
+  visited = await visit(browser, between.url, sizes.phone);
+  const { page } = visited;
+  await page.clock.install();
+  await arriveSignedIn(page, person);
+  const stream = page.waitForResponse('**/api/stream');
+  await page.goto('/dashboard');
+  await page.getByText('¥726.00').waitFor();
+  await stream;
+  between.stall();
+  await give(api, admin, person, { coins: 200 });
+  const moved = page.getByText('¥1,452.00');
+  for (let waited = 0; waited < 90 && !(await moved.isVisible()); waited += 1) await page.clock.runFor(1000);
+  await moved.waitFor();
+});
+
+it('a stream that never answers leaves the page asking by itself', async () => {
+  visited = await visit(browser, platform.url, sizes.phone);
+  const { page } = visited;
+  await page.clock.install();
+  await page.route('**/api/stream', () => undefined);
+  await arriveSignedIn(page, person);
+  await page.goto('/dashboard');
+  await page.getByText('¥726.00').waitFor();
+  await give(api, admin, person, { coins: 200 });
+  const moved = page.getByText('¥1,452.00');
+  for (let waited = 0; waited < 40 && !(await moved.isVisible()); waited += 1) await page.clock.runFor(1000);
+  await moved.waitFor();
+});
+
+it('without a network the app starts all the same, with the last figures; no answer of the API is kept', async () => {
+  visited = await visit(browser, platform.url, sizes.phone, { serviceWorkers: 'allow' });
+  const { page, context } = visited;
+  await arriveSignedIn(page, person);
+  await page.goto('/dashboard');
+  await page.getByText('¥726.00').waitFor();
+  await kept(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('heading', { name: `Welcome, ${person.username}` }).waitFor();
+  await page.getByText('¥726.00').waitFor();
+  await page
+    .getByRole('alert')
+    .getByText(/^Backend server is offline\./)
+    .waitFor();
+  await page.goto('/send');
+  await page.getByRole('heading', { name: 'Send Money' }).waitFor();
+  const addresses = await page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(addresses.length).toBeGreaterThan(20);
+  expect(addresses.filter((address) => address.startsWith('/api'))).toEqual([]);
+  await context.setOffline(false);
+  await page
+    .getByRole('alert')
+    .getByText(/^Backend server is offline\./)
+    .waitFor({ state: 'detached' });
+  expect(visited.complaints).toEqual([]);
+});
+
+it('a new version is offered, not forced, and taken by one press', async () => {
+  visited = await visit(browser, between.url, sizes.desktop, { serviceWorkers: 'allow' });
+  const { page } = visited;
+  await arriveSignedIn(page, person);
+  await page.goto('/dashboard');
+  await kept(page);
+  between.newVersion();
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  await page.getByText('A new version is ready.').waitFor();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await page.getByRole('heading', { name: `Welcome, ${person.username}` }).waitFor();
+  expect(await page.getByText('A new version is ready.').count()).toBe(0);
+});
