@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -9,6 +9,17 @@ interface TabsProps<Value extends string> {
 }
 
 export function Tabs<Value extends string>({ label, value, tabs, onChange }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone not all have room: the one that is open is in sight.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    if (!list.current || !open) return;
+    const { scrollLeft, clientWidth } = list.current;
+    const ends = open.offsetLeft + open.offsetWidth;
+    if (open.offsetLeft < scrollLeft || ends > scrollLeft + clientWidth) {
+      list.current.scrollLeft = ends - clientWidth / 2;
+    }
+  }, [value]);
   const choose = (chosen: string): void => {
     const tab = tabs.find((one) => one.value === chosen);
     if (tab) onChange(tab.value);
@@ -16,8 +27,9 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange }: Tab
   return (
     <Radix.Root value={value} onValueChange={choose}>
       <Radix.List
+        ref={list}
         aria-label={label}
-        className="-mx-5 mb-6 flex gap-6 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] sm:mx-0 sm:px-0 lg:mb-8"
+        className="relative -mx-5 mb-6 flex gap-6 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] sm:mx-0 sm:px-0 lg:mb-8"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

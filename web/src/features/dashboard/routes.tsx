@@ -1,7 +1,7 @@
 import { page } from '../../lib/page.ts';
 
 export const DashboardPage = page(
-  ['dashboard', 'withdrawals'],
+  ['dashboard', 'withdrawals', 'rewards'],
   () => import('./components/dashboard-page.tsx'),
   'DashboardPage',
 );

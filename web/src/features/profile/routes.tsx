@@ -1,3 +1,7 @@
 import { page } from '../../lib/page.ts';
 
-export const ProfilePage = page('profile', () => import('./components/profile-page.tsx'), 'ProfilePage');
+export const ProfilePage = page(
+  ['profile', 'withdrawals'],
+  () => import('./components/profile-page.tsx'),
+  'ProfilePage',
+);

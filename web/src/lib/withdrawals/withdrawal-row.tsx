@@ -1,12 +1,10 @@
-import { Building2, MessageCircle, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, statusLook } from '../../ui/status-badge.tsx';
 import { useAmountsHidden, hiddenAmount } from '../amounts-hidden.ts';
 import { yuan } from '../money/written.ts';
+import { methodIcon } from './method-icon.ts';
 import { methodName, stateName } from './words.ts';
 import type { Withdrawal } from './withdrawal.ts';
-
-const icons = { alipay: Wallet, wechat: MessageCircle, bank: Building2 };
 
 interface WithdrawalRowProps {
   withdrawal: Withdrawal;
@@ -16,7 +14,7 @@ interface WithdrawalRowProps {
 export function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
   const { i18n } = useTranslation();
   const hidden = useAmountsHidden();
-  const Icon = icons[withdrawal.withdrawalMethod];
+  const Icon = methodIcon[withdrawal.withdrawalMethod];
   const time = new Date(withdrawal.createdAt).toLocaleString(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',

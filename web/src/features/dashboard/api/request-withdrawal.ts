@@ -5,11 +5,9 @@ import { request } from '../../../lib/http.ts';
 import { useMoneyAction } from '../../../lib/api/use-money-action.ts';
 import { withdrawal, type Method } from '../../../lib/withdrawals/withdrawal.ts';
 
-interface WithdrawalRequest {
-  amount: number;
-  withdrawalMethod: Method;
-  accountInfo: Record<string, string>;
-}
+type WithdrawalRequest = { amount: number } & (
+  { withdrawalMethod: Method; accountInfo: Record<string, string> } | { accountId: string }
+);
 
 export function useRequestWithdrawal() {
   const queries = useQueryClient();

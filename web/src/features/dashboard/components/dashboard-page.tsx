@@ -12,6 +12,7 @@ import { RetryState } from '../../../ui/retry-state.tsx';
 import { Rosette } from '../../../ui/rosette.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { EarnRewards } from './earn-rewards.tsx';
 import { HeaderActions } from './header-actions.tsx';
 import { HoldingCards } from './holding-cards.tsx';
 import { InvitationCard } from './invitation-card.tsx';
@@ -58,6 +59,7 @@ export function DashboardPage() {
           <div className="grid content-start gap-4 sm:grid-cols-2 lg:gap-6">
             <HoldingCards me={me} online={online} selling={selling} onSell={sell} onWithdraw={withdraw} />
             <QuickActions online={online} selling={selling} onSell={sell} />
+            <EarnRewards />
           </div>
           <div className="grid content-start gap-4 lg:gap-6">
             <CheckInCard checkedInToday={me.checkedInToday} streak={me.streak} />

@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ArrowUpRight, ShoppingBag } from 'lucide-react';
+import { ArrowDownToLine, ArrowUpRight, Gift, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -17,7 +17,7 @@ const icon = { size: 20, 'aria-hidden': true } as const;
 export function QuickActions({ onSell, selling, online }: QuickActionsProps) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('dashboard:actions.label')} className="grid grid-cols-3 gap-3 sm:col-span-2">
+    <nav aria-label={t('dashboard:actions.label')} className="grid grid-cols-4 gap-3 sm:col-span-2">
       <Link to="/buy" className={look}>
         <ShoppingBag {...icon} />
         {t('dashboard:actions.buy')}
@@ -29,6 +29,10 @@ export function QuickActions({ onSell, selling, online }: QuickActionsProps) {
       <Link to="/send" className={look}>
         <ArrowUpRight {...icon} />
         {t('dashboard:actions.send')}
+      </Link>
+      <Link to="/rewards" className={look}>
+        <Gift {...icon} />
+        {t('dashboard:actions.rewards')}
       </Link>
     </nav>
   );

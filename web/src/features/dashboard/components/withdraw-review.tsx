@@ -2,15 +2,18 @@ import { fromJsonNumber, formatYuan, parseTyped } from '@tael/money';
 import { useTranslation } from 'react-i18next';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import type { MoneyPhase } from '../../../lib/api/use-money-action.ts';
+import type { Method } from '../../../lib/withdrawals/withdrawal.ts';
 import { methodName } from '../../../lib/withdrawals/words.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Figure } from '../../../ui/figure.tsx';
-import { accountInfo, type WithdrawalDraft } from './withdrawal-rules.ts';
 
 interface WithdrawReviewProps {
-  draft: WithdrawalDraft;
+  /** As it was typed. */
+  typed: string;
+  /** What the account is known by. */
+  to: { method: Method; account: Record<string, string> };
   available: number;
   phase: MoneyPhase;
   refused: unknown;
@@ -26,7 +29,8 @@ const busyText = {
 } as const;
 
 export function WithdrawReview({
-  draft,
+  typed,
+  to,
   available,
   phase,
   refused,
@@ -34,7 +38,7 @@ export function WithdrawReview({
   onSubmit,
 }: WithdrawReviewProps) {
   const { t } = useTranslation();
-  const amount = parseTyped(draft.amount) ?? 0n;
+  const amount = parseTyped(typed) ?? 0n;
   const left = (fromJsonNumber(available) ?? 0n) - amount;
   const busy = busyText[phase];
   return (
@@ -42,8 +46,8 @@ export function WithdrawReview({
       <Figure text={formatYuan(amount)} large />
       <Facts
         facts={[
-          [t('withdrawals:receipt.method'), methodName(draft.method)],
-          [t('withdrawals:receipt.account'), Object.values(accountInfo(draft)).join(' · ')],
+          [t('withdrawals:receipt.method'), methodName(to.method)],
+          [t('withdrawals:receipt.account'), Object.values(to.account).join(' · ')],
           [t('withdrawals:request.fee'), formatYuan(0n)],
           [t('withdrawals:request.remaining'), formatYuan(left)],
           [t('withdrawals:request.time'), t('withdrawals:request.timeValue')],

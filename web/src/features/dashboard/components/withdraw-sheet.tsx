@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { keptState } from '../../../lib/forms/kept-state.ts';
 import { typedFigure } from '../../../lib/money/written.ts';
+import { accountInfo } from '../../../lib/withdrawals/payout-fields.ts';
+import { savedAccounts } from '../../../lib/withdrawals/saved-accounts.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRequestWithdrawal } from '../api/request-withdrawal.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawReview } from './withdraw-review.tsx';
-import { accountInfo, type WithdrawalDraft } from './withdrawal-rules.ts';
+import type { WithdrawalDraft } from './withdrawal-rules.ts';
 
 interface WithdrawSheetProps {
   available: number;
@@ -26,15 +30,21 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
   const [draft, setDraft] = useDraft(blank);
   const [reviewing, setReviewing] = useState(false);
   const { phase, refused, run } = useRequestWithdrawal();
+  // Without an answer the account is typed in: nobody has to wait for what only saves typing.
+  const { data: accounts = [], isPending } = useQuery({ ...savedAccounts, retry: false });
+  const chosen = draft.saved === undefined ? accounts[0] : accounts.find(({ _id }) => _id === draft.saved);
+  const to = chosen
+    ? { method: chosen.withdrawalMethod, account: chosen.accountInfo }
+    : { method: draft.method, account: accountInfo(draft) };
 
   const submit = async (): Promise<void> => {
     const amount = typedFigure(draft.amount);
     if (amount === undefined) return;
-    const requested = await run({
-      amount,
-      withdrawalMethod: draft.method,
-      accountInfo: accountInfo(draft),
-    });
+    const requested = await run(
+      chosen
+        ? { amount, accountId: chosen._id }
+        : { amount, withdrawalMethod: to.method, accountInfo: to.account },
+    );
     if (requested === undefined) return;
     toast.success(t('withdrawals:request.done'));
     onDone(requested._id);
@@ -47,19 +57,30 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
       onClose={onClose}
       {...(reviewing ? { lead: t('withdrawals:request.reviewLead') } : {})}
     >
-      {reviewing ? (
+      {isPending && (
+        <div role="status" aria-busy="true" className="mt-5 grid gap-5">
+          <Skeleton className="h-18" />
+          <Skeleton className="h-36" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+      {!isPending && reviewing && (
         <WithdrawReview
-          draft={draft}
+          typed={draft.amount}
+          to={to}
           available={available}
           phase={phase}
           refused={refused}
           onChange={() => setReviewing(false)}
           onSubmit={() => void submit()}
         />
-      ) : (
+      )}
+      {!isPending && !reviewing && (
         <WithdrawForm
           draft={draft}
           available={available}
+          accounts={accounts}
+          chosen={chosen}
           onEdit={setDraft}
           onCancel={onClose}
           onReview={() => setReviewing(true)}

@@ -25,7 +25,7 @@ export function FriendsCard() {
         />
       )}
       {friends && friends.length > 0 && (
-        <ul className="grid divide-y divide-line">
+        <ul className="divide-y divide-line">
           {friends.map((friend) => (
             <FriendRow key={friend.id} friend={friend} />
           ))}

@@ -23,7 +23,7 @@ export function PendingCard() {
   return (
     <Card title={t('invite:pending.title')}>
       <p className="-mt-2 mb-3 text-14 text-ink-soft">{t('invite:pending.lead')}</p>
-      <ul className="grid divide-y divide-line">
+      <ul className="divide-y divide-line">
         {data.map(({ _id, amount, metadata: { referredUser, verificationScore } }) => (
           <li key={_id} className="flex min-h-16 items-center gap-3 py-2">
             <Avatar name={referredUser.username} />

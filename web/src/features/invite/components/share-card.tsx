@@ -10,7 +10,7 @@ export function ShareCard({ code }: { code: string }) {
   const { t } = useTranslation();
   const online = useBackendOnline();
   const url = inviteUrl(code);
-  const text = t('invite:share.text', { code, link: url });
+  const text = t('invite:share.text', { code, url });
   return (
     <Card title={t('invite:share.title')}>
       <p className="mb-4 rounded-control border border-line bg-paper px-3.5 py-3 text-14 break-all">{url}</p>

@@ -16,7 +16,7 @@ export function Stats({ summary }: { summary: ReferralSummary }) {
     [t('invite:stats.tier'), referralTier === null ? undefined : levelName(referralTier)],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:gap-6">
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       {stats.map(
         ([name, value]) =>
           value !== undefined && (

@@ -29,7 +29,7 @@ export function EntryList({ entries, filtered, onOpen }: EntryListProps) {
     );
   }
   return (
-    <ul className="grid divide-y divide-line">
+    <ul className="divide-y divide-line">
       {entries.map((entry) => (
         <li key={entry.id} className="py-1">
           <EntryRow entry={entry} onOpen={onOpen} />

@@ -9,7 +9,7 @@ export function LevelPath({ changes }: { changes: LevelChange[] }) {
   const { t, i18n } = useTranslation();
   return (
     <Card title={t('points:levels.path')} className="mt-4 lg:mt-6">
-      <ul className="grid divide-y divide-line">
+      <ul className="divide-y divide-line">
         {changes.map(({ level, previousLevel, points, date }) => (
           <li key={date} className="flex items-baseline justify-between gap-4 py-3 text-14">
             <span className="min-w-0">

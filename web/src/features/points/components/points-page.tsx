@@ -49,7 +49,11 @@ export function PointsPage() {
         }
       />
       {loading && (
-        <p role="status" className="flex items-center justify-center gap-3 py-24 text-14 text-ink-soft">
+        <p
+          role="status"
+          aria-busy="true"
+          className="flex items-center justify-center gap-3 py-24 text-14 text-ink-soft"
+        >
           <Spinner />
           {t('points:loading')}
         </p>

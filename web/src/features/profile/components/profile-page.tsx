@@ -9,10 +9,11 @@ import { iconLook } from '../../../ui/icon-look.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
+import { PaymentTab } from './payment-tab.tsx';
 import { PersonalTab } from './personal-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 
-const names = ['personal', 'security', 'notifications', 'preferences'] as const;
+const names = ['personal', 'security', 'notifications', 'preferences', 'payment'] as const;
 
 export function ProfilePage() {
   const { t } = useTranslation();
@@ -58,6 +59,7 @@ export function ProfilePage() {
               </Card>
             ),
           },
+          { value: 'payment', label: t('profile:tabs.payment'), content: <PaymentTab /> },
         ]}
       />
     </>

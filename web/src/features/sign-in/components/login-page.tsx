@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { beginSession } from '../../../lib/session/session-store.ts';
 import { useSessionState } from '../../../lib/session/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -11,6 +11,8 @@ import { SignInFrame } from './sign-in-frame.tsx';
 export function LoginPage() {
   const { t } = useTranslation();
   const { ending } = useSessionState();
+  // Whose invitation somebody followed is not lost on the way through this page.
+  const code = useSearchParams()[0].get('ref');
   return (
     <SignInFrame
       title={t('sign-in:login.title')}
@@ -18,7 +20,7 @@ export function LoginPage() {
       foot={
         <>
           {t('sign-in:login.newHere')}{' '}
-          <Link className="link" to="/register">
+          <Link className="link" to={code ? `/register?ref=${encodeURIComponent(code)}` : '/register'}>
             {t('sign-in:login.signUp')}
           </Link>
         </>

@@ -15,7 +15,7 @@ export function RegisterPage() {
       foot={
         <>
           {t('sign-in:register.haveAccount')}{' '}
-          <Link className="link" to="/login">
+          <Link className="link" to={referralCode === '' ? '/login' : `/login?${query.toString()}`}>
             {t('sign-in:register.signIn')}
           </Link>
         </>

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { request } from '../../../lib/http.ts';
+import { savedAccount, savedAccounts } from '../../../lib/withdrawals/saved-accounts.ts';
+import type { Method } from '../../../lib/withdrawals/withdrawal.ts';
+
+interface NewAccount {
+  withdrawalMethod: Method;
+  accountInfo: Record<string, string>;
+  isDefault: boolean;
+}
+
+export function useSaveAccount(): (account: NewAccount) => Promise<void> {
+  const queries = useQueryClient();
+  return async (account) => {
+    await request('POST', '/withdrawals/accounts', {
+      body: account,
+      answer: z.object({ account: savedAccount }),
+      fallback: i18next.t('profile:payment.saveFailed'),
+    });
+    await queries.invalidateQueries(savedAccounts);
+  };
+}
+
+export function useForgetAccount() {
+  const queries = useQueryClient();
+  return useAction({
+    mutationFn: (id: string) =>
+      request('DELETE', `/withdrawals/accounts/${id}`, {
+        answer: z.object({ success: z.boolean() }),
+        fallback: i18next.t('profile:payment.removeFailed'),
+      }),
+    onSettled: () => queries.invalidateQueries(savedAccounts),
+  });
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import type { SavedAccount } from '../../../lib/withdrawals/saved-accounts.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useForgetAccount } from '../api/payout-accounts.ts';
+import { accountWords } from './account-words.ts';
+
+interface ForgetAccountProps {
+  account: SavedAccount;
+  onClose: () => void;
+}
+
+export function ForgetAccount({ account, onClose }: ForgetAccountProps) {
+  const { t } = useTranslation();
+  const { run, isRunning } = useForgetAccount();
+  const forget = (): void =>
+    run(account._id, {
+      onSuccess: () => toast.success(t('profile:payment.removed')),
+      onError: (error) => toast.error(errorText(error)),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={t('profile:payment.removeTitle')}
+      text={t('profile:payment.removeText', { account: accountWords(account) })}
+      confirm={t('profile:payment.removeShort')}
+      cancel={t('profile:payment.keep')}
+      busy={isRunning ? t('profile:payment.removing') : undefined}
+      onConfirm={forget}
+      onClose={onClose}
+    />
+  );
+}

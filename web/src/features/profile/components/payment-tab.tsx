@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Landmark, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackendOnline } from '../../../lib/api/health.ts';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { savedAccounts, type SavedAccount } from '../../../lib/withdrawals/saved-accounts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RetryState } from '../../../ui/retry-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AccountRow } from './account-row.tsx';
+import { AccountSheet } from './account-sheet.tsx';
+import { ForgetAccount } from './forget-account.tsx';
+
+export function PaymentTab() {
+  const { t } = useTranslation();
+  const online = useBackendOnline();
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<SavedAccount>();
+  const { data, error, refetch } = useQuery(savedAccounts);
+  return (
+    <Card title={t('profile:payment.title')} className="max-w-2xl">
+      <p className="-mt-2 mb-3 text-14 text-ink-soft">{t('profile:payment.lead')}</p>
+      {data?.length === 0 && (
+        <EmptyState
+          icon={<Landmark size={20} aria-hidden="true" />}
+          title={t('profile:payment.empty')}
+          lead={t('profile:payment.emptyLead')}
+        />
+      )}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-line">
+          {data.map((account) => (
+            <AccountRow key={account._id} account={account} onRemove={() => setLeaving(account)} />
+          ))}
+        </ul>
+      )}
+      {!data && !error && (
+        <div role="status" aria-busy="true" className="grid gap-4">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {!data && error && (
+        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <div className="mt-5">
+          <Button
+            look={data.length === 0 ? 'primary' : 'quiet'}
+            wide
+            disabled={!online}
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            {t('profile:payment.add')}
+          </Button>
+        </div>
+      )}
+      {adding && <AccountSheet onClose={() => setAdding(false)} />}
+      {leaving && <ForgetAccount account={leaving} onClose={() => setLeaving(undefined)} />}
+    </Card>
+  );
+}
