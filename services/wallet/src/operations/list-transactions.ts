@@ -85,7 +85,7 @@ async function turnTo(db: Db, history: History, filter: OwnFilter, wish: PageWis
 }
 
 /** How many of the newest are looked at for a search: of a longer history the rest is found by naming days. */
-const searched = 5_000;
+const searched = 4_000;
 
 async function searchIn(
   db: Db,
@@ -96,21 +96,10 @@ async function searchIn(
   const { before, top } = await measure(db, history, filter);
   const mark = depthOf({ before, total: top }, searched);
   const above = mark === undefined ? undefined : history.marks[mark]?.until;
-  const look = (skip: number) =>
-    searchOwnTransactions(db, filter, { above, after: wish.cursor, skip, take: wish.limit + 1 });
-  let place = placeIn(Number.MAX_SAFE_INTEGER, wish);
-  let found = await look(place.skip);
-  if (placeIn(found.total, wish).skip !== place.skip) {
-    place = placeIn(found.total, wish);
-    found = await look(place.skip);
-  }
+  const { page, limit, cursor: after } = wish;
+  const { items, total } = await searchOwnTransactions(db, filter, { above, after, page, limit });
   const searchedSince = above === undefined ? undefined : new Date(above);
-  return pageOf(found.items, {
-    ...placeIn(found.total, wish),
-    limit: wish.limit,
-    total: found.total,
-    searchedSince,
-  });
+  return pageOf(items, { ...placeIn(total, wish), limit, total, searchedSince });
 }
 
 function placeIn(total: number, { page, limit, cursor }: PageWish) {
@@ -158,7 +147,7 @@ async function* searchThrough(
   const { marks } = await openHistory(db, filter.userId);
   for (let place = marks.length; place >= 0; place -= 1) {
     const bounds = { notAfter: marks[place]?.until, above: marks[place - 1]?.until };
-    const { items } = await searchOwnTransactions(db, filter, { ...bounds, skip: 0, take: 1_000_000 });
+    const { items } = await searchOwnTransactions(db, filter, { ...bounds, page: 1, limit: 1_000_000 });
     yield* items;
   }
 }

@@ -15,13 +15,16 @@ export interface History {
 export async function openHistory(db: Db, userId: string): Promise<History> {
   const whole: OwnFilter = { userId, kinds: kindsOfUserType() };
   let marks = await findMarks(db, userId);
-  let fresh = await countOwnTransactions(db, whole, { above: marks.at(-1)?.until });
-  if (fresh > 2 * stretch) {
+  for (;;) {
+    const fresh = await countOwnTransactions(db, whole, { above: marks.at(-1)?.until });
+    const total = (countsBefore(marks, whole.kinds).at(-1) ?? 0) + fresh;
+    if (fresh <= 2 * stretch) return { userId, marks, total };
     await setMarks(db, userId, marks.at(-1));
-    marks = await findMarks(db, userId);
-    fresh = await countOwnTransactions(db, whole, { above: marks.at(-1)?.until });
+    const more = await findMarks(db, userId);
+    // All of it is too new to be marked.
+    if (more.length === marks.length) return { userId, marks, total };
+    marks = more;
   }
-  return { userId, marks, total: (countsBefore(marks, whole.kinds).at(-1) ?? 0) + fresh };
 }
 
 /** How much a filter leaves, whatever it searches for; and how much of it lies up to each mark. */

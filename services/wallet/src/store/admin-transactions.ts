@@ -70,19 +70,65 @@ function placesOf(filter: ListFilter, stretch: Stretch) {
     ) page`;
 }
 
+type Condition = ReturnType<typeof sql>;
+const sides = [sql`from_user`, sql`to_user`];
+
+/** Of few parties no more than these are looked at, of a kind and side: more than a page needs, however many there are. */
+export const reach = 1_000;
+const fewParties = 40;
+
+/** What has not completed is always its giver's, and has an index of its own. */
+const sidesOf = ({ status }: ListFilter) =>
+  status === 'pending' || status === 'failed' ? sides.slice(0, 1) : sides;
+
+/** One index scan a party, kind and side, no longer than is needed. */
+const ofFew = (
+  filter: ListFilter & { search: Search },
+  stretch: Partial<Stretch>,
+  most: number,
+): Condition[] =>
+  sidesOf(filter).map((side) => {
+    const fitting = [sql`t.${side} = p.id and t.kind = k.kind`, ...statusIs(filter), ...within(stretch)];
+    return sql`
+      select page.* from unnest(${filter.search.parties}::uuid[]) as p (id), unnest(${filter.kinds}::text[]) as k (kind),
+        lateral (
+          select t.id, t.created_at from transactions t where ${and(fitting)}
+          order by t.created_at desc, t.id desc limit ${most}
+        ) page`;
+  });
+
+/** All of many, each with little: by the index alone, so what completed is what is left without the rest. */
+function ofMany(filter: ListFilter & { search: Search }, stretch: Partial<Stretch>): Condition[] {
+  const { kinds, status, search } = filter;
+  const of = (side: Condition, more: readonly Condition[]) => sql`
+    select t.id, t.created_at from transactions t
+    where ${and([sql`t.${side} = any(${search.parties}::uuid[]) and t.kind = any(${kinds}::text[])`, ...more, ...within(stretch)])}`;
+  if (status !== 'completed') return sidesOf(filter).map((side) => of(side, statusIs(filter)));
+  const [all, unsettled] = [
+    sides.map((side) => of(side, [])),
+    of(sql`from_user`, [sql`t.status <> 'completed'`]),
+  ];
+  return [sql`(${sql.join(all, sql` union `)}) except ${unsettled}`];
+}
+
 /** A send between two who both match is one row. */
-function matches(filter: ListFilter & { search: Search }, stretch: Partial<Stretch>) {
+function matches(
+  filter: ListFilter & { search: Search },
+  stretch: Partial<Stretch>,
+  most: number,
+): Condition {
   const { parties, id, address } = filter.search;
-  const fitting = (condition: ReturnType<typeof sql>) => sql`
+  const named = (condition: Condition) => sql`
     select t.id, t.created_at from transactions t
     where ${and([condition, sql`t.kind = any(${filter.kinds}::text[])`, ...statusIs(filter), ...within(stretch)])}`;
+  const ofParties = parties.length > fewParties ? ofMany(filter, stretch) : ofFew(filter, stretch, most);
+  const all = [
+    ...ofParties,
+    named(sql`t.address is not null and lower(t.address) = lower(${address})`),
+    ...(id === undefined ? [] : [named(sql`t.id = ${id}`)]),
+  ];
   return sql.join(
-    [
-      fitting(sql`t.from_user = any(${parties}::uuid[])`),
-      fitting(sql`t.to_user = any(${parties}::uuid[])`),
-      fitting(sql`t.address is not null and lower(t.address) = lower(${address})`),
-      ...(id === undefined ? [] : [fitting(sql`t.id = ${id}`)]),
-    ],
+    all.map((one) => sql`(${one})`),
     sql` union `,
   );
 }
@@ -96,7 +142,9 @@ export async function findListedPage(
   filter: ListFilter,
   stretch: Stretch,
 ): Promise<ListedTransaction[]> {
-  const places = isSearch(filter) ? matches(filter, stretch) : placesOf(filter, stretch);
+  const places = isSearch(filter)
+    ? matches(filter, stretch, stretch.skip + stretch.take)
+    : placesOf(filter, stretch);
   const { rows } = await sql<ListedTransaction>`
     select ${columns} from (
       select id, created_at from (${places}) found
@@ -107,9 +155,10 @@ export async function findListedPage(
   return rows;
 }
 
+/** At most `reach` and one more, where few parties have very many. */
 export async function countMatches(db: Db, filter: ListFilter & { search: Search }): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from (${matches(filter, {})}) found
+    select count(*) as total from (${matches(filter, {}, reach + 1)}) found
   `.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }

@@ -1,5 +1,5 @@
 import { sql, type Db } from '@tael/postgres';
-import { sides, type Mark, type SideKinds } from '../domain/history-marks.ts';
+import { sides, type Mark, type Side, type SideKinds } from '../domain/history-marks.ts';
 import { kindsOfUserType } from '../domain/kinds.ts';
 
 /** Oldest first. */
@@ -17,21 +17,31 @@ export const stretch = 2_000;
 /** No transaction lasts so long: what is older than this is all there. */
 const settling = sql`interval '1 minute'`;
 
+/** Of one kind in one statement, so that none takes long, however much there is. */
+const mostAtOnce = 20_000;
+
 /** Marks what came after the last one, as far as there are whole stretches. Two that do so at once set the same. */
 export async function setMarks(db: Db, userId: string, last: Mark | undefined): Promise<void> {
   const kinds = kindsOfUserType();
-  const mine = sides.map(
-    (side) => sql`
-      select t.created_at, ${sql.lit(`${side}:`)} || k.kind as what
-      from unnest(${kinds[side]}::text[]) as k (kind), lateral (
-        select created_at from transactions
-        where ${side === 'giver' ? sql`from_user` : sql`to_user`} = ${userId} and kind = k.kind
-          and created_at > ${last?.until ?? '-infinity'}::timestamptz and created_at < now() - ${settling}
-        offset 0
-      ) t`,
+  const ofEachKind = (side: Side, columns: ReturnType<typeof sql>, rest: ReturnType<typeof sql>) => sql`
+    select ${columns} from unnest(${kinds[side]}::text[]) as k (kind), lateral (
+      select created_at from transactions
+      where ${side === 'giver' ? sql`from_user` : sql`to_user`} = ${userId} and kind = k.kind
+        and created_at > ${last?.until ?? '-infinity'}::timestamptz ${rest}) t`;
+  const ends = sides.map((side) =>
+    ofEachKind(side, sql`t.created_at`, sql`order by created_at offset ${mostAtOnce} limit 1`),
+  );
+  const mine = sides.map((side) =>
+    ofEachKind(
+      side,
+      sql`t.created_at, ${sql.lit(`${side}:`)} || k.kind as what`,
+      sql`and created_at < (select "end" from bound) offset 0`,
+    ),
   );
   await sql`
-    with mine as (${sql.join(mine, sql` union all `)}),
+    with bound as (
+      select least(now() - ${settling}, min(created_at)) as "end" from (${sql.join(ends, sql` union all `)}) ends
+    ), mine as (${sql.join(mine, sql` union all `)}),
     placed as (select *, (rank() over (order by created_at) - 1) / ${sql.lit(stretch)} as stretch from mine),
     counted as (select stretch, what, count(*) as count, max(created_at) as until from placed group by 1, 2)
     insert into own_mark (user_id, until, counts)

@@ -115,31 +115,35 @@ export async function findOwnTransactions(
   return rows;
 }
 
-/** Every row of the stretch is looked at: the caller says how far back. */
+/** Every row of the stretch is looked at: the caller says how far back. A page past the end is the last. */
 export async function searchOwnTransactions(
   db: Db,
   filter: OwnFilter & { search: string },
-  stretch: Stretch,
+  { page, limit, after, ...bounds }: Omit<Stretch, 'skip' | 'take'> & { page: number; limit: number },
 ): Promise<{ total: number; items: OwnTransaction[] }> {
-  const { after, skip, take, ...bounds } = stretch;
-  const found = sql`with found as materialized (
-    select ${columns} from ${rowsAt(sql`(${placesOf(filter, bounds, undefined)})`)}
-    where position(lower(${filter.search}) in lower(concat_ws(E'\n', t.description, u.username, t.address,
-      trim_scale(t.amount / 100.0)))) > 0)`;
   const beyond =
     after === undefined
       ? sql`true`
       : sql`("createdAt", id) < (select created_at, id from transactions where id = ${after})`;
+  const skip =
+    after === undefined
+      ? sql`(select least(${page - 1}::bigint, greatest(0, total - 1) / ${limit}::bigint) * ${limit}::bigint from counted)`
+      : sql`0`;
   const { rows } = await sql<OwnTransaction & { total: bigint }>`
-    ${found} select *, (select count(*) from found) as total from found where ${beyond}
-    order by "createdAt" desc, id desc limit ${take} offset ${skip}
+    with found as materialized (
+      select ${columns} from ${rowsAt(sql`(${placesOf(filter, bounds, undefined)})`)}
+      where position(lower(${filter.search}) in lower(concat_ws(E'\n', t.description, u.username, t.address,
+        trim_scale(t.amount / 100.0)))) > 0
+    ), counted as (select count(*) as total from found)
+    select page.*, counted.total from counted left join lateral (
+      select * from found where ${beyond} order by "createdAt" desc, id desc limit ${limit + 1} offset ${skip}
+    ) page on true
+    order by page."createdAt" desc, page.id desc
   `.execute(db);
-  if (rows.length > 0)
-    return { total: Number(rows[0]?.total ?? 0n), items: rows.map(({ total: _t, ...row }) => row) };
-  const { rows: counted } = await sql<{
-    total: bigint;
-  }>`${found} select count(*) as total from found`.execute(db);
-  return { total: Number(counted[0]?.total ?? 0n), items: [] };
+  const items = rows.flatMap(({ total: _total, ...row }) =>
+    (row.id as string | null) === null ? [] : [row],
+  );
+  return { total: Number(rows[0]?.total ?? 0n), items };
 }
 
 /** The index alone is read, but for the state `completed`. */

@@ -10,27 +10,73 @@ export interface RankedPage {
   take: number;
 }
 
-/** `coins_size` rises with the coins and has the index. */
-function orderOf({ by, ascending }: RankedPage) {
-  const way = ascending ? sql`asc` : sql`desc`;
-  if (by === 'coins') return sql`a.coins_size ${way}, a.coins ${way}, a.user_id`;
-  return sql`a.cash_subsidy ${way}, a.user_id ${ascending ? sql`desc` : sql`asc`}`;
-}
+type Query = ReturnType<typeof sql>;
 
 /** Accounts that aren't closed, in order; of these ids alone where any are given. */
 export async function rankUsers(db: Db, page: RankedPage, ids?: readonly string[]): Promise<string[]> {
-  const { by, ascending, skip, take } = page;
-  const stretch = sql`limit ${take} offset ${skip}`;
-  const query =
-    ids !== undefined
-      ? rankedAmong(page, ids)
-      : by === 'name'
-        ? sql`
-            select u.user_id as id from user_facts u where u.deleted_at is null
-            order by u.name_key ${ascending ? sql`asc` : sql`desc`}, u.user_id`
-        : sql`select a.user_id as id from account a where a.closed_at is null order by ${orderOf(page)}`;
-  const { rows } = await sql<{ id: string }>`${query} ${stretch}`.execute(db);
+  if (ids !== undefined) return await idsOf(db, rankedAmong(page, ids), page);
+  if (page.by === 'coins') return await rankByCoins(db, page);
+  const way = page.ascending ? sql`asc` : sql`desc`;
+  return await idsOf(
+    db,
+    page.by === 'name'
+      ? sql`
+          select u.user_id as id from user_facts u where u.deleted_at is null
+          order by u.name_key ${way}, u.user_id`
+      : sql`
+          select a.user_id as id from account a where a.closed_at is null
+          order by a.cash_subsidy ${way}, a.user_id ${page.ascending ? sql`desc` : sql`asc`}`,
+    page,
+  );
+}
+
+async function idsOf(
+  db: Db,
+  query: Query,
+  { skip, take }: Pick<RankedPage, 'skip' | 'take'>,
+): Promise<string[]> {
+  if (take <= 0) return [];
+  const { rows } = await sql<{ id: string }>`${query} limit ${take} offset ${skip}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Holders by `coins_size`, which rises with the coins and has the index, from the nearer end; who has none, by id. */
+async function rankByCoins(db: Db, { ascending, skip, take }: RankedPage): Promise<string[]> {
+  const { rows } = await sql<{ holders: bigint }>`
+    select count(*) as holders from account where coins_size > 0 and closed_at is null`.execute(db);
+  const holders = Number(rows[0]?.holders ?? 0n);
+  const holding = async (from: number, count: number) => {
+    const most = Math.min(count, holders - from);
+    if (most <= 0) return [];
+    const isNearer = holders - from - most < from;
+    const [up, down] = [sql`asc`, sql`desc`];
+    const way = ascending === isNearer ? down : up;
+    const found = await idsOf(
+      db,
+      sql`
+        select a.user_id as id from account a where a.coins_size > 0 and a.closed_at is null
+        order by a.coins_size ${way}, a.coins ${way}, a.user_id ${isNearer ? down : up}`,
+      { skip: isNearer ? holders - from - most : from, take: most },
+    );
+    return isNearer ? found.reverse() : found;
+  };
+  const without = (from: number, count: number) =>
+    idsOf(
+      db,
+      sql`
+        select a.user_id as id from account a where a.coins_size = 0 and a.closed_at is null order by a.user_id`,
+      { skip: Math.max(0, from), take: count },
+    );
+  if (!ascending) {
+    const first = await holding(skip, take);
+    return [...first, ...(await without(skip - holders, take - first.length))];
+  }
+  const first = await without(skip, take);
+  if (first.length === take) return first;
+  const { rows: none } = await sql<{ count: bigint }>`
+    select count(*) as count from account where coins_size = 0 and closed_at is null`.execute(db);
+  const before = Number(none[0]?.count ?? 0n);
+  return [...first, ...(await holding(Math.max(0, skip - before), take - first.length))];
 }
 
 /** Somebody whom the ledger hasn't heard of yet has nothing, and counts all the same. */
