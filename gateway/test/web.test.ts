@@ -25,6 +25,7 @@ function builtWeb(): string {
   mkdirSync(join(dir, 'assets'));
   writeFileSync(join(dir, 'index.html'), '<!doctype html><title>Tael</title>');
   writeFileSync(join(dir, 'assets', 'app-a1b2c3.js'), 'run()');
+  writeFileSync(join(dir, 'assets', 'qr-worker-a1b2c3.js'), 'read()');
   writeFileSync(join(dir, 'sw.js'), 'self');
   return dir;
 }
@@ -82,6 +83,15 @@ describe('the built web from disk', () => {
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it('lets the worker that reads QR codes run WebAssembly, and no other file', async () => {
+    const { url } = await before({ WEB_DIR: builtWeb() });
+    const scripts = async (path: string) =>
+      /script-src[^;]*/.exec((await fetch(url + path)).headers.get('content-security-policy') ?? '')?.[0];
+    expect(await scripts('/assets/qr-worker-a1b2c3.js')).toBe("script-src 'self' 'wasm-unsafe-eval'");
+    for (const path of ['/', '/assets/app-a1b2c3.js', '/qr-worker-a1b2c3.js', '/assets/qr-worker-a/b.js'])
+      expect([path, await scripts(path)]).toEqual([path, "script-src 'self'"]);
   });
 });
 
