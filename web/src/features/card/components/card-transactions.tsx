@@ -28,7 +28,7 @@ export function CardTransactions() {
         />
       )}
       {transactions && transactions.length > 0 && (
-        <ul className="grid divide-y divide-line">
+        <ul className="grid grid-cols-1 divide-y divide-line">
           {transactions.map((transaction) => (
             <li key={transaction._id} className="py-1">
               <TransactionRow transaction={transaction} onOpen={() => setOpened(transaction._id)} />

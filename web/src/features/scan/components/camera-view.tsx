@@ -37,7 +37,7 @@ export function CameraView({ waits, onRead, onSimulated }: CameraViewProps) {
   const Icon = state === 'refused' || state === 'none' ? CameraOff : Camera;
   const runs = state === 'running';
   return (
-    <div className="relative aspect-square w-full overflow-hidden rounded-card bg-[#101214] text-[#eceae4] sm:aspect-[4/3]">
+    <div className="relative aspect-square w-full overflow-hidden rounded-card border border-line bg-[#101214] text-[#eceae4] sm:aspect-[4/3]">
       <video
         ref={video}
         muted

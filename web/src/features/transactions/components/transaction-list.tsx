@@ -28,11 +28,11 @@ export function TransactionList({ history, filtered, onOpen }: TransactionListPr
   const days = byDay(transactions, i18n.language);
   return (
     <>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {days.map(({ day, ofDay }) => (
           <section key={day}>
             <h2 className="text-12 font-medium text-ink-soft">{day}</h2>
-            <ul className="grid divide-y divide-line">
+            <ul className="grid grid-cols-1 divide-y divide-line">
               {ofDay.map((transaction) => (
                 <li key={transaction._id} className="py-1">
                   <TransactionRow transaction={transaction} timeOnly onOpen={() => onOpen(transaction._id)} />

@@ -27,7 +27,7 @@ export function DepositsCard() {
     >
       {data?.length === 0 && <p className="text-14 text-ink-soft">{t('wallet:deposits.empty')}</p>}
       {data && data.length > 0 && (
-        <ul className="grid divide-y divide-line">
+        <ul className="grid grid-cols-1 divide-y divide-line">
           {data.map((deposit) => (
             <DepositRow key={deposit._id} deposit={deposit} chain={chainName(deposit.chainId)} />
           ))}

@@ -33,7 +33,7 @@ export function RecentCard() {
         />
       )}
       {data && data.length > 0 && (
-        <ul className="grid divide-y divide-line">
+        <ul className="grid grid-cols-1 divide-y divide-line">
           {data.map((transaction) => (
             <li key={transaction._id} className="py-1">
               <TransactionRow transaction={transaction} onOpen={() => setOpened(transaction._id)} />
