@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tael/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { apiOf, type Account, type Api } from '../api.ts';
+import { axeFindings, openBrowser, sizes, visit } from '../browser.ts';
+import { startPlatform, type Platform } from '../platform.ts';
+
+let platform: Platform;
+let browser: Browser;
+let api: Api;
+let admin: string;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([
+    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
+    openBrowser(),
+  ]);
+  api = apiOf(platform.url);
+  admin = String((await api.signIn('admin@tael.local', 'tael-admin-local')).body.token);
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.remove();
+});
+
+/** Somebody with 100 coins and ¥50. */
+async function holder(): Promise<Account> {
+  const account = await api.register();
+  const give = (path: string, amount: number) =>
+    api.call('PUT', path, { token: admin, body: { operation: 'add', amount, reason: 'for the journey' } });
+  await give(`/api/admin/users/wallet/users/${account.id}/coins`, 100);
+  await give(`/api/withdrawals/admin/user/${account.id}/cash-subsidy`, 50);
+  return account;
+}
+
+async function come(account: Account, viewport: { width: number; height: number }, look = {}) {
+  const visited = await visit(browser, platform.url, viewport, look);
+  const { id, username, email, token } = account;
+  const user = JSON.stringify({ id, username, email, role: 'user', permissions: [] });
+  await visited.context.addInitScript(
+    ([kept, person]) => {
+      localStorage.setItem('token', kept ?? '');
+      localStorage.setItem('user', person ?? '');
+    },
+    [token, user],
+  );
+  return visited;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+describe.each(Object.entries(sizes))('the wallet, on a %s', (_size, viewport) => {
+  it('shows what there is and how it went, and hides it all with one press', async () => {
+    const { page, complaints, close } = await come(await holder(), viewport);
+    await page.goto('/wallet');
+    await page.getByText('100.00 USDC').first().waitFor();
+    await page.getByText('¥726.00').first().waitFor();
+    await page.locator('svg.recharts-surface').waitFor();
+    expect(await page.getByRole('row').count()).toBe(31);
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await page.getByText('Amounts are hidden').waitFor();
+    expect(await page.getByText('¥726.00').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('finds a transaction by type and by word, opens its receipt and saves what is shown as a file', async () => {
+    const account = await holder();
+    const friend = await api.register();
+    const sent = { to: friend.username, amount: 2.5, type: 'send', description: 'Dinner, with "wine"' };
+    await api.call('POST', '/api/transactions', { token: account.token, body: sent });
+    const { page, complaints, close } = await come(account, viewport);
+    await page.goto('/transactions');
+    await page.getByText('−2.50 USDC').waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByLabel('Search').fill('dinner');
+    await page.waitForURL('**/transactions?type=send&search=dinner');
+    await page.getByRole('button', { name: /Sent to/ }).click();
+    const receipt = page.getByRole('dialog');
+    await receipt.getByText(friend.username).first().waitFor();
+    await receipt.getByRole('button', { name: 'Copy reference' }).click();
+    await receipt.getByText('Copied!').waitFor();
+    await receipt.getByRole('button', { name: 'Close' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('-2.5,USDC');
+    expect(lines[1]).toContain('"Dinner, with ""wine"""');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe.each(Object.entries(sizes))('receiving and scanning, on a %s', (_size, viewport) => {
+  it('a request shown by one is read from its picture by another, who sends what was asked for', async () => {
+    const [payee, payer] = [await api.register(), await holder()];
+    const shown = await come(payee, viewport);
+    await shown.page.goto('/receive');
+    await shown.page.getByLabel('Amount (optional)').fill('3.50');
+    await shown.page.getByText('3.50 USDC on Ethereum').waitFor();
+    const picture = await shown.page.getByRole('img', { name: '3.50 USDC on Ethereum' }).screenshot();
+    await shown.page.getByRole('button', { name: 'Copy address' }).click();
+    await shown.page.getByText('Copied!').waitFor();
+    const address = await shown.page.evaluate(() => navigator.clipboard.readText());
+
+    const { page, complaints, close } = await come(payer, viewport);
+    await page.goto('/scan');
+    await page.getByRole('button', { name: 'Choose a picture' }).waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
+    await page.waitForURL('**/send?address=*');
+    expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe(address);
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByText('At once').waitFor();
+    await page.getByRole('button', { name: 'Send 3.50' }).click();
+    await page.waitForURL('**/dashboard');
+    await shown.page.goto('/transactions');
+    await shown.page.getByText('+3.50 USDC').waitFor();
+    expect([...complaints, ...shown.complaints]).toEqual([]);
+    await Promise.all([close(), shown.close()]);
+  });
+
+  it('without a camera a scan of the own code is simulated, unless another way was begun', async () => {
+    const { page, close } = await come(await api.register(), viewport);
+    await page.goto('/scan');
+    await page.getByText('There is no camera here.').waitFor();
+    await page.waitForURL('**/send?address=0x*');
+    await page.goto('/scan');
+    await page.getByLabel('Address or payment link').fill('not an address');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('This code holds no payment address').waitFor();
+    await page.getByLabel('Address or payment link').fill(`ethereum:0x${'ab'.repeat(20)}`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(`**/send?address=0x${'ab'.repeat(20)}`);
+    await close();
+  });
+});
+
+describe.each(Object.entries(sizes))('the card, on a %s', (_size, viewport) => {
+  it('is got, topped up, shown after the password, frozen and unloaded', async () => {
+    const account = await holder();
+    const { page, complaints, close } = await come(account, viewport);
+    await page.goto('/card');
+    await page.getByRole('button', { name: 'Get my card' }).click();
+    await page.getByRole('button', { name: 'Top Up' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Amount (¥)').fill('20');
+    await sheet.getByText('¥30.00').waitFor();
+    await sheet.getByRole('button', { name: 'Top up ¥20.00' }).click();
+    await page.getByText('−¥20.00').waitFor();
+    await page.getByRole('button', { name: 'Show number' }).click();
+    await sheet.getByLabel('Password', { exact: true }).fill('not-the-password');
+    await sheet.getByRole('button', { name: 'Show number' }).click();
+    await sheet.getByText('Password is incorrect').waitFor();
+    await sheet.getByLabel('Password', { exact: true }).fill(account.password);
+    await sheet.getByRole('button', { name: 'Show number' }).click();
+    await page.getByText(/^4000 00\d\d \d{4} \d{4}$/).waitFor();
+    await page.getByRole('button', { name: 'Hide number' }).click();
+    await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+    await page.getByText('Frozen', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Top Up' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Take Off' }).click();
+    await sheet.getByRole('button', { name: 'Max' }).click();
+    await sheet.getByRole('button', { name: 'Take off ¥20.00' }).click();
+    await page.getByText('+¥20.00').waitFor();
+    await eventually(async () => {
+      const { body } = await api.call('GET', '/api/wallet', { token: account.token });
+      expect(body).toMatchObject({ availableWithdrawal: 50, card: 0 });
+    });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('the bar and these pages', () => {
+  const pages: [string, string, string][] = [
+    ['/wallet', 'Wallet', '钱包'],
+    ['/transactions', 'Transaction History', '交易记录'],
+    ['/receive', 'Receive', '收款'],
+    ['/scan', 'Scan', '扫一扫'],
+    ['/card', 'Virtual Card', '虚拟卡'],
+  ];
+  const small = { width: 360, height: 740 };
+
+  it('has its eight entries in their order, each wide enough for a finger on the narrowest phone', async () => {
+    const { page, close } = await come(await api.register(), small);
+    await page.goto('/wallet');
+    await heading(page, 'Wallet').waitFor();
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const names = ['Home', 'Invite', 'Card', 'Points', 'Digital', 'Stocks', 'Wallet', 'Me'];
+    expect(await entries.allInnerTexts()).toEqual(names);
+    const boxes = await Promise.all((await entries.all()).map((entry) => entry.boundingBox()));
+    for (const box of boxes) {
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+    await close();
+  });
+
+  it.each([
+    ['light', 'en', sizes.phone],
+    ['dark', 'zh-CN', small],
+    ['dark', 'en', sizes.desktop],
+    ['light', 'zh-CN', sizes.desktop],
+  ] as const)(
+    'are without a finding of axe and without overflow: %s, %s',
+    async (theme, language, viewport) => {
+      const account = await holder();
+      await api.call('POST', '/api/wallet/card', { token: account.token });
+      const { page, complaints, close } = await come(account, viewport, { theme, language });
+      for (const [path, english, chinese] of pages) {
+        await page.goto(path);
+        await heading(page, language === 'en' ? english : chinese).waitFor();
+        await page.locator('.animate-pulse').first().waitFor({ state: 'detached' });
+        expect([path, await axeFindings(page)]).toEqual([path, []]);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect([path, over]).toEqual([path, 0]);
+      }
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+});

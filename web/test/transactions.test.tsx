@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
+import { openApp, whereWeAre } from './support/open-app.tsx';
+import { demo, keepSession } from './support/people.ts';
+
+const row = (more: object = {}) => ({
+  _id: 't-1',
+  type: 'send',
+  kind: 'send',
+  amount: 25,
+  currency: 'USDC',
+  incoming: false,
+  to: 'friend',
+  from: null,
+  description: 'Dinner',
+  status: 'completed',
+  createdAt: '2026-11-20T04:00:00.000Z',
+  ...more,
+});
+const list = (transactions: object[], nextCursor: string | null = null) =>
+  answer(200, { transactions, nextCursor, stats: { total: 1234, thisMonth: 7, successRate: 97.5 } });
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession(demo);
+});
+
+describe('the list of transactions', () => {
+  it('tells what each was, with its sign and its state, and the figures over all of them', async () => {
+    fakeApi({
+      'GET /api/transactions?limit=20': () =>
+        list([
+          row(),
+          row({ _id: 't-2', type: 'receive', incoming: true, to: null, from: 'boss', amount: 1000 }),
+          row({ _id: 't-3', kind: 'send-out', to: `0x${'ab'.repeat(20)}`, status: 'pending' }),
+          row({ _id: 't-4', type: 'points', kind: 'redemption', currency: 'CNY', incoming: true, amount: 5 }),
+        ]),
+    });
+    await openApp('/transactions');
+    await screen.findByText('Sent to friend');
+    for (const text of [
+      '−25.00 USDC',
+      '+1,000.00 USDC',
+      '+¥5.00',
+      'Received from boss',
+      'Sent to 0xabab…abab',
+    ])
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+    for (const figure of ['1,234', '7', '97.5%']) expect(screen.getByText(figure)).toBeTruthy();
+    expect(screen.getByText('Pending')).toBeTruthy();
+  });
+
+  it('goes on from the cursor, and says where it ends', async () => {
+    const six = Array.from({ length: 6 }, (_, n) => row({ _id: `a-${n}` }));
+    fakeApi({
+      'GET /api/transactions?limit=20': () => list(six, 'c-1'),
+      'GET /api/transactions?limit=20&cursor=c-1': () => list([row({ _id: 'b', to: 'the-last' })]),
+    });
+    const user = await openApp('/transactions');
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText('Sent to the-last');
+    await screen.findByText('That is all.');
+  });
+
+  it('is asked as the address says, and the address says what was chosen', async () => {
+    const api = fakeApi({
+      'GET /api/transactions?type=buy&search=wine&from=2026-11-01&limit=20': () => list([]),
+      'GET /api/transactions?type=buy&search=beer&from=2026-11-01&limit=20': () => list([row()]),
+    });
+    const user = await openApp('/transactions?type=buy&search=wine&from=2026-11-01');
+    await screen.findByText('No transactions found');
+    await user.clear(screen.getByLabelText('Search'));
+    await user.type(screen.getByLabelText('Search'), 'beer');
+    await screen.findByText('Sent to friend');
+    expect(whereWeAre()).toBe('/transactions?type=buy&search=beer&from=2026-11-01');
+    expect(api.calls.filter(({ call }) => call.includes('search=be')).length).toBe(1);
+  });
+});
+
+describe('a receipt', () => {
+  it('opens by the address, tells why it failed, and closes', async () => {
+    fakeApi({
+      'GET /api/transactions?limit=20': () => list([row()]),
+      'GET /api/transactions/t-1': () =>
+        answer(200, {
+          transaction: {
+            ...row({ status: 'failed', kind: 'send-out' }),
+            counterAmount: null,
+            coinPrice: null,
+            timeline: [
+              { status: 'pending', at: '2026-11-20T04:00:00.000Z' },
+              { status: 'failed', at: '2026-11-20T05:00:00.000Z', reason: 'Unknown address' },
+            ],
+          },
+        }),
+    });
+    const user = await openApp('/transactions?id=t-1');
+    const sheet = within(await screen.findByRole('dialog'));
+    await sheet.findByText('Unknown address');
+    await user.click(sheet.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(whereWeAre()).toBe('/transactions'));
+  });
+
+  it('that is not there says so', async () => {
+    fakeApi({
+      'GET /api/transactions?limit=20': () => list([]),
+      'GET /api/transactions/t-9': () =>
+        refusal(404, 'Transaction not found', 'wallet.transaction_not_found'),
+    });
+    await openApp('/transactions?id=t-9');
+    await screen.findByText('Transaction not found');
+  });
+});
