@@ -4,17 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { Chain, Token } from '../../../lib/assets/chains.ts';
 import { paymentRequest } from '../../../lib/wallet/payment-request.ts';
 import { AddressCard } from './address-card.tsx';
+import type { Asked } from './asked.ts';
 import { RequestCard } from './request-card.tsx';
 
 interface ReceiveDeskProps {
   address: string;
   chains: readonly Chain[];
-}
-
-export interface Asked {
-  chainId: number | undefined;
-  symbol: string;
-  amount: string;
 }
 
 /** The plain address is what every wallet reads; with an amount it becomes a request. */

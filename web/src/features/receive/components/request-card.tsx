@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import type { Asked } from './receive-desk.tsx';
+import type { Asked } from './asked.ts';
 
 interface RequestCardProps {
   chains: readonly Chain[];
