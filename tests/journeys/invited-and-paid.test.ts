@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tael/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { apiOf, type Account, type Api } from '../api.ts';
+import { axeFindings, openBrowser, sizes, visit } from '../browser.ts';
+import { startPlatform, type Platform } from '../platform.ts';
+import { arriveSignedIn, give, theAdmin } from './arrive.ts';
+
+let platform: Platform;
+let browser: Browser;
+let api: Api;
+let admin: Account;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([
+    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
+    openBrowser(),
+  ]);
+  api = apiOf(platform.url);
+  admin = await theAdmin(api);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await platform.remove();
+});
+
+async function registerAt(page: Page, link: string): Promise<string> {
+  // As long as a name may be.
+  const name = `friend-${randomUUID().slice(0, 33)}`;
+  await page.goto(link);
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Email').fill(`${name}@example.test`);
+  await page.getByLabel('Password', { exact: true }).fill('a-good-password');
+  await page.getByLabel('Confirm password', { exact: true }).fill('a-good-password');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('**/dashboard');
+  return name;
+}
+
+async function approve(referrer: Account): Promise<void> {
+  const { body } = await api.call('GET', '/api/user/pending-referrals', { token: referrer.token });
+  const [pending] = (body as { pendingReferrals: { _id: string }[] }).pendingReferrals;
+  const decided = await api.call('POST', `/api/user/admin/verify-referral/${pending?._id ?? ''}`, {
+    token: admin.token,
+    body: { action: 'approve' },
+  });
+  expect(decided.status).toBe(200);
+}
+
+/** The figure of a card that is known by its name. */
+const stat = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
+
+describe.each(Object.entries(sizes))('an invitation, on a %s', (_size, viewport) => {
+  it('a friend registers through the link, an administrator approves, and the referrer is paid in ¥', async () => {
+    const referrer = await api.register();
+    const { page, complaints, close } = await visit(browser, platform.url, viewport);
+    await arriveSignedIn(page, referrer);
+    await page.goto('/invite');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Referral link copied to clipboard!').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+
+    const friend = await visit(browser, platform.url, viewport);
+    const name = await registerAt(friend.page, link);
+    await friend.close();
+
+    // Nothing is reloaded: what happens elsewhere comes by the stream.
+    await page.getByRole('heading', { name: 'Pending Referral Bonuses' }).waitFor();
+    await page.getByText(name).first().waitFor();
+    await eventually(async () => expect(await stat(page, 'Total Referrals').textContent()).toBe('1'));
+    expect(await stat(page, 'Points Earned').textContent()).toBe('0');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await approve(referrer);
+    await eventually(async () => expect(await stat(page, 'Points Earned').textContent()).toBe('500'));
+    await page.getByRole('heading', { name: 'Pending Referral Bonuses' }).waitFor({ state: 'detached' });
+
+    await page.goto('/points?tab=history');
+    await page.getByText('Referral bonus').waitFor();
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByRole('button', { name: '500 pts available' }).click();
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.getByText('¥50.00').first().waitFor();
+    await page.getByRole('button', { name: 'Redeem 500 points' }).dblclick();
+    const receipt = page.getByRole('dialog');
+    await receipt.getByText('Completed').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await receipt.getByRole('button', { name: 'Close' }).click();
+
+    await page.goto('/dashboard');
+    const wallet = page.locator('section').filter({ hasText: 'Withdrawal wallet' });
+    await wallet.getByText('¥50').first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  }, 60_000);
+});
+
+describe.each(Object.entries(sizes))('points and payouts, on a %s', (_size, viewport) => {
+  it('a check-in counts live in points, in history and in the task', async () => {
+    const person = await api.register();
+    const { page, complaints, close } = await visit(browser, platform.url, viewport);
+    await arriveSignedIn(page, person);
+    await page.goto('/points');
+    await page.getByText('No points available').waitFor();
+    const checkedIn = await api.call('POST', '/api/user/checkin', { token: person.token });
+    expect(checkedIn.status).toBe(200);
+    await page.getByRole('button', { name: '50 pts available' }).waitFor();
+    await page.getByText('1 of 7').waitFor();
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByText('Daily check-in bonus').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('a reward is redeemed with the keyboard alone', async () => {
+    const person = await api.register();
+    await give(api, admin, person, { points: 120 });
+    const { page, complaints, close } = await visit(browser, platform.url, viewport);
+    await arriveSignedIn(page, person);
+    await page.goto('/rewards?tab=redeem');
+    const reward = page.getByRole('button', { name: 'Redeem ¥10.00' });
+    await reward.waitFor();
+    await page.getByRole('tab', { name: 'Redeem' }).focus();
+    await tabTo(page, 'Redeem ¥10.00');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, 'Redeem 100 points');
+    await page.keyboard.press('Enter');
+    await page.getByText('Successfully redeemed 100 points!').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: '480 more points needed' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('a saved payout account is offered when withdrawing', async () => {
+    const person = await api.register();
+    await give(api, admin, person, { yuan: 80 });
+    const { page, complaints, close } = await visit(browser, platform.url, viewport);
+    await arriveSignedIn(page, person);
+    await page.goto('/profile?tab=payment');
+    await page.getByRole('button', { name: 'Add account' }).click();
+    await page.getByText('WeChat Pay').click();
+    await page.getByLabel('WeChat ID').fill('somebody-here');
+    await page.getByRole('button', { name: 'Save account' }).click();
+    await page.getByText('so****re').waitFor();
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByLabel('Amount (¥)').fill('80');
+    expect(await page.getByRole('radio', { name: /WeChat Pay/ }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Submit Request' }).click();
+    await page.getByRole('dialog').getByText('so****re').waitFor();
+    await page.getByRole('button', { name: 'Withdraw ¥80.00' }).click();
+    await page.getByRole('list', { name: 'Timeline' }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+/** As many presses as it takes, within reason. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+  for (let presses = 0; presses < 40 && (await focused()) !== name; presses += 1) {
+    await page.keyboard.press('Tab');
+  }
+  expect(await focused()).toBe(name);
+}
