@@ -1,47 +1,110 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { apiOf, type Account, type Api } from './api.ts';
 import { openBrowser, sizes, visit } from './browser.ts';
+import { arriveSignedIn, give, theAdmin } from './journeys/arrive.ts';
 import { startPlatform } from './platform.ts';
 
-/** `make screens`: pictures of the main screens, made from the demo user's own platform. */
+/** `make screens`: a picture of every screen of the user's side, with a few days of life on it. */
 const target = resolve(import.meta.dirname, '../docs/screens');
-const demo = { email: 'demo@tael.local', password: 'tael-demo-local' };
+const table = readFileSync(resolve(import.meta.dirname, '../web/src/app/route-table.ts'), 'utf8');
+const routes = [...table.matchAll(/\{ path: '([^']+)', access: '([a-z-]+)', Page: \w+ \}/g)];
+const outside = ['/login', '/register', '/forgot-password'];
+const inside = routes.flatMap(([, path = '', access = '']) =>
+  access === 'signed-in' || access === 'either' ? [path] : [],
+);
 
-const outside = ['/login', '/register'];
-const inside = ['/dashboard', '/profile', '/settings'];
+/** The demo user after a while: money in, money out, friends, points. */
+async function live(api: Api): Promise<Account> {
+  const admin = await theAdmin(api);
+  const { body } = await api.signIn('demo@tael.local', 'tael-demo-local');
+  const { user } = body.data as { user: { id: string; username: string } };
+  const demo: Account = {
+    ...user,
+    email: 'demo@tael.local',
+    password: 'tael-demo-local',
+    token: String(body.token),
+  };
+  await give(api, admin, demo, { coins: 1377.41, yuan: 2480.5, points: 61_234 });
+  const call = async (method: string, path: string, sent: object = {}, token = demo.token): Promise<void> => {
+    const { status } = await api.call(method, path, { token, body: sent });
+    if (status >= 400) console.error(`${method} ${path}: ${status}`);
+  };
+  await call('POST', '/api/user/checkin');
+  const friend = await api.register();
+  await give(api, admin, friend, { coins: 400 });
+  await call('POST', '/api/transactions', {
+    to: friend.username,
+    amount: 25,
+    type: 'send',
+    description: 'Tea',
+  });
+  const back = { to: demo.username, amount: 60.5, type: 'send', description: 'Concert tickets' };
+  await call('POST', '/api/transactions', back, friend.token);
+  await call('POST', '/api/wallet/sell', { amount: 50 });
+  await call('POST', '/api/wallet/buy', { amount: 12 });
+  await call('POST', '/api/points/redeem', { points: 500 });
+  await call('POST', '/api/withdrawals', {
+    amount: 320,
+    withdrawalMethod: 'alipay',
+    accountInfo: { alipayAccount: 'demo@tael.local', realName: 'Demo' },
+  });
+  await call('POST', '/api/withdrawals', {
+    amount: 88.8,
+    withdrawalMethod: 'wechat',
+    accountInfo: { wechatId: 'tael-demo' },
+  });
+  await call('POST', '/api/wallet/card/topup', { amount: 200 });
+  await invite(api, demo);
+  return demo;
+}
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(demo.email);
-  await page.getByLabel('Password', { exact: true }).fill(demo.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/dashboard');
+async function invite(api: Api, { token }: Account): Promise<void> {
+  const { body } = await api.call('GET', '/api/user/me', { token });
+  const { invitationCode } = body.user as { invitationCode: string };
+  for (const username of ['lin-wei', 'mei', 'tao']) {
+    const password = 'a-good-password';
+    await api.call('POST', '/api/auth/register', {
+      body: {
+        username,
+        email: `${username}@example.test`,
+        password,
+        passwordConfirm: password,
+        referralCode: invitationCode,
+      },
+    });
+  }
+}
+
+async function take(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // The network is never idle: the stream stays open.
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.screenshot({ path: join(target, `${name}.png`), animations: 'disabled' });
+}
+
+async function picture(browser: Browser, url: string, demo: Account): Promise<void> {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const theme of ['light', 'dark'] as const) {
+      const { page, close } = await visit(browser, url, viewport, { theme });
+      const named = (path: string): string => `${path.slice(1)}-${size}-${theme}`;
+      for (const path of outside) await take(page, path, named(path));
+      await arriveSignedIn(page, demo);
+      for (const path of inside) await take(page, path, named(path));
+      await close();
+    }
+  }
 }
 
 mkdirSync(target, { recursive: true });
-const platform = await startPlatform();
+const platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8' } });
 const browser = await openBrowser();
-for (const [size, viewport] of Object.entries(sizes)) {
-  for (const theme of ['light', 'dark'] as const) {
-    const { page, close } = await visit(browser, platform.url, viewport, { theme });
-    const take = async (path: string) => {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      // The network is never idle: the stream stays open.
-      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      await page.screenshot({ path: join(target, `${path.slice(1)}-${size}-${theme}.png`) });
-    };
-    for (const path of outside) await take(path);
-    await signIn(page);
-    const checkIn = page.getByRole('button', { name: 'Check In' });
-    await page.getByRole('button', { name: /Check In|Signed/ }).waitFor();
-    if (await checkIn.isVisible()) await checkIn.click();
-    await page.getByRole('button', { name: 'Signed' }).waitFor();
-    for (const path of inside) await take(path);
-    await close();
-  }
+try {
+  await picture(browser, platform.url, await live(apiOf(platform.url)));
+} finally {
+  await browser.close();
+  await platform.remove();
 }
-await browser.close();
-await platform.remove();

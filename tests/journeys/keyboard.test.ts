@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { apiOf, type Account, type Api } from '../api.ts';
+import { openBrowser, sizes, visit } from '../browser.ts';
+import { startPlatform, type Platform } from '../platform.ts';
+import { arriveSignedIn, give, theAdmin } from './arrive.ts';
+
+let platform: Platform;
+let browser: Browser;
+let api: Api;
+let person: Account;
+let payee: Account;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([
+    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
+    openBrowser(),
+  ]);
+  api = apiOf(platform.url);
+  [person, payee] = [await api.register(), await api.register()];
+  await give(api, await theAdmin(api), person, { coins: 100, yuan: 100, points: 500 });
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await platform.remove();
+});
+
+const farthest = 90;
+
+/** Presses Tab until this has the focus, and sees that the focus can be seen. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor();
+  for (let pressed = 0; pressed < farthest; pressed += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      const seen = await wanted.evaluate((element) =>
+        // A choice shows it on what surrounds it.
+        [element, element.closest('label') ?? element].some((one) => {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+          return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+        }),
+      );
+      expect([String(wanted), seen]).toEqual([String(wanted), true]);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${farthest} tabs did not lead to ${String(wanted)}`);
+}
+
+async function press(page: Page, wanted: Locator): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, wanted: Locator, text: string): Promise<void> {
+  await tabTo(page, wanted);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+describe('the keyboard alone is enough', () => {
+  it('to sign in', async () => {
+    const { page, close } = await visit(browser, platform.url, sizes.desktop);
+    await page.goto('/login');
+    await type(page, page.getByLabel('Email'), person.email);
+    await type(page, page.getByLabel('Password', { exact: true }), person.password);
+    await press(page, page.getByRole('button', { name: 'Sign In' }));
+    await page.waitForURL('**/dashboard');
+    await page.getByText(`Welcome, ${person.username}`).waitFor();
+    // The first stop of every page leads past its bars.
+    await page.reload();
+    await page.getByText(`Welcome, ${person.username}`).waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('link', { name: 'Skip to content' }).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await close();
+  });
+
+  it('to send', async () => {
+    const { page, close } = await visit(browser, platform.url, sizes.desktop);
+    await arriveSignedIn(page, person);
+    await page.goto('/dashboard');
+    await press(
+      page,
+      page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link', { name: 'Send' }),
+    );
+    await type(page, page.getByLabel('To', { exact: true }), payee.username);
+    // What is wrong is told where the focus goes.
+    await page.keyboard.press('Enter');
+    await page.getByText('Please enter a valid amount').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('amount');
+    await page.keyboard.type('12.5');
+    await page.keyboard.press('Enter');
+    await press(page, page.getByRole('button', { name: 'Send 12.50' }));
+    await page.getByText('12.50 USDC sent to').waitFor();
+    await close();
+  });
+});
+
+describe('the keyboard alone is enough in a sheet', () => {
+  it('to withdraw', async () => {
+    const { page, close } = await visit(browser, platform.url, sizes.desktop);
+    await arriveSignedIn(page, person);
+    await page.goto('/dashboard');
+    await press(page, page.getByRole('button', { name: 'Withdraw', exact: true }));
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    await type(page, page.getByLabel('Amount (¥)'), '20');
+    await tabTo(page, sheet.getByRole('radio', { name: 'Alipay' }));
+    await page.keyboard.press('ArrowRight');
+    await type(page, page.getByLabel('WeChat ID'), 'wx-0123456');
+    await press(page, sheet.getByRole('button', { name: 'Submit Request' }));
+    await press(page, sheet.getByRole('button', { name: /¥20\.00/ }));
+    await sheet.getByRole('list', { name: 'Timeline' }).waitFor();
+    // Closing gives the focus back to where it came from.
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('to redeem', async () => {
+    const { page, close } = await visit(browser, platform.url, sizes.desktop);
+    await arriveSignedIn(page, person);
+    await page.goto('/rewards');
+    await tabTo(page, page.getByRole('tab', { name: 'Earn Points' }));
+    await page.keyboard.press('ArrowRight');
+    await press(page, page.getByRole('button', { name: 'Redeem ¥5.00' }));
+    const sheet = page.getByRole('dialog');
+    await press(page, sheet.getByRole('button', { name: /^Redeem / }));
+    await page.getByText('Successfully redeemed 50 points!').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await close();
+  });
+});
