@@ -1,4 +1,4 @@
-import { parseTyped } from '@tael/money';
+import { formatAmount, parseTyped } from '@tael/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chain, Token } from '../../../lib/assets/chains.ts';
@@ -22,19 +22,18 @@ export function ReceiveDesk({ address, chains }: ReceiveDeskProps) {
   const amount = parseTyped(asked.amount);
   const request =
     chain && token && amount !== undefined && amount > 0n
-      ? paymentRequest({ address, chainId: chain.id, token, amount })
+      ? {
+          code: paymentRequest({ address, chainId: chain.id, token, amount }),
+          words: t('receive:asked', {
+            amount: formatAmount(amount),
+            token: token.symbol,
+            chain: chain.name,
+          }),
+        }
       : undefined;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-6">
-      <AddressCard
-        address={address}
-        code={request ?? address}
-        asked={
-          request && chain && token
-            ? t('receive:asked', { amount: asked.amount, token: token.symbol, chain: chain.name })
-            : undefined
-        }
-      />
+      <AddressCard address={address} code={request?.code ?? address} asked={request?.words} />
       <RequestCard
         chains={open}
         tokens={creditedOf(chain)}
