@@ -33,7 +33,9 @@ beforeEach(() => {
 
 async function get(path: string, who: { role?: Role; permissions?: Permission[] } = { role: 'admin' }) {
   const answer = await fetch(tael.url + path, { headers: bearer(tael.auth.signIn(who)) });
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+  const body = (isJson ? await answer.json() : {}) as Record<string, unknown>;
+  return { status: answer.status, body };
 }
 
 describe('GET /api/admin/stats', () => {
@@ -52,7 +54,7 @@ describe('GET /api/admin/stats', () => {
       avgTransaction: 125,
       totalStablecoins: 30.5,
       conversionRate: 75,
-      changes: { volume: 50, transactions: null, dailyTransactions: -50 },
+      changes: { totalUsers: 33.33, volume: 50, transactions: null, dailyTransactions: -50 },
       days: [{ date: '2026-03-04', transactions: 2, volume: 7.26 }],
       missing: [],
     });
@@ -140,11 +142,37 @@ describe('GET /api/admin/users/wallet/users', () => {
   });
 });
 
+describe('GET /api/admin/users/wallet/export', () => {
+  const file = async (query = '') => {
+    const headers = bearer(tael.auth.signIn({ role: 'admin' }));
+    const answer = await fetch(`${tael.url}/api/admin/users/wallet/export${query}`, { headers });
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+  };
+
+  it('is the list as a file, formulas defused', async () => {
+    tael.auth.auth.getUsers = ({ ids }) => ({
+      users: ids.map((id) => ({ ...user(id), username: id === 'rich' ? '=1+1' : id })),
+    });
+    const { status, type, text } = await file('?sortBy=cash&sortOrder=asc');
+    expect([status, type]).toEqual([200, expect.stringMatching(/^text\/csv; charset=utf-8/)]);
+    const lines = text.split('\r\n');
+    expect(lines[0]).toMatch(/^id,username,email,status,coinsHeld,/);
+    expect(lines[1]).toMatch(/^rich,'=1\+1,rich@tael\.local,[^,]*,30\.5,/);
+    expect(owners.ranked).toMatchObject({ sortBy: 'cash', ascending: true, page: 1, limit: 1000 });
+  });
+
+  it('is none at all while the wallet is away', async () => {
+    owners.away = true;
+    expect((await file()).status).toBe(503);
+  });
+});
+
 describe('who may ask', () => {
   it.each([
     ['/api/admin/stats', 'system.read'],
     ['/api/admin/users/wallet/stats', 'wallets.read'],
     ['/api/admin/users/wallet/users', 'wallets.read'],
+    ['/api/admin/users/wallet/export', 'wallets.read'],
   ] as [string, Permission][])('%s: whoever has %s', async (path, permission) => {
     expect((await get(path, { role: 'moderator', permissions: [permission] })).status).toBe(200);
     expect((await get(path, { role: 'moderator', permissions: ['users.read'] })).status).toBe(403);

@@ -9,6 +9,7 @@ beforeAll(async () => {
   house = await startMoneyPlatform();
   owner = await personWith(house, { coins: 10_000, yuan: 10_000 });
   other = await house.here.register();
+  await house.here.call('POST', '/api/wallet/card', { token: owner.token });
 }, 60_000);
 afterAll(() => house.stop());
 
@@ -41,6 +42,8 @@ const targets: Target[] = [
   ['POST /api/wallet/buy', () => '"price":0.01'],
   ['POST /api/transactions', () => `"to":${JSON.stringify(other.username)},"type":"send"`],
   ['POST /api/withdrawals', () => account],
+  ['POST /api/wallet/card/top-up', () => '"card":1'],
+  ['POST /api/wallet/quote', () => '"type":"sell"'],
 ].map(([call, rest]) => ({
   call: call as string,
   zeroToo: true,

@@ -19,8 +19,11 @@ const answer = z.object({
   avgTransaction: figure,
   totalStablecoins: figure,
   conversionRate: figure,
-  /** In percent: the last 30 days against the 30 before, today against yesterday; null with nothing to compare. */
-  changes: z.object({ volume: figure, transactions: figure, dailyTransactions: figure }),
+  /**
+   * In percent: accounts against a month ago, the last 30 days against the 30 before, today against yesterday; null with
+   * nothing to compare.
+   */
+  changes: z.object({ totalUsers: figure, volume: figure, transactions: figure, dailyTransactions: figure }),
   /** The last 30 days in Shanghai, oldest first; null while the wallet is away. */
   days: z.array(z.object({ date: z.string(), transactions: z.number(), volume: z.number() })).nullable(),
   missing: z.array(z.string()),
@@ -41,9 +44,11 @@ export function adminStats({ auth, wallet, points }: Peers) {
         ask('wallet', wallet?.getWalletStats({})),
         ask('points', points?.getPointsStats({})),
       ]);
+      const { changes, ...figures } = moneyFigures(money.answer);
       return {
         ...peopleFigures(users.answer),
-        ...moneyFigures(money.answer),
+        ...figures,
+        changes: { totalUsers: growth(users.answer), ...changes },
         totalPoints: earned.answer ? Number(earned.answer.totalPoints) : null,
         missing: missing(users, money, earned),
       };
@@ -60,6 +65,11 @@ function peopleFigures(users: authRpc.GetUserStatsResponse | undefined) {
     activeRate: percent(activeUsers, totalUsers),
     newUsers: Number(users.newUsers),
   };
+}
+
+/** Of the accounts there are: what was new within the month against what was there before. */
+function growth(users: authRpc.GetUserStatsResponse | undefined): number | null {
+  return users ? change(users.totalUsers, users.totalUsers - users.newUsers) : null;
 }
 
 const unknownMoney = {

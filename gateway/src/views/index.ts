@@ -8,6 +8,7 @@ import { discardDeadLetter, replayDeadLetters } from './settle-dead-letters.ts';
 import { systemHealth } from './system-health.ts';
 import { runTask, taskStatuses } from './tasks.ts';
 import { userMe } from './user-me.ts';
+import { walletExport } from './wallet-export.ts';
 import { walletStats } from './wallet-stats.ts';
 import { walletUsers } from './wallet-users.ts';
 
@@ -20,6 +21,7 @@ export function views(peers: Peers): Route[] {
     adminStats(peers),
     walletUsers(peers),
     walletStats(peers),
+    walletExport(peers),
     systemHealth(peers),
     taskStatuses(peers),
     runTask(peers),

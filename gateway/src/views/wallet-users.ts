@@ -27,7 +27,7 @@ const answer = z.object({
   missing: z.array(z.string()),
 });
 
-interface Wish {
+export interface Wish {
   search: string;
   sortBy: string;
   ascending: boolean;
@@ -48,10 +48,8 @@ export function walletUsers(peers: Peers) {
     handle: async ({ query: { search, page, limit, ...order } }) => {
       const isPaged = page !== undefined || limit !== undefined;
       const stretch = isPaged ? pages.parse({ page, limit }) : { page: 1, limit: mostAccounts };
-      const sortBy = sortOf(order);
-      const ascending = isAscending(order, sortBy === 'name' ? 'asc' : 'desc');
-      const wish = { search: search.trim(), sortBy, ascending, ...stretch };
-      const { users, holdings, total } = await (wish.search === '' ? rankAll : rankFound)(peers, wish);
+      const wish = { search: search.trim(), ...orderOf(order), ...stretch };
+      const { users, holdings, total } = await rank(peers, wish);
       const holdingOf = byUser(holdings.answer?.holdings);
       const ids = users.map(({ id }) => id);
       const earned = await ask('points', pointsOf(peers, ids));
@@ -67,6 +65,14 @@ export function walletUsers(peers: Peers) {
     },
   });
 }
+
+export function orderOf(order: Parameters<typeof isAscending>[0]): Pick<Wish, 'sortBy' | 'ascending'> {
+  const sortBy = sortOf(order);
+  return { sortBy, ascending: isAscending(order, sortBy === 'name' ? 'asc' : 'desc') };
+}
+
+export const rank = (peers: Peers, wish: Wish): Promise<Ranked> =>
+  (wish.search === '' ? rankAll : rankFound)(peers, wish);
 
 interface Ranked {
   users: authRpc.User[];
