@@ -49,6 +49,11 @@ const benches: readonly Bench[] = [
   { name: 'check-in', title: 'From a check-in to visible points', script: 'tests/bench/check-in.ts' },
   { name: 'referral-lists', title: 'The lists of referrals', script: 'services/referral/bench/lists.ts' },
   {
+    name: 'wallet-lists',
+    title: 'Transactions: lists and figures',
+    script: 'services/wallet/bench/lists.ts',
+  },
+  {
     name: 'withdrawal-lists',
     title: 'The payout queue, its search and its figures',
     script: 'services/withdrawal/bench/lists.ts',

@@ -1,0 +1,279 @@
+/**
+ * Lists and figures with 1,000,000 transactions of 100,001 users, one of whom has 300,000 of them: his own history and
+ * the administrator's lists, each with its time, totals included, and some with the plans that Postgres chose. A real
+ * server that flushes to disk.
+ *
+ *   npx tsx --conditions=source services/wallet/bench/lists.ts
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate, openDatabase, sql, type Database, type Db } from '@tael/postgres';
+import { startPostgres } from '@tael/testkit';
+import { kindsOfAdminType } from '../src/domain/kinds.ts';
+import { migrations } from '../src/migrations.ts';
+import { planPage, type Wish } from '../src/operations/admin/list-transactions.ts';
+import { listTransactions, type TransactionWish } from '../src/operations/list-transactions.ts';
+import { findListedPage, type ListFilter } from '../src/store/admin-transactions.ts';
+import { rankings, rankUsers } from '../src/store/ranked-holdings.ts';
+import { findSubsidies, sumSubsidies } from '../src/store/subsidy-register.ts';
+import { sumByDay, sumCoins, sumTransactions } from '../src/store/wallet-figures.ts';
+import { lastDays } from '../src/domain/shanghai-day.ts';
+
+const [people, ofMany, ofHeavy, rounds, targetMs] = [100_000, 700_000, 300_000, 7, 50];
+const heavy = '00000000-0000-7000-8000-000000000000';
+const idOf = (i: number): string => `00000001-0000-7000-8000-${i.toString(16).padStart(12, '0')}`;
+const userInSql = (i: ReturnType<typeof sql>) =>
+  sql`('00000001-0000-7000-8000-' || lpad(to_hex(${i}), 12, '0'))::uuid`;
+
+const kindInSql = sql`(array['send','sell','send','buy','withdrawal','send','card-top-up','redemption','coins','send-out'])
+  [1 + n % 10]`;
+
+/** Makers of `gave` and `got`, whichever the kind has. */
+const put = (
+  gave: ReturnType<typeof sql>,
+  got: ReturnType<typeof sql>,
+  count: number,
+  everySeconds: number,
+) => sql`
+  insert into transactions (id, kind, status, from_user, to_user, address, amount, currency, volume, description,
+    actor_id, created_at, settled_at)
+  select uuidv7(), kind, status, case when kind not in ('buy', 'redemption', 'coins') then gave end,
+    case when kind in ('send', 'buy', 'redemption', 'coins') then got end,
+    case kind when 'send-out' then '0x' || md5(n::text) || '00000000' end, 100 + n % 900000, 'USDC', 726,
+    case when n % 10 = 0 then 'lunch ' || n else '' end, null, at, case when status <> 'pending' then at end
+  from (
+    select n, ${gave} as gave, ${got} as got, now() - interval '5 minutes' - n * ${everySeconds}::int * interval '1 second' as at,
+      ${kindInSql} as kind, case when ${kindInSql} in ('withdrawal', 'send-out') and n % 50 = 4 then 'failed'
+        when ${kindInSql} in ('withdrawal', 'send-out') and n % 500 = 9 then 'pending' else 'completed' end as status
+    from generate_series(1, ${count}::int) n) made`;
+
+async function seed(db: Db): Promise<void> {
+  const anybody = userInSql(sql`i`);
+  const all = sql`generate_series(1, ${people}::int) i`;
+  await sql`
+    insert into account (user_id, coins, cash_subsidy)
+    select ${anybody}, case when i % 3 = 0 then (i::bigint * 7919) % 1000000 else 0 end,
+      case when i % 10 = 0 then i % 5000 else 0 end from ${all}
+    union all select ${heavy}::uuid, 5, 5`.execute(db);
+  await sql`
+    insert into user_facts select ${anybody}, 'User' || i, 'user' || i, 'active', 1, now() from ${all}
+    union all select ${heavy}::uuid, 'Heavy', 'heavy', 'active', 1, now()`.execute(db);
+  const one = userInSql(sql`1 + n * 7 % ${people}::int`);
+  const two = userInSql(sql`1 + n * 11 % ${people}::int`);
+  await put(one, two, ofMany, 40).execute(db);
+  const isGiver = sql`n % 4 < 3`;
+  await put(
+    sql`case when ${isGiver} then ${heavy}::uuid else ${one} end`,
+    sql`case when ${isGiver} and ${kindInSql} = 'send' then ${two} else ${heavy}::uuid end`,
+    ofHeavy,
+    90,
+  ).execute(db);
+  await sql`
+    insert into daily_figures select (created_at at time zone 'Asia/Shanghai')::date, kind, status, n, count(*),
+      sum(amount), sum(volume) from transactions, generate_series(0, 0) n group by 1, 2, 3, 4`.execute(db);
+  await sql`
+    insert into subsidy_register select gen_random_uuid(), ${userInSql(sql`1 + n % ${people}::int`)}, 'add', 10, 10, 10, 0, 10,
+      'a reason', ${heavy}::uuid, now() - n * interval '1 minute' from generate_series(1, 100000) n`.execute(
+    db,
+  );
+  for (const table of ['account', 'user_facts', 'transactions', 'daily_figures', 'subsidy_register'])
+    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+}
+
+type Asked = [name: string, ask: () => Promise<unknown>];
+
+const day = (daysAgo: number): string =>
+  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+
+function ownQuestions(database: Database): Asked[] {
+  const deps = { database, clock: { now: () => new Date() } } as Parameters<typeof listTransactions>[0];
+  const wishes: [string, TransactionWish][] = [
+    ['all', {}],
+    ['type=send', { type: 'send' }],
+    ['type=receive', { type: 'receive' }],
+    ['type=card', { type: 'card' }],
+    ['type=subsidy', { type: 'subsidy' }],
+    ['status=completed', { status: 'completed' }],
+    ['status=failed', { status: 'failed' }],
+    ['status=pending', { status: 'pending' }],
+    ['type=send status=completed', { type: 'send', status: 'completed' }],
+    ['a month', { from: day(60), to: day(30) }],
+    ['since a month', { from: day(30) }],
+    ['until a month ago, completed', { to: day(30), status: 'completed' }],
+    ['search=lunch', { search: 'lunch' }],
+    ['search=user777', { search: 'user777' }],
+    ['search=nothing like it', { search: 'nothing like it' }],
+    ['search=lunch type=send', { search: 'lunch', type: 'send' }],
+    ['search=lunch, until a month ago', { search: 'lunch', to: day(30) }],
+  ];
+  return wishes.flatMap(([name, wish]) =>
+    [1, 50, 1_500, 1_000_000].map((page): Asked => [
+      `own of 300,000: ${name}, page=${page}`,
+      () => listTransactions(deps, heavy, { ...wish, page, limit: 100 }),
+    ]),
+  );
+}
+
+function adminQuestions(db: Db): Asked[] {
+  const pageOf = async (filter: ListFilter, page: number) => {
+    const { stretch } = await planPage(db, filter, { page, limit: 100 });
+    return findListedPage(db, filter, stretch);
+  };
+  const wishes: Omit<Wish, 'search'>[] = [undefined, 'send', 'swap', 'pay', 'points', 'receive'].flatMap(
+    (type) =>
+      [undefined, 'pending', 'completed', 'failed'].map(
+        (status) => ({ type, status }) as Omit<Wish, 'search'>,
+      ),
+  );
+  const parties = Array.from({ length: 1000 }, (_, i) => idOf(1 + i * 97));
+  const searches: [string, readonly string[]][] = [
+    ['a thousand people', parties],
+    ['the one with 300,000', [heavy]],
+    ['one', parties.slice(0, 1)],
+    ['nobody', []],
+  ];
+  const lists = wishes.flatMap(({ type, status }) =>
+    [1, 200, 1_000_000].map((page): Asked => [
+      `admin: type=${type ?? ''} status=${status ?? ''} page=${page}`,
+      () => pageOf({ kinds: kindsOfAdminType(type), status }, page),
+    ]),
+  );
+  const found = searches.flatMap(([name, ids]) =>
+    [undefined, 'pending' as const, 'completed' as const].flatMap((status) =>
+      [1, 20, 1_000_000].map((page): Asked => [
+        `admin: search that fits ${name} status=${status ?? ''} page=${page}`,
+        () =>
+          pageOf(
+            { kinds: kindsOfAdminType(), status, search: { parties: ids, id: undefined, address: 'x' } },
+            page,
+          ),
+      ]),
+    ),
+  );
+  return [...lists, ...found];
+}
+
+function figureQuestions(db: Db): Asked[] {
+  const ranked = rankings.flatMap((by) =>
+    [true, false].flatMap((ascending) =>
+      [0, 50_000, 99_900].map((skip): Asked => [
+        `wallets by ${by}, ${ascending ? 'ascending' : 'descending'}, from ${skip}`,
+        () => rankUsers(db, { by, ascending, skip, take: 100 }),
+      ]),
+    ),
+  );
+  const some = Array.from({ length: 1000 }, (_, i) => idOf(1 + i * 31));
+  return [
+    ...ranked,
+    [
+      'wallets, the first 5,000',
+      () => rankUsers(db, { by: 'coins', ascending: false, skip: 0, take: 5_000 }),
+    ],
+    [
+      'wallets by cash among 1,000',
+      () => rankUsers(db, { by: 'cash', ascending: false, skip: 0, take: 100 }, some),
+    ],
+    ['coins of all', () => sumCoins(db)],
+    ['transactions of all time', () => sumTransactions(db)],
+    ['60 days', () => sumByDay(db, lastDays(new Date(), 60))],
+    [
+      'subsidy register, page 1',
+      () => Promise.all([sumSubsidies(db, {}), findSubsidies(db, {}, { skip: 0, take: 100 })]),
+    ],
+    [
+      'subsidy register, last page',
+      () => Promise.all([sumSubsidies(db, {}), findSubsidies(db, {}, { skip: 99_900, take: 100 })]),
+    ],
+  ];
+}
+
+interface Measured {
+  name: string;
+  median: number;
+  worst: number;
+}
+
+async function measure([name, ask]: Asked): Promise<Measured> {
+  const times: number[] = [];
+  for (let i = 0; i < rounds; i += 1) {
+    const started = performance.now();
+    await ask();
+    times.push(performance.now() - started);
+  }
+  times.sort((a, b) => a - b);
+  return { name, median: times[Math.floor(rounds / 2)] ?? 0, worst: times.at(-1) ?? 0 };
+}
+
+/** Every statement of the question, as Postgres carried it out. */
+async function plansOf(url: string, [name]: Asked, again: (database: Database) => Asked[]): Promise<string> {
+  const database = openDatabase({ url, name: 'plans', max: 1, statementTimeoutMs: 0 });
+  const client = await database.pool.connect();
+  const plans: string[] = [];
+  client.on('notice', ({ message = '' }) => plans.push(message));
+  await client.query("load 'auto_explain'");
+  for (const setting of [
+    "client_min_messages = 'log'",
+    'auto_explain.log_min_duration = 0',
+    'auto_explain.log_analyze = on',
+    'auto_explain.log_timing = off',
+  ])
+    await client.query(`set ${setting}`);
+  client.release();
+  await again(database).find((asked) => asked[0] === name)?.[1]();
+  await database.close();
+  const shown = plans.map((plan) =>
+    plan
+      .replace(/Query Text:[^]*?(?=\n[A-Z][a-z]+.*\(cost)/, '')
+      .replace(/ \(cost=[^)]*\)/g, '')
+      .replace(/^(.{150}).+$/gm, '$1…'),
+  );
+  return `\n${name}\n\n\`\`\`\n${shown.join('\n').trim()}\n\`\`\`\n`;
+}
+
+const row = ({ name, median, worst }: Measured): string =>
+  `| ${name} | ${median.toFixed(1)} | ${worst.toFixed(1)} |`;
+const planned = [
+  'own of 300,000: all, page=1500',
+  'own of 300,000: search=lunch, page=1',
+  'admin: type= status= page=200',
+  'admin: search that fits a thousand people status= page=1',
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'tael-bench-'));
+chmodSync(folder, 0o755);
+const server = await startPostgres({ dir: folder, durable: true });
+try {
+  await migrate(server.url, migrations);
+  const database = openDatabase({ url: server.url, name: 'bench', statementTimeoutMs: 0 });
+  await seed(database.db);
+  const questions = (of: Database): Asked[] => [
+    ...ownQuestions(of),
+    ...adminQuestions(of.db),
+    ...figureQuestions(of.db),
+  ];
+  const asked = questions(database);
+  const started = performance.now();
+  await asked[0]?.[1]();
+  const firstMs = performance.now() - started;
+  const measured: Measured[] = [];
+  for (const question of asked) measured.push(await measure(question));
+  measured.sort((a, b) => b.median - a.median);
+  const quick = measured.filter(({ median }) => median < targetMs);
+  const worst = Math.max(...measured.map((one) => one.worst)).toFixed(1);
+  console.log(
+    `${(ofMany + ofHeavy).toLocaleString('en')} transactions. ${measured.length} questions, ${rounds} rounds each, totals included: ${quick.length} with a median under ${targetMs} ms; slowest single answer ${worst} ms. The first look into the long history, which sets its marks, took ${firstMs.toFixed(0)} ms.\n`,
+  );
+  console.log('| asked | median ms | worst ms |\n| --- | ---: | ---: |');
+  const common = measured.filter(
+    ({ name }, place) => place < 40 || !name.includes('page=') || name.endsWith('page=1'),
+  );
+  console.log(common.map(row).join('\n'));
+  console.log('\n## Plans');
+  for (const question of asked)
+    if (planned.includes(question[0])) console.log(await plansOf(server.url, question, questions));
+  await database.close();
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
