@@ -11,7 +11,6 @@ const pending = z.object({
     verificationScore: z.optional(z.number()),
   }),
 });
-export type PendingReferral = z.infer<typeof pending>;
 
 /** Bonuses that wait for somebody to decide. */
 export const pendingReferrals = queryOptions({

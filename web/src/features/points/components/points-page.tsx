@@ -14,9 +14,7 @@ import { RetryState } from '../../../ui/retry-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Standing } from './standing.tsx';
 import { PointsTabs } from './points-tabs.tsx';
-
-const names = ['overview', 'history', 'levels'] as const;
-export type PointsTab = (typeof names)[number];
+import { tabNames } from '../tab-names.ts';
 
 /** Which tab is open lives in the address. */
 export function PointsPage() {
@@ -73,7 +71,7 @@ export function PointsPage() {
           <Standing summary={summary} />
           <PointsTabs
             summary={summary}
-            tab={names.find((name) => name === search.get('tab')) ?? 'overview'}
+            tab={tabNames.find((name) => name === search.get('tab')) ?? 'overview'}
             onTab={(tab) => setSearch({ tab }, { replace: true })}
           />
         </>

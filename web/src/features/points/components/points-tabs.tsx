@@ -4,7 +4,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { LevelsTab } from './levels-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import type { PointsTab } from './points-page.tsx';
+import type { PointsTab } from '../tab-names.ts';
 
 interface PointsTabsProps {
   summary: PointsSummary;

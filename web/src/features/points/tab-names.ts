@@ -1,0 +1,3 @@
+/** In the address as `?tab=`. */
+export const tabNames = ['overview', 'history', 'levels'] as const;
+export type PointsTab = (typeof tabNames)[number];
