@@ -78,6 +78,22 @@ describe('the list of transactions', () => {
   });
 });
 
+describe('a search in a long history', () => {
+  it('says how far back it looked', async () => {
+    fakeApi({
+      'GET /api/transactions?search=wine&limit=20': () =>
+        answer(200, {
+          transactions: [row()],
+          nextCursor: null,
+          searchedSince: '2025-03-10T04:00:00.000Z',
+          stats: { total: 90000, thisMonth: 7, successRate: 100 },
+        }),
+    });
+    await openApp('/transactions?search=wine');
+    await screen.findByText(/^Searched back to Monday, March 10, 2025/);
+  });
+});
+
 describe('a receipt', () => {
   it('opens by the address, tells why it failed, and closes', async () => {
     fakeApi({

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { transactionPage, transactionPages } from '../../../lib/transactions/transaction.ts';
 
 const answer = z.extend(transactionPage, {
+  /** How far back a search looked; absent or null: over everything. */
+  searchedSince: z.optional(z.nullable(z.string())),
   stats: z.object({ total: z.number(), thisMonth: z.number(), successRate: z.number() }),
 });
 export type Stats = z.infer<typeof answer>['stats'];

@@ -9,11 +9,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 interface TransactionListProps {
   history: UseInfiniteQueryResult<InfiniteData<{ transactions: Transaction[] }>>;
   filtered: boolean;
+  /** Of a long history a search sees the newest; older ones are found by naming days. */
+  searchedSince: string | undefined;
   onOpen: (id: string) => void;
 }
 
 /** By day, the newest first. */
-export function TransactionList({ history, filtered, onOpen }: TransactionListProps) {
+export function TransactionList({ history, filtered, searchedSince, onOpen }: TransactionListProps) {
   const { t, i18n } = useTranslation();
   const transactions = history.data?.pages.flatMap((page) => page.transactions) ?? [];
   if (transactions.length === 0) {
@@ -21,7 +23,11 @@ export function TransactionList({ history, filtered, onOpen }: TransactionListPr
       <EmptyState
         icon={<ReceiptText size={20} aria-hidden="true" />}
         title={t(filtered ? 'transactions:empty.filtered' : 'transactions:empty.title')}
-        lead={t(filtered ? 'transactions:empty.filteredLead' : 'transactions:empty.lead')}
+        lead={
+          searchedSince === undefined
+            ? t(filtered ? 'transactions:empty.filteredLead' : 'transactions:empty.lead')
+            : t('transactions:searchedSince', { day: dayOf(searchedSince, i18n.language) })
+        }
       />
     );
   }
@@ -43,14 +49,22 @@ export function TransactionList({ history, filtered, onOpen }: TransactionListPr
         ))}
       </div>
       <MoreTransactions history={history} count={transactions.length} />
+      {searchedSince !== undefined && !history.hasNextPage && (
+        <p className="mt-2 text-center text-12 text-ink-soft">
+          {t('transactions:searchedSince', { day: dayOf(searchedSince, i18n.language) })}
+        </p>
+      )}
     </>
   );
 }
 
+const dayOf = (time: string, language: string): string =>
+  new Date(time).toLocaleDateString(language, { dateStyle: 'full' });
+
 function byDay(transactions: Transaction[], language: string): { day: string; ofDay: Transaction[] }[] {
   const days: { day: string; ofDay: Transaction[] }[] = [];
   for (const transaction of transactions) {
-    const day = new Date(transaction.createdAt).toLocaleDateString(language, { dateStyle: 'full' });
+    const day = dayOf(transaction.createdAt, language);
     const last = days.at(-1);
     if (last?.day === day) last.ofDay.push(transaction);
     else days.push({ day, ofDay: [transaction] });

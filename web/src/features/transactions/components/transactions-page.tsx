@@ -56,6 +56,7 @@ export function TransactionsPage() {
         {data && (
           <TransactionList
             history={history}
+            searchedSince={data.pages[0]?.searchedSince ?? undefined}
             filtered={Object.values(filter).some((value) => value !== '')}
             onOpen={(id) => show({ id })}
           />
