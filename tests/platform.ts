@@ -41,6 +41,7 @@ export async function startPlatform({
       PORT: String(port),
       TAEL_DATA_DIR: dataFolder,
       LOG_LEVEL: 'info',
+      PRICE_URL: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

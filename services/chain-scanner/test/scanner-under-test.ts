@@ -13,6 +13,7 @@ import { routeTable } from '../src/http.ts';
 import { migrations } from '../src/migrations.ts';
 import { assignAddresses } from '../src/operations/assign-addresses.ts';
 import { findAddresses } from '../src/store/addresses.ts';
+import { rpcSecret } from './neighbours.ts';
 
 /** m/44'/60'/0' of the mnemonic that every test chain knows: "test test test … junk". Its private keys are public. */
 export const testXpub =
@@ -22,6 +23,7 @@ export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Record<string, unknown>;
+  text: string;
 }
 
 export type ScannerUnderTest = Awaited<ReturnType<typeof startScannerApp>>;
@@ -34,7 +36,7 @@ export async function startScannerApp(env: Record<string, string> = {}, parts: P
     INTERNAL_PORT: '2',
     POSTGRES_URL: stores.url,
     EVENT_LOG_URL: stores.url,
-    RPC_SECRET: 'an rpc secret of the tests',
+    RPC_SECRET: rpcSecret,
     AUTH_RPC_URL: 'http://127.0.0.1:9',
     PRICE_URL: 'http://127.0.0.1:9',
     IPFS_URL: 'http://127.0.0.1:9',

@@ -36,6 +36,7 @@ const described: readonly Described[] = [
       'https://bsc-dataseed.bnbchain.org',
       'https://bsc.drpc.org',
       'https://bsc-rpc.publicnode.com',
+      'https://56.rpc.thirdweb.com',
     ],
     confirmations: 15,
     blockMs: 3_000,

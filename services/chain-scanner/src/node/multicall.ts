@@ -51,10 +51,11 @@ const readChainId: Read = {
 
 /** All in one call where the node lets us, in halves where it refuses, apart where one of them keeps all waiting. */
 export async function multicall(ask: Ask, reads: readonly Read[]): Promise<Reads> {
-  const [block, chainId, ...answers] = await aggregateOrApart(ask, [readBlockNumber, readChainId, ...reads]);
+  const whole = await aggregateOrApart(ask, [readBlockNumber, readChainId, ...reads]);
+  const [block, chainId, ...answers] = whole.answers;
   if (!isNumber(block) || !isNumber(chainId)) throw new NodeError('refused', 'no multicall on this chain');
   const failed = answers.flatMap((one, i) => (one === undefined ? [i] : []));
-  if (reads.length > 1 && failed.length <= mostAlone) {
+  if (!whole.isApart && reads.length > 1 && failed.length <= mostAlone) {
     const again = failed.map(async (i) => {
       const read = reads[i];
       if (read !== undefined) [answers[i]] = await alone(ask, read);
@@ -70,14 +71,20 @@ const isNumber = (answer: Hex | undefined): answer is Hex => answer?.length === 
 const togetherMs = 2000;
 const aloneMs = 5000;
 
-async function aggregateOrApart(ask: Ask, reads: readonly Read[]): Promise<(Hex | undefined)[]> {
+interface Whole {
+  answers: (Hex | undefined)[];
+  /** What failed has been asked alone already. */
+  isApart: boolean;
+}
+
+async function aggregateOrApart(ask: Ask, reads: readonly Read[]): Promise<Whole> {
   try {
-    return await aggregate(ask, reads, togetherMs);
+    return { answers: await aggregate(ask, reads, togetherMs), isApart: false };
   } catch (error) {
     if (!isSlow(error)) throw error;
     // A node that answers nothing at all is not asked for more.
     await ask('eth_chainId', [], z.string(), togetherMs);
-    return apart(ask, reads, error);
+    return { answers: await apart(ask, reads, error), isApart: true };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Chain } from '../../chains/chain.ts';
 import type { Node } from '../../node/node.ts';
 import { NodeError } from '../../node/node-error.ts';
 import { readHead, readHeader } from '../../node/read-chain.ts';
@@ -12,8 +13,11 @@ import { bookStep } from './book-step.ts';
 import type { Reading, Scanned, ScanNeeds } from './reading.ts';
 import { rescanStep } from './rescan-step.ts';
 
-/** Longer than a step may take; a replica that was killed is followed by another one after it. */
-const leaseMs = 10_000;
+/**
+ * A replica that was killed is followed by another one after so long. Two that read at once, since a step took longer,
+ * do no harm: only one of them books it.
+ */
+const leaseOf = ({ blockMs }: Chain): number => Math.max(1000, 1.5 * blockMs);
 const mostWaiting = 1000;
 const mostBlocksChecked = 50;
 
@@ -22,7 +26,7 @@ export async function scanChain(deps: ScanNeeds, reading: Reading): Promise<Scan
   const { node, reader, pace, met } = reading;
   const { chain } = node;
   const { db } = deps.database;
-  const cursor = await claimCursor(db, { chainId: chain.id, reader, leaseMs, met });
+  const cursor = await claimCursor(db, { chainId: chain.id, reader, leaseMs: leaseOf(chain), met });
   if (cursor === undefined) return 'elsewhere';
   if (cursor === 'new') {
     await begin(deps, node);

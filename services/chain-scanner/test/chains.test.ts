@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { getAddress } from 'viem/utils';
+import { arbitrum, avalanche, bsc, fantom, mainnet, optimism, polygon, type Chain } from 'viem/chains';
+import { supportedChains } from '../src/chains/supported-chains.ts';
+import { configuredChains } from '../src/chains/configured-chains.ts';
+
+const published: readonly Chain[] = [mainnet, bsc, polygon, arbitrum, optimism, avalanche, fantom];
+const named = (id: number): Chain | undefined => published.find((chain) => chain.id === id);
+
+describe('the supported chains', () => {
+  it('are the seven of the specification', () => {
+    expect(supportedChains.map(({ id, name, symbol }) => [id, name, symbol])).toEqual([
+      [1, 'Ethereum', 'ETH'],
+      [56, 'Binance Smart Chain', 'BNB'],
+      [137, 'Polygon', 'MATIC'],
+      [42161, 'Arbitrum', 'ETH'],
+      [10, 'Optimism', 'ETH'],
+      [43114, 'Avalanche', 'AVAX'],
+      [250, 'Fantom', 'FTM'],
+    ]);
+  });
+
+  it('have the ids, explorers and public nodes that viem publishes, and backups', () => {
+    for (const { id, explorer, endpoints } of supportedChains) {
+      const chain = named(id);
+      expect(chain?.nativeCurrency.decimals).toBe(18);
+      expect(chain?.blockExplorers?.default.url).toBe(explorer);
+      expect(endpoints).toContain(chain?.rpcUrls.default.http[0]);
+      expect(endpoints.length).toBeGreaterThan(1);
+      expect(new Set(endpoints.map((url) => new URL(url).host)).size).toBe(endpoints.length);
+    }
+  });
+
+  it('list each token once, at an address with its checksum; Optimism and Fantom have none', () => {
+    for (const { id, tokens } of supportedChains) {
+      expect([id, tokens.length === 0]).toEqual([id, id === 10 || id === 250]);
+      for (const { address } of tokens) expect(address).toBe(getAddress(address));
+      expect(new Set(tokens.map(({ address }) => address)).size).toBe(tokens.length);
+      const credited = tokens.filter(({ credits }) => credits).map(({ symbol }) => symbol);
+      expect(credited).toEqual(tokens.length === 0 ? [] : ['USDT', 'USDC']);
+    }
+  });
+
+  it('have the specified prices to fall back to', () => {
+    const prices = Object.fromEntries(
+      supportedChains.map(({ symbol, fallbackPrice }) => [symbol, fallbackPrice]),
+    );
+    expect(prices).toEqual({ ETH: 2300, BNB: 300, MATIC: 0.8, AVAX: 35, FTM: 0.3 });
+  });
+
+  it('are asked where the configuration says; what it leaves out is there, without endpoints', () => {
+    const chains = configuredChains({
+      CHAINS: ['1'],
+      RPC_URL_1: ['http://a', 'http://b'],
+      CONFIRMATIONS_1: 3,
+    });
+    expect(chains.map(({ endpoints }) => endpoints.length)).toEqual([2, 0, 0, 0, 0, 0, 0]);
+    expect(chains[0]).toMatchObject({ endpoints: ['http://a', 'http://b'], confirmations: 3 });
+  });
+});

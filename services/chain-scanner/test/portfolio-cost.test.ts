@@ -1,0 +1,152 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, multicallAddress, placeContract, type ChainServer } from '@tael/testkit';
+import type { Chain, ListedToken } from '../src/chains/chain.ts';
+import { supportedChains } from '../src/chains/supported-chains.ts';
+import { createNode } from '../src/node/node.ts';
+import { readChain } from '../src/operations/assets/read-chain.ts';
+import { pay, startCoinChain } from './chain-under-test.ts';
+import { startScannerApp } from './scanner-under-test.ts';
+
+const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const userId = '00000000-0000-7000-8000-0000000000aa';
+const count = 500;
+const tokens = Array.from({ length: count }, (_, i): ListedToken => {
+  const address = `0x${(0xc0000 + i).toString(16).padStart(40, '0')}` as const;
+  return { address, symbol: `T${i}`, name: `Token ${i}`, decimals: 18, kind: 'other', credits: false };
+});
+const slow = tokens[321]?.address.slice(2) ?? '';
+let chain: ChainServer;
+let proxy: Server;
+let proxyUrl: string;
+/** Methods that went through; a request of several has several. */
+let heard: string[][] = [];
+let refuse: (body: string) => string | undefined = () => undefined;
+
+beforeAll(async () => {
+  chain = await startCoinChain(1);
+  await placeContract(chain, 'Multicall3', multicallAddress);
+  for (const { address } of tokens) {
+    await placeContract(chain, 'TestCoin', address);
+    await pay(chain, address, owner, 10n ** 18n);
+  }
+  proxy = createServer((req, res) => {
+    const parts: Buffer[] = [];
+    req.on('data', (part: Buffer) => parts.push(part));
+    req.on('end', () => {
+      const body = Buffer.concat(parts).toString();
+      const calls = [JSON.parse(body) as { method: string } | { method: string }[]].flat();
+      heard.push(calls.map(({ method }) => method));
+      const refusal = refuse(body);
+      if (refusal === 'silence') return;
+      if (refusal !== undefined) return void res.end(refusal);
+      const headers = { 'content-type': 'application/json' };
+      void fetch(chain.url, { method: 'POST', headers, body })
+        .then((answer) => answer.text())
+        .then((text) => res.end(text));
+    });
+  });
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+  proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  // What was sent waits in the pool for a moment.
+  await eventually(async () => expect(await chain.rpc('txpool_status')).toMatchObject({ pending: '0x0' }));
+});
+afterAll(async () => {
+  proxy.closeAllConnections();
+  proxy.close();
+  await chain.stop();
+});
+
+async function read(): Promise<{ part: Awaited<ReturnType<typeof readChain>>; requests: string[][] }> {
+  const ethereum = supportedChains[0] as Chain;
+  const node = createNode({ ...ethereum, endpoints: [proxyUrl], tokens });
+  const scanner = await startScannerApp();
+  heard = [];
+  const part = await readChain(scanner.deps, node, owner);
+  const requests = heard;
+  await scanner.stop();
+  return { part, requests };
+}
+
+describe('a portfolio of 500 tokens on one chain', () => {
+  it('that nobody has looked at costs two requests: all balances, and all traces', async () => {
+    const { part, requests } = await read();
+    expect(part.assets).toHaveLength(1 + count);
+    expect(part.assets.every(({ balance }) => Number(balance) >= 1)).toBe(true);
+    expect(requests).toEqual([['eth_call'], ['eth_getLogs', 'eth_getLogs']]);
+  });
+
+  it('costs one more where a node wants its calls one by one', async () => {
+    refuse = (body) =>
+      body.startsWith('[')
+        ? '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"no batches"}}'
+        : undefined;
+    const { part, requests } = await read();
+    expect(part.assets).toHaveLength(1 + count);
+    expect(requests.slice(2)).toEqual([['eth_getLogs'], ['eth_getLogs']]);
+  });
+
+  it('is whole though a node refuses so much at once', async () => {
+    refuse = (body) => (body.length > 40_000 ? '{"error":{"code":-32005,"message":"too large"}}' : undefined);
+    const { part } = await read();
+    expect([part.assets.length, part.skipped]).toEqual([1 + count, []]);
+  });
+
+  it('skips the one token that answers nothing, and names it', async () => {
+    refuse = (body) => (body.includes('eth_call') && body.includes(slow) ? 'silence' : undefined);
+    const started = performance.now();
+    const { part } = await read();
+    expect([part.status, part.skipped]).toEqual(['price_failed', [`0x${slow}`]]);
+    expect(part.assets).toHaveLength(count);
+    expect(performance.now() - started).toBeLessThan(15_000);
+    refuse = () => undefined;
+  }, 30_000);
+
+  it('is of the right chain: one that says it is another is not read', async () => {
+    const other = await startCoinChain(56);
+    await placeContract(other, 'Multicall3', multicallAddress);
+    const scanner = await startScannerApp({ RPC_URL_1: other.url });
+    const [node] = scanner.deps.nodes;
+    if (node === undefined) throw new Error('no node');
+    expect(await readChain(scanner.deps, node, owner)).toMatchObject({
+      ...{ status: 'rpc_failed', reason: 'answers for chain 56', assets: [] },
+    });
+    await scanner.stop();
+    await other.stop();
+  });
+});
+
+describe('five chains whose nodes answer nothing', () => {
+  it('do not slow the two that live, neither at first nor later', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+    const dead = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const polygon = await startCoinChain(137);
+    await placeContract(polygon, 'Multicall3', multicallAddress);
+    const alive = { RPC_URL_1: chain.url, RPC_URL_137: polygon.url };
+    const deadOnes = Object.fromEntries([56, 42161, 10, 43114, 250].map((id) => [`RPC_URL_${id}`, dead]));
+    const timed = async (env: Record<string, string>): Promise<number[]> => {
+      const scanner = await startScannerApp(env);
+      const times: number[] = [];
+      for (const n of [1, 2, 3]) {
+        const address = `0x${String(n).repeat(40)}`;
+        const started = performance.now();
+        const { body } = await scanner.as({ userId }).get(`/api/assets/portfolio?address=${address}`);
+        times.push(performance.now() - started);
+        const live = (body.chains as { chainId: number; block: number | null }[])
+          .filter(({ block }) => block !== null)
+          .map(({ chainId }) => chainId);
+        expect(live).toEqual([1, 137]);
+      }
+      await scanner.stop();
+      return times;
+    };
+    const without = await timed(alive);
+    const beside = await timed({ ...alive, ...deadOnes });
+    for (const [i, ms] of beside.entries()) expect(ms - (without[i] ?? 0)).toBeLessThan(500);
+    silent.closeAllConnections();
+    silent.close();
+    await polygon.stop();
+  }, 60_000);
+});
