@@ -37,6 +37,7 @@ function heard() {
   return {
     told,
     stream: {
+      hears: (userId: string) => userId !== 'nobody',
       publish: (userId: string, name: string, data: unknown) => void told.push([userId, name, data]),
       revoked: (userId: string, sessionIds: readonly string[] | 'all') =>
         void told.push([userId, sessionIds]),
@@ -47,11 +48,11 @@ function heard() {
 
 let events = 0;
 
-function record<Desc extends DescMessage>(schema: Desc, data: MessageInitShape<Desc>) {
+function record<Desc extends DescMessage>(schema: Desc, data: MessageInitShape<Desc>, key = 'u') {
   const { type, topic } = eventOfSchema(schema);
   events += 1;
   const headers = { ce_id: `event-${events}`, ce_type: type, ce_time: new Date().toISOString() };
-  return { topic: topic.name, key: 'u', headers, body: toBinary(schema, create(schema, data)) };
+  return { topic: topic.name, key, headers, body: toBinary(schema, create(schema, data)) };
 }
 
 const userId = 'u';
@@ -141,6 +142,26 @@ describe('what a page is told', () => {
     await eventually(() => expect(told).toHaveLength(expected.length + 1));
     expect(told.slice(1)).toEqual(expect.arrayContaining(expected));
     expect(told[0]).toEqual(['resync']);
+    await news.stop();
+    await publisher.close();
+  });
+
+  it('of money is not even read where nobody listens; the end of a session always is', async () => {
+    const { told, stream } = heard();
+    const news = listenForNews({ transport, stream, services, logger });
+    await news.ready;
+    const publisher = transport.publisher();
+    const nobody = { userId: 'nobody' };
+    await publisher.send([
+      record(walletEvents.BalanceChangedSchema, nobody, 'nobody'),
+      record(walletEvents.TransactionSettledSchema, nobody, 'nobody'),
+      record(walletEvents.BalanceChangedSchema, { userId }),
+      record(authEvents.SessionsRevokedSchema, { ...nobody, allSessions: true }, 'nobody'),
+    ]);
+    await eventually(() => expect(told).toHaveLength(3));
+    expect(told).toEqual(
+      expect.arrayContaining([['nobody', 'all'], expect.arrayContaining(['u', 'balance'])]),
+    );
     await news.stop();
     await publisher.close();
   });

@@ -22,6 +22,8 @@ export interface Hub {
   resync: () => void;
   readers(): Iterable<Reader>;
   countOf(userId: string): number;
+  /** Somebody reads there, or did a moment ago. */
+  hears: (userId: string) => boolean;
   size: () => number;
   /** Forgets the channels of pages that are long gone. */
   sweep(): void;
@@ -95,6 +97,7 @@ export function createHub(now: () => number = Date.now): Hub {
     resync,
     readers,
     countOf: (userId) => channels.get(userId)?.readers.size ?? 0,
+    hears: (userId) => channels.has(userId),
     size: () => size,
     sweep,
   };

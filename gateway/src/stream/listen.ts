@@ -3,12 +3,12 @@ import { tail } from '@tael/events';
 import type { Tail, Transport } from '@tael/events';
 import { authEvents, topics } from '@tael/proto';
 import type { Logger } from '@tael/runtime';
-import { newsOf, sourceTopics } from './sources.ts';
+import { aboutItsKey, newsOf, sourceTopics } from './sources.ts';
 import type { Stream } from './stream.ts';
 
 export interface ListenOptions {
   transport: Transport;
-  stream: Pick<Stream, 'publish' | 'resync' | 'revoked'>;
+  stream: Pick<Stream, 'publish' | 'hears' | 'resync' | 'revoked'>;
   /** Topics of services that aren't there are left alone. */
   services: readonly string[];
   logger: Logger;
@@ -23,6 +23,7 @@ export function listenForNews({ transport, stream, services, logger }: ListenOpt
     transport,
     topics: here.map(({ name }) => name),
     logger,
+    wants: ({ type, key }) => !aboutItsKey.has(type) || stream.hears(key),
     onEvent: ({ type, data }) => {
       if (isMessage(data, authEvents.SessionsRevokedSchema)) {
         stream.revoked(data.userId, data.allSessions ? 'all' : data.sessionIds);

@@ -164,6 +164,13 @@ function capitalised(word: string | undefined): string {
 
 const byType = new Map(sources.map((each) => [each.type, each]));
 
+/** Each transfer has four of these, most of them about people without an open page: their key alone tells. */
+export const aboutItsKey: ReadonlySet<string> = new Set(
+  [walletEvents.BalanceChangedSchema, walletEvents.TransactionSettledSchema].map(
+    (schema) => eventOfSchema(schema).type,
+  ),
+);
+
 export const sourceTopics: readonly string[] = [...new Set(sources.map(({ topic }) => topic))];
 
 export function newsOf(type: string, data: Message): News | undefined {

@@ -19,6 +19,8 @@ export interface StreamOptions {
 export interface Stream {
   open: (call: LocalCall) => void;
   publish: (userId: string, name: string, data: unknown) => void;
+  /** Whether what is published for this user reaches a page, now or when it comes back. */
+  hears: (userId: string) => boolean;
   /** Something may have been missed: every page is to fetch anew. */
   resync: () => void;
   /** These sessions, or all of the user's, have ended. */
@@ -90,7 +92,7 @@ export function createStream(options: StreamOptions): Stream {
     for (const reader of hub.readers()) reader.end();
   }
 
-  return { open, publish: hub.publish, resync: hub.resync, revoked, size: hub.size, close };
+  return { open, publish: hub.publish, hears: hub.hears, resync: hub.resync, revoked, size: hub.size, close };
 }
 
 function pageReader(

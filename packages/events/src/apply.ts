@@ -3,7 +3,7 @@ import { isUnavailable, type Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
 import { park } from './dead-letters.ts';
 import { Undecodable, type Delivery, type Handler } from './handlers.ts';
-import { contextOf, spanContextOf } from './headers.ts';
+import { contextOf, isSampled, spanContextOf } from './headers.ts';
 import { claim } from './inbox.ts';
 import { consumedEvents, parkedEvents } from './metrics.ts';
 import { backoffMs, pause } from './pace.ts';
@@ -146,7 +146,7 @@ async function untilAvailable<T>(applying: Applying, work: () => Promise<T>): Pr
   }
 }
 
-/** One event goes on in its own trace; a batch is a span that links to all of theirs. */
+/** One event goes on in its own trace; a batch is a span that links to those of theirs that somebody keeps. */
 async function inTrace(
   group: string,
   deliveries: readonly Delivery[],
@@ -157,7 +157,7 @@ async function inTrace(
   const links = alone
     ? []
     : deliveries.flatMap(({ record }): Link[] => {
-        const span = spanContextOf(record.headers);
+        const span = isSampled(record.headers) ? spanContextOf(record.headers) : undefined;
         return span ? [{ context: span }] : [];
       });
   const parent = alone ? contextOf(first.record.headers) : context.active();

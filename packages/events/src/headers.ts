@@ -39,6 +39,11 @@ export function newTrace(): string {
   return `00-${hex}-${hex.slice(16)}-00`;
 }
 
+/** Without reading the rest: of a hundred events hardly one is. */
+export function isSampled({ traceparent }: Headers): boolean {
+  return traceparent !== undefined && /[13579bdf]$/.test(traceparent);
+}
+
 export function spanContextOf(headers: Headers): SpanContext | undefined {
   const [, traceId, spanId, flags] =
     /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(headers.traceparent ?? '') ?? [];

@@ -9,6 +9,8 @@ export interface TailOptions {
   topics: readonly string[];
   /** Called in the order of each key. `data.$typeName` says which message it is. */
   onEvent: (event: ReceivedEvent<Message>) => void;
+  /** What is not wanted is not even decoded. */
+  wants?: (about: { type: string; key: string }) => boolean;
   logger: Logger;
 }
 
@@ -16,13 +18,14 @@ export interface TailOptions {
 const rememberedIds = 10_000;
 
 /** Everything said from now on, to this process alone; nothing is kept for it when it is gone. */
-export function tail({ transport, topics, onEvent, logger }: TailOptions): Tail {
+export function tail({ transport, topics, onEvent, wants, logger }: TailOptions): Tail {
   const seen = new Set<string>();
   return transport.tail({
     topics,
     logger,
     onRecord(record) {
       try {
+        if (wants?.({ type: record.headers.ce_type ?? '', key: record.key }) === false) return;
         const event = read(record);
         if (!event || seen.has(event.id)) return;
         seen.add(event.id);

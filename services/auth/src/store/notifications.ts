@@ -22,13 +22,10 @@ export async function insertNotifications(tx: Tx, told: readonly NewNotification
   if (known.length === 0) return;
   await sql`
     insert into notifications (user_id, event_id, kind, params, created_at)
-    select n.user_id, n.event_id, n.kind, n.params, n.at from unnest(
-      ${known.map(({ userId }) => userId)}::uuid[], ${known.map(({ eventId }) => eventId)}::text[],
-      ${known.map(({ topic }) => topic)}::text[], ${known.map(({ kind }) => kind)}::text[],
-      ${known.map(({ params }) => JSON.stringify(params))}::jsonb[], ${known.map(({ at }) => at)}::timestamptz[]
-    ) as n (user_id, event_id, topic, kind, params, at)
-    join users u on u.id = n.user_id and u.status <> 'deleted'
-    left join settings s on s.user_id = n.user_id
+    select n."userId", n."eventId", n.kind, n.params, n.at from json_to_recordset(${JSON.stringify(known)}::json)
+      as n ("userId" uuid, "eventId" text, topic text, kind text, params jsonb, at timestamptz)
+    join users u on u.id = n."userId" and u.status <> 'deleted'
+    left join settings s on s.user_id = n."userId"
     where n.topic = 'security' or coalesce((s.notifications ->> n.topic)::boolean, true)
     on conflict (user_id, event_id) do nothing
   `.execute(tx);
