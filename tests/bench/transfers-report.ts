@@ -23,8 +23,11 @@ export interface Round {
 
 type Figure = (round: Round) => number;
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (place: number): number => sorted[Math.floor(place)] ?? NaN;
+  return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2;
+}
 const over = (rounds: readonly Round[], figure: Figure): number => median(rounds.map(figure));
 
 /** Above this share of idle cores the yardstick waits for the disk, and every ratio to it is easier. */
