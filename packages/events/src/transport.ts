@@ -19,10 +19,10 @@ export interface Publisher {
   close(): Promise<void>;
 }
 
-/** Consecutive records of one partition. */
+/** Consecutive records of a partition, or of a few, one partition after the other. */
 export interface Slice {
   records: readonly LogRecord[];
-  /** Aborted when the partition goes to another member or the consumer stops: give up waiting. */
+  /** Aborted when one of the partitions goes to another member or the consumer stops: give up waiting. */
   signal: AbortSignal;
 }
 

@@ -26,6 +26,8 @@ interface Subscription extends SubscribeOptions {
   held: Map<string, Held>;
   stopped: AbortController;
   atWork: Set<Promise<void>>;
+  /** Partitions at work. */
+  busy: number;
   wake: () => void;
   beatNow: () => void;
 }
@@ -40,6 +42,7 @@ export function subscribe(log: LogDatabase, options: SubscribeOptions): Running 
     held: new Map(),
     stopped: new AbortController(),
     atWork: new Set(),
+    busy: 0,
     wake: bell.ring,
     beatNow: beatBell.ring,
   };
@@ -135,12 +138,12 @@ async function takeOver(subscription: Subscription, assigned: Assigned): Promise
 }
 
 /**
- * Fetches for every idle partition; each partition's records are then dealt with apart from the others. True when it
- * found little: no slice was full, and there is room for more.
+ * Fetches for every idle partition; small slices are dealt with together, since each call has its transaction and its
+ * flush to disk. True when it found little: no slice was full, and there is room for more.
  */
 async function read(subscription: Subscription): Promise<boolean> {
-  const { held, log, sliceSize, concurrency, atWork } = subscription;
-  const room = concurrency - atWork.size;
+  const { held, log, sliceSize, concurrency } = subscription;
+  const room = concurrency - subscription.busy;
   if (room <= 0) return false;
   const now = performance.now();
   const idle = [...held.values()].filter(
@@ -148,44 +151,80 @@ async function read(subscription: Subscription): Promise<boolean> {
   );
   const positions = idle.map(({ topic, partition, next }) => ({ topic, partition, offset: next }));
   const records = await readFrom(log, positions, { records: sliceSize, partitions: room });
-  const slices = byPartition(records);
-  for (const [name, slice] of slices) {
+  const slices: PartitionSlice[] = [];
+  for (const [name, slice] of byPartition(records)) {
     const partition = held.get(name);
     if (!partition || subscription.stopped.signal.aborted) continue;
     // Behind the others in the next round, so that a long partition can't starve one further down.
     held.delete(name);
     held.set(name, partition);
-    const work = handle(subscription, partition, slice).finally(() => {
-      atWork.delete(work);
-      if (partition.leaving) subscription.beatNow();
-      else subscription.wake();
-    });
-    atWork.add(work);
+    slices.push({ partition, records: slice });
   }
-  return slices.size > 0 && slices.size < room && records.length < sliceSize;
+  for (const group of together(slices, sliceSize)) begin(subscription, group);
+  return slices.length > 0 && slices.length < room && records.length < sliceSize;
 }
 
-async function handle(subscription: Subscription, partition: Held, records: LogRecord[]): Promise<void> {
-  const { logger, group, membership, stopped } = subscription;
-  const { topic } = partition;
-  const last = records.at(-1);
-  if (!last) return;
-  partition.busy = true;
-  try {
-    await subscription.handle({ records, signal: AbortSignal.any([stopped.signal, partition.lost.signal]) });
-    partition.next = last.offset + 1n;
-    await membership.commit({ topic, partition: partition.partition, offset: partition.next });
-    if (records.length < subscription.sliceSize) {
-      partition.restsUntil = performance.now() + partitionRestMs;
-      setTimeout(subscription.wake, partitionRestMs + 1).unref();
+interface PartitionSlice {
+  partition: Held;
+  records: LogRecord[];
+}
+
+/** As few groups as can be with at most `most` records each. */
+function together(slices: readonly PartitionSlice[], most: number): PartitionSlice[][] {
+  const groups: { size: number; slices: PartitionSlice[] }[] = [];
+  for (const slice of slices) {
+    const size = slice.records.length;
+    const group = groups.find((one) => one.size + size <= most);
+    if (!group) groups.push({ size, slices: [slice] });
+    else {
+      group.slices.push(slice);
+      group.size += size;
     }
+  }
+  return groups.map((group) => group.slices);
+}
+
+function begin(subscription: Subscription, slices: readonly PartitionSlice[]): void {
+  const { atWork } = subscription;
+  subscription.busy += slices.length;
+  const work = handle(subscription, slices).finally(() => {
+    atWork.delete(work);
+    subscription.busy -= slices.length;
+    if (slices.some(({ partition }) => partition.leaving)) subscription.beatNow();
+    else subscription.wake();
+  });
+  atWork.add(work);
+}
+
+async function handle(subscription: Subscription, slices: readonly PartitionSlice[]): Promise<void> {
+  const { logger, group, stopped } = subscription;
+  for (const { partition } of slices) partition.busy = true;
+  const signal = AbortSignal.any([stopped.signal, ...slices.map(({ partition }) => partition.lost.signal)]);
+  try {
+    await subscription.handle({ records: slices.flatMap(({ records }) => records), signal });
+    for (const slice of slices) await passed(subscription, slice);
   } catch (error) {
-    if (!stopped.signal.aborted && !partition.lost.signal.aborted) {
-      logger.warn({ err: error, group, topic }, 'consumer: slice or its offset not finished');
+    if (!signal.aborted) {
+      const topics = [...new Set(slices.map(({ partition }) => partition.topic))];
+      logger.warn({ err: error, group, topics }, 'consumer: slice or its offset not finished');
       await pause(pollMs, stopped.signal);
     }
   } finally {
-    partition.busy = false;
+    for (const { partition } of slices) partition.busy = false;
+  }
+}
+
+async function passed(
+  { membership, sliceSize, wake }: Subscription,
+  { partition, records }: PartitionSlice,
+): Promise<void> {
+  const last = records.at(-1);
+  if (!last) return;
+  partition.next = last.offset + 1n;
+  await membership.commit({ topic: partition.topic, partition: partition.partition, offset: partition.next });
+  if (records.length < sliceSize) {
+    partition.restsUntil = performance.now() + partitionRestMs;
+    setTimeout(wake, partitionRestMs + 1).unref();
   }
 }
 
