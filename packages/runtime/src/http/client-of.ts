@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Who asks and how it addressed us, as far as trusted proxies vouch for it. */
-export interface Client {
+interface Client {
   address: string;
   origin: string;
 }
