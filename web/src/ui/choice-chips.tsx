@@ -5,7 +5,7 @@ interface ChoiceChipsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several, in a row that scrolls where it is too long. */
+/** One of several: in a row that scrolls on a phone, in as many rows as it takes elsewhere. */
 export function ChoiceChips<Value extends string>({
   label,
   value,
@@ -14,7 +14,7 @@ export function ChoiceChips<Value extends string>({
 }: ChoiceChipsProps<Value>) {
   return (
     <div className="-mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0">
-      <div role="group" aria-label={label} className="flex w-max gap-2 py-1">
+      <div role="group" aria-label={label} className="flex w-max gap-2 py-1 sm:w-auto sm:flex-wrap">
         {options.map((option) => (
           <button
             key={option.value}

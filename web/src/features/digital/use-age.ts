@@ -1,16 +1,21 @@
 import { useTranslation } from 'react-i18next';
 
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ];
 
-/** '12 seconds ago', as the server counted: the clock of the browser may be wrong. */
-export function useAge(seconds: number): string {
+/**
+ * '12 seconds ago': as old as the server said it was, and as long as that is known here. What was kept from an earlier
+ * visit is that much older, and a clock that is wrong does no harm.
+ */
+export function useAge(seconds: number, toldAt: number): string {
   const { i18n } = useTranslation();
-  const [unit, size] = steps.find(([, least]) => seconds >= least) ?? ['second', 1];
+  const age = seconds + Math.max(0, Math.floor((Date.now() - toldAt) / 1000));
+  const [unit, size] = steps.find(([, least]) => age >= least) ?? ['second', 1];
   return new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(
-    -Math.floor(seconds / size),
+    -Math.floor(age / size),
     unit,
   );
 }

@@ -4,9 +4,8 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 const smallDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
-  minimumFractionDigits: 2,
+  minimumSignificantDigits: 2,
   maximumSignificantDigits: 4,
-  roundingPriority: 'morePrecision',
 });
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 

@@ -25,7 +25,9 @@ const noNetworks = new Map<number, never>();
 export function DigitalPage() {
   const { t } = useTranslation();
   const wallet = useBrowserWallet();
-  const { data, error, isFetching, refetch } = useQuery(portfolioOf(wallet.connected?.address));
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
+    portfolioOf(wallet.connected?.address),
+  );
   const { data: networks = noNetworks } = useQuery(knownNetworks);
   const [chainId, setChainId] = useState<number>();
   const turns = wallet.connected?.turns ?? 0;
@@ -56,7 +58,9 @@ export function DigitalPage() {
       )}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
         <div className="grid min-w-0 content-start gap-4 lg:gap-6">
-          {data && <TotalCard portfolio={data} ofWallet={wallet.connected?.wallet.name} />}
+          {data && (
+            <TotalCard portfolio={data} toldAt={dataUpdatedAt} ofWallet={wallet.connected?.wallet.name} />
+          )}
           {!data && !error && <DigitalSkeleton />}
           {!data && error && (
             <RetryState message={failed} retry={t('app:retry')} onRetry={() => void refetch()} />
@@ -74,7 +78,7 @@ export function DigitalPage() {
         <div className="grid min-w-0 content-start gap-4 lg:gap-6">
           <WalletCard wallet={wallet} />
           {data && <SharesCard portfolio={data} networks={networks} />}
-          {data && <NetworkStates chains={data.chains} networks={networks} />}
+          {data && <NetworkStates chains={data.chains} networks={networks} toldAt={dataUpdatedAt} />}
         </div>
       </div>
     </>

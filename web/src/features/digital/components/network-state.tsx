@@ -11,9 +11,15 @@ const states: Record<string, { look: StatusLook; label: string }> = {
   rpc_failed: { look: 'refused', label: 'digital:networks.rpcFailed' },
 };
 
-export function NetworkState({ chain, explorer }: { chain: Network; explorer: string | undefined }) {
+interface NetworkStateProps {
+  chain: Network;
+  explorer: string | undefined;
+  toldAt: number;
+}
+
+export function NetworkState({ chain, explorer, toldAt }: NetworkStateProps) {
   const { t } = useTranslation();
-  const age = useAge(chain.age ?? 0);
+  const age = useAge(chain.age ?? 0, toldAt);
   const state = states[chain.status];
   const block = whole(chain.block);
   return (

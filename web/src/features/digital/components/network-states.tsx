@@ -4,8 +4,14 @@ import type { KnownNetworks } from '../api/networks.ts';
 import type { Network } from '../api/portfolio.ts';
 import { NetworkState } from './network-state.tsx';
 
+interface NetworkStatesProps {
+  chains: Network[];
+  networks: KnownNetworks;
+  toldAt: number;
+}
+
 /** How each network was read, the ones that answered first. */
-export function NetworkStates({ chains, networks }: { chains: Network[]; networks: KnownNetworks }) {
+export function NetworkStates({ chains, networks, toldAt }: NetworkStatesProps) {
   const { t } = useTranslation();
   const failed = (chain: Network): number => (chain.status === 'rpc_failed' ? 1 : 0);
   return (
@@ -17,6 +23,7 @@ export function NetworkStates({ chains, networks }: { chains: Network[]; network
             <NetworkState
               key={chain.chainId}
               chain={chain}
+              toldAt={toldAt}
               explorer={networks.get(chain.chainId)?.explorer}
             />
           ))}

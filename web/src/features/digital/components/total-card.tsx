@@ -1,4 +1,4 @@
-import { ArrowDownLeft, ArrowLeftRight, Download, Layers } from 'lucide-react';
+import { ArrowDownLeft, ArrowLeftRight, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -21,14 +21,16 @@ const ways = [
 
 interface TotalCardProps {
   portfolio: Portfolio;
+  /** When the answer came, by this browser's clock. */
+  toldAt: number;
   /** The connected wallet's name; absent for my own deposit address. */
   ofWallet: string | undefined;
 }
 
-export function TotalCard({ portfolio, ofWallet }: TotalCardProps) {
+export function TotalCard({ portfolio, toldAt, ofWallet }: TotalCardProps) {
   const { t } = useTranslation();
   const hidden = useAmountsHidden();
-  const age = useAge(portfolio.age);
+  const age = useAge(portfolio.age, toldAt);
   const { walletAddress } = portfolio;
   return (
     <Card>
@@ -64,8 +66,7 @@ export function TotalCard({ portfolio, ofWallet }: TotalCardProps) {
         ))}
         <li>
           <Button look="quiet" wide disabled title={t('digital:comingSoon')}>
-            <Layers size={18} aria-hidden="true" />
-            <span className="grid text-left leading-tight">
+            <span className="grid leading-tight whitespace-nowrap">
               {t('digital:actions.stake')}
               <span className="text-12 font-normal">{t('digital:comingSoon')}</span>
             </span>

@@ -35,41 +35,39 @@ export function Help({ email }: { email: string }) {
             onChange={setCategory}
             options={categories.map((value) => ({ value, label: t(categoryNames[value]) }))}
           />
+          <Card>
+            <h2 id="faq" tabIndex={-1} className="mb-2 scroll-mt-6 text-16 font-semibold outline-none">
+              {t('help:faq.title')}
+            </h2>
+            <p role="status" className="sr-only">
+              {t('help:found', { count: found.length })}
+            </p>
+            {found.length === 0 && (
+              <EmptyState
+                icon={<SearchX size={20} aria-hidden="true" />}
+                title={t('help:none.title')}
+                lead={t('help:none.lead')}
+              />
+            )}
+            <div className="divide-y divide-line">
+              {found.map(({ question, answer }) => (
+                <details key={question} className="group">
+                  <summary className="flex min-h-12 items-center justify-between gap-4 py-3 text-14 font-medium marker:content-['']">
+                    {t(question)}
+                    <span
+                      aria-hidden="true"
+                      className="text-20 leading-none text-ink-soft transition-transform group-open:rotate-45"
+                    >
+                      +
+                    </span>
+                  </summary>
+                  <p className="max-w-prose pb-4 text-14 text-ink-soft">{t(answer)}</p>
+                </details>
+              ))}
+            </div>
+          </Card>
         </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <ContactButtons ways={ways} onWrite={() => setWriting(true)} />
-        </div>
-        <Card>
-          <h2 id="faq" tabIndex={-1} className="mb-2 scroll-mt-6 text-16 font-semibold outline-none">
-            {t('help:faq.title')}
-          </h2>
-          <p role="status" className="sr-only">
-            {t('help:found', { count: found.length })}
-          </p>
-          {found.length === 0 && (
-            <EmptyState
-              icon={<SearchX size={20} aria-hidden="true" />}
-              title={t('help:none.title')}
-              lead={t('help:none.lead')}
-            />
-          )}
-          <div className="divide-y divide-line">
-            {found.map(({ question, answer }) => (
-              <details key={question} className="group">
-                <summary className="flex min-h-12 items-center justify-between gap-4 py-3 text-14 font-medium marker:content-['']">
-                  {t(question)}
-                  <span
-                    aria-hidden="true"
-                    className="text-20 leading-none text-ink-soft transition-transform group-open:rotate-45"
-                  >
-                    +
-                  </span>
-                </summary>
-                <p className="max-w-prose pb-4 text-14 text-ink-soft">{t(answer)}</p>
-              </details>
-            ))}
-          </div>
-        </Card>
+        <ContactButtons ways={ways} onWrite={() => setWriting(true)} />
       </div>
       {writing && <ContactForm email={email} onClose={() => setWriting(false)} />}
     </>
