@@ -14,8 +14,8 @@ export const chromiumFlags = [
   '--no-first-run',
 ];
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+export const openBrowser = (alsoArgs: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: ensureChromium(), args: [...chromiumFlags, ...alsoArgs] });
 
 export interface Visit {
   context: BrowserContext;

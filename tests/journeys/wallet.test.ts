@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
 import type { Browser, Page } from 'playwright-core';
@@ -33,8 +36,13 @@ async function holder(): Promise<Account> {
   return account;
 }
 
-async function come(account: Account, viewport: { width: number; height: number }, look = {}) {
-  const visited = await visit(browser, platform.url, viewport, look);
+async function come(
+  account: Account,
+  viewport: { width: number; height: number },
+  look = {},
+  through = browser,
+) {
+  const visited = await visit(through, platform.url, viewport, look);
   const { id, username, email, token } = account;
   const user = JSON.stringify({ id, username, email, role: 'user', permissions: [] });
   await visited.context.addInitScript(
@@ -122,6 +130,31 @@ describe.each(Object.entries(sizes))('receiving and scanning, on a %s', (_size, 
     await shown.page.getByText('+3.50 USDC').waitFor();
     expect([...complaints, ...shown.complaints]).toEqual([]);
     await Promise.all([close(), shown.close()]);
+  });
+
+  it('a code held before the camera is read', async () => {
+    const payee = await api.register();
+    const shown = await come(payee, viewport);
+    await shown.page.goto('/receive');
+    const code = shown.page.getByRole('img', { name: /^QR code/ });
+    const address = /0x\w{40}/.exec((await code.getAttribute('aria-label')) ?? '')?.[0] ?? 'none';
+    const film = join(tmpdir(), `tael-film-${payee.id}.mjpeg`);
+    // One picture is a film that stands still.
+    await shown.page.screenshot({ path: film, type: 'jpeg', quality: 95 });
+    const camera = await openBrowser([
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ]);
+    try {
+      const { page, complaints } = await come(await api.register(), viewport, {}, camera);
+      await page.goto('/scan');
+      await page.waitForURL(`**/send?address=${address}`);
+      expect(complaints).toEqual([]);
+    } finally {
+      await Promise.all([camera.close(), shown.close()]);
+      rmSync(film);
+    }
   });
 
   it('without a camera a scan of the own code is simulated, unless another way was begun', async () => {
