@@ -58,6 +58,11 @@ const benches: readonly Bench[] = [
     title: 'The payout queue, its search and its figures',
     script: 'services/withdrawal/bench/lists.ts',
   },
+  {
+    name: 'chain-scanner',
+    title: 'Catching up, and a portfolio of 500 tokens',
+    script: 'services/chain-scanner/bench/catch-up.ts',
+  },
   { name: 'points', title: 'Points: lists and figures', script: 'services/points/bench/lists.ts' },
 ];
 
