@@ -55,7 +55,6 @@ async function live(api: Api): Promise<Account> {
     withdrawalMethod: 'wechat',
     accountInfo: { wechatId: 'tael-demo' },
   });
-  await call('POST', '/api/wallet/card/topup', { amount: 200 });
   await invite(api, demo);
   return demo;
 }
@@ -81,7 +80,7 @@ async function take(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // The network is never idle: the stream stays open.
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main .animate-pulse'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({ path: join(target, `${name}.png`), animations: 'disabled' });
 }
