@@ -62,7 +62,7 @@ async function live(api: Api): Promise<Account> {
 async function invite(api: Api, { token }: Account): Promise<void> {
   const { body } = await api.call('GET', '/api/user/me', { token });
   const { invitationCode } = body.user as { invitationCode: string };
-  for (const username of ['lin-wei', 'mei', 'tao']) {
+  for (const username of ['friend-1', 'friend-2', 'friend-3']) {
     const password = 'a-good-password';
     await api.call('POST', '/api/auth/register', {
       body: {
