@@ -121,10 +121,13 @@ function traceCalls(traces: Model<Dated<Traces>>) {
     saveTraces: async (chainId: number, address: string, fresh: Traces) => {
       const _id = `${chainId}:${address}`;
       const dated = { ...fresh, keptAt: new Date() };
-      const { matchedCount } = await traces.replaceOne({ _id, block: { $lte: fresh.block } }, dated);
+      const replaceEarlier = () => traces.replaceOne({ _id, block: { $lte: fresh.block } }, dated);
+      const { matchedCount } = await replaceEarlier();
       if (matchedCount > 0) return;
       // There is none, or a later one, which then stays.
-      await traces.updateOne({ _id }, { $setOnInsert: dated }, { upsert: true });
+      const { upsertedCount } = await traces.updateOne({ _id }, { $setOnInsert: dated }, { upsert: true });
+      // Or somebody was quicker to make it, maybe of an earlier block.
+      if (upsertedCount === 0) await replaceEarlier();
     },
   };
 }
