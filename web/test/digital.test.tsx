@@ -34,8 +34,16 @@ const portfolio = (more: object = {}) => ({
   ...{ hiddenSpam: 0, readAt: new Date().toISOString(), age: 5, refreshing: false },
   ...more,
 });
-const chains = () =>
-  answer(200, { chains: [{ id: 1, colour: '#627EEA', explorer: 'https://etherscan.io' }] });
+const ethereum = {
+  id: 1,
+  name: 'Ethereum',
+  colour: '#627EEA',
+  explorer: 'https://etherscan.io',
+  confirmations: 12,
+  configured: true,
+  tokens: [],
+};
+const chains = () => answer(200, { walletAddress: null, chains: [ethereum] });
 
 beforeEach(() => {
   localStorage.clear();

@@ -5,9 +5,10 @@ const address = `0x${'Ab'.repeat(20)}`;
 const usdc = { address: `0x${'1'.repeat(40)}`, symbol: 'USDC', decimals: 6, credited: true };
 const wide = { address: `0x${'2'.repeat(40)}`, symbol: 'USDT', decimals: 18, credited: true };
 const stranger = { address: `0x${'3'.repeat(40)}`, symbol: 'DAI', decimals: 18, credited: false };
+const chain = { colour: '#000000', explorer: 'https://explorer.test', confirmations: 12, configured: true };
 const chains = [
-  { id: 1, name: 'Ethereum', confirmations: 12, configured: true, tokens: [usdc, stranger] },
-  { id: 56, name: 'Binance Smart Chain', confirmations: 15, configured: true, tokens: [wide] },
+  { ...chain, id: 1, name: 'Ethereum', tokens: [usdc, stranger] },
+  { ...chain, id: 56, name: 'Binance Smart Chain', tokens: [wide] },
 ];
 const read = (text: string) => readPayee(text, chains);
 

@@ -33,7 +33,15 @@ const deposit = (more: object) => ({
   ...more,
 });
 const usdc = { address: `0x${'1'.repeat(40)}`, symbol: 'USDC', decimals: 6, credited: true };
-const ethereum = { id: 1, name: 'Ethereum', confirmations: 12, configured: true, tokens: [usdc] };
+const ethereum = {
+  id: 1,
+  name: 'Ethereum',
+  colour: '#627EEA',
+  explorer: 'https://etherscan.io',
+  confirmations: 12,
+  configured: true,
+  tokens: [usdc],
+};
 const chains = (more: object = {}) => answer(200, { walletAddress: address, chains: [ethereum], ...more });
 const network = (more: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({

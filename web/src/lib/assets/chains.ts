@@ -13,6 +13,8 @@ const token = z.object({
 const chain = z.object({
   id: z.number(),
   name: z.string(),
+  colour: z.string(),
+  explorer: z.string(),
   confirmations: z.number(),
   /** Whether the platform reads it here at all. */
   configured: z.boolean(),
