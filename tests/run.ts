@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareMongo } from '@tael/testkit';
@@ -18,9 +18,14 @@ const wholeSystem = 'tests/(journeys|faults|contracts)/';
 
 const results = mkdtempSync(join(tmpdir(), 'tael-results-'));
 
-function jest(name: string, args: string[]): Results {
+/** Far above what they take on two busy cores: only what hangs is ended by these. */
+const limitMinutes = 40;
+/** After its results, jest waits for whatever a test left behind, for ever. */
+const endsWithinMs = 20_000;
+
+async function jest(name: string, args: string[]): Promise<Results> {
   const file = join(results, `${name}.json`);
-  const ended = spawnSync(
+  const running = spawn(
     'node',
     ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...args],
     {
@@ -28,10 +33,25 @@ function jest(name: string, args: string[]): Results {
       env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
     },
   );
+  const giveUp = (why: string) => {
+    console.error(`jest (${name}) ${why}: ended by force`);
+    running.kill('SIGKILL');
+  };
+  const limit = setTimeout(() => giveUp(`took ${limitMinutes} minutes`), limitMinutes * 60_000);
+  let last: NodeJS.Timeout | undefined;
+  const look = setInterval(() => {
+    if (!existsSync(file)) return;
+    clearInterval(look);
+    last = setTimeout(() => giveUp('had its results and did not end'), endsWithinMs);
+  }, 1000);
+  const how = await new Promise<string>((ended) =>
+    running.once('exit', (code, signal) => ended(String(signal ?? code))),
+  );
+  for (const timer of [limit, look, last]) clearTimeout(timer);
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Results;
   } catch {
-    console.error(`jest (${name}) ended with ${ended.status ?? ended.signal} and left no results`);
+    console.error(`jest (${name}) ended with ${how} and left no results`);
     return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 1 };
   }
 }
@@ -39,8 +59,8 @@ function jest(name: string, args: string[]): Results {
 ensureChromium();
 prepareMongo();
 const runs = [
-  jest('parts', ['--testPathIgnorePatterns', wholeSystem, '/node_modules/']),
-  jest('system', ['--runInBand', '--testPathPatterns', wholeSystem]),
+  await jest('parts', ['--testPathIgnorePatterns', wholeSystem, '/node_modules/']),
+  await jest('system', ['--runInBand', '--testPathPatterns', wholeSystem]),
 ];
 rmSync(results, { recursive: true, force: true });
 

@@ -60,9 +60,10 @@ function environment(
 /** Once: the code at the multicall's address says that it was done. */
 async function furnish(chain: ChainServer): Promise<void> {
   if ((await chain.rpc('eth_getCode', multicallAddress, 'latest')) !== '0x') return;
-  await Promise.all(
-    localCoins.filter(({ chainId }) => chainId === chain.chainId).map((coin) => placeCoin(chain, coin)),
-  );
+  // One after the other: they are sent from one account, and two at once can be given the same nonce.
+  for (const coin of localCoins) {
+    if (coin.chainId === chain.chainId) await placeCoin(chain, coin);
+  }
   if (chain.chainId === localNft.chainId) await mintPictures(chain);
   await placeContract(chain, 'Multicall3', multicallAddress);
 }
