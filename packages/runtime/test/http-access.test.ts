@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createVerifier } from '@tael/identity';
+import { createVerifier, permissions } from '@tael/identity';
 import { route, type Access } from '@tael/runtime';
 import supertest from 'supertest';
 import { z } from 'zod';
@@ -21,6 +21,7 @@ const { app } = appWith([
   at('/public/:id', 'public'),
   at('/own/:id', 'user'),
   at('/admin/:id', 'users.write'),
+  at('/admins-only/:id', 'admin'),
 ]);
 const put = (path: string, authorization?: string, body: object = { name: 'x' }) => {
   const request = supertest(app).put(path);
@@ -60,6 +61,18 @@ describe('who may ask', () => {
       403,
     );
     expect((await put('/admin/1', bearer({ role: 'user', permissions: ['users.write'] }))).status).toBe(403);
+  });
+
+  it('nobody but an admin, on a route for admins only, told before what is wrong with the call', async () => {
+    const granted = bearer({ role: 'moderator', permissions: [...permissions] });
+    expect((await put('/admins-only/1', bearer({ role: 'admin' }))).status).toBe(200);
+    for (const authorization of [granted, bearer({ permissions: [...permissions] })]) {
+      const refused = [
+        await put('/admins-only/1', authorization),
+        await put('/admins-only/x', authorization, {}),
+      ];
+      expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+    }
   });
 
   it('cannot be said while the keys are away: 503, never 401', async () => {

@@ -16,6 +16,11 @@ export async function authorize(
   const token = bearer.exec(req.headers.authorization ?? '')?.[1];
   const principal = token === undefined ? undefined : await verifier.verify(token);
   if (principal === undefined) throw errors.not_signed_in();
-  if (access !== 'user' && !can(principal, access)) throw errors.forbidden();
+  if (!may(principal, access)) throw errors.forbidden();
   return principal;
+}
+
+function may(principal: Principal, access: Exclude<Access, 'public'>): boolean {
+  if (access === 'user') return true;
+  return access === 'admin' ? principal.role === 'admin' : can(principal, access);
 }

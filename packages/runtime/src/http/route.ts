@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import type { Reply } from './reply.ts';
 
-export type Access = 'public' | 'user' | Permission;
+/** Anybody, whoever is signed in, the role admin whatever a moderator was granted, or a permission. */
+export type Access = 'public' | 'user' | 'admin' | Permission;
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** One request as an operation's caller sees it: parsed, and from somebody who may ask. */

@@ -2,7 +2,6 @@ import type { Principal } from '@tael/identity';
 import { paging, reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { errors } from '../errors.ts';
 import { readUserStats, readUsersByDay } from '../operations/admin/count-users.ts';
 import { createUser } from '../operations/admin/create-user.ts';
 import { deleteUser } from '../operations/admin/delete-user.ts';
@@ -213,12 +212,11 @@ const authorityRoutes = (deps: Deps): Route[] => [
     path: '/api/admin/users/:id/permissions',
     summary: 'Grant a moderator exactly these permissions; for admins only',
     tags,
-    access: 'users.write',
+    access: 'admin',
     params,
     body: z.object({ permissions: permissionList, version, reason }),
     answer: oneUser,
     handle: async ({ params: { id }, body, ...call }) => {
-      if (call.principal.role !== 'admin') throw errors.not_yours_to_change();
       const { permissions, ...seen } = body;
       const request = { actor: actor(call), id, permissions, ...given(seen) };
       return { user: toAdminUser(await setPermissions(deps, request)) };

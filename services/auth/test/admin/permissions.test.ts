@@ -90,13 +90,23 @@ describe('a moderator', () => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect((await auth.asAdmin.put(path(targetId), { balance: 5 })).status).toBe(503);
   });
+});
 
-  it('has no permission by default', async () => {
+describe("a moderator's permissions", () => {
+  it('are granted by admins only, which is told before what is wrong with the grant', async () => {
+    const { token } = await auth.aModerator('granter', 'users.write');
+    for (const permissions of [undefined, null, 'users.read', ['users.fly']]) {
+      const answer = await auth.as(token).put(path(targetId, '/permissions'), { permissions });
+      expect([permissions, answer.status]).toEqual([permissions, 403]);
+    }
+  });
+
+  it('are none by default', async () => {
     const { token } = await auth.aModerator('bare');
     expect((await auth.as(token).get('/api/admin/users')).status).toBe(403);
   });
 
-  it('gets exactly what an admin grants, and at once', async () => {
+  it('are exactly what an admin grants, and at once', async () => {
     const { token, id } = await auth.aModerator('granted');
     const permissions = ['users.read', 'audit.read', 'users.read'];
     const answer = await auth.asAdmin.put(path(id, '/permissions'), { permissions });
@@ -107,7 +117,7 @@ describe('a moderator', () => {
   });
 
   it.each([[['users.fly']], ['users.read'], [[1]], [null], [undefined]])(
-    'is not granted %j',
+    'cannot be %j',
     async (permissions) => {
       const answer = await auth.asAdmin.put(path(targetId, '/permissions'), { permissions });
       expect(answer.status).toBe(400);
