@@ -93,6 +93,8 @@ export interface ReplayOptions {
   /** The handlers of each consumer group of this service. */
   groups: Readonly<Record<string, readonly Handler[]>>;
   logger: Logger;
+  /** Runs in the transaction of each letter's outcome: what is written there is written exactly when that happened. */
+  alongside?: (tx: Tx, id: string) => Promise<void>;
 }
 
 /** Runs the letters through their own group's handler, oldest first, each once and in its own transaction. */
@@ -113,7 +115,7 @@ export async function replayDeadLetters(
     } catch (error) {
       if (isUnavailable(error)) throw error;
       failed += 1;
-      await parkAgain(options.database.db, id, error);
+      await parkAgain(options, id, error);
       options.logger.warn({ err: error, deadLetter: id }, 'dead letter failed again');
     }
   }
@@ -131,7 +133,7 @@ interface LetterRow {
 }
 
 /** Taking the row away and its effect are one transaction; a second replay waits for it and finds nothing. */
-function replayOne({ database, groups }: ReplayOptions, letterId: string): Promise<boolean> {
+function replayOne({ database, groups, alongside }: ReplayOptions, letterId: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const { rows } = await sql<LetterRow>`
       delete from events.dead_letters where id = ${letterId} and discarded_at is null
@@ -143,13 +145,17 @@ function replayOne({ database, groups }: ReplayOptions, letterId: string): Promi
     if (!handler) throw new Error(`group ${group} has no handler for ${type || 'an event without a type'}`);
     const record = { topic, key, headers, body, partition: 0, offset: 0n };
     await handler.apply(tx, [{ id, type, record }]);
+    await alongside?.(tx, letterId);
     return true;
   });
 }
 
-async function parkAgain(db: Db, id: string, error: unknown): Promise<void> {
+async function parkAgain({ database, alongside }: ReplayOptions, id: string, error: unknown): Promise<void> {
   const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  await sql`
-    update events.dead_letters set attempts = attempts + 1, reason = ${storable(reason).slice(0, 2_000)}
-    where id = ${id}`.execute(db);
+  await database.transaction(async (tx) => {
+    await sql`
+      update events.dead_letters set attempts = attempts + 1, reason = ${storable(reason).slice(0, 2_000)}
+      where id = ${id}`.execute(tx);
+    await alongside?.(tx, id);
+  });
 }

@@ -1,6 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
 import { discardDeadLetter, listDeadLetters, replayDeadLetters, type DeadLetter } from '@tael/events';
+import type { Tx } from '@tael/postgres';
 import type { operationsRpc } from '@tael/proto';
 import type { OperatedParts } from './operated-parts.ts';
 
@@ -23,20 +24,21 @@ export function deadLetters({ groups, database, log, recordOperation }: Operated
     async replayDeadLetters({ which, actor }) {
       if (which.case === undefined) throw new ConnectError('which ones?', Code.InvalidArgument);
       const chosen = which.case === 'id' ? { id: which.value } : which.value;
-      const outcome = await replayDeadLetters({ database, groups, logger: log }, chosen);
-      const objectId = 'id' in chosen ? chosen.id : `${chosen.group} ${chosen.type}`;
-      if (actor !== undefined) {
-        await recordOperation({ actor, action: 'dead-letter.replay', objectKind, objectId, reason: '' });
-      }
-      return outcome;
+      const recorded =
+        actor &&
+        ((tx: Tx, objectId: string) =>
+          recordOperation(tx, { actor, action: 'dead-letter.replay', objectKind, objectId, reason: '' }));
+      const options = { database, groups, logger: log, ...(recorded && { alongside: recorded }) };
+      return replayDeadLetters(options, chosen);
     },
 
     async discardDeadLetter({ id, reason, actor }) {
-      const discarded = await discardDeadLetter(database.db, id, reason);
-      if (!discarded) throw new ConnectError('no such dead letter', Code.NotFound);
-      if (actor !== undefined) {
-        await recordOperation({ actor, action: 'dead-letter.discard', objectKind, objectId: id, reason });
-      }
+      await database.transaction(async (tx) => {
+        const discarded = await discardDeadLetter(tx, id, reason);
+        if (!discarded) throw new ConnectError('no such dead letter', Code.NotFound);
+        if (actor === undefined) return;
+        await recordOperation(tx, { actor, action: 'dead-letter.discard', objectKind, objectId: id, reason });
+      });
       return {};
     },
   } satisfies Partial<Service>;

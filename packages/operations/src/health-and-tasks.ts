@@ -6,7 +6,7 @@ import type { OperatedParts } from './operated-parts.ts';
 
 type Service = ServiceImpl<typeof operationsRpc.OperationsService>;
 
-export function healthAndTasks({ tasks, checks, recordOperation }: OperatedParts) {
+export function healthAndTasks({ database, tasks, checks, recordOperation }: OperatedParts) {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   setInterval(() => delay.reset(), 60_000).unref();
@@ -38,11 +38,13 @@ export function healthAndTasks({ tasks, checks, recordOperation }: OperatedParts
     },
 
     async runTask({ name, actor }) {
-      const started = await tasks.run(name);
+      // Who asked is on record before anything runs: a crash in between loses the run, which is made up for, not the name.
+      const asked =
+        actor && ({ actor, action: 'task.run', objectKind: 'task', objectId: name, reason: '' } as const);
+      const started = await tasks.run(name, async () => {
+        if (asked) await database.transaction((tx) => recordOperation(tx, asked));
+      });
       if (started === undefined) throw new ConnectError('no such task', Code.NotFound);
-      if (actor !== undefined) {
-        await recordOperation({ actor, action: 'task.run', objectKind: 'task', objectId: name, reason: '' });
-      }
       return started;
     },
   } satisfies Partial<Service>;

@@ -1,7 +1,7 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { publish, type OutgoingEvent } from '@tael/events';
-import type { Database } from '@tael/postgres';
+import type { Tx } from '@tael/postgres';
 import type { auditEvents } from '@tael/proto';
 
 /** What an administrator did to a service itself. */
@@ -13,14 +13,15 @@ export interface RecordedOperation {
   reason: string;
 }
 
-export type RecordOperation = (operation: RecordedOperation) => Promise<void>;
+/** In the transaction of what is recorded, so that neither is there without the other. */
+export type RecordOperation = (tx: Tx, operation: RecordedOperation) => Promise<void>;
 
 type AdminAction = MessageInitShape<typeof auditEvents.AdminActionSchema> & { actorId: string };
 
 /** The way of every service but auth, which keeps the register itself: by its own `AdminActed`. */
 export const recordByEvent =
-  (database: Pick<Database, 'transaction'>, acted: (action: AdminAction) => OutgoingEvent): RecordOperation =>
-  async ({ actor, ...operation }) => {
+  (acted: (action: AdminAction) => OutgoingEvent): RecordOperation =>
+  (tx, { actor, ...operation }) => {
     const action: AdminAction = {
       ...operation,
       actorId: actor.userId,
@@ -28,5 +29,5 @@ export const recordByEvent =
       requestId: actor.requestId,
       actedAt: timestampFromDate(new Date()),
     };
-    await database.transaction((tx) => publish(tx, acted(action)));
+    return publish(tx, acted(action));
   };

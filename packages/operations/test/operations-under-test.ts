@@ -16,10 +16,21 @@ export async function startOperated() {
   const { database, drop } = await testDatabase({ migrations: [eventsMigrations, tasksMigrations] });
   const log = createLogger({ service: 'wallet', level: 'silent' });
   const tasks = createTasks({ database, logger: log, service: 'wallet' });
-  tasks.register({ name: 'sweep', schedule: '0 0 1 1 *', run: () => Promise.resolve('swept 3') });
-  await tasks.start();
   const handled: string[] = [];
-  const state = { away: false, handlerFails: false };
+  const state = { away: false, handlerFails: false, registerFails: false };
+  let runs = 0;
+  tasks.register({
+    name: 'sweep',
+    schedule: '0 0 1 1 *',
+    run: () => {
+      runs += 1;
+      return Promise.resolve('swept 3');
+    },
+  });
+  await tasks.start();
+  const record = recordByEvent((action) =>
+    event(walletEvents.AdminActedSchema, { action }, { key: action.actorId }),
+  );
   const handler = on(walletEvents.AdminActedSchema, (_tx, { id }) => {
     if (state.handlerFails) throw new Error('still no luck');
     handled.push(id);
@@ -40,14 +51,16 @@ export async function startOperated() {
           .filter((key) => key === 'withdrawal:1')
           .map((key) => ({ key, userId: 'u', amount: 12_345n, state: 'held', at: new Date(0) })),
       ),
-    recordOperation: recordByEvent(database, (action) =>
-      event(walletEvents.AdminActedSchema, { action }, { key: action.actorId }),
-    ),
+    recordOperation: async (tx, operation) => {
+      await record(tx, operation);
+      if (state.registerFails) throw new Error('nothing is recorded');
+    },
   });
   return {
     database,
     state,
     handled,
+    runs: () => runs,
     client: createClient(contract.OperationsService, createRouterTransport(register)),
     park: (eventId: string) =>
       sql`insert into events.dead_letters (group_name, event_id, topic, type, key, headers, body, reason, attempts)

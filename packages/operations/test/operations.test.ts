@@ -50,6 +50,17 @@ describe('a task', () => {
     ]);
   });
 
+  it('is not run for somebody who could not be recorded', async () => {
+    const before = operated.runs();
+    operated.state.registerFails = true;
+    await expect(operated.client.runTask({ name: 'sweep', actor })).rejects.toMatchObject({
+      code: Code.Internal,
+    });
+    operated.state.registerFails = false;
+    expect(operated.runs()).toBe(before);
+    expect(await acts()).toEqual([]);
+  });
+
   it('that nobody registered is not found, and nothing is recorded', async () => {
     await expect(operated.client.runTask({ name: 'other', actor })).rejects.toMatchObject({
       code: Code.NotFound,
@@ -68,23 +79,38 @@ describe('a dead letter', () => {
     expect(await operated.client.replayDeadLetters(all)).toMatchObject({ replayed: 0, failed: 0 });
     expect(operated.handled).toEqual(['event-1']);
     expect(await acts()).toMatchObject([
-      { action: 'dead-letter.replay', objectId: `${group} ${type}` },
-      { action: 'dead-letter.replay' },
+      { action: 'dead-letter.replay', objectKind: 'dead-letter', objectId: deadLetters[0]?.id },
     ]);
   });
 
-  it('that fails again stays, with its new reason', async () => {
+  it('is replayed or given up together with the record of who did it, or not at all', async () => {
+    await operated.park('event-4');
+    const id = (await operated.client.listDeadLetters({})).deadLetters[0]?.id ?? '';
+    operated.state.registerFails = true;
+    const attempts = [
+      operated.client.discardDeadLetter({ id, reason: 'a test', actor }),
+      operated.client.replayDeadLetters({ which: { case: 'id', value: id }, actor }),
+    ];
+    expect((await Promise.allSettled(attempts)).map(({ status }) => status)).toEqual([
+      'rejected',
+      'rejected',
+    ]);
+    operated.state.registerFails = false;
+    expect((await operated.client.listDeadLetters({})).deadLetters).toMatchObject([{ id, attempts: 3 }]);
+    expect(await acts()).toEqual([]);
+  });
+
+  it('that fails again stays, with its new reason and who tried', async () => {
     await operated.park('event-2');
     operated.state.handlerFails = true;
     const id = (await operated.client.listDeadLetters({})).deadLetters[0]?.id ?? '';
-    expect(await operated.client.replayDeadLetters({ which: { case: 'id', value: id } })).toMatchObject({
-      failed: 1,
-    });
+    const replay = { which: { case: 'id', value: id }, actor } as const;
+    expect(await operated.client.replayDeadLetters(replay)).toMatchObject({ failed: 1 });
     operated.state.handlerFails = false;
     expect((await operated.client.listDeadLetters({})).deadLetters).toMatchObject([
       { reason: 'Error: still no luck' },
     ]);
-    expect(await acts()).toEqual([]);
+    expect(await acts()).toMatchObject([{ action: 'dead-letter.replay', objectId: id }]);
   });
 
   it('is given up once, with the reason in the record', async () => {

@@ -12,9 +12,9 @@ export interface Tasks {
   status(): Promise<Record<string, TaskStatus>>;
   /**
    * Starts it, or joins the run that is on, here or on another replica. Undefined: no such task. Rejects when the
-   * database is away.
+   * database is away. `first` is done before, for a task that there is; when it fails, nothing starts.
    */
-  run(name: string): Promise<{ name: string; running: boolean } | undefined>;
+  run(name: string, first?: () => Promise<void>): Promise<{ name: string; running: boolean } | undefined>;
 }
 
 /** The longest that setTimeout can wait. */
@@ -66,9 +66,10 @@ export function createTasks({
         }),
       );
     },
-    async run(name) {
+    async run(name, first) {
       const task = tasks.get(name);
       if (!task) return undefined;
+      await first?.();
       await runner.begin(task);
       return { name, running: true };
     },

@@ -16,6 +16,6 @@ export const rpcTable =
       database: deps.database,
       log: deps.log,
       findFlows: (keys) => findFlows(deps, keys),
-      recordOperation: (operation) => recordOperation(deps, operation),
+      recordOperation: (tx, operation) => recordOperation(deps, tx, operation),
     })(router);
   };

@@ -15,7 +15,7 @@ export const rpcTable =
       database: deps.database,
       log: deps.log,
       findFlows: (keys) => findFlows(deps, keys),
-      recordOperation: recordByEvent(deps.database, (action) =>
+      recordOperation: recordByEvent((action) =>
         event(chainScannerEvents.AdminActedSchema, { action }, { key: action.actorId }),
       ),
     })(router);

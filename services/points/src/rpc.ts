@@ -15,7 +15,7 @@ export const rpcTable =
       database: deps.database,
       log: deps.log,
       findFlows: (keys) => findFlows(deps, keys),
-      recordOperation: recordByEvent(deps.database, (action) =>
+      recordOperation: recordByEvent((action) =>
         event(pointsEvents.AdminActedSchema, { action }, { key: action.actorId }),
       ),
     })(router);

@@ -18,6 +18,6 @@ export const rpcTable =
       log,
       tasks,
       findFlows: (keys) => findFlows(deps, keys),
-      recordOperation: recordByEvent(database, adminActed),
+      recordOperation: recordByEvent(adminActed),
     })(router);
   };

@@ -16,6 +16,6 @@ export const rpcTable =
       database,
       log,
       findFlows: (keys) => findFlows(deps, keys),
-      recordOperation: recordByEvent(database, adminActed),
+      recordOperation: recordByEvent(adminActed),
     })(router);
   };

@@ -1,10 +1,12 @@
 import type { RecordedOperation } from '@tael/operations';
+import type { Tx } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
 import { insertActs } from '../store/audit.ts';
 
 /** What an administrator did to this service itself goes straight into the register. */
-export async function recordOperation(
-  deps: Pick<Deps, 'database' | 'clock'>,
+export function recordOperation(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
   { actor, ...operation }: RecordedOperation,
 ): Promise<void> {
   const recorded = {
@@ -18,5 +20,5 @@ export async function recordOperation(
     requestId: actor.requestId,
     actedAt: deps.clock.now(),
   };
-  await deps.database.transaction((tx) => insertActs(tx, [recorded]));
+  return insertActs(tx, [recorded]);
 }

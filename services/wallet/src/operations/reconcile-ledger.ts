@@ -36,11 +36,9 @@ export async function startProof(
   { database, tasks }: Pick<Deps, 'database' | 'tasks'>,
   actor: Principal & { requestId: string },
 ): Promise<{ name: string; running: boolean }> {
-  const started = await tasks.run(proofTask);
+  const asked = { actor, action: 'task.run', objectKind: 'task', objectId: proofTask, reason: '' } as const;
+  const record = () => database.transaction((tx) => recordByEvent(adminActed)(tx, asked));
+  const started = await tasks.run(proofTask, record);
   if (started === undefined) throw new Error('the proof is not registered');
-  await recordByEvent(
-    database,
-    adminActed,
-  )({ actor, action: 'task.run', objectKind: 'task', objectId: proofTask, reason: '' });
   return started;
 }
