@@ -24,11 +24,13 @@ export interface ChainOptions {
   genesisAt?: number;
   /** Absent: a block for each transaction, and none without. */
   blockSeconds?: number;
+  /** Of a block, and of a read that names none; absent: 30 million. */
+  gasLimit?: number;
 }
 
 /** A real EVM node on loopback, with a chain of its own. */
 export async function startChain(options: ChainOptions): Promise<ChainServer> {
-  const { chainId, port, state, genesisAt, blockSeconds } = options;
+  const { chainId, port, state, genesisAt, blockSeconds, gasLimit } = options;
   const listening = port ?? (await freePort());
   const url = `http://127.0.0.1:${listening}`;
   const rpc = (method: string, ...params: unknown[]) => ask(url, method, params);
@@ -38,6 +40,7 @@ export async function startChain(options: ChainOptions): Promise<ChainServer> {
     ...(state === undefined ? [] : ['--state', state, '--state-interval', '5']),
     ...(genesisAt === undefined ? [] : ['--timestamp', String(genesisAt)]),
     ...(blockSeconds === undefined ? [] : ['--block-time', String(blockSeconds), '--mixed-mining']),
+    ...(gasLimit === undefined ? [] : ['--gas-limit', String(gasLimit)]),
   ];
   const launch = async () => {
     const node = spawn(anvilBinary(), args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true });

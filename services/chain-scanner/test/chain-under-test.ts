@@ -1,4 +1,4 @@
-import { callContract, placeCoin, startChain, type ChainServer } from '@tael/testkit';
+import { callContract, placeCoin, startChain, type ChainOptions, type ChainServer } from '@tael/testkit';
 import { listedTokens } from '../src/chains/listed-tokens.ts';
 import { startingPace } from '../src/operations/scanning/read-step.ts';
 import type { Reading } from '../src/operations/scanning/reading.ts';
@@ -8,7 +8,7 @@ import type { ScannerUnderTest } from './scanner-under-test.ts';
 /** A chain of our own, with the coins that are credited on the real one at their own addresses. */
 export async function startCoinChain(
   chainId: number,
-  options: { genesisAt?: number } = {},
+  options: Pick<ChainOptions, 'genesisAt' | 'gasLimit'> = {},
 ): Promise<ChainServer & { usdc: string; usdt: string }> {
   const chain = await startChain({ chainId, ...options });
   const coins = (listedTokens[chainId] ?? []).filter(({ credits }) => credits);

@@ -2,18 +2,20 @@ import type { Hex } from 'viem';
 import { decodeFunctionResult, encodeFunctionData, hexToBigInt, parseAbi } from 'viem/utils';
 import { z } from 'zod';
 import type { Ask } from './node.ts';
-import { NodeError } from './node-error.ts';
+import { isTooMuch, NodeError } from './node-error.ts';
 
 export interface Read {
   target: Hex;
   data: Hex;
 }
 
+/** Undefined: it failed or was skipped. `too-much`: all by itself it is more than is read, or than its node gives. */
+export type Answer = Hex | 'too-much' | undefined;
+
 export interface Reads {
   block: number;
   chainId: number;
-  /** What each answered; undefined for one that failed or was skipped. */
-  answers: (Hex | undefined)[];
+  answers: Answer[];
 }
 
 const multicall3: Hex = '0xcA11bde05977b3631167028862bE2a173976CA11';
@@ -65,14 +67,14 @@ export async function multicall(ask: Ask, reads: readonly Read[]): Promise<Reads
   return { block: Number(hexToBigInt(block)), chainId: Number(hexToBigInt(chainId)), answers };
 }
 
-const isNumber = (answer: Hex | undefined): answer is Hex => answer?.length === 66;
+const isNumber = (answer: Answer): answer is Hex => answer?.length === 66;
 
 /** So long a whole multicall may take; a token that is read alone may take its five seconds. */
 const togetherMs = 2000;
 const aloneMs = 5000;
 
 interface Whole {
-  answers: (Hex | undefined)[];
+  answers: Answer[];
   /** What failed has been asked alone already. */
   isApart: boolean;
 }
@@ -91,7 +93,7 @@ async function aggregateOrApart(ask: Ask, reads: readonly Read[]): Promise<Whole
 const isSlow = (error: unknown): error is NodeError => error instanceof NodeError && error.problem === 'slow';
 
 /** One token may keep all others waiting: first in groups, then each of a slow group by itself. */
-async function apart(ask: Ask, reads: readonly Read[], slow: NodeError): Promise<(Hex | undefined)[]> {
+async function apart(ask: Ask, reads: readonly Read[], slow: NodeError): Promise<Answer[]> {
   const size = Math.ceil(Math.sqrt(reads.length));
   const groups = Array.from({ length: Math.ceil(reads.length / size) }, (_, i) =>
     reads.slice(i * size, (i + 1) * size),
@@ -115,13 +117,13 @@ async function apart(ask: Ask, reads: readonly Read[], slow: NodeError): Promise
   return whole.flat();
 }
 
-const alone = (ask: Ask, read: Read): Promise<(Hex | undefined)[]> =>
+const alone = (ask: Ask, read: Read): Promise<Answer[]> =>
   aggregate(ask, [read], aloneMs).catch((error: unknown) => {
     if (error instanceof NodeError && error.problem !== 'away') return [undefined];
     throw error;
   });
 
-async function aggregate(ask: Ask, reads: readonly Read[], ms: number): Promise<(Hex | undefined)[]> {
+async function aggregate(ask: Ask, reads: readonly Read[], ms: number): Promise<Answer[]> {
   const calls = reads.map(({ target, data }) => ({ target, allowFailure: true, callData: data }));
   const data = encodeFunctionData({ abi, functionName: 'aggregate3', args: [calls] });
   try {
@@ -131,7 +133,7 @@ async function aggregate(ask: Ask, reads: readonly Read[], ms: number): Promise<
   } catch (error) {
     const isRefused = error instanceof NodeError && ['too-much', 'refused'].includes(error.problem);
     if (!isRefused || error.message.startsWith('no multicall')) throw error;
-    if (reads.length === 1) return [undefined];
+    if (reads.length === 1) return [isTooMuch(error) ? 'too-much' : undefined];
     const middle = Math.ceil(reads.length / 2);
     return [
       ...(await aggregate(ask, reads.slice(0, middle), ms)),

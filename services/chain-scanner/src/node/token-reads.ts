@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { decodeAbiParameters, encodeFunctionData, hexToBytes, parseAbi } from 'viem/utils';
 import { cleanText, type CleanText } from '../domain/hostile-text.ts';
-import type { Read } from './multicall.ts';
+import type { Answer, Read } from './multicall.ts';
 
 const abi = parseAbi([
   'function balanceOf(address) view returns (uint256)',
@@ -37,19 +37,20 @@ export const reads = {
 };
 
 /** Undefined for what is no number. */
-export const toNumber = (answer: Hex | undefined): bigint | undefined =>
+export const toNumber = (answer: Answer): bigint | undefined =>
   answer !== undefined && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined;
 
-export const toAddress = (answer: Hex | undefined): string | undefined =>
+export const toAddress = (answer: Answer): string | undefined =>
   answer?.length === 66 ? `0x${answer.slice(26).toLowerCase()}` : undefined;
 
 /** A text as new contracts give it, or 32 bytes as some old ones do. Decoded as bytes: it may be no UTF-8. */
-export function toText(answer: Hex | undefined): CleanText {
+export function toText(answer: Answer): CleanText {
+  if (answer === 'too-much') return { text: '', marks: ['cut'] };
   return cleanText(toBytes(answer));
 }
 
-export function toBytes(answer: Hex | undefined): Uint8Array {
-  if (answer === undefined || answer === '0x') return new Uint8Array();
+export function toBytes(answer: Answer): Uint8Array {
+  if (answer === undefined || answer === 'too-much' || answer === '0x') return new Uint8Array();
   if (answer.length === 66) {
     const bytes = hexToBytes(answer);
     const end = bytes.indexOf(0);

@@ -4,7 +4,7 @@ import type { Asset, ChainPart } from '../../assets/portfolio.ts';
 import type { Chain } from '../../chains/chain.ts';
 import { looksLikeSpam } from '../../domain/spam.ts';
 import { decimalText, fixedPrice, valueOf, type PriceSource } from '../../domain/value.ts';
-import { multicall, readNativeBalance } from '../../node/multicall.ts';
+import { multicall, readNativeBalance, type Answer } from '../../node/multicall.ts';
 import { mustBeChain, notConfigured, type Node } from '../../node/node.ts';
 import type { Ask } from '../../node/node.ts';
 import { NodeError } from '../../node/node-error.ts';
@@ -74,7 +74,7 @@ async function readBalances(deps: AssetNeeds, { chain, use }: Node, owner: Hex) 
 }
 
 /** Where no contract is, nobody has anything; that is no failure. */
-const toBalance = (answer: Hex | undefined): bigint | undefined => (answer === '0x' ? 0n : toNumber(answer));
+const toBalance = (answer: Answer): bigint | undefined => (answer === '0x' ? 0n : toNumber(answer));
 
 function toPart(deps: AssetNeeds, node: Node, found: Found, prices: Prices): ChainPart {
   const { chain } = node;
