@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError } from '../lib/http.ts';
+import { HttpError, waitOf } from '../lib/http.ts';
 import { useSessionUser } from '../lib/session/use-session.ts';
 
 /** One memory a person: what the last one saw is never shown to the next. */
@@ -15,6 +15,7 @@ export function useFreshQueryClient(): QueryClient {
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => askWhenAllowed(error, query) }),
     defaultOptions: {
       queries: { networkMode: 'always', staleTime: 10_000, retry: worthRetrying, retryDelay },
       mutations: { networkMode: 'always', retry: false },
@@ -22,15 +23,25 @@ function createQueryClient(): QueryClient {
   });
 }
 
-const longestWaitSeconds = 30;
+/** A longer wait is shown instead of kept to in silence. */
+const shortWaitSeconds = 2;
 
 /** A refusal stays a refusal; no answer, an overloaded server and 'not so fast' are asked once more. */
 function worthRetrying(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof HttpError)) return false;
-  if ((error.retryAfter ?? 0) > longestWaitSeconds) return false;
+  if (waitOf(error) > shortWaitSeconds) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
 function retryDelay(_failures: number, error: Error): number {
-  return Math.max(1, (error instanceof HttpError && error.retryAfter) || 0) * 1000;
+  return Math.max(1, waitOf(error)) * 1000;
+}
+
+/** A read is safe to repeat: it comes by itself once the server allows it, as long as somebody looks. */
+function askWhenAllowed(error: Error, query: Query<unknown, unknown>): void {
+  const wait = waitOf(error);
+  if (wait === 0) return;
+  setTimeout(() => {
+    if (query.isActive() && query.state.error === error) void query.fetch().catch(() => undefined);
+  }, wait * 1000);
 }

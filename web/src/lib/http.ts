@@ -37,6 +37,11 @@ export class HttpError extends Error {
   }
 }
 
+/** Seconds that a refusal asks for; 0 when it asks for none. */
+export function waitOf(error: unknown): number {
+  return error instanceof HttpError ? (error.retryAfter ?? 0) : 0;
+}
+
 interface Call<Answer> {
   /** What the answer must look like; it is parsed, never trusted. */
   answer: z.ZodMiniType<Answer>;

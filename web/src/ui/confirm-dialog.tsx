@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -11,6 +12,8 @@ interface ConfirmDialogProps {
   busy?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
+  /** Why it could not be done. */
+  children?: ReactNode;
 }
 
 export function ConfirmDialog({
@@ -22,9 +25,11 @@ export function ConfirmDialog({
   busy,
   onConfirm,
   onClose,
+  children,
 }: ConfirmDialogProps) {
   return (
     <Sheet open={open} title={title} lead={text} onClose={onClose}>
+      <div className="mt-4 empty:hidden">{children}</div>
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button look="quiet" onClick={onClose}>
           {cancel}

@@ -1,19 +1,29 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface RetryStateProps {
   message: string;
   retry: string;
+  /** How long it is too early to try. */
+  wait?: ReactNode;
+  disabled?: boolean;
   onRetry: () => void;
 }
 
 /** In the place of what could not be loaded: why, and the way to try again. */
-export function RetryState({ message, retry, onRetry }: RetryStateProps) {
+export function RetryState({ message, retry, wait, disabled, onRetry }: RetryStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
       <CircleAlert size={28} className="text-vermilion" aria-hidden="true" />
       <p className="max-w-sm text-14 break-words">{message}</p>
-      <Button look="quiet" onClick={onRetry} icon={<RotateCw size={18} aria-hidden="true" />}>
+      {wait}
+      <Button
+        look="quiet"
+        disabled={disabled}
+        onClick={onRetry}
+        icon={<RotateCw size={18} aria-hidden="true" />}
+      >
         {retry}
       </Button>
     </div>

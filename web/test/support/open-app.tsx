@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../../src/app/app.tsx';
 import type { Language } from '../../src/lib/i18n/languages.ts';
 import { connectSession } from '../../src/lib/http.ts';
 import { chooseLanguage, startI18n, type LoadTexts } from '../../src/lib/i18n/start-i18n.ts';
 import { restoreSession, sessionExpired, sessionState } from '../../src/lib/session/session-store.ts';
+
+// The first test of a file also waits for the files of its page: on a busy machine more than a second.
+configure({ asyncUtilTimeout: 5_000 });
 
 const loadTexts: LoadTexts = async (language, part) => {
   const file = new URL(`../../src/locales/${language}/${part}.json`, import.meta.url);

@@ -12,7 +12,7 @@ export function useAction<Input, Output>(options: {
   mutationFn: (input: Input) => Promise<Output>;
   onSettled: () => Promise<void>;
 }) {
-  const { mutate, isPending, variables } = useMutation(options);
+  const { mutate, isPending, variables, error } = useMutation(options);
   const running = useRef(false);
   const run = (input: Input, { onSuccess, onError, onSettled }: Outcome<Output> = {}): void => {
     if (running.current) return;
@@ -26,5 +26,11 @@ export function useAction<Input, Output>(options: {
       },
     });
   };
-  return { run, running: isPending ? variables : undefined, isRunning: isPending };
+  return {
+    run,
+    running: isPending ? variables : undefined,
+    isRunning: isPending,
+    /** Why the last one was refused, until the next begins. */
+    refused: error ?? undefined,
+  };
 }

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { RetryState } from '../../ui/retry-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { errorText } from '../i18n/error-text.ts';
 import { TaskRow } from './task-row.tsx';
 import { pointsTasks } from './tasks.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 /** What waits for me, and how far I am. */
 export function TaskList() {
-  const { t } = useTranslation();
   const { data, error, refetch } = useQuery(pointsTasks);
   return (
     <>
@@ -26,9 +23,7 @@ export function TaskList() {
           <Skeleton className="h-14" />
         </div>
       )}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

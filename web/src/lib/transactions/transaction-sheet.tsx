@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { RetryState } from '../../ui/retry-state.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { errorText } from '../i18n/error-text.ts';
 import { oneTransaction, type Receipt } from './transaction.ts';
 import { TransactionFacts } from './transaction-facts.tsx';
 import { signed, statusName, titleOf } from './words.ts';
+import { LoadFailed } from '../load-failed.tsx';
 
 interface TransactionSheetProps {
   id: string;
@@ -61,9 +60,7 @@ export function TransactionSheet({ id, onClose }: TransactionSheetProps) {
           <Skeleton className="h-40" />
         </div>
       )}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TryAgainIn } from '../forms/try-again-in.tsx';
 import { errorText } from '../i18n/error-text.ts';
 import { yuan } from '../money/written.ts';
 import { useCancelWithdrawal } from './one-withdrawal.ts';
@@ -16,7 +17,7 @@ interface CancelWithdrawalProps {
 export function CancelWithdrawal({ id, amount }: CancelWithdrawalProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const { run, isRunning } = useCancelWithdrawal(id);
+  const { run, isRunning, refused } = useCancelWithdrawal(id);
   const cancel = (): void =>
     run(undefined, {
       onSuccess: () => toast.success(t('withdrawals:cancel.done')),
@@ -28,6 +29,7 @@ export function CancelWithdrawal({ id, amount }: CancelWithdrawalProps) {
       <Button look="danger" wide onClick={() => setAsking(true)}>
         {t('withdrawals:cancel.button')}
       </Button>
+      <TryAgainIn error={refused} />
       <ConfirmDialog
         open={asking}
         title={t('withdrawals:cancel.title')}

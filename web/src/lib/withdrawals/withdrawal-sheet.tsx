@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { RetryState } from '../../ui/retry-state.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { errorText } from '../i18n/error-text.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { oneWithdrawal } from './one-withdrawal.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 
 interface WithdrawalSheetProps {
   id: string;
@@ -49,9 +48,7 @@ export function WithdrawalSheet({ id, onClose }: WithdrawalSheetProps) {
           <Skeleton className="h-40" />
         </div>
       )}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </Sheet>
   );
 }

@@ -1,11 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSystemHealth } from '../api/system-health.ts';
 import { useTasks } from '../api/tasks.ts';
@@ -38,7 +37,7 @@ export function AdminHomePage() {
       {health.isPending && <Skeleton className="h-24" />}
       {!health.data && health.error && (
         <Card>
-          <RetryState message={errorText(health.error)} retry={t('app:retry')} onRetry={refresh} />
+          <LoadFailed error={health.error} onRetry={refresh} />
         </Card>
       )}
       <h2 className="mt-8 mb-3 text-14 font-medium text-ink-soft">{t('admin-home:tasks.title')}</h2>
@@ -46,7 +45,7 @@ export function AdminHomePage() {
       {tasks.isPending && <Skeleton className="h-64" />}
       {!tasks.data && tasks.error && (
         <Card>
-          <RetryState message={errorText(tasks.error)} retry={t('app:retry')} onRetry={refresh} />
+          <LoadFailed error={tasks.error} onRetry={refresh} />
         </Card>
       )}
     </>

@@ -2,6 +2,7 @@ import { ArrowDownToLine, ArrowUpFromLine, Snowflake, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useCardAct, type VirtualCard } from '../api/card.ts';
@@ -20,7 +21,7 @@ const icon = { size: 20, 'aria-hidden': true } as const;
 export function CardActions({ card, onMove }: CardActionsProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
-  const { run, isRunning } = useCardAct();
+  const { run, isRunning, refused } = useCardAct();
   const turn = (): void =>
     run(card.frozen ? 'unfreeze' : 'freeze', {
       onSuccess: () => toast.success(t(card.frozen ? 'card:unfreezeDone' : 'card:freezeDone')),
@@ -53,6 +54,7 @@ export function CardActions({ card, onMove }: CardActionsProps) {
           {t('card:unload')}
         </button>
       </div>
+      <TryAgainIn error={refused} />
       {card.frozen && <p className="text-14 text-ink-soft">{t('card:frozenNote')}</p>}
     </div>
   );

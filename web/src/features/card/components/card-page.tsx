@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/api/user-me.ts';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { cardQuery } from '../api/card.ts';
 import type { Direction } from '../api/move-money.ts';
@@ -29,9 +28,7 @@ export function CardPage() {
           <Skeleton className="h-72" />
         </div>
       )}
-      {card === undefined && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {card === undefined && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {card === null && <GetCard />}
       {card && (
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-6">

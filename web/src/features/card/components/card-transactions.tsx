@@ -2,13 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { MoreTransactions } from '../../../lib/transactions/more-transactions.tsx';
 import { TransactionRow } from '../../../lib/transactions/transaction-row.tsx';
 import { TransactionSheet } from '../../../lib/transactions/transaction-sheet.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { cardTransactions } from '../api/card-transactions.ts';
 
@@ -44,9 +43,7 @@ export function CardTransactions() {
           ))}
         </div>
       )}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {opened !== undefined && (
         <TransactionSheet key={opened} id={opened} onClose={() => setOpened(undefined)} />
       )}

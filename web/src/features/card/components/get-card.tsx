@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ export function GetCard() {
   const { t } = useTranslation();
   const { username } = useSessionUser();
   const online = useBackendOnline();
-  const { run, isRunning } = useCardAct();
+  const { run, isRunning, refused } = useCardAct();
   const create = (): void =>
     run('create', {
       onSuccess: () => toast.success(t('card:get.done')),
@@ -37,6 +38,7 @@ export function GetCard() {
       >
         {t('card:get.button')}
       </Button>
+      <TryAgainIn error={refused} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,7 +17,7 @@ interface CheckInCardProps {
 export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
-  const { run, isRunning } = useCheckIn();
+  const { run, isRunning, refused } = useCheckIn();
   const checkIn = (): void =>
     run(undefined, {
       onSuccess: ({ pointsAwarded }) => toast.success(t('dashboard:checkIn.done', { n: pointsAwarded })),
@@ -43,6 +44,7 @@ export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
           {t(checkedInToday ? 'dashboard:checkIn.signed' : 'dashboard:checkIn.button')}
         </Button>
       </div>
+      <TryAgainIn error={refused} />
     </Card>
   );
 }

@@ -3,12 +3,12 @@ import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { useMe } from '../../../lib/api/user-me.ts';
 import { keptState } from '../../../lib/forms/kept-state.ts';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Rosette } from '../../../ui/rosette.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -30,7 +30,7 @@ export function DashboardPage() {
   const { data: me, error, isFetching, dataUpdatedAt, refetch } = useMe();
   const online = useBackendOnline();
   const [open, setOpen] = useOpen(undefined);
-  const { sell, busy: selling } = useSellAll({ coinsHeld: me?.coinsHeld ?? null });
+  const selling = useSellAll({ coinsHeld: me?.coinsHeld ?? null });
   const available = me?.availableWithdrawal ?? 0;
   const withdraw = (): void => {
     if (available > 0) setOpen('new');
@@ -51,14 +51,15 @@ export function DashboardPage() {
             {t('dashboard:lastKnown', {
               time: timeAgo(new Date(dataUpdatedAt).toISOString(), i18n.language),
             })}
+            <TryAgainIn error={error} />
           </Banner>
         </div>
       )}
       {me && (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
           <div className="grid content-start gap-4 sm:grid-cols-2 lg:gap-6">
-            <HoldingCards me={me} online={online} selling={selling} onSell={sell} onWithdraw={withdraw} />
-            <QuickActions online={online} selling={selling} onSell={sell} />
+            <HoldingCards me={me} online={online} selling={selling} onWithdraw={withdraw} />
+            <QuickActions online={online} selling={selling} />
             <EarnRewards />
           </div>
           <div className="grid content-start gap-4 lg:gap-6">
@@ -69,9 +70,7 @@ export function DashboardPage() {
         </div>
       )}
       {!me && !error && <DashboardSkeleton />}
-      {!me && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!me && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       <WithdrawalsDesk open={open} available={available} show={setOpen} />
     </>
   );

@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../../lib/api/user-me.ts';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { levelName } from '../../../lib/i18n/level-name.ts';
 import { amount, whole, yuan } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { HoldingCard } from './holding-card.tsx';
+import type { Selling } from './use-sell-all.ts';
 
 interface HoldingCardsProps {
   me: Me;
   online: boolean;
-  selling: boolean;
-  onSell: () => void;
+  selling: Selling;
   onWithdraw: () => void;
 }
 
 /** What I have. A figure that its owner can't tell right now is not shown at all: nothing is better than a false zero. */
-export function HoldingCards({ me, online, selling, onSell, onWithdraw }: HoldingCardsProps) {
+export function HoldingCards({ me, online, selling, onWithdraw }: HoldingCardsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -27,15 +28,18 @@ export function HoldingCards({ me, online, selling, onSell, onWithdraw }: Holdin
           [t('dashboard:holding.price'), yuan(me.coinPrice)],
         ]}
         action={
-          <Button
-            look="quiet"
-            wide
-            disabled={!online}
-            busy={selling ? t('dashboard:sell.busy') : undefined}
-            onClick={onSell}
-          >
-            {t('dashboard:actions.sell')}
-          </Button>
+          <div className="grid gap-2">
+            <Button
+              look="quiet"
+              wide
+              disabled={!online}
+              busy={selling.busy ? t('dashboard:sell.busy') : undefined}
+              onClick={selling.sell}
+            >
+              {t('dashboard:actions.sell')}
+            </Button>
+            <TryAgainIn error={selling.refused} />
+          </div>
         }
         large
       />

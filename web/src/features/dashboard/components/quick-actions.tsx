@@ -1,11 +1,12 @@
 import { ArrowDownToLine, ArrowUpRight, Gift, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { Selling } from './use-sell-all.ts';
 
 interface QuickActionsProps {
-  onSell: () => void;
-  selling: boolean;
+  selling: Selling;
   online: boolean;
 }
 
@@ -14,7 +15,7 @@ const look =
 const icon = { size: 20, 'aria-hidden': true } as const;
 
 /** What I can do. */
-export function QuickActions({ onSell, selling, online }: QuickActionsProps) {
+export function QuickActions({ selling, online }: QuickActionsProps) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('dashboard:actions.label')} className="grid grid-cols-4 gap-3 sm:col-span-2">
@@ -22,8 +23,8 @@ export function QuickActions({ onSell, selling, online }: QuickActionsProps) {
         <ShoppingBag {...icon} />
         {t('dashboard:actions.buy')}
       </Link>
-      <button type="button" disabled={!online || selling} onClick={onSell} className={look}>
-        {selling ? <Spinner /> : <ArrowDownToLine {...icon} />}
+      <button type="button" disabled={!online || selling.busy} onClick={selling.sell} className={look}>
+        {selling.busy ? <Spinner /> : <ArrowDownToLine {...icon} />}
         {t('dashboard:actions.sell')}
       </button>
       <Link to="/send" className={look}>
@@ -34,6 +35,9 @@ export function QuickActions({ onSell, selling, online }: QuickActionsProps) {
         <Gift {...icon} />
         {t('dashboard:actions.rewards')}
       </Link>
+      <div className="col-span-4 empty:hidden">
+        <TryAgainIn error={selling.refused} />
+      </div>
     </nav>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { recentWithdrawals } from '../../../lib/withdrawals/withdrawal.ts';
 import { WithdrawalRow } from '../../../lib/withdrawals/withdrawal-row.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const shown = 3;
@@ -39,9 +38,7 @@ export function RecentWithdrawals({ onOpen }: { onOpen: (id: string) => void }) 
           <Skeleton className="h-12" />
         </div>
       )}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </Card>
   );
 }

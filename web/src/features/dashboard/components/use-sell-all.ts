@@ -5,8 +5,14 @@ import type { Me } from '../../../lib/api/user-me.ts';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { useSell } from '../api/sell-all.ts';
 
+export interface Selling {
+  sell: () => void;
+  busy: boolean;
+  refused: unknown;
+}
+
 /** Sells every coin, and says what became of it. */
-export function useSellAll({ coinsHeld }: Pick<Me, 'coinsHeld'>): { sell: () => void; busy: boolean } {
+export function useSellAll({ coinsHeld }: Pick<Me, 'coinsHeld'>): Selling {
   const { t } = useTranslation();
   const { run, phase, refused } = useSell();
   useEffect(() => {
@@ -19,5 +25,5 @@ export function useSellAll({ coinsHeld }: Pick<Me, 'coinsHeld'>): { sell: () => 
     }
     if ((await run(coinsHeld)) !== undefined) toast.success(t('dashboard:sell.done'));
   };
-  return { sell: () => void sellAll(), busy: phase === 'sending' || phase === 'checking' };
+  return { sell: () => void sellAll(), busy: phase === 'sending' || phase === 'checking', refused };
 }

@@ -3,12 +3,13 @@ import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { iconLook } from '../../../ui/icon-look.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { knownNetworks } from '../api/networks.ts';
 import { portfolioOf } from '../api/portfolio.ts';
 import { useBrowserWallet } from '../use-browser-wallet.ts';
@@ -53,7 +54,10 @@ export function DigitalPage() {
       />
       {data && error && (
         <div className="mb-4">
-          <Banner kind="notice">{failed}</Banner>
+          <Banner kind="notice">
+            {failed}
+            <TryAgainIn error={error} />
+          </Banner>
         </div>
       )}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
@@ -62,9 +66,7 @@ export function DigitalPage() {
             <TotalCard portfolio={data} toldAt={dataUpdatedAt} ofWallet={wallet.connected?.wallet.name} />
           )}
           {!data && !error && <DigitalSkeleton />}
-          {!data && error && (
-            <RetryState message={failed} retry={t('app:retry')} onRetry={() => void refetch()} />
-          )}
+          {!data && error && <LoadFailed error={error} message={failed} onRetry={() => void refetch()} />}
           {data && (
             <Holdings
               portfolio={data}

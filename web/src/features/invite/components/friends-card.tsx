@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { referralHistory } from '../api/friends.ts';
 import { FriendRow } from './friend-row.tsx';
@@ -38,9 +37,7 @@ export function FriendsCard() {
           <Skeleton className="h-12" />
         </div>
       )}
-      {!friends && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!friends && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {hasNextPage && (
         <div className="mt-4">
           <Button

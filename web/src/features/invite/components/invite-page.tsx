@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { iconLook } from '../../../ui/icon-look.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { referralSummary } from '../api/summary.ts';
 import { CodeCard } from './code-card.tsx';
 import { FriendsCard } from './friends-card.tsx';
@@ -46,6 +47,7 @@ export function InvitePage() {
           <Banner kind="refused">
             {errorText(error)}{' '}
             {t('invite:lastKnown', { time: timeAgo(new Date(dataUpdatedAt).toISOString(), i18n.language) })}
+            <TryAgainIn error={error} />
           </Banner>
         </div>
       )}
@@ -66,7 +68,7 @@ export function InvitePage() {
         </div>
       )}
       {!data && !error && <InviteSkeleton />}
-      {!data && error && <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={refresh} />}
+      {!data && error && <LoadFailed error={error} onRetry={refresh} />}
     </>
   );
 }

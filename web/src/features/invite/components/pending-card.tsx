@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { whole } from '../../../lib/money/written.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { pendingReferrals } from '../api/pending.ts';
 
@@ -15,7 +14,7 @@ export function PendingCard() {
   if (!data && error) {
     return (
       <Card title={t('invite:pending.title')}>
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
+        <LoadFailed error={error} onRetry={() => void refetch()} />
       </Card>
     );
   }

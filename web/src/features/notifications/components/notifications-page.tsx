@@ -1,11 +1,12 @@
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { useMarkAllRead } from '../api/mark-all-read.ts';
 import { useMarkRead } from '../api/mark-read.ts';
 import { useNotifications } from '../api/notifications.ts';
@@ -16,7 +17,7 @@ export function NotificationsPage() {
   const { t } = useTranslation();
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useNotifications();
   const markRead = useMarkRead();
-  const { run: markAllRead, isRunning } = useMarkAllRead();
+  const { run: markAllRead, isRunning, refused } = useMarkAllRead();
   const all = data?.pages.flatMap((page) => page.notifications) ?? [];
   const unread = all.some(({ read }) => !read);
   return (
@@ -37,6 +38,7 @@ export function NotificationsPage() {
           )
         }
       />
+      <TryAgainIn error={refused} />
       <div className="rounded-card border border-line bg-raised">
         {data && all.length === 0 && (
           <EmptyState
@@ -59,9 +61,7 @@ export function NotificationsPage() {
           </ul>
         )}
         {!data && !error && <NotificationsSkeleton />}
-        {!data && error && (
-          <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-        )}
+        {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       </div>
       {hasNextPage && (
         <div className="mt-4">

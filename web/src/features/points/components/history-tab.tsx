@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { entryTypes, pointsHistory, type EntryType, type PointsEntry } from '../../../lib/points/history.ts';
 import { RedemptionSheet } from '../../../lib/points/redemption-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -43,9 +42,7 @@ export function HistoryTab() {
             ))}
           </div>
         )}
-        {!entries && error && (
-          <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-        )}
+        {!entries && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       </div>
       {hasNextPage && (
         <div className="mt-4">

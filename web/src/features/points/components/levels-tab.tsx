@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../lib/i18n/error-text.ts';
-import { RetryState } from '../../../ui/retry-state.tsx';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pointsLevels } from '../api/levels.ts';
 import { LevelCard } from './level-card.tsx';
@@ -30,9 +29,7 @@ export function LevelsTab({ total }: { total: number }) {
           ))}
         </div>
       )}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

@@ -3,14 +3,15 @@ import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { pointsHistory } from '../../../lib/points/history.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { iconLook } from '../../../ui/icon-look.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Standing } from './standing.tsx';
 import { PointsTabs } from './points-tabs.tsx';
@@ -65,6 +66,7 @@ export function PointsPage() {
                 {t('points:lastKnown', {
                   time: timeAgo(new Date(dataUpdatedAt).toISOString(), i18n.language),
                 })}
+                <TryAgainIn error={error} />
               </Banner>
             </div>
           )}
@@ -77,9 +79,9 @@ export function PointsPage() {
         </>
       )}
       {!loading && !summary && (
-        <RetryState
-          message={error ? errorText(error) : t('points:failed')}
-          retry={t('app:retry')}
+        <LoadFailed
+          error={error}
+          {...(!error && { message: t('points:failed') })}
           onRetry={() => void refetch()}
         />
       )}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { BarList } from '../../../ui/bar-list.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pointsSources } from '../api/sources.ts';
 import { signed, sourceName } from './entry-words.ts';
@@ -37,9 +36,7 @@ export function SourcesCard() {
           <Skeleton className="h-9" />
         </div>
       )}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import type { SavedAccount } from '../../../lib/withdrawals/saved-accounts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useForgetAccount } from '../api/payout-accounts.ts';
@@ -13,12 +13,13 @@ interface ForgetAccountProps {
 
 export function ForgetAccount({ account, onClose }: ForgetAccountProps) {
   const { t } = useTranslation();
-  const { run, isRunning } = useForgetAccount();
+  const { run, isRunning, refused } = useForgetAccount();
   const forget = (): void =>
     run(account._id, {
-      onSuccess: () => toast.success(t('profile:payment.removed')),
-      onError: (error) => toast.error(errorText(error)),
-      onSettled: onClose,
+      onSuccess: () => {
+        toast.success(t('profile:payment.removed'));
+        onClose();
+      },
     });
   return (
     <ConfirmDialog
@@ -30,6 +31,8 @@ export function ForgetAccount({ account, onClose }: ForgetAccountProps) {
       busy={isRunning ? t('profile:payment.removing') : undefined}
       onConfirm={forget}
       onClose={onClose}
-    />
+    >
+      <RefusalBanner error={refused} />
+    </ConfirmDialog>
   );
 }

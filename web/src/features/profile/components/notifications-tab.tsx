@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useSaveSettings, useSettings, type NotificationSettings } from '../../../lib/api/settings.ts';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 
@@ -20,7 +21,7 @@ const switches: { name: keyof NotificationSettings; label: string; hint: string 
 export function NotificationsTab() {
   const { t } = useTranslation();
   const { data, error, refetch } = useSettings();
-  const { mutate, isPending, variables } = useSaveSettings();
+  const { mutate, isPending, variables, error: refused } = useSaveSettings();
   const save = (change: Partial<NotificationSettings>): void =>
     mutate({ notifications: change }, { onError: (problem) => toast.error(errorText(problem)) });
   // While a change travels it is shown as made; a refused one falls back.
@@ -40,10 +41,9 @@ export function NotificationsTab() {
           ))}
         </div>
       )}
+      <TryAgainIn error={refused} />
       {!data && !error && <Skeleton className="h-96" />}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useProfile } from '../api/profile.ts';
 import { PersonalForm } from './personal-form.tsx';
@@ -19,9 +18,7 @@ export function PersonalTab() {
           ))}
         </div>
       )}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </Card>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useEndSession, useSessions } from '../api/sessions.ts';
 import { SessionRow } from './session-row.tsx';
@@ -14,7 +15,7 @@ export function SessionsCard() {
   const { t } = useTranslation();
   const { data, error, refetch } = useSessions();
   const [asking, setAsking] = useState(false);
-  const { run, running, isRunning } = useEndSession();
+  const { run, running, isRunning, refused } = useEndSession();
   const end = (which: { id: string } | 'others'): void =>
     run(which, {
       onSuccess: () => toast.success(t('profile:sessions.ended')),
@@ -38,9 +39,8 @@ export function SessionsCard() {
         </ul>
       )}
       {!data && !error && <Skeleton className="h-32" />}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <TryAgainIn error={refused} />
       {others && (
         <div className="mt-4">
           <Button look="danger" wide onClick={() => setAsking(true)}>

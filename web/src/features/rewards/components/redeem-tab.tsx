@@ -3,10 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { whole } from '../../../lib/money/written.ts';
 import { Figure } from '../../../ui/figure.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { rewardTiers, type Reward } from '../api/rewards.ts';
 import { RewardCard } from './reward-card.tsx';
@@ -54,9 +53,7 @@ export function RedeemTab() {
           ))}
         </div>
       )}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {chosen && data && (
         <Suspense fallback={null}>
           <RedeemSheet

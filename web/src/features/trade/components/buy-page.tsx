@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/api/user-me.ts';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BuyForm } from './buy-form.tsx';
 
@@ -17,9 +16,7 @@ export function BuyPage() {
       <Card className="max-w-xl">
         {me && <BuyForm price={me.coinPrice} available={me.availableWithdrawal} />}
         {!me && !error && <Skeleton className="h-64" />}
-        {!me && error && (
-          <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-        )}
+        {!me && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       </Card>
     </>
   );

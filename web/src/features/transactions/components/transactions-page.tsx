@@ -2,13 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCsv } from '../../../lib/api/use-csv.ts';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { TransactionSheet } from '../../../lib/transactions/transaction-sheet.tsx';
 import { useAddressState } from '../../../lib/use-address-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { exportPath, transactionHistory, type HistoryFilter } from '../api/history.ts';
@@ -29,7 +29,7 @@ export function TransactionsPage() {
   const opened = read('id');
   const history = useInfiniteQuery(transactionHistory(filter));
   const { data, error, refetch, isFetching } = history;
-  const { save, saving } = useCsv('tael-transactions');
+  const { save, saving, refused } = useCsv('tael-transactions');
   return (
     <>
       <PageHeader
@@ -50,6 +50,9 @@ export function TransactionsPage() {
           </>
         }
       />
+      <div className="mb-4 empty:hidden">
+        <RefusalBanner error={refused} />
+      </div>
       <StatsRow stats={data?.pages[0]?.stats} />
       <TransactionFilters filter={filter} onChange={show} />
       <Card className="mt-4">
@@ -68,9 +71,7 @@ export function TransactionsPage() {
             ))}
           </div>
         )}
-        {!data && error && (
-          <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-        )}
+        {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       </Card>
       {opened !== '' && <TransactionSheet key={opened} id={opened} onClose={() => show({ id: '' })} />}
     </>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { depositChains } from '../../../lib/assets/chains.ts';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { latestDeposits } from '../api/deposits.ts';
 import { DepositRow } from './deposit-row.tsx';
@@ -34,9 +33,7 @@ export function DepositsCard() {
         </ul>
       )}
       {!data && !error && <Skeleton className="h-14" />}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </Card>
   );
 }

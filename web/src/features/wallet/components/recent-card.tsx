@@ -3,13 +3,12 @@ import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { recentTransactions } from '../../../lib/transactions/transaction.ts';
 import { TransactionRow } from '../../../lib/transactions/transaction-row.tsx';
 import { TransactionSheet } from '../../../lib/transactions/transaction-sheet.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 export function RecentCard() {
@@ -48,9 +47,7 @@ export function RecentCard() {
           ))}
         </div>
       )}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {opened !== undefined && (
         <TransactionSheet key={opened} id={opened} onClose={() => setOpened(undefined)} />
       )}

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { hideAmounts, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
-import { errorText } from '../../../lib/i18n/error-text.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { usePolling } from '../../../lib/stream/use-polling.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { walletQuery } from '../api/wallet.ts';
 import { DepositsCard } from './deposits-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
@@ -69,9 +68,7 @@ export function WalletPage() {
         </div>
       )}
       {!data && !error && <WalletSkeleton />}
-      {!data && error && (
-        <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

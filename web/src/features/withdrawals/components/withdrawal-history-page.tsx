@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { WithdrawalSheet } from '../../../lib/withdrawals/withdrawal-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { RetryState } from '../../../ui/retry-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { withdrawalHistory } from '../api/history.ts';
 import { StateFilter } from './state-filter.tsx';
@@ -45,9 +44,7 @@ export function WithdrawalHistoryPage() {
             ))}
           </div>
         )}
-        {!withdrawals && error && (
-          <RetryState message={errorText(error)} retry={t('app:retry')} onRetry={() => void refetch()} />
-        )}
+        {!withdrawals && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
         {hasNextPage && (
           <div className="mt-4">
             <Button

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
+import { openApp } from './support/open-app.tsx';
+import { demo, keepSession, me } from './support/people.ts';
+
+const meAs = (figures: object) => answer(200, { user: { ...me, ...figures }, missing: [] });
+const notSoFast = (seconds: number) => () =>
+  refusal(429, 'Too many requests. Please try again shortly.', 'edge.too_many', {
+    'retry-after': String(seconds),
+  });
+const busy = (seconds: number) => () =>
+  refusal(503, 'The service is busy. Please try again shortly.', 'edge.busy', {
+    'retry-after': String(seconds),
+  });
+const minute = /^You can try again in (1:00|0:5\d)\.$/;
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession(demo);
+});
+
+describe('a read that is refused with a wait', () => {
+  it('says how long, can’t be pressed meanwhile, and comes by itself then: not a moment earlier', async () => {
+    let refusedAt = 0;
+    let cameAfter = 0;
+    const { called } = fakeApi({
+      'GET /api/user/me': () => {
+        if (refusedAt > 0) {
+          cameAfter = Date.now() - refusedAt;
+          return meAs({});
+        }
+        refusedAt = Date.now();
+        return busy(3)();
+      },
+    });
+    await openApp('/dashboard');
+    await screen.findByText('The service is busy. Please try again shortly.');
+    await screen.findByText(/^You can try again in 0:0[23]\.$/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' }).disabled).toBe(true);
+    await screen.findByText('Daily check-in', {}, { timeout: 8000 });
+    expect(cameAfter).toBeGreaterThanOrEqual(2_900);
+    expect(called('GET /api/user/me')).toBe(2);
+  }, 15_000);
+
+  it('shows the last figures with the wait beside their age', async () => {
+    let first = true;
+    fakeApi({ 'GET /api/user/me': () => (first ? meAs({}) : notSoFast(60)()) });
+    const user = await openApp('/dashboard');
+    await screen.findByText('Daily check-in');
+    first = false;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByText(minute);
+    await screen.findByText('Daily check-in');
+  });
+
+  it('says so in each place that could not be read', async () => {
+    fakeApi({ 'GET /api/user/me': () => meAs({}), 'GET /api/withdrawals/history?limit=5': notSoFast(60) });
+    await openApp('/dashboard');
+    const told = await screen.findByText(minute);
+    expect(told.closest('[role="alert"]')?.textContent).toContain('Too many requests');
+  });
+});
+
+describe('one tap that is refused with a wait', () => {
+  it('says how long beside the check-in, and forgets it with the next press', async () => {
+    let refused = true;
+    fakeApi({
+      'GET /api/user/me': () => meAs({ checkedInToday: !refused }),
+      'POST /api/user/checkin': () => (refused ? notSoFast(60)() : answer(200, { pointsAwarded: 50 })),
+    });
+    const user = await openApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Check In' }));
+    await screen.findByText(minute);
+    refused = false;
+    await user.click(screen.getByRole('button', { name: 'Check In' }));
+    await screen.findByRole('button', { name: 'Signed' });
+    expect(screen.queryByText(minute)).toBeNull();
+  });
+
+  it('says how long beside Sell, and does not sell by itself', async () => {
+    const { called } = fakeApi({
+      'GET /api/user/me': () => meAs({ coinsHeld: 10, stablecoinValue: 72.6, coinPrice: 7.26 }),
+      'POST /api/wallet/sell': notSoFast(60),
+    });
+    const user = await openApp('/dashboard');
+    await screen.findByText('Stablecoin wallet');
+    await user.click(screen.getAllByRole('button', { name: 'Sell' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.getAllByText(minute)).toHaveLength(2));
+    expect(called('POST /api/wallet/sell')).toBe(1);
+  });
+
+  it('says how long beside the card’s freeze', async () => {
+    const card = { lastFour: '4242', expires: '12/29', frozen: false, balance: 0 };
+    fakeApi({
+      'GET /api/user/me': () => meAs({}),
+      'GET /api/wallet/card': () => answer(200, { card }),
+      'POST /api/wallet/card/freeze': notSoFast(60),
+    });
+    const user = await openApp('/card');
+    await user.click(await screen.findByRole('button', { name: 'Freeze' }));
+    await screen.findByText(minute);
+  });
+
+  it('keeps the question open over a payout account that could not be removed', async () => {
+    fakeApi({
+      'GET /api/withdrawals/accounts': () =>
+        answer(200, {
+          accounts: [
+            {
+              _id: 'a-1',
+              withdrawalMethod: 'alipay',
+              accountInfo: { alipayAccount: '138****0000', realName: '李' },
+              isDefault: true,
+            },
+          ],
+        }),
+      'DELETE /api/withdrawals/accounts/a-1': notSoFast(60),
+    });
+    const user = await openApp('/profile?tab=payment');
+    await user.click(await screen.findByRole('button', { name: /Remove/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await dialog.findByText(minute);
+  });
+});
