@@ -1,6 +1,5 @@
 import { registerInstrumentations } from '@opentelemetry/instrumentation';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
-import { KafkaJsInstrumentation } from '@opentelemetry/instrumentation-kafkajs';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { resourceFromAttributes } from '@opentelemetry/resources';
@@ -11,12 +10,22 @@ import {
   TraceIdRatioBasedSampler,
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-node';
-import { register } from 'node:module';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { readTelemetryConfig, type TelemetryConfig } from './config.ts';
 import { setFlush } from './flush.ts';
 
-/** Only these are wrapped as they are imported: wrapping every module would double the time to start. */
-const wrapped = ['http', 'https', 'node:http', 'node:https', 'kafkajs', 'pg'];
+/**
+ * Loaded here as CommonJS, the program then imports what has been wrapped; pg is wrapped file by file as it loads itself.
+ * Hooks for modules as they are imported would do it too, but they live in a thread with a heap of its own: 35 MB a
+ * process, and part of the time to start. Kafka's client is not wrapped: an event carries the trace that made it, and
+ * the wrapper would put that of the relay in its place.
+ */
+function wrapModules(): void {
+  const require = createRequire(import.meta.url);
+  for (const name of ['http', 'https']) require(name);
+  // They were imported before they were wrapped.
+  syncBuiltinESMExports();
+}
 
 /** Loaded only where there is somewhere to send to: it is the heaviest part. */
 async function spanProcessors(config: TelemetryConfig): Promise<SpanProcessor[]> {
@@ -27,7 +36,6 @@ async function spanProcessors(config: TelemetryConfig): Promise<SpanProcessor[]>
 
 /** For `node --import`: modules have to be hooked before the program imports them. */
 async function start(config: TelemetryConfig): Promise<void> {
-  register('@opentelemetry/instrumentation/hook.mjs', import.meta.url, { data: { include: wrapped } });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': config.serviceName }),
     // Whoever asks has decided; what begins here is sampled now and then. Without an exporter as well, so that
@@ -43,10 +51,10 @@ async function start(config: TelemetryConfig): Promise<void> {
         disableIncomingRequestInstrumentation: true,
       }),
       new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
-      new KafkaJsInstrumentation(),
       ...(config.outgoingByHand ? [] : [new UndiciInstrumentation({ requireParentforSpans: true })]),
     ],
   });
+  wrapModules();
   setFlush(() => provider.shutdown());
 }
 
