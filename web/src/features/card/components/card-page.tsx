@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/api/user-me.ts';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,11 +14,13 @@ import { GetCard } from './get-card.tsx';
 import { MoveMoneySheet } from './move-money-sheet.tsx';
 import { RevealableCard } from './revealable-card.tsx';
 
+const useMoving = keptState<Direction | undefined>();
+
 export function CardPage() {
   const { t } = useTranslation();
   const { data: card, error, refetch } = useQuery(cardQuery);
   const { data: me } = useMe();
-  const [moving, setMoving] = useState<Direction>();
+  const [moving, setMoving] = useMoving(undefined);
   return (
     <>
       <PageHeader title={t('card:title')} lead={t('card:lead')} />

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { plain, typedFigure, yuan } from '../../../lib/money/written.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
@@ -35,11 +36,13 @@ const texts = {
   },
 } as const;
 
+const useTyped = keptState<string>();
+
 /** Between two pockets of the same person: what each holds afterwards is told while typing. */
 export function MoveMoneySheet({ direction, onCard, available, onClose }: MoveMoneySheetProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTyped('');
   const [problem, setProblem] = useState<string>();
   const { phase, refused, run } = useMoveMoney(direction);
   const words = texts[direction];

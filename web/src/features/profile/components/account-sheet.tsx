@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../../lib/forms/use-attempt.ts';
 import {
@@ -15,14 +16,19 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSaveAccount } from '../api/payout-accounts.ts';
 
-const blank: PayoutDraft = { method: 'alipay', account: {} };
+interface AccountDraft extends PayoutDraft {
+  isDefault: boolean;
+}
+
+const blank: AccountDraft = { method: 'alipay', account: {}, isDefault: false };
+
+const useDraft = keptState<AccountDraft>();
 
 export function AccountSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const save = useSaveAccount();
   const { refused, attempt } = useAttempt();
-  const [draft, setDraft] = useState(blank);
-  const [isDefault, setDefault] = useState(false);
+  const [draft, setDraft] = useDraft(blank);
   const [problem, setProblem] = useState<Problem>();
   const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -30,7 +36,11 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
   const keep = async (): Promise<void> => {
     setSaving(true);
     await attempt(async () => {
-      await save({ withdrawalMethod: draft.method, accountInfo: accountInfo(draft), isDefault });
+      await save({
+        withdrawalMethod: draft.method,
+        accountInfo: accountInfo(draft),
+        isDefault: draft.isDefault,
+      });
       toast.success(t('profile:payment.saved'));
       onClose();
     });
@@ -57,8 +67,8 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
         />
         <Checkbox
           label={t('profile:payment.makeDefault')}
-          checked={isDefault}
-          onChange={(event) => setDefault(event.target.checked)}
+          checked={draft.isDefault}
+          onChange={(event) => setDraft({ ...draft, isDefault: event.target.checked })}
         />
         <div className="grid grid-cols-2 gap-3">
           <Button look="quiet" onClick={onClose}>

@@ -3,6 +3,7 @@ import { Landmark, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { savedAccounts, type SavedAccount } from '../../../lib/withdrawals/saved-accounts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,10 +14,12 @@ import { AccountRow } from './account-row.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { ForgetAccount } from './forget-account.tsx';
 
+const useAdding = keptState<boolean>();
+
 export function PaymentTab() {
   const { t } = useTranslation();
   const online = useBackendOnline();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useAdding(false);
   const [leaving, setLeaving] = useState<SavedAccount>();
   const { data, error, refetch } = useQuery(savedAccounts);
   return (

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { firstFailure } from '../../../lib/forms/first-failure.ts';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../../lib/forms/use-attempt.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,23 +19,32 @@ const fields = [
   { name: 'city', label: 'profile:personal.city', autoComplete: 'address-level2' },
 ] as const;
 
+const useTyped = keptState<Profile | undefined>();
+
 export function PersonalForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const save = useSaveProfile();
   const { refused, attempt } = useAttempt();
-  const { register, handleSubmit, formState } = useForm({
+  const [typed, keepTyped] = useTyped(undefined);
+  const { register, handleSubmit, getValues, formState } = useForm({
     resolver: firstFailure(profileRules),
-    defaultValues: profile,
+    defaultValues: typed ?? profile,
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit((values) =>
     attempt(async () => {
       await save(values);
+      keepTyped(undefined);
       toast.success(t('profile:personal.saved'));
     }),
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form
+      noValidate
+      onChange={() => keepTyped(getValues())}
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-5"
+    >
       <RefusalBanner error={refused} />
       <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
         {fields.map(({ name, label, ...input }) => {
