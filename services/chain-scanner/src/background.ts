@@ -3,6 +3,7 @@ import { createTasks, type Tasks } from '@tael/tasks';
 import { consumerGroup, handlersOf } from './consumers.ts';
 import type { Deps } from './deps.ts';
 import { measureChains } from './operations/measure-chains.ts';
+import { meetNodes } from './operations/meet-nodes.ts';
 import { startScanner } from './scanner.ts';
 import { registerTasks } from './tasks.ts';
 
@@ -25,6 +26,7 @@ export async function startBackground(deps: Deps): Promise<Background> {
   await tasks.start();
   measureChains(deps);
   const scanner = startScanner(deps);
+  meetNodes(deps);
   // Nobody waits for them: until they are there, the specified ones are shown.
   void deps.prices.refresh();
   const stop = [

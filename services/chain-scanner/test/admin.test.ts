@@ -1,26 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startAuth, type AuthProcess } from '@tael/testkit';
 import { getAddresses } from '../src/operations/get-addresses.ts';
 import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
-import { register, startEventLog, startNeighbour, type Neighbour } from './neighbours.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
 const adminId = '00000000-0000-7000-8000-0000000000ad';
 let chain: Awaited<ReturnType<typeof startCoinChain>>;
-let log: Awaited<ReturnType<typeof startEventLog>>;
-let auth: Neighbour;
+let auth: AuthProcess;
 let scanner: ScannerUnderTest;
 let payer: { userId: string; address: string };
 
 beforeAll(async () => {
-  [chain, log] = await Promise.all([startCoinChain(1), startEventLog()]);
-  auth = await startNeighbour('auth', { EVENT_LOG_URL: log.url });
+  [chain, auth] = await Promise.all([startCoinChain(1), startAuth()]);
   scanner = await startScannerApp({
     RPC_URL_1: chain.url,
     CONFIRMATIONS_1: '3',
-    AUTH_RPC_URL: auth.rpcUrl,
+    AUTH_RPC_URL: auth.internalUrl,
   });
   await scanToHead(scanner, readingOf(scanner, 1));
-  const userId = await register(auth, '=sum(payer)');
+  const { id: userId } = await auth.register('=sum(payer)', 'payer@tael.test');
   payer = { userId, address: (await getAddresses(scanner.deps, [userId])).get(userId) ?? '' };
   for (const [i, coin] of [chain.usdc, chain.usdt, chain.usdc].entries()) {
     await pay(chain, coin, payer.address, BigInt(i + 1) * 1_500_001n);
@@ -36,7 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await scanner.stop();
   await auth.stop();
-  await Promise.all([chain.stop(), log.drop()]);
+  await chain.stop();
 });
 
 const admin = () => scanner.as({ userId: adminId, role: 'admin' });

@@ -2,12 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { operationsRpc, walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
-import { eventually, freePort, spawnService, type SpawnedService } from '@tael/testkit';
+import {
+  eventually,
+  rpcSecret,
+  spawnReplica,
+  startNeighbour,
+  type Neighbour,
+  type SpawnedService,
+} from '@tael/testkit';
 import { coinsOf } from '../src/domain/deposit.ts';
 import { mine, pay, startCoinChain } from './chain-under-test.ts';
 import { findCursors } from '../src/store/cursors.ts';
 import { reconcileFlows } from '../src/operations/tasks/reconcile-flows.ts';
-import { rpcSecret, startEventLog, startNeighbour, type Neighbour } from './neighbours.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
 const deposits = 200;
@@ -20,45 +26,39 @@ type Coins = Awaited<ReturnType<typeof startCoinChain>>;
 let ethereum: Coins;
 let bsc: Coins;
 let scanner: ScannerUnderTest;
-let log: Awaited<ReturnType<typeof startEventLog>>;
 let wallet: Neighbour;
 
 /** The scanner, each time that it was started. */
 const lives: SpawnedService[] = [];
 
 beforeAll(async () => {
-  [ethereum, bsc, log] = await Promise.all([startCoinChain(1), startCoinChain(56), startEventLog()]);
-  wallet = await startNeighbour('wallet', { EVENT_LOG_URL: log.url, AUTH_RPC_URL: 'http://127.0.0.1:9' });
+  [ethereum, bsc] = await Promise.all([startCoinChain(1), startCoinChain(56)]);
+  wallet = await startNeighbour('wallet', {
+    AUTH_RPC_URL: 'http://127.0.0.1:9',
+    CARD_SECRET: 'a card secret of the tests',
+  });
   scanner = await startScannerApp({
     RPC_URL_1: ethereum.url,
     RPC_URL_56: bsc.url,
     CONFIRMATIONS_1: String(needed),
     CONFIRMATIONS_56: String(needed),
-    WALLET_RPC_URL: wallet.rpcUrl,
+    WALLET_RPC_URL: wallet.internalUrl,
   });
 });
 afterAll(async () => {
   for (const one of lives) one.kill('SIGKILL');
   await scanner.stop();
   await wallet.stop();
-  await Promise.all([ethereum.stop(), bsc.stop(), log.drop()]);
+  await Promise.all([ethereum.stop(), bsc.stop()]);
 });
 
 async function startProcess(): Promise<SpawnedService> {
-  const [port, internal] = [await freePort(), await freePort()];
-  const running = await spawnService({
+  const { process } = await spawnReplica({
     entry: new URL('../dist/main.js', import.meta.url).pathname,
-    env: {
-      ...scanner.settings,
-      LOG_LEVEL: 'warn',
-      EVENT_LOG_URL: log.url,
-      PORT: String(port),
-      INTERNAL_PORT: String(internal),
-    },
-    readyUrl: `http://127.0.0.1:${internal}/readyz`,
+    env: { ...scanner.settings, LOG_LEVEL: 'warn', EVENT_LOG_URL: wallet.eventLogUrl },
   });
-  lives.push(running);
-  return running;
+  lives.push(process);
+  return process;
 }
 
 /** Deposits that it saw and lost again, in how many reorganisations. */
@@ -85,7 +85,7 @@ async function paidOn(chain: Coins, decimals: number, paid: Map<string, bigint>)
 
 /** What each of them has at the wallet. */
 async function credited(users: readonly User[]): Promise<bigint[]> {
-  const rpc = rpcClient(walletRpc.WalletService, { url: wallet.rpcUrl, secret: rpcSecret });
+  const rpc = rpcClient(walletRpc.WalletService, { url: wallet.internalUrl, secret: rpcSecret });
   const { holdings } = await rpc.getHoldings({ userIds: users.map(({ userId }) => userId) });
   return users.map(({ userId }) => holdings.find((one) => one.userId === userId)?.coins ?? 0n);
 }
@@ -164,7 +164,7 @@ async function everyDepositIsCreditedOnce(confirmed: number): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     select 'deposit:' || chain_id || ':' || transaction_hash || ':' || log_index as key from deposits
   `.execute(scanner.deps.database.db);
-  const rpc = rpcClient(operationsRpc.OperationsService, { url: wallet.rpcUrl, secret: rpcSecret });
+  const rpc = rpcClient(operationsRpc.OperationsService, { url: wallet.internalUrl, secret: rpcSecret });
   const { flows } = await rpc.findFlows({ keys: rows.map(({ key }) => key) });
   expect(flows).toHaveLength(confirmed);
 }

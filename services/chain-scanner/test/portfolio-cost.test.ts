@@ -10,7 +10,6 @@ import { pay, startCoinChain } from './chain-under-test.ts';
 import { startScannerApp } from './scanner-under-test.ts';
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const userId = '00000000-0000-7000-8000-0000000000aa';
 const count = 500;
 const tokens = Array.from({ length: count }, (_, i): ListedToken => {
   const address = `0x${(0xc0000 + i).toString(16).padStart(40, '0')}` as const;
@@ -115,38 +114,4 @@ describe('a portfolio of 500 tokens on one chain', () => {
     await scanner.stop();
     await other.stop();
   });
-});
-
-describe('five chains whose nodes answer nothing', () => {
-  it('do not slow the two that live, neither at first nor later', async () => {
-    const silent = createServer(() => undefined);
-    await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
-    const dead = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const polygon = await startCoinChain(137);
-    await placeContract(polygon, 'Multicall3', multicallAddress);
-    const alive = { RPC_URL_1: chain.url, RPC_URL_137: polygon.url };
-    const deadOnes = Object.fromEntries([56, 42161, 10, 43114, 250].map((id) => [`RPC_URL_${id}`, dead]));
-    const timed = async (env: Record<string, string>): Promise<number[]> => {
-      const scanner = await startScannerApp(env);
-      const times: number[] = [];
-      for (const n of [1, 2, 3]) {
-        const address = `0x${String(n).repeat(40)}`;
-        const started = performance.now();
-        const { body } = await scanner.as({ userId }).get(`/api/assets/portfolio?address=${address}`);
-        times.push(performance.now() - started);
-        const live = (body.chains as { chainId: number; block: number | null }[])
-          .filter(({ block }) => block !== null)
-          .map(({ chainId }) => chainId);
-        expect(live).toEqual([1, 137]);
-      }
-      await scanner.stop();
-      return times;
-    };
-    const without = await timed(alive);
-    const beside = await timed({ ...alive, ...deadOnes });
-    for (const [i, ms] of beside.entries()) expect(ms - (without[i] ?? 0)).toBeLessThan(500);
-    silent.closeAllConnections();
-    silent.close();
-    await polygon.stop();
-  }, 60_000);
 });

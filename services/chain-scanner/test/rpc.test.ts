@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Code } from '@connectrpc/connect';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startAuth, type AuthProcess } from '@tael/testkit';
 import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
-import { register, startEventLog, startNeighbour, type Neighbour } from './neighbours.ts';
 import { startRpc } from './rpc-under-test.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
 let chain: Awaited<ReturnType<typeof startCoinChain>>;
-let log: Awaited<ReturnType<typeof startEventLog>>;
-let auth: Neighbour;
+let auth: AuthProcess;
 let scanner: ScannerUnderTest;
 let rpc: Awaited<ReturnType<typeof startRpc>>;
 beforeAll(async () => {
-  [chain, log] = await Promise.all([startCoinChain(1), startEventLog()]);
-  auth = await startNeighbour('auth', { EVENT_LOG_URL: log.url });
-  const env = { RPC_URL_1: chain.url, CONFIRMATIONS_1: '2', AUTH_RPC_URL: auth.rpcUrl };
+  [chain, auth] = await Promise.all([startCoinChain(1), startAuth()]);
+  const env = { RPC_URL_1: chain.url, CONFIRMATIONS_1: '2', AUTH_RPC_URL: auth.internalUrl };
   scanner = await startScannerApp(env);
   rpc = await startRpc(scanner.deps);
   const reading = readingOf(scanner, 1);
@@ -26,12 +24,12 @@ afterAll(async () => {
   await rpc.stop();
   await scanner.stop();
   await auth.stop();
-  await Promise.all([chain.stop(), log.drop()]);
+  await chain.stop();
 });
 
 describe('addresses', () => {
   it('of somebody just registered are there before the news of them, the same for all who ask at once', async () => {
-    const userId = await register(auth, 'Newcomer');
+    const { id: userId } = await auth.register('Newcomer');
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => rpc.scanner.getAddresses({ userIds: [userId, userId.toUpperCase()] })),
     );

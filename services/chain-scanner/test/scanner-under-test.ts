@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { fromBinary, type Message } from '@bufbuild/protobuf';
 import { createVerifier, type Principal } from '@tael/identity';
-import { sql } from '@tael/postgres';
-import { eventOfType } from '@tael/proto';
 import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
-import { testDatabase, testIdentity } from '@tael/testkit';
+import { outboxOf, rpcSecret, testDatabase, testIdentity } from '@tael/testkit';
 import supertest from 'supertest';
 import { compose } from '../src/compose.ts';
 import { configSchema } from '../src/config.ts';
@@ -13,7 +10,6 @@ import { routeTable } from '../src/http.ts';
 import { migrations } from '../src/migrations.ts';
 import { assignAddresses } from '../src/operations/assign-addresses.ts';
 import { findAddresses } from '../src/store/addresses.ts';
-import { rpcSecret } from './neighbours.ts';
 
 /** m/44'/60'/0' of the mnemonic that every test chain knows: "test test test … junk". Its private keys are public. */
 export const testXpub =
@@ -74,7 +70,7 @@ export async function startScannerApp(env: Record<string, string> = {}, parts: P
     stores,
     settings,
     as,
-    outbox: (type: string) => outbox(deps, type),
+    outbox: (type: string) => outboxOf(deps.database, type),
     newUser: () => newUser(deps),
     async stop() {
       await deps.database.close();
@@ -98,14 +94,4 @@ async function newUser(deps: Deps): Promise<{ userId: string; address: string }>
   const address = (await findAddresses(deps.database.db, [userId])).get(userId);
   if (address === undefined) throw new Error('no address');
   return { userId, address };
-}
-
-/** What waits in the outbox, of one type, oldest first. */
-async function outbox(deps: Deps, type: string): Promise<{ key: string; data: Message }[]> {
-  const { rows } = await sql<{ key: string; body: Buffer }>`
-    select key, body from events.outbox where type = ${type} order by id
-  `.execute(deps.database.db);
-  const known = eventOfType(type);
-  if (known === undefined) throw new Error(`${type} is in no topic`);
-  return rows.map(({ key, body }) => ({ key, data: fromBinary(known.schema, body) }));
 }

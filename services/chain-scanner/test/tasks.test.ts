@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, multicallAddress, placeContract } from '@tael/testkit';
+import { eventually, multicallAddress, placeContract, startNeighbour, type Neighbour } from '@tael/testkit';
 import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
-import { startEventLog, startNeighbour, type Neighbour } from './neighbours.ts';
 import { startRpc } from './rpc-under-test.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
@@ -11,7 +10,6 @@ const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const userId = '00000000-0000-7000-8000-0000000000aa';
 let turnedBy = 0;
 let chain: Awaited<ReturnType<typeof startCoinChain>>;
-let log: Awaited<ReturnType<typeof startEventLog>>;
 let wallet: Neighbour;
 let prices: Server;
 let scanner: ScannerUnderTest;
@@ -20,11 +18,14 @@ let rpc: Awaited<ReturnType<typeof startRpc>>;
 beforeAll(async () => {
   prices = createServer((_req, res) => res.end(JSON.stringify({ ethereum: { usd: 2400 } })));
   await new Promise<void>((listening) => prices.listen(0, '127.0.0.1', listening));
-  [chain, log] = await Promise.all([startCoinChain(1), startEventLog()]);
+  chain = await startCoinChain(1);
   await placeContract(chain, 'Multicall3', multicallAddress);
-  wallet = await startNeighbour('wallet', { EVENT_LOG_URL: log.url, AUTH_RPC_URL: 'http://127.0.0.1:9' });
+  wallet = await startNeighbour('wallet', {
+    AUTH_RPC_URL: 'http://127.0.0.1:9',
+    CARD_SECRET: 'a card secret of the tests',
+  });
   const env = {
-    ...{ RPC_URL_1: chain.url, CONFIRMATIONS_1: '2', WALLET_RPC_URL: wallet.rpcUrl },
+    ...{ RPC_URL_1: chain.url, CONFIRMATIONS_1: '2', WALLET_RPC_URL: wallet.internalUrl },
     PRICE_URL: `http://127.0.0.1:${(prices.address() as AddressInfo).port}`,
   };
   scanner = await startScannerApp(env, { clock: { now: () => new Date(Date.now() + turnedBy) } });
@@ -34,7 +35,7 @@ afterAll(async () => {
   await rpc.stop();
   await scanner.stop();
   await wallet.stop();
-  await Promise.all([chain.stop(), log.drop()]);
+  await chain.stop();
   prices.close();
 });
 

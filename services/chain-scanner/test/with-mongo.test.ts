@@ -4,54 +4,53 @@ import {
   freePort,
   multicallAddress,
   placeContract,
+  spawnReplica,
   spawnService,
+  startAuth,
   startMongo,
+  type AuthProcess,
 } from '@tael/testkit';
-import { authRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
 import mongoose from 'mongoose';
 import { pay, startCoinChain } from './chain-under-test.ts';
-import { rpcSecret, startEventLog, startNeighbour, type Neighbour } from './neighbours.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const dist = (file: string) => new URL(`../dist/${file}`, import.meta.url).pathname;
 let mongo: Awaited<ReturnType<typeof startMongo>>;
 let chain: Awaited<ReturnType<typeof startCoinChain>>;
-let log: Awaited<ReturnType<typeof startEventLog>>;
-let auth: Neighbour;
+let auth: AuthProcess;
 let scanner: ScannerUnderTest;
 let token: () => Promise<string>;
 
 beforeAll(async () => {
-  [mongo, chain, log] = await Promise.all([startMongo(), startCoinChain(1), startEventLog()]);
+  [mongo, chain, auth] = await Promise.all([startMongo(), startCoinChain(1), startAuth()]);
   await placeContract(chain, 'Multicall3', multicallAddress);
   await pay(chain, chain.usdc, owner, 5_000_000n);
-  auth = await startNeighbour('auth', { EVENT_LOG_URL: log.url });
   scanner = await startScannerApp({
     RPC_URL_1: chain.url,
-    AUTH_RPC_URL: auth.rpcUrl,
-    EVENT_LOG_URL: log.url,
+    AUTH_RPC_URL: auth.internalUrl,
+    EVENT_LOG_URL: auth.eventLogUrl,
   });
-  token = await signIn(auth);
+  ({ internalToken: token } = await auth.register('viewer'));
 }, 600_000);
 afterAll(async () => {
   await scanner.stop();
   await auth.stop();
-  await Promise.all([chain.stop(), log.drop(), mongo.stop()]);
+  await Promise.all([chain.stop(), mongo.stop()]);
 });
 
 async function startProcess(mongoUrl: string) {
-  const [port, internal] = [await freePort(), await freePort()];
-  const env = { ...scanner.settings, MONGO_URL: mongoUrl, LOG_LEVEL: 'info' };
-  const running = await spawnService({
+  const {
+    url,
+    internalUrl,
+    process: running,
+  } = await spawnReplica({
     entry: dist('main.js'),
-    env: { ...env, PORT: String(port), INTERNAL_PORT: String(internal) },
-    readyUrl: `http://127.0.0.1:${internal}/readyz`,
+    env: { ...scanner.settings, MONGO_URL: mongoUrl, LOG_LEVEL: 'info' },
   });
   const show = async () => {
     const started = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}/api/assets/portfolio?address=${owner}`, {
+    const answer = await fetch(`${url}/api/assets/portfolio?address=${owner}`, {
       headers: { authorization: `Bearer ${await token()}` },
     });
     const body = (await answer.json()) as { assets: { symbol: string; balance: string }[]; readAt: string };
@@ -60,7 +59,7 @@ async function startProcess(mongoUrl: string) {
   return {
     show,
     running,
-    metrics: async () => (await fetch(`http://127.0.0.1:${internal}/metrics`)).text(),
+    metrics: async () => (await fetch(`${internalUrl}/metrics`)).text(),
     stop: async () => {
       running.kill('SIGTERM');
       expect(await running.exited).toEqual({ code: 0, signal: null });
@@ -124,21 +123,3 @@ describe('the service as it runs, with a server that speaks MongoDB', () => {
     expect((await (await spawnService({ entry: dist('migrate.js'), env })).exited).code).not.toBe(0);
   });
 });
-
-/** Internal tokens live ten seconds. */
-async function signIn({ url, rpcUrl }: Neighbour): Promise<() => Promise<string>> {
-  const password = 'correct horse';
-  const body = { username: 'viewer', email: 'viewer@tael.test', password, passwordConfirm: password };
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { token: client, data } = (await answer.json()) as { token: string; data: { user: { id: string } } };
-  const claims = JSON.parse(Buffer.from(client.split('.')[1] ?? '', 'base64url').toString()) as {
-    sid: string;
-  };
-  const rpc = rpcClient(authRpc.AuthService, { url: rpcUrl, secret: rpcSecret });
-  const sessions = [{ sessionId: claims.sid, userId: data.user.id }];
-  return async () => (await rpc.checkSessions({ sessions })).sessions[0]?.internalToken ?? '';
-}

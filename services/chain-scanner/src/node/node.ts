@@ -25,12 +25,18 @@ export interface Node {
   /** All of the work with one endpoint; with the next one when it fails. */
   use: <T>(work: (ask: Ask) => Promise<T>, limits?: UseLimits) => Promise<T>;
   status: () => NodeStatus;
-  /** One of its endpoints has answered lately, and hasn't failed since: it is worth waiting for. */
-  isTrusted: () => boolean;
+  standing: () => Standing;
 }
+
+/**
+ * `trusted`: an endpoint has answered, and hasn't failed since. `new`: nothing has been asked, or only just now.
+ * `doubted`: all that were asked failed or keep silent, so that nobody who has something else should wait for them.
+ */
+export type Standing = 'trusted' | 'new' | 'doubted';
 
 interface Endpoint extends AskedEndpoint {
   host: string;
+  hasAnswered: boolean;
   failures: number;
   restUntil: number;
   /** Its chain id was the right one, not too long ago. */
@@ -41,6 +47,8 @@ const firstRestMs = 1000;
 const longestRestMs = 60_000;
 const wrongChainRestMs = 600_000;
 const provenForMs = 600_000;
+/** Whoever lives answers within that, mostly. */
+const newForMs = 250;
 
 export const hexNumber = z
   .string()
@@ -51,8 +59,10 @@ export const hexNumber = z
 /** A chain's endpoints, the first one first. One that failed rests a while, so that it slows nobody. */
 export function createNode(chain: Chain, callMs = 5000): Node {
   const endpoints: Endpoint[] = chain.endpoints.map((url) => {
-    return { url, host: new URL(url).host, failures: 0, restUntil: 0, provenUntil: 0, wantsOneByOne: false };
+    const unknown = { hasAnswered: false, failures: 0, restUntil: 0, provenUntil: 0, wantsOneByOne: false };
+    return { url, host: new URL(url).host, ...unknown };
   });
+  let newUntil = Infinity;
   const status: NodeStatus = { node: '', problem: endpoints.length === 0 ? notConfigured : '', calls: 0 };
 
   const askOf = (endpoint: Endpoint, signal: AbortSignal | undefined): Ask =>
@@ -61,8 +71,12 @@ export function createNode(chain: Chain, callMs = 5000): Node {
   return {
     chain,
     status: () => ({ ...status }),
-    isTrusted: () => endpoints.some(({ provenUntil }) => provenUntil > performance.now()),
+    standing() {
+      if (endpoints.some(({ hasAnswered }) => hasAnswered)) return 'trusted';
+      return performance.now() < newUntil ? 'new' : 'doubted';
+    },
     async use(work, limits = {}) {
+      newUntil = Math.min(newUntil, performance.now() + newForMs);
       let failure = new NodeError('away', status.problem === '' ? 'every endpoint rests' : status.problem);
       for (const endpoint of endpoints) {
         if (endpoint.restUntil > performance.now() || isOver(limits.signal)) continue;
@@ -70,7 +84,7 @@ export function createNode(chain: Chain, callMs = 5000): Node {
           const ask = askOf(endpoint, limits.signal);
           if (limits.provesItself !== true) await prove(endpoint, chain, ask);
           const answer = await work(ask);
-          endpoint.failures = 0;
+          Object.assign(endpoint, { failures: 0, hasAnswered: true });
           if (limits.provesItself === true) endpoint.provenUntil = performance.now() + provenForMs;
           Object.assign(status, { node: endpoint.host, problem: '' });
           return answer;
@@ -108,6 +122,7 @@ function rest(endpoint: Endpoint, { problem, retryAfterMs }: NodeError): void {
   const backoff = Math.min(firstRestMs * 2 ** endpoint.failures, longestRestMs);
   const restMs = problem === 'wrong-chain' ? wrongChainRestMs : (retryAfterMs ?? backoff);
   endpoint.failures += 1;
+  endpoint.hasAnswered = false;
   endpoint.provenUntil = 0;
   endpoint.restUntil = performance.now() + restMs;
 }

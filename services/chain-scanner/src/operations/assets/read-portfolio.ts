@@ -2,16 +2,17 @@ import type { Hex } from 'viem';
 import { getAddress, isAddress } from 'viem/utils';
 import type { ChainPart, Portfolio, PortfolioReader } from '../../assets/portfolio.ts';
 import { errors } from '../../errors.ts';
+import type { Node } from '../../node/node.ts';
 import type { AssetNeeds } from './needs.ts';
 import { readChain } from './read-chain.ts';
 
 const freshMs = 30_000;
 /**
  * While others are done, an answer waits so long for a chain whose node is known to answer, so long for one of which
- * nothing is known yet, and so long at all.
+ * nothing is known yet, not at all for one that has failed or kept silent, and so long while nothing is there.
  */
 const graceMs = 1500;
-const strangerMs = 250;
+const newMs = 250;
 const longestMs = 4000;
 
 /** EIP-55 where it has both cases of letters; all small or all large letters carry no checksum. */
@@ -62,12 +63,18 @@ interface Reading {
 
 function startReading(deps: AssetNeeds, address: Hex): Reading {
   const parts = new Map<number, ChainPart>();
-  const isTrusted = deps.nodes.map((node) => node.isTrusted());
-  const readings = deps.nodes.map(async (node) => {
+  const standings = deps.nodes.map((node) => node.standing());
+  const read = async (node: Node): Promise<ChainPart> => {
     const part = await readChain(deps, node, address);
     parts.set(node.chain.id, part);
     return part;
-  });
+  };
+  const begun = deps.nodes.map((node, i) => (standings[i] === 'doubted' ? undefined : read(node)));
+  const trusted = Promise.all(begun.flatMap((part, i) => (standings[i] === 'trusted' ? (part ?? []) : [])));
+  const promising = Promise.all(begun.flatMap((part) => part ?? []));
+  // The doubted ones are asked when they can keep nobody waiting, not even for the processor.
+  const first = Promise.race([promising, pause(graceMs)]);
+  const readings = deps.nodes.map((node, i) => begun[i] ?? first.then(() => read(node)));
   const save = async (): Promise<Portfolio> => {
     const chains = await Promise.all(readings);
     const now = deps.clock.now();
@@ -80,16 +87,15 @@ function startReading(deps: AssetNeeds, address: Hex): Reading {
   };
   const whole = save();
   const all = Promise.all(readings);
-  const trusted = Promise.all(readings.filter((_, i) => isTrusted[i]));
   const live = Promise.race([all, ...readings.map(untilLive)]);
   const isLive = (): boolean => [...parts.values()].some(({ status }) => status !== 'rpc_failed');
   return {
     whole,
     async soFar() {
       await Promise.race([Promise.all([trusted, live]), pause(graceMs)]);
-      if (parts.size < deps.nodes.length && isLive()) await Promise.race([all, pause(strangerMs)]);
+      if (isLive()) await Promise.race([promising, pause(newMs)]);
       if (!isLive()) await Promise.race([all, live, pause(longestMs - graceMs)]);
-      const chains = deps.nodes.map(({ chain }) => parts.get(chain.id) ?? notYet(chain.id));
+      const chains = deps.nodes.map((node) => parts.get(node.chain.id) ?? notYet(node));
       return { chains, isWhole: parts.size === deps.nodes.length };
     },
   };
@@ -100,11 +106,16 @@ const untilLive = async (reading: Promise<ChainPart>): Promise<void> => {
   if (status === 'rpc_failed') await new Promise(() => undefined);
 };
 
-const notYet = (chainId: number): ChainPart => ({
-  chainId,
-  status: 'rpc_failed',
-  ...{ block: null, readAt: null, node: '', reason: 'no answer yet', skipped: [], assets: [], nfts: [] },
-});
+/** With what was wrong when it was asked last, if it was. */
+function notYet({ chain, status }: Node): ChainPart {
+  const { problem } = status();
+  return {
+    chainId: chain.id,
+    status: 'rpc_failed',
+    ...{ block: null, readAt: null, node: '', skipped: [], assets: [], nfts: [] },
+    reason: problem === '' ? 'no answer yet' : problem,
+  };
+}
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
