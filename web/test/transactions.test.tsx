@@ -48,7 +48,8 @@ describe('the list of transactions', () => {
     ])
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     for (const figure of ['1,234', '7', '97.5%']) expect(screen.getByText(figure)).toBeTruthy();
-    expect(screen.getByText('Pending')).toBeTruthy();
+    // In the row, and among the states to filter by.
+    expect(screen.getAllByText('Pending')).toHaveLength(2);
   });
 
   it('goes on from the cursor, and says where it ends', async () => {
@@ -75,6 +76,54 @@ describe('the list of transactions', () => {
     await screen.findByText('Sent to friend');
     expect(whereWeAre()).toBe('/transactions?type=buy&search=beer&from=2026-11-01');
     expect(api.calls.filter(({ call }) => call.includes('search=be')).length).toBe(1);
+  });
+});
+
+describe('the state of a transaction', () => {
+  it('filters the list and the file, and stands in the address', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = (file) => {
+      saved.push(file instanceof Blob ? file.type : '');
+      return '#file';
+    };
+    URL.revokeObjectURL = () => undefined;
+    const { called } = fakeApi({
+      'GET /api/transactions?limit=20': () => list([row()]),
+      'GET /api/transactions?status=failed&limit=20': () => list([row({ to: 'nobody', status: 'failed' })]),
+      'GET /api/transactions/export?status=failed': () => new Response('id,time\r\n'),
+    });
+    const user = await openApp('/transactions');
+    await screen.findByText('Sent to friend');
+    const states = within(screen.getByRole('group', { name: 'Filter by state' }));
+    await user.click(states.getByRole('button', { name: 'Failed' }));
+    await screen.findByText('Sent to nobody');
+    expect(whereWeAre()).toBe('/transactions?status=failed');
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    await waitFor(() => expect(saved).toEqual(['text/csv']));
+    expect(called('GET /api/transactions/export?status=failed')).toBe(1);
+  });
+});
+
+describe('the file of the ledger', () => {
+  it('is asked for once, shows that it is coming, and says in place why it does not come', async () => {
+    let refuse: () => void = () => undefined;
+    const { called } = fakeApi({
+      'GET /api/transactions?limit=20': () => list([row()]),
+      'GET /api/transactions/export?': () =>
+        new Promise((resolve) => {
+          refuse = () =>
+            resolve(refusal(503, 'The wallet is busy', 'wallet.unavailable', { 'retry-after': '60' }));
+        }),
+    });
+    const user = await openApp('/transactions');
+    const button = await screen.findByRole('button', { name: 'Export as CSV' });
+    await user.dblClick(button);
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    refuse();
+    const told = await screen.findByText('The wallet is busy');
+    expect(told.textContent).toMatch(/You can try again in (1:00|0:5\d)\./);
+    expect(button.getAttribute('aria-busy')).toBe('false');
+    expect(called('GET /api/transactions/export?')).toBe(1);
   });
 });
 

@@ -54,14 +54,16 @@ const typeKeys: Record<string, string> = {
 const typeKey = (type: string): string => typeKeys[type] ?? 'transactions:type.other';
 export const typeName = (type: string): string => i18next.t(typeKey(type));
 
-const statuses: Record<string, string> = {
+export const statuses = ['pending', 'completed', 'failed'] as const;
+
+const statusKeys: Record<string, string> = {
   pending: 'transactions:status.pending',
   completed: 'transactions:status.completed',
   failed: 'transactions:status.failed',
 };
 
 export function statusName(status: string): string {
-  const key = statuses[status];
+  const key = statusKeys[status];
   return key === undefined ? status : i18next.t(key);
 }
 

@@ -11,6 +11,7 @@ export type Stats = z.infer<typeof answer>['stats'];
 /** Empty is everything. */
 export interface HistoryFilter {
   type: string;
+  status: string;
   search: string;
   from: string;
   to: string;

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { typeName, types } from '../../../lib/transactions/words.ts';
+import { statuses, statusName, typeName, types } from '../../../lib/transactions/words.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { HistoryFilter } from '../api/history.ts';
@@ -51,6 +51,15 @@ export function TransactionFilters({ filter, onChange }: TransactionFiltersProps
           ...types.map((value) => ({ value, label: typeName(value) })),
         ]}
         onChange={(chosen) => onChange({ type: chosen })}
+      />
+      <ChoiceChips
+        label={t('transactions:filterStatus')}
+        value={filter.status}
+        options={[
+          { value: '', label: t('transactions:anyStatus') },
+          ...statuses.map((value) => ({ value, label: statusName(value) })),
+        ]}
+        onChange={(status) => onChange({ status })}
       />
     </div>
   );

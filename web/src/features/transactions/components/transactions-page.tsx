@@ -22,6 +22,7 @@ export function TransactionsPage() {
   const [read, show] = useAddressState();
   const filter: HistoryFilter = {
     type: read('type'),
+    status: read('status'),
     search: read('search'),
     from: read('from'),
     to: read('to'),
