@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { getAddress } from 'viem/utils';
 import { arbitrum, avalanche, bsc, fantom, mainnet, optimism, polygon, type Chain } from 'viem/chains';
 import { supportedChains } from '../src/chains/supported-chains.ts';
 import { configuredChains } from '../src/chains/configured-chains.ts';
+
+interface PublishedToken {
+  chainId: number;
+  address: string;
+  symbol: string;
+  decimals: number;
+}
+const list = readFileSync(new URL(import.meta.resolve('@sushiswap/default-token-list')), 'utf8');
+const { tokens: publishedTokens } = JSON.parse(list) as { tokens: PublishedToken[] };
 
 const published: readonly Chain[] = [mainnet, bsc, polygon, arbitrum, optimism, avalanche, fantom];
 const named = (id: number): Chain | undefined => published.find((chain) => chain.id === id);
@@ -40,6 +50,19 @@ describe('the supported chains', () => {
       expect(credited).toEqual(tokens.length === 0 ? [] : ['USDT', 'USDC']);
     }
   });
+
+  it.each(
+    supportedChains.flatMap(({ id, tokens }) => tokens.map((token) => [id, token.symbol, token] as const)),
+  )(
+    'list on chain %i a %s at the address and with the decimals that others publish',
+    (id, symbol, { address, decimals }) => {
+      const found = publishedTokens.find((one) => one.chainId === id && one.address === address);
+      expect(found?.decimals).toBe(decimals);
+      // A bridged coin bears its letter here; not all lists have it.
+      const bare = (text = '') => text.toLowerCase().replace(/\.e$/, '');
+      expect(bare(found?.symbol)).toBe(bare(symbol));
+    },
+  );
 
   it('have the specified prices to fall back to', () => {
     const prices = Object.fromEntries(
