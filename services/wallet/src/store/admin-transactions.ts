@@ -81,19 +81,32 @@ const fewParties = 40;
 const sidesOf = ({ status }: ListFilter) =>
   status === 'pending' || status === 'failed' ? sides.slice(0, 1) : sides;
 
-/** One index scan a party, kind and side, no longer than is needed. */
-const ofFew = (
-  filter: ListFilter & { search: Search },
-  stretch: Partial<Stretch>,
-  most: number,
-): Condition[] =>
+/** The newest of each party and side: one index scan a kind, merged by time, so no more is read than the page needs. */
+const newestOfFew = (filter: ListFilter & { search: Search }, stretch: Stretch): Condition[] =>
   sidesOf(filter).map((side) => {
-    const fitting = [sql`t.${side} = p.id and t.kind = k.kind`, ...statusIs(filter), ...within(stretch)];
+    const ofKinds = filter.kinds.map((kind) => {
+      const fitting = [sql`t.${side} = p.id and t.kind = ${kind}`, ...statusIs(filter), ...within(stretch)];
+      return sql`(
+          select t.id, t.created_at from transactions t where ${and(fitting)}
+          order by t.created_at desc, t.id desc limit ${stretch.skip + stretch.take}
+        )`;
+    });
+    return sql`
+      select page.* from unnest(${filter.search.parties}::uuid[]) as p (id), lateral (
+        select * from (${sql.join(ofKinds, sql` union all `)}) found
+        order by created_at desc, id desc limit ${stretch.skip + stretch.take}
+      ) page`;
+  });
+
+/** One index scan a party, kind and side, no longer than the reach. */
+const countedOfFew = (filter: ListFilter & { search: Search }): Condition[] =>
+  sidesOf(filter).map((side) => {
+    const fitting = [sql`t.${side} = p.id and t.kind = k.kind`, ...statusIs(filter)];
     return sql`
       select page.* from unnest(${filter.search.parties}::uuid[]) as p (id), unnest(${filter.kinds}::text[]) as k (kind),
         lateral (
           select t.id, t.created_at from transactions t where ${and(fitting)}
-          order by t.created_at desc, t.id desc limit ${most}
+          order by t.created_at desc, t.id desc limit ${reach + 1}
         ) page`;
   });
 
@@ -111,17 +124,15 @@ function ofMany(filter: ListFilter & { search: Search }, stretch: Partial<Stretc
   return [sql`(${sql.join(all, sql` union `)}) except ${unsettled}`];
 }
 
-/** A send between two who both match is one row. */
-function matches(
-  filter: ListFilter & { search: Search },
-  stretch: Partial<Stretch>,
-  most: number,
-): Condition {
+/** A send between two who both match is one row. Without a stretch: what is counted. */
+function matches(filter: ListFilter & { search: Search }, page?: Stretch): Condition {
+  const stretch = page ?? {};
   const { parties, id, address } = filter.search;
   const named = (condition: Condition) => sql`
     select t.id, t.created_at from transactions t
     where ${and([condition, sql`t.kind = any(${filter.kinds}::text[])`, ...statusIs(filter), ...within(stretch)])}`;
-  const ofParties = parties.length > fewParties ? ofMany(filter, stretch) : ofFew(filter, stretch, most);
+  const ofFew = () => (page ? newestOfFew(filter, page) : countedOfFew(filter));
+  const ofParties = parties.length > fewParties ? ofMany(filter, stretch) : ofFew();
   const all = [
     ...ofParties,
     named(sql`t.address is not null and lower(t.address) = lower(${address})`),
@@ -142,9 +153,7 @@ export async function findListedPage(
   filter: ListFilter,
   stretch: Stretch,
 ): Promise<ListedTransaction[]> {
-  const places = isSearch(filter)
-    ? matches(filter, stretch, stretch.skip + stretch.take)
-    : placesOf(filter, stretch);
+  const places = isSearch(filter) ? matches(filter, stretch) : placesOf(filter, stretch);
   const { rows } = await sql<ListedTransaction>`
     select ${columns} from (
       select id, created_at from (${places}) found
@@ -158,7 +167,7 @@ export async function findListedPage(
 /** At most `reach` and one more, where few parties have very many. */
 export async function countMatches(db: Db, filter: ListFilter & { search: Search }): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from (${matches(filter, {}, reach + 1)}) found
+    select count(*) as total from (${matches(filter)}) found
   `.execute(db);
   return Number(rows[0]?.total ?? 0n);
 }
