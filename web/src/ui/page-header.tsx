@@ -5,20 +5,24 @@ interface PageHeaderProps {
   /** What the window is called, where that is not the title. */
   windowTitle?: string;
   lead?: string | undefined;
+  /** The way back, before the title. */
+  back?: ReactNode;
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, windowTitle = `${title} · Tael`, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, windowTitle = `${title} · Tael`, lead, back, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = windowTitle;
   }, [windowTitle]);
   return (
-    <header className="mb-6 flex items-start justify-between gap-4 lg:mb-8">
-      <div className="min-w-0">
-        <h1 className="text-28 font-semibold break-words">{title}</h1>
-        {lead && <p className="mt-1 text-14 text-ink-soft">{lead}</p>}
+    <header className="mb-6 lg:mb-8">
+      <div className="flex min-h-11 items-center gap-1">
+        {back && <div className="-ml-3 shrink-0">{back}</div>}
+        <h1 className="min-w-0 flex-1 text-28 font-semibold break-words">{title}</h1>
+        {/* What is only an icon ends where the cards below end, not its target. */}
+        {actions && <div className="flex shrink-0 has-[>.size-11:last-child]:-mr-3">{actions}</div>}
       </div>
-      {actions && <div className="flex shrink-0">{actions}</div>}
+      {lead && <p className="text-14 text-ink-soft">{lead}</p>}
     </header>
   );
 }

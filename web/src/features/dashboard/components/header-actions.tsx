@@ -15,7 +15,7 @@ export function HeaderActions({ refreshing, onRefresh }: HeaderActionsProps) {
   const hidden = useAmountsHidden();
   const Shown = hidden ? EyeOff : Eye;
   return (
-    <div className="-mr-2.5 flex lg:mr-0">
+    <>
       <IconButton
         label={t(hidden ? 'dashboard:showAmounts' : 'dashboard:hideAmounts')}
         onClick={() => hideAmounts(!hidden)}
@@ -33,6 +33,6 @@ export function HeaderActions({ refreshing, onRefresh }: HeaderActionsProps) {
       >
         <Settings size={20} aria-hidden="true" />
       </Link>
-    </div>
+    </>
   );
 }

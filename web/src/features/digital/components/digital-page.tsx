@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { BackLink } from '../../../lib/back-link.tsx';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { iconLook } from '../../../ui/icon-look.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { knownNetworks } from '../api/networks.ts';
 import { portfolioOf } from '../api/portfolio.ts';
@@ -41,15 +40,11 @@ export function DigitalPage() {
       <PageHeader
         title={t('digital:title')}
         lead={t('digital:lead')}
+        back={<BackLink to="/dashboard" />}
         actions={
-          <div className="-mr-2.5 flex lg:mr-0">
-            <Link to="/dashboard" aria-label={t('app:back')} title={t('app:back')} className={iconLook}>
-              <ArrowLeft size={20} aria-hidden="true" />
-            </Link>
-            <IconButton label={t('digital:refresh')} onClick={() => void refetch()}>
-              <RotateCw size={20} aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
-            </IconButton>
-          </div>
+          <IconButton label={t('digital:refresh')} onClick={() => void refetch()}>
+            <RotateCw size={20} aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
+          </IconButton>
         }
       />
       {data && error && (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ListEnd } from '../../../lib/list-end.tsx';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,8 +11,8 @@ import { FriendRow } from './friend-row.tsx';
 
 export function FriendsCard() {
   const { t } = useTranslation();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(referralHistory);
+  const list = useInfiniteQuery(referralHistory);
+  const { data, error, refetch } = list;
   const friends = data?.pages.flat();
   return (
     <Card title={t('invite:history.title')}>
@@ -38,18 +38,7 @@ export function FriendsCard() {
         </div>
       )}
       {!friends && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {hasNextPage && (
-        <div className="mt-4">
-          <Button
-            look="quiet"
-            wide
-            busy={isFetchingNextPage ? t('app:loading') : undefined}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('app:more')}
-          </Button>
-        </div>
-      )}
+      {friends && <ListEnd list={list} count={friends.length} />}
     </Card>
   );
 }

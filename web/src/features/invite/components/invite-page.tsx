@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { BackLink } from '../../../lib/back-link.tsx';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { iconLook } from '../../../ui/icon-look.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { referralSummary } from '../api/summary.ts';
 import { CodeCard } from './code-card.tsx';
@@ -31,15 +30,11 @@ export function InvitePage() {
       <PageHeader
         title={t('invite:title')}
         lead={t('invite:lead')}
+        back={<BackLink to="/dashboard" />}
         actions={
-          <>
-            <Link to="/dashboard" aria-label={t('app:back')} title={t('app:back')} className={iconLook}>
-              <ArrowLeft size={20} aria-hidden="true" />
-            </Link>
-            <IconButton label={t('invite:refresh')} onClick={refresh}>
-              <RotateCw size={20} aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
-            </IconButton>
-          </>
+          <IconButton label={t('invite:refresh')} onClick={refresh}>
+            <RotateCw size={20} aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
+          </IconButton>
         }
       />
       {data && error && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
+import { ListEnd } from '../../../lib/list-end.tsx';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,7 +16,8 @@ import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 
 export function NotificationsPage() {
   const { t } = useTranslation();
-  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useNotifications();
+  const list = useNotifications();
+  const { data, error, refetch } = list;
   const markRead = useMarkRead();
   const { run: markAllRead, isRunning, refused } = useMarkAllRead();
   const all = data?.pages.flatMap((page) => page.notifications) ?? [];
@@ -63,21 +65,7 @@ export function NotificationsPage() {
         {!data && !error && <NotificationsSkeleton />}
         {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       </div>
-      {hasNextPage && (
-        <div className="mt-4">
-          <Button
-            look="quiet"
-            wide
-            busy={isFetchingNextPage ? t('notifications:loading') : undefined}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('notifications:more')}
-          </Button>
-        </div>
-      )}
-      {all.length > 0 && !hasNextPage && (
-        <p className="mt-4 text-center text-14 text-ink-soft">{t('notifications:end')}</p>
-      )}
+      <ListEnd list={list} count={all.length} />
     </div>
   );
 }

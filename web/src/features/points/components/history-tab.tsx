@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ListEnd } from '../../../lib/list-end.tsx';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { entryTypes, pointsHistory, type EntryType, type PointsEntry } from '../../../lib/points/history.ts';
 import { RedemptionSheet } from '../../../lib/points/redemption-sheet.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -21,9 +21,8 @@ export function HistoryTab() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<EntryType | 'all'>('all');
   const [opened, setOpened] = useState<PointsEntry>();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    pointsHistory(chosen === 'all' ? '' : chosen),
-  );
+  const list = useInfiniteQuery(pointsHistory(chosen === 'all' ? '' : chosen));
+  const { data, error, refetch } = list;
   const entries = data?.pages.flatMap((page) => page.transactions);
   return (
     <Card title={t('points:history.title')} className="max-w-3xl">
@@ -44,21 +43,7 @@ export function HistoryTab() {
         )}
         {!entries && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       </div>
-      {hasNextPage && (
-        <div className="mt-4">
-          <Button
-            look="quiet"
-            wide
-            busy={isFetchingNextPage ? t('app:loading') : undefined}
-            onClick={() => void fetchNextPage()}
-          >
-            {t('app:more')}
-          </Button>
-        </div>
-      )}
-      {entries && entries.length > 5 && !hasNextPage && (
-        <p className="mt-4 text-center text-12 text-ink-soft">{t('app:endOfList')}</p>
-      )}
+      {entries && <ListEnd list={list} count={entries.length} />}
       {opened?.redemptionId !== undefined && (
         <RedemptionSheet
           id={opened.redemptionId}

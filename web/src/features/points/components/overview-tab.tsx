@@ -6,6 +6,7 @@ import { useBackendOnline } from '../../../lib/api/health.ts';
 import { whole } from '../../../lib/money/written.ts';
 import { TaskList } from '../../../lib/points/task-list.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Tips } from '../../../ui/tips.tsx';
 import { SourcesCard } from './sources-card.tsx';
 
 const RedeemSheet = lazy(async () => ({
@@ -45,22 +46,11 @@ export function OverviewTab({ available }: { available: number }) {
           </Link>
         </div>
         <SourcesCard />
+        <Tips title={t('points:tips.title')} tips={tips.map((tip) => t(tip))} />
       </div>
-      <div className="grid gap-4 lg:gap-6">
-        <Card title={t('points:achievements')}>
-          <TaskList />
-        </Card>
-        <Card title={t('points:tips.title')}>
-          <ul className="grid gap-2 text-14 text-ink-soft">
-            {tips.map((tip) => (
-              <li key={tip} className="flex gap-3">
-                <span aria-hidden="true" className="mt-2 size-1.5 shrink-0 rotate-45 bg-jade" />
-                {t(tip)}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      </div>
+      <Card title={t('points:achievements')}>
+        <TaskList />
+      </Card>
       {redeeming && (
         <Suspense fallback={null}>
           <RedeemSheet available={available} onClose={() => setRedeeming(false)} />

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { BackLink } from '../../../lib/back-link.tsx';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
@@ -10,7 +11,6 @@ import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { pointsHistory } from '../../../lib/points/history.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { iconLook } from '../../../ui/icon-look.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Standing } from './standing.tsx';
@@ -36,15 +36,11 @@ export function PointsPage() {
       <PageHeader
         title={t('points:title')}
         lead={t('points:lead')}
+        back={<BackLink to="/dashboard" />}
         actions={
-          <>
-            <Link to="/dashboard" aria-label={t('app:back')} title={t('app:back')} className={iconLook}>
-              <ArrowLeft size={20} aria-hidden="true" />
-            </Link>
-            <IconButton label={t('points:refresh')} onClick={() => void reload()}>
-              <RotateCw size={20} aria-hidden="true" />
-            </IconButton>
-          </>
+          <IconButton label={t('points:refresh')} onClick={() => void reload()}>
+            <RotateCw size={20} aria-hidden="true" />
+          </IconButton>
         }
       />
       {loading && (

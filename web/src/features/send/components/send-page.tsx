@@ -50,7 +50,7 @@ export function SendPage() {
       <PageHeader
         title={t('send:title')}
         lead={t('send:lead')}
-        actions={
+        back={
           <IconButton label={t('app:back')} onClick={() => void navigate(-1)}>
             <ArrowLeft size={20} aria-hidden="true" />
           </IconButton>

@@ -1,10 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
+import { BackLink } from '../../../lib/back-link.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { iconLook } from '../../../ui/icon-look.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { bought, sold, watchTurned, type PaperOrder } from '../paper-account.ts';
@@ -32,15 +30,7 @@ export function StocksPage() {
   };
   return (
     <>
-      <PageHeader
-        title={t('stocks:title')}
-        lead={t('stocks:lead')}
-        actions={
-          <Link to="/dashboard" aria-label={t('app:back')} title={t('app:back')} className={iconLook}>
-            <ArrowLeft size={20} aria-hidden="true" />
-          </Link>
-        }
-      />
+      <PageHeader title={t('stocks:title')} lead={t('stocks:lead')} back={<BackLink to="/dashboard" />} />
       <div className="mb-4 lg:mb-6">
         <Banner kind="notice">{t('stocks:simulation')}</Banner>
       </div>

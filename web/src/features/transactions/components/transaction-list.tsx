@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MoreTransactions } from '../../../lib/transactions/more-transactions.tsx';
+import { ListEnd } from '../../../lib/list-end.tsx';
 import { TransactionRow } from '../../../lib/transactions/transaction-row.tsx';
 import type { Transaction } from '../../../lib/transactions/transaction.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -48,7 +48,7 @@ export function TransactionList({ history, filtered, searchedSince, onOpen }: Tr
           </section>
         ))}
       </div>
-      <MoreTransactions history={history} count={transactions.length} />
+      <ListEnd list={history} count={transactions.length} />
       {searchedSince !== undefined && !history.hasNextPage && (
         <p className="mt-2 text-center text-12 text-ink-soft">
           {t('transactions:searchedSince', { day: dayOf(searchedSince, i18n.language) })}

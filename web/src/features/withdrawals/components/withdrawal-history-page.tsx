@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { ListEnd } from '../../../lib/list-end.tsx';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { WithdrawalSheet } from '../../../lib/withdrawals/withdrawal-sheet.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,9 +17,8 @@ export function WithdrawalHistoryPage() {
   const [search, setSearch] = useSearchParams();
   const status = search.get('status') ?? '';
   const opened = search.get('id');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    withdrawalHistory(status),
-  );
+  const list = useInfiniteQuery(withdrawalHistory(status));
+  const { data, error, refetch } = list;
   const show = (change: Record<string, string>): void => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(change)) {
@@ -45,21 +44,7 @@ export function WithdrawalHistoryPage() {
           </div>
         )}
         {!withdrawals && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        {hasNextPage && (
-          <div className="mt-4">
-            <Button
-              look="quiet"
-              wide
-              busy={isFetchingNextPage ? t('app:loading') : undefined}
-              onClick={() => void fetchNextPage()}
-            >
-              {t('app:more')}
-            </Button>
-          </div>
-        )}
-        {withdrawals && withdrawals.length > 5 && !hasNextPage && (
-          <p className="mt-4 text-center text-12 text-ink-soft">{t('app:endOfList')}</p>
-        )}
+        {withdrawals && <ListEnd list={list} count={withdrawals.length} />}
       </Card>
       {opened !== null && <WithdrawalSheet id={opened} onClose={() => show({ id: '' })} />}
     </>

@@ -1,0 +1,32 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+
+interface ListEndProps {
+  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
+  /** How many are shown: the end of a few is plain to see. */
+  count: number;
+}
+
+const few = 5;
+
+/** Below a list that comes in pages: the way on, or that it ends here. */
+export function ListEnd({ list, count }: ListEndProps) {
+  const { t } = useTranslation();
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  if (hasNextPage) {
+    return (
+      <div className="mt-4">
+        <Button
+          look="quiet"
+          wide
+          busy={isFetchingNextPage ? t('app:loading') : undefined}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('app:more')}
+        </Button>
+      </div>
+    );
+  }
+  return count > few && <p className="mt-4 text-center text-12 text-ink-soft">{t('app:endOfList')}</p>;
+}
