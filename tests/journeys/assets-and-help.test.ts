@@ -52,6 +52,9 @@ describe.each(Object.entries(sizes))('digital assets, on a %s', (_size, viewport
     expect(await page.getByText('Not configured here').count()).toBe(5);
     await page.getByRole('button', { name: 'Connect Wallet' }).click();
     await page.getByRole('button', { name: 'Disconnect' }).waitFor();
+    // Chosen once, it is there again after a reload.
+    await page.reload();
+    await page.getByRole('button', { name: 'Disconnect' }).waitFor();
     await page.getByRole('tab', { name: 'NFTs' }).click();
     await page.getByText('Lantern 1').waitFor();
     const picture = page.getByRole('tabpanel').locator('img').first();

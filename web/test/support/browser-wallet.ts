@@ -3,20 +3,29 @@ import { act } from '@testing-library/react';
 let count = 0;
 
 /** A wallet of the browser as EIP-6963 has them: it announces itself, now and whenever it is asked. */
-export function announceWallet(accounts: string[] | (() => Promise<unknown>)): {
+export function announceWallet(
+  accounts: string[] | (() => Promise<unknown>),
+  rdns = 'test.play',
+): {
   tell: (event: string, news: unknown) => void;
+  /** What the page asked of it, in its order. */
+  asked: string[];
 } {
+  const asked: string[] = [];
   const listeners = new Map<string, (news: unknown) => void>();
   count += 1;
   const provider = {
-    request: () => (typeof accounts === 'function' ? accounts() : Promise.resolve(accounts)),
+    request: ({ method }: { method: string }) => {
+      asked.push(method);
+      return typeof accounts === 'function' ? accounts() : Promise.resolve(accounts);
+    },
     on: (event: string, listener: (news: unknown) => void) => listeners.set(event, listener),
     removeListener: (event: string) => listeners.delete(event),
   };
-  const info = { uuid: `wallet-${count}`, name: `Play Wallet ${count}`, icon: '', rdns: 'test.play' };
+  const info = { uuid: `wallet-${count}`, name: `Play Wallet ${count}`, icon: '', rdns };
   const announce = () =>
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }));
   window.addEventListener('eip6963:requestProvider', announce);
   announce();
-  return { tell: (event, news) => act(() => listeners.get(event)?.(news)) };
+  return { asked, tell: (event, news) => act(() => listeners.get(event)?.(news)) };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chosenWallet, forgetChosenWallet, keepChosenWallet } from './chosen-wallet.ts';
 
 /** What a wallet in the browser can be asked, and tells (EIP-1193). */
 interface Provider {
@@ -11,13 +12,15 @@ const isProvider = (it: unknown): boolean =>
   typeof it === 'object' && it !== null && 'request' in it && typeof it.request === 'function';
 
 const announcement = z.object({
-  info: z.object({ uuid: z.string(), name: z.string(), icon: z.string() }),
+  info: z.object({ uuid: z.string(), rdns: z.string(), name: z.string(), icon: z.string() }),
   provider: z.custom<Provider>(isProvider),
 });
 const accounts = z.array(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)));
 
 export interface BrowserWallet {
   id: string;
+  /** The same on every visit, where the id is new. */
+  rdns: string;
   name: string;
   /** Only what the page's policy shows: a `data:` picture. */
   icon: string | undefined;
@@ -63,8 +66,8 @@ export function followBrowserWallets(listener: () => void): () => void {
 function heard(event: Event): void {
   const { data } = z.safeParse(announcement, event instanceof CustomEvent ? event.detail : undefined);
   if (data === undefined || state.wallets.some(({ id }) => id === data.info.uuid)) return;
-  const { uuid: id, name, icon } = data.info;
-  const wallet = { id, name, icon: icon.startsWith('data:image/') ? icon : undefined };
+  const { uuid: id, rdns, name, icon } = data.info;
+  const wallet = { id, rdns, name, icon: icon.startsWith('data:image/') ? icon : undefined };
   become({ wallets: [...state.wallets, { ...wallet, provider: data.provider }] });
 }
 
@@ -72,12 +75,34 @@ function heard(event: Event): void {
 export async function connectWallet(wallet: BrowserWallet, userId: string): Promise<void> {
   const [address] = z.parse(accounts, await wallet.provider.request({ method: 'eth_requestAccounts' }));
   if (address === undefined) throw new Error(wallet.name);
+  connected(wallet, userId, address);
+  keepChosenWallet(userId, wallet.rdns);
+}
+
+/** The one of an earlier visit, without asking anybody anything: a wallet that has to be asked stays away. */
+export async function reconnectWallet(userId: string): Promise<void> {
+  const rdns = chosenWallet(userId);
+  const wallet = state.wallets.find((one) => one.rdns === rdns);
+  if (wallet === undefined || state.connection?.userId === userId) return;
+  const told = await wallet.provider.request({ method: 'eth_accounts' }).catch(() => []);
+  const address = z.safeParse(accounts, told).data?.[0];
+  // Meanwhile it may have been disconnected, or connected by hand.
+  const isStillWanted = chosenWallet(userId) === rdns && state.connection?.userId !== userId;
+  if (address !== undefined && isStillWanted) connected(wallet, userId, address);
+}
+
+function connected(wallet: BrowserWallet, userId: string, address: string): void {
   unfollow();
   unfollow = follow(wallet);
   become({ connection: { userId, wallet, address, turns: 0 } });
 }
 
 export function disconnectWallet(): void {
+  forgetChosenWallet();
+  letGo();
+}
+
+function letGo(): void {
   unfollow();
   unfollow = () => undefined;
   become({ connection: undefined });
@@ -86,7 +111,8 @@ export function disconnectWallet(): void {
 function follow({ provider }: BrowserWallet): () => void {
   const accountsChanged = (news: unknown): void => {
     const address = z.safeParse(accounts, news).data?.[0];
-    if (address === undefined) disconnectWallet();
+    // Locked, perhaps: the next visit looks again.
+    if (address === undefined) letGo();
     else if (state.connection) become({ connection: { ...state.connection, address } });
   };
   const networkChanged = (): void => {

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { useSessionUser } from '../../lib/session/use-session.ts';
 import {
@@ -7,6 +7,7 @@ import {
   connectWallet,
   disconnectWallet,
   followBrowserWallets,
+  reconnectWallet,
   type BrowserWallet,
 } from './browser-wallets.ts';
 
@@ -15,6 +16,7 @@ export function useBrowserWallet() {
   const { id: userId } = useSessionUser();
   const { wallets, connection } = useSyncExternalStore(followBrowserWallets, browserWallets);
   const [connecting, setConnecting] = useState(false);
+  useEffect(() => void reconnectWallet(userId), [userId, wallets]);
   const connect = async (wallet: BrowserWallet): Promise<void> => {
     if (connecting) return;
     setConnecting(true);

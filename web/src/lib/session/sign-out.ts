@@ -18,8 +18,9 @@ export async function signOut(
   }).catch(() => undefined);
 }
 
-/** What is kept for offline use is in IndexedDB; none of it outlives the session. */
+/** What is kept for offline use is in IndexedDB, the chosen wallet beside the session: none of it outlives a sign-out. */
 async function forgetKept(): Promise<void> {
+  localStorage.clear();
   if (!('indexedDB' in globalThis)) return;
   const databases = await indexedDB.databases().catch(() => []);
   for (const { name } of databases) if (name !== undefined) indexedDB.deleteDatabase(name);
