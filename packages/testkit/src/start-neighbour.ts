@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { eventLogMigrations } from '@tael/events';
+import type { Database } from '@tael/postgres';
+import { serviceAddress, spawnReplica, type Replica } from './spawn-replica.ts';
+import { spawnService } from './spawn-service.ts';
+import { testDatabase } from './test-database.ts';
+
+/** Known to every service of a test. */
+export const rpcSecret = 'an rpc secret of the tests';
+
+export interface Neighbour {
+  url: string;
+  internalUrl: string;
+  database: Database;
+  /** The log that it reads and writes, if it is not Kafka: others may be given the same. */
+  eventLogUrl: string;
+  /** What the process that runs, or ran last, wrote. */
+  output(): string;
+  down(signal?: NodeJS.Signals): Promise<void>;
+  /** Back on the same ports and data. */
+  up(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Another service as it really runs, on a database of its own; its events are in there too, unless `env` says otherwise. */
+export async function startNeighbour(service: string, env: Record<string, string> = {}): Promise<Neighbour> {
+  const entry = (file: string) =>
+    fileURLToPath(new URL(`../../../services/${service}/dist/${file}`, import.meta.url));
+  const { url: postgresUrl, database, drop } = await testDatabase({ migrations: [eventLogMigrations] });
+  const at = await serviceAddress();
+  const settings = {
+    POSTGRES_URL: postgresUrl,
+    EVENT_LOG_URL: postgresUrl,
+    RPC_SECRET: rpcSecret,
+    RATE_LIMIT_EXEMPT: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
+  const migration = await spawnService({ entry: entry('migrate.js'), env: { ...settings, ...at.ports } });
+  const { code } = await migration.exited;
+  if (code !== 0) throw new Error(`${service} was not migrated: ${migration.output()}`);
+
+  const start = () => spawnReplica({ entry: entry('main.js'), env: settings, at });
+  let { process }: Replica = await start();
+  const down = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    process.kill(signal);
+    await process.exited;
+  };
+  return {
+    url: at.url,
+    internalUrl: at.internalUrl,
+    database,
+    eventLogUrl: settings.EVENT_LOG_URL,
+    output: () => process.output(),
+    down,
+    up: async () => {
+      ({ process } = await start());
+    },
+    stop: async () => {
+      await down();
+      await drop();
+    },
+  };
+}
