@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tael/testkit';
+import { eventually, startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
 import { approved, checkedIn, deleted, registered } from './happenings.ts';
-import { startAuth, type AuthProcess, type Registered } from './auth-process.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 
 let auth: AuthProcess;
 let points: PointsUnderTest;
 let events: EventPath;
-const people: Record<string, Registered> = {};
+const people: Record<string, SignedIn> = {};
 beforeAll(async () => {
   auth = await startAuth();
-  points = await startPoints({ AUTH_RPC_URL: auth.internal });
+  points = await startPoints({ AUTH_RPC_URL: auth.internalUrl });
   events = await startEvents(points);
   for (const name of ['ada', 'bob', 'cyd']) {
     const person = await auth.register(name);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startAuth, type AuthProcess } from '@tael/testkit';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
-import { startAuth, type AuthProcess } from './auth-process.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';
 
 let auth: AuthProcess;
 let points: PointsUnderTest;
 beforeAll(async () => {
   auth = await startAuth();
-  points = await startPoints({ AUTH_RPC_URL: auth.internal });
+  points = await startPoints({ AUTH_RPC_URL: auth.internalUrl });
 });
 afterAll(async () => {
   await points.stop();

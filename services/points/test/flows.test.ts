@@ -3,19 +3,25 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
-import { eventually } from '@tael/testkit';
+import {
+  eventually,
+  rpcSecret,
+  startAuth,
+  startNeighbour,
+  type AuthProcess,
+  type Neighbour,
+} from '@tael/testkit';
 import { shanghaiDay } from '../src/domain/shanghai-day.ts';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
 import { reconcileFlows } from '../src/operations/tasks/reconcile-flows.ts';
-import { startAuth, type AuthProcess } from './auth-process.ts';
+import { checkInAt } from './check-in.ts';
 import { approved, registered } from './happenings.ts';
 import { startEmbeddedLog, type RunningLog } from './logs.ts';
-import { secret, startNeighbour } from './neighbour.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 
 let log: RunningLog;
 let auth: AuthProcess;
-let wallet: Awaited<ReturnType<typeof startNeighbour>>;
+let wallet: Neighbour;
 let points: PointsUnderTest;
 let events: EventPath;
 beforeAll(async () => {
@@ -23,11 +29,11 @@ beforeAll(async () => {
   // Auth speaks into a log of its own: nobody here hears of its check-ins.
   auth = await startAuth();
   wallet = await startNeighbour('wallet', {
-    AUTH_RPC_URL: auth.internal,
+    AUTH_RPC_URL: auth.internalUrl,
     ...log.env,
     CARD_SECRET: 'a card secret of the tests',
   });
-  points = await startPoints({ AUTH_RPC_URL: auth.internal, WALLET_RPC_URL: wallet.internal });
+  points = await startPoints({ AUTH_RPC_URL: auth.internalUrl, WALLET_RPC_URL: wallet.internalUrl });
   events = await startEvents(points, log);
 }, 60_000);
 afterAll(async () => {
@@ -62,7 +68,7 @@ describe('check-ins and their awards', () => {
     const today = shanghaiDay(new Date());
     const [lost, paid] = [await auth.register('lost'), await auth.register('paid')];
     const invented = randomUUID();
-    for (const user of [lost, paid]) await auth.checkIn(user);
+    for (const user of [lost, paid]) await checkInAt(auth, user);
     await events.send(registered(lost.id, 'lost'), registered(paid.id, 'paid'));
     await award(checkedIn(paid.id, today), checkedIn(invented, today));
     await eventually(async () => expect(await summaryOf(paid.id)).toMatchObject({ total: 50 }));
@@ -91,7 +97,7 @@ describe('a redemption', () => {
     await events.send(registered(userId, 'payee'), approved(userId, 1_000n));
     await eventually(async () => expect(await summaryOf(userId)).toMatchObject({ available: 1_000 }));
     await points.as({ userId }).post('/api/points/redeem', { points: 155 });
-    const client = rpcClient(walletRpc.WalletService, { url: wallet.internal, secret });
+    const client = rpcClient(walletRpc.WalletService, { url: wallet.internalUrl, secret: rpcSecret });
     await eventually(async () => {
       const { holdings } = await client.getHoldings({ userIds: [userId] });
       expect(holdings[0]?.available).toBe(1_550n);
@@ -110,7 +116,7 @@ describe('a redemption', () => {
     const userId = randomUUID();
     await events.send(registered(userId, 'closed'), approved(userId, 1_000n));
     await eventually(async () => expect(await summaryOf(userId)).toMatchObject({ available: 1_000 }));
-    const client = rpcClient(walletRpc.WalletService, { url: wallet.internal, secret });
+    const client = rpcClient(walletRpc.WalletService, { url: wallet.internalUrl, secret: rpcSecret });
     const actor = { userId: randomUUID(), role: 'admin', requestId: 'x' };
     expect((await client.closeAccount({ stepId: `${userId}:close`, userId, actor })).outcome).toBe(1);
     await points.as({ userId }).post('/api/points/redeem', { points: 400 });

@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { fromBinary, type Message } from '@bufbuild/protobuf';
 import { createTransport, publish, startConsumer, startRelay, type OutgoingEvent } from '@tael/events';
 import { createVerifier, type Principal } from '@tael/identity';
-import { sql } from '@tael/postgres';
-import { eventOfType } from '@tael/proto';
 import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
-import { testDatabase, testIdentity } from '@tael/testkit';
+import { outboxOf, rpcSecret, testDatabase, testIdentity } from '@tael/testkit';
 import supertest from 'supertest';
 import { compose } from '../src/compose.ts';
 import { configSchema } from '../src/config.ts';
@@ -34,7 +31,7 @@ export async function startPoints(env: Record<string, string> = {}) {
     INTERNAL_PORT: '2',
     POSTGRES_URL: stores.url,
     EVENT_LOG_URL: stores.url,
-    RPC_SECRET: 'an rpc secret of the tests',
+    RPC_SECRET: rpcSecret,
     AUTH_RPC_URL: 'http://127.0.0.1:9',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1/128',
@@ -75,22 +72,12 @@ export async function startPoints(env: Record<string, string> = {}) {
     as,
     anonymous: (method: Method, path: string): Promise<Answer> =>
       Promise.resolve(supertest(app)[method](path)),
-    outbox: (type: string) => outbox(deps, type),
+    outbox: (type: string) => outboxOf(deps.database, type),
     async stop() {
       await deps.database.close();
       await stores.drop();
     },
   };
-}
-
-/** What waits in the outbox, of one type, oldest first. */
-async function outbox(deps: Deps, type: string): Promise<{ key: string; data: Message }[]> {
-  const { rows } = await sql<{ key: string; body: Buffer }>`
-    select key, body from events.outbox where type = ${type} order by id
-  `.execute(deps.database.db);
-  const known = eventOfType(type);
-  if (known === undefined) throw new Error(`${type} is in no topic`);
-  return rows.map(({ key, body }) => ({ key, data: fromBinary(known.schema, body) }));
 }
 
 /** The path that events really take: outbox, relay, log, consumer. A log that was handed in is its owner's to stop. */

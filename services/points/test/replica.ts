@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { operationsRpc, pointsRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
-import { freePort, spawnService, testDatabase } from '@tael/testkit';
+import { rpcSecret, spawnReplica, testDatabase } from '@tael/testkit';
 import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';
 import { startEmbeddedLog } from './logs.ts';
-import { secret } from './neighbour.ts';
 import type { Answer } from './points-under-test.ts';
 
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -28,28 +27,23 @@ export async function openStores(startLog = startEmbeddedLog) {
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
 export async function startReplica(stores: Stores, env: Record<string, string>) {
-  const [port, internalPort] = [await freePort(), await freePort()];
-  const internal = `http://127.0.0.1:${internalPort}`;
-  const process = await spawnService({
+  const replica = await spawnReplica({
     entry,
     env: {
-      PORT: String(port),
-      INTERNAL_PORT: String(internalPort),
       POSTGRES_URL: stores.url,
-      RPC_SECRET: secret,
+      RPC_SECRET: rpcSecret,
       RATE_LIMIT_EXEMPT: '127.0.0.1',
       LOG_LEVEL: 'warn',
       ...stores.log.env,
       ...env,
     },
-    readyUrl: `${internal}/readyz`,
   });
-  const http = supertest(`http://127.0.0.1:${port}`);
+  const http = supertest(replica.url);
+  const rpc = { url: replica.internalUrl, secret: rpcSecret };
   return {
-    internal,
-    process,
-    points: rpcClient(pointsRpc.PointsService, { url: internal, secret }),
-    operations: rpcClient(operationsRpc.OperationsService, { url: internal, secret }),
+    ...replica,
+    points: rpcClient(pointsRpc.PointsService, rpc),
+    operations: rpcClient(operationsRpc.OperationsService, rpc),
     get: async (token: string, path: string): Promise<Answer> =>
       await http.get(path).set('authorization', `Bearer ${token}`),
     post: async (token: string, path: string, body: object, key?: string): Promise<Answer> =>

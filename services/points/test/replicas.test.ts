@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { eventually } from '@tael/testkit';
-import { startAuth, type AuthProcess, type Registered } from './auth-process.ts';
+import { eventually, startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
+import { checkInAt } from './check-in.ts';
 import { openStores, startReplica, type Replica, type Stores } from './replica.ts';
 
 let stores: Stores;
@@ -11,8 +11,8 @@ let one: Replica;
 let two: Replica;
 beforeAll(async () => {
   stores = await openStores();
-  auth = await startAuth(stores.log);
-  const env = { AUTH_RPC_URL: auth.internal };
+  auth = await startAuth(stores.log.env);
+  const env = { AUTH_RPC_URL: auth.internalUrl };
   [one, two] = await Promise.all([startReplica(stores, env), startReplica(stores, env)]);
 });
 afterAll(async () => {
@@ -31,8 +31,8 @@ const give = (userId: string, points: bigint) =>
     change: { case: 'setTotal', value: points },
     reason: 'a test',
   });
-const pointsOf = async ({ id }: Registered) => (await two.points.getPoints({ userIds: [id] })).points[0];
-const opened = async ({ id }: Registered) => {
+const pointsOf = async ({ id }: SignedIn) => (await two.points.getPoints({ userIds: [id] })).points[0];
+const opened = async ({ id }: SignedIn) => {
   const { rows } = await sql<{
     points: bigint;
   }>`select points from redemptions where user_id = ${id}`.execute(stores.database.db);
@@ -42,15 +42,15 @@ const opened = async ({ id }: Registered) => {
 describe('what auth tells', () => {
   it('is heard: a registration opens the account, a check-in pays within moments', async () => {
     const user = await auth.register('early');
-    const answer = await auth.checkIn(user);
+    const answer = await checkInAt(auth, user);
     expect(answer).toMatchObject({ pointsAwarded: 50 });
     await eventually(async () => expect(await pointsOf(user)).toMatchObject({ total: 50n, available: 50n }));
-    const token = await auth.internalToken(user);
+    const token = await user.internalToken();
     expect((await one.get(token, '/api/points/history')).body.summary).toMatchObject({ total: 50 });
     const { id } = user;
     const admin = await auth.signInAdmin();
     await eventually(async () => {
-      const { body } = await two.get(await auth.internalToken(admin), '/api/admin/points/users');
+      const { body } = await two.get(await admin.internalToken(), '/api/admin/points/users');
       expect(body.users).toContainEqual(expect.objectContaining({ _id: id, username: 'early', points: 50 }));
     });
   });
@@ -61,7 +61,7 @@ describe('redeem against redeem on two replicas', () => {
     const user = await auth.register('racer');
     for (let round = 1; round <= 20; round += 1) {
       await give(user.id, BigInt(round * 100));
-      const token = await auth.internalToken(user);
+      const token = await user.internalToken();
       const available = Number((await pointsOf(user))?.available ?? 0n);
       const answers = await Promise.all(
         [one, two, one, two].map((replica) => replica.post(token, path, { points: available })),
@@ -75,7 +75,7 @@ describe('redeem against redeem on two replicas', () => {
   it('with one key is one redemption, and both are told the same', async () => {
     const user = await auth.register('retrier');
     await give(user.id, 1_000n);
-    const token = await auth.internalToken(user);
+    const token = await user.internalToken();
     const answers = await Promise.all(
       [one, two, one, two].map((replica) => replica.post(token, path, { points: 10 }, 'same-key')),
     );
@@ -87,7 +87,7 @@ describe('redeem against redeem on two replicas', () => {
   it('never takes more than there is, whatever is asked at once', async () => {
     const user = await auth.register('crowd');
     await give(user.id, 500n);
-    const token = await auth.internalToken(user);
+    const token = await user.internalToken();
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, i) => (i % 2 === 0 ? one : two).post(token, path, { points: 70 })),
     );
@@ -102,7 +102,7 @@ describe('closing against redeeming', () => {
     for (let round = 1; round <= 20; round += 1) {
       const user = await auth.register(`closing-${round}`);
       await give(user.id, 100n);
-      const token = await auth.internalToken(user);
+      const token = await user.internalToken();
       const [redeemed, closed] = await Promise.all([
         one.post(token, path, { points: 100 }),
         two.points.closeAccount({ stepId: `${user.id}:close`, userId: user.id }),
@@ -138,8 +138,8 @@ describe('what is measured', () => {
     await sql`
       insert into flow_breaks (natural_key, flow, problem, first_seen, last_seen)
       values ('referral:x', 'referral', 'a test', now(), now())`.execute(stores.database.db);
-    for (const { internal } of [one, two]) {
-      const text = await (await fetch(`${internal}/metrics`)).text();
+    for (const { internalUrl } of [one, two]) {
+      const text = await (await fetch(`${internalUrl}/metrics`)).text();
       expect(text).toContain('points_flow_breaks{flow="referral"} 1');
       expect(text).toContain('points_flow_breaks{flow="redemption"} 0');
     }
