@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { startAuth, testPassword as password, type AuthProcess } from '@tael/testkit';
 import { z } from 'zod';
 import { passesLuhn } from '../src/domain/card-number.ts';
 import { unseal } from '../src/sealing.ts';
-import { password, startRealAuth, type RealAuth } from './real-auth.ts';
 import { badAmounts, startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
 const path = '/api/wallet/card';
 const secrets = z.object({ number: z.string(), cvv: z.string(), expires: z.string() });
-let auth: RealAuth;
+let auth: AuthProcess;
 let wallet: WalletUnderTest;
 beforeAll(async () => {
-  auth = await startRealAuth();
-  wallet = await startWallet({ AUTH_RPC_URL: auth.rpcUrl });
+  auth = await startAuth();
+  wallet = await startWallet({ AUTH_RPC_URL: auth.internalUrl });
 });
 afterAll(async () => {
   await wallet.stop();
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const holder = async (name: string, funds: { available?: bigint } = {}) => {
-  const { userId } = await auth.register(name);
+  const { id: userId } = await auth.register(name);
   await wallet.fund(userId, funds);
   return { userId, ...wallet.as(userId) };
 };

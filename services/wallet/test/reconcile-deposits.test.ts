@@ -1,49 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chainScannerRpc } from '@tael/proto';
 import { sql } from '@tael/postgres';
-import { rpcClient } from '@tael/runtime';
 import { reconcileFlows } from '../src/operations/reconcile-flows.ts';
 import { creditDeposits } from '../src/operations/events/credit-deposits.ts';
-import { secret, startNeighbour, startRealAuth, testXpub, type RealAuth } from './real-auth.ts';
-import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
+import type { WalletUnderTest } from './wallet-under-test.ts';
+import { startWithScanner, type WithScanner } from './with-scanner.ts';
 
 const signal = new AbortController().signal;
 const transactionHash = `0x${'ab'.repeat(32)}`;
-let auth: RealAuth;
-let scanner: Awaited<ReturnType<typeof startNeighbour>>;
+let house: WithScanner;
 let wallet: WalletUnderTest;
 let userId: string;
 let address: string;
 beforeAll(async () => {
-  auth = await startRealAuth();
-  scanner = await startNeighbour('chain-scanner', {
-    EVENT_LOG_URL: auth.eventLogUrl,
-    AUTH_RPC_URL: auth.rpcUrl,
-    DEPOSIT_XPUB: testXpub,
-    CHAINS: '1',
-    RPC_URL_1: 'http://127.0.0.1:1',
-    PRICE_URL: 'http://127.0.0.1:1',
-    IPFS_URL: 'http://127.0.0.1:1',
-  });
-  wallet = await startWallet({ AUTH_RPC_URL: auth.rpcUrl, CHAIN_SCANNER_RPC_URL: scanner.rpcUrl });
-  ({ userId } = await auth.register('Depositor'));
-  const rpc = rpcClient(chainScannerRpc.ChainScannerService, { url: scanner.rpcUrl, secret });
-  address = (await rpc.getAddresses({ userIds: [userId] })).addresses[userId] ?? '';
+  house = await startWithScanner();
+  ({ wallet } = house);
+  ({ id: userId } = await house.auth.register('Depositor'));
+  address = await house.addressOf(userId);
   wallet.clock.turnedBy = 120_000;
 });
-afterAll(async () => {
-  await wallet.stop();
-  await scanner.stop();
-  await auth.stop();
-});
+afterAll(() => house.stop());
 
 /** As the scanner keeps a confirmed one. */
 const keep = (logIndex: number, amount: bigint) =>
   sql`insert into deposits (chain_id, transaction_hash, log_index, block_number, block_hash, user_id, address,
       token_address, token_symbol, token_decimals, token_units, amount, dust_units, state, confirmations, confirmed_at)
     values (1, ${transactionHash}, ${logIndex}, 7, '0x', ${userId}, ${address}, '0x', 'USDC', 6, ${String(amount * 10_000n)},
-      ${amount}, 0, 'confirmed', 12, now())`.execute(scanner.db);
+      ${amount}, 0, 'confirmed', 12, now())`.execute(house.scanner.database.db);
 const credit = (logIndex: number, amount: bigint) =>
   creditDeposits(wallet.deps, [
     {
@@ -55,7 +38,9 @@ const credit = (logIndex: number, amount: bigint) =>
     },
   ]);
 const setState = (logIndex: number, change: string) =>
-  sql`update deposits set ${sql.raw(change)} where log_index = ${logIndex}`.execute(scanner.db);
+  sql`update deposits set ${sql.raw(change)} where log_index = ${logIndex}`.execute(
+    house.scanner.database.db,
+  );
 
 describe('credits against deposits', () => {
   it('agree, also when the deposit vanished afterwards: that is its own alarm', async () => {

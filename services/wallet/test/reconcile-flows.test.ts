@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { startAuth, startNeighbour, type AuthProcess, type Neighbour } from '@tael/testkit';
 import { z } from 'zod';
 import { reconcileFlows } from '../src/operations/reconcile-flows.ts';
-import { startNeighbour, startRealAuth, type RealAuth } from './real-auth.ts';
 import { startReplica, type Replica } from './replica.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
 const signal = new AbortController().signal;
 const made = z.object({ withdrawal: z.object({ _id: z.string() }) });
-let auth: RealAuth;
+let auth: AuthProcess;
 let replica: Replica;
-let withdrawal: Awaited<ReturnType<typeof startNeighbour>>;
+let withdrawal: Neighbour;
 /** Of the same database as the replica, with a clock that runs ahead: a minute has passed. */
 let wallet: WalletUnderTest;
 let idle: WalletUnderTest;
 beforeAll(async () => {
-  auth = await startRealAuth();
+  auth = await startAuth();
   idle = await startWallet();
   const url = idle.settings.POSTGRES_URL;
   replica = await startReplica(url, auth);
   withdrawal = await startNeighbour('withdrawal', {
     EVENT_LOG_URL: auth.eventLogUrl,
-    AUTH_RPC_URL: auth.rpcUrl,
-    WALLET_RPC_URL: replica.internal,
+    AUTH_RPC_URL: auth.internalUrl,
+    WALLET_RPC_URL: replica.internalUrl,
     ACCOUNT_SECRET: 'an account secret of tests',
   });
-  wallet = await startWallet({ POSTGRES_URL: url, WITHDRAWAL_RPC_URL: withdrawal.rpcUrl });
+  wallet = await startWallet({ POSTGRES_URL: url, WITHDRAWAL_RPC_URL: withdrawal.internalUrl });
   wallet.clock.turnedBy = 120_000;
 });
 afterAll(async () => {
@@ -39,17 +39,17 @@ afterAll(async () => {
 
 const withdraw = async (): Promise<string> => {
   const person = await auth.register(`w${randomUUID().slice(0, 8)}`);
-  await idle.fund(person.userId, { available: 5_000n });
+  await idle.fund(person.id, { available: 5_000n });
   const answer = await fetch(`${withdrawal.url}/api/withdrawals`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await person.token()}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await person.internalToken()}`, 'content-type': 'application/json' },
     body: JSON.stringify({ amount: 10, withdrawalMethod: 'wechat', accountInfo: { wechatId: 'someone' } }),
   });
   return made.parse(await answer.json()).withdrawal._id;
 };
 const setStatus = (id: string, status: string) =>
   sql`update withdrawal set status = ${status}, admin_notes = 'a test', effect_done_at = now(),
-    reconciled_at = now() where id = ${id}`.execute(withdrawal.db);
+    reconciled_at = now() where id = ${id}`.execute(withdrawal.database.db);
 
 describe('holds against withdrawals', () => {
   it('agree while a payout waits, and a break is named once it has lasted a minute', async () => {

@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { walletRpc } from '@tael/proto';
-import { eventually, testDatabase, type TestDatabase } from '@tael/testkit';
+import {
+  eventually,
+  startAuth,
+  testDatabase,
+  type AuthProcess,
+  type SignedIn,
+  type TestDatabase,
+} from '@tael/testkit';
 import { migrations } from '../src/migrations.ts';
-import { startRealAuth, type RealAuth, type RealPerson } from './real-auth.ts';
 import { startReplica, type Replica } from './replica.ts';
 
-let auth: RealAuth;
+let auth: AuthProcess;
 let stores: TestDatabase;
 let one: Replica;
 let two: Replica;
 beforeAll(async () => {
-  [auth, stores] = await Promise.all([startRealAuth(), testDatabase({ migrations })]);
+  [auth, stores] = await Promise.all([startAuth(), testDatabase({ migrations })]);
   [one, two] = await Promise.all([startReplica(stores.url, auth), startReplica(stores.url, auth)]);
 });
 afterAll(async () => {
@@ -25,9 +31,9 @@ afterAll(async () => {
 
 const actor = { userId: randomUUID(), role: 'admin', requestId: 'r' };
 /** Registered, given ¥, and, for whole coins, a buyer of them. */
-const person = async (name: string, has: { yuan?: bigint; coins?: number } = {}): Promise<RealPerson> => {
+const person = async (name: string, has: { yuan?: bigint; coins?: number } = {}): Promise<SignedIn> => {
   const registered = await auth.register(name);
-  const { userId } = registered;
+  const { id: userId } = registered;
   const { yuan = 0n, coins = 0 } = has;
   const value = yuan + BigInt(coins) * 726n;
   const stepId = randomUUID();
@@ -35,8 +41,8 @@ const person = async (name: string, has: { yuan?: bigint; coins?: number } = {})
   if (coins > 0) expect((await one.post(registered, '/api/wallet/buy', { amount: coins })).status).toBe(200);
   return registered;
 };
-const holdings = async (...people: RealPerson[]) =>
-  (await two.wallet.getHoldings({ userIds: people.map(({ userId }) => userId) })).holdings;
+const holdings = async (...people: SignedIn[]) =>
+  (await two.wallet.getHoldings({ userIds: people.map(({ id }) => id) })).holdings;
 const replicaFor = (n: number): Replica => (n % 2 === 0 ? one : two);
 const count = (statuses: readonly number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
@@ -93,7 +99,7 @@ describe('what one replica does, the other', () => {
     const owner = await person('holder', { yuan: 1_000n });
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
-        replicaFor(n).wallet.hold({ holdId: `withdrawal:${n}`, userId: owner.userId, amount: 100n }),
+        replicaFor(n).wallet.hold({ holdId: `withdrawal:${n}`, userId: owner.id, amount: 100n }),
       ),
     );
     expect(outcomes.filter(({ outcome }) => outcome === walletRpc.HoldOutcome.HELD)).toHaveLength(10);
@@ -110,7 +116,7 @@ describe('what one replica does, the other', () => {
   it('proves: the book is intact after all that; and auth’s people are heard of', async () => {
     const late = await auth.register('latecomer');
     await eventually(async () => {
-      const { rows } = await sql`select 1 from user_facts where user_id = ${late.userId}`.execute(
+      const { rows } = await sql`select 1 from user_facts where user_id = ${late.id}`.execute(
         stores.database.db,
       );
       expect(rows).toHaveLength(1);

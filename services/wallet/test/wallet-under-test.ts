@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { fromBinary, type Message } from '@bufbuild/protobuf';
 import { createVerifier, type Permission, type Role } from '@tael/identity';
-import { sql } from '@tael/postgres';
-import { eventOfType } from '@tael/proto';
 import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
-import { testDatabase, testIdentity } from '@tael/testkit';
+import { outboxOf, rpcSecret, testDatabase, testIdentity } from '@tael/testkit';
 import supertest from 'supertest';
 import { z } from 'zod';
 import { compose } from '../src/compose.ts';
@@ -40,7 +37,7 @@ export async function startWallet(env: Record<string, string> = {}) {
     INTERNAL_PORT: '2',
     POSTGRES_URL: stores.url,
     EVENT_LOG_URL: stores.url,
-    RPC_SECRET: 'an rpc secret of the tests',
+    RPC_SECRET: rpcSecret,
     CARD_SECRET: 'a card secret of the tests',
     // Nobody is there, unless a test names the real one.
     AUTH_RPC_URL: 'http://127.0.0.1:1',
@@ -91,7 +88,7 @@ export async function startWallet(env: Record<string, string> = {}) {
     },
     anonymous: (path: string) => send('', 'get', path),
     ...peopleOf(deps),
-    events: (type: string) => outbox(deps, type),
+    events: (type: string) => outboxOf(deps.database, type),
     async stop() {
       await deps.tasks.stop();
       await deps.close();
@@ -146,16 +143,6 @@ async function fund({ ledger }: Deps, userId: string, { coins = 0n, available = 
     const gift = { rule: 'balance', change: { add: available } } as const;
     await ledger.post({ operationId: newOperationId(), ...about, ...gift });
   }
-}
-
-/** What waits in the outbox, of one type, oldest first. */
-async function outbox(deps: Deps, type: string): Promise<{ key: string; data: Message }[]> {
-  const { rows } = await sql<{ key: string; body: Buffer }>`
-    select key, body from events.outbox where type = ${type} order by id
-  `.execute(deps.database.db);
-  const known = eventOfType(type);
-  if (known === undefined) throw new Error(`${type} is in no topic`);
-  return rows.map(({ key, body }) => ({ key, data: fromBinary(known.schema, body) }));
 }
 
 /** Each is refused as an amount. NaN and 1e400 can't be said in JSON: the latter arrives as what it overflows to. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startRealAuth, type RealAuth } from './real-auth.ts';
+import { startAuth, type AuthProcess } from '@tael/testkit';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
-let auth: RealAuth;
+let auth: AuthProcess;
 let wallet: WalletUnderTest;
 beforeAll(async () => {
-  auth = await startRealAuth();
-  wallet = await startWallet({ AUTH_RPC_URL: auth.rpcUrl });
+  auth = await startAuth();
+  wallet = await startWallet({ AUTH_RPC_URL: auth.internalUrl });
 });
 afterAll(async () => {
   await wallet.stop();
@@ -17,7 +17,7 @@ afterAll(async () => {
 describe('a name that the wallet has not heard of', () => {
   it('is asked of auth, so that somebody just registered gets coins at once', async () => {
     const sender = await wallet.person('sender', { coins: 1_000n });
-    const { userId } = await auth.register('Newcomer');
+    const { id: userId } = await auth.register('Newcomer');
     const answer = await wallet.as(sender).post('/api/transactions', { to: 'NEWcomer', amount: 1 });
     expect(answer.status).toBe(201);
     expect((await wallet.balance(userId)).coins).toBe(100n);
@@ -36,7 +36,7 @@ describe('a name that the wallet has not heard of', () => {
 
   it('is asked of auth as well where two are said to bear it', async () => {
     const sender = await wallet.person('careful', { coins: 1_000n });
-    const { userId } = await auth.register('Contested');
+    const { id: userId } = await auth.register('Contested');
     await wallet.person('contested');
     await wallet.tell(userId, { username: 'Contested', status: 'active', version: 1n });
     expect((await wallet.as(sender).post('/api/transactions', { to: 'contested', amount: 1 })).status).toBe(
@@ -48,7 +48,7 @@ describe('a name that the wallet has not heard of', () => {
 
 describe('somebody just registered', () => {
   it('has a wallet of zeros from the first second', async () => {
-    const { userId } = await auth.register('fresh');
+    const { id: userId } = await auth.register('fresh');
     const { status, body } = await wallet.as(userId).get('/api/wallet');
     expect([status, body]).toMatchObject([
       200,

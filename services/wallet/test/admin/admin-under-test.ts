@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@tael/identity';
 import type { auditEvents } from '@tael/proto';
-import { startRealAuth, type RealAuth } from '../real-auth.ts';
+import { startAuth } from '@tael/testkit';
 import { startWallet } from '../wallet-under-test.ts';
 
 export type AdminUnderTest = Awaited<ReturnType<typeof startAdmin>>;
 
 /** The wallet beside auth as it runs, and an administrator whom auth knows. */
 export async function startAdmin() {
-  const auth: RealAuth = await startRealAuth();
-  const wallet = await startWallet({ AUTH_RPC_URL: auth.rpcUrl });
-  const { userId: adminId } = await auth.register('the-admin');
+  const auth = await startAuth();
+  const wallet = await startWallet({ AUTH_RPC_URL: auth.internalUrl });
+  const { id: adminId } = await auth.register('the-admin');
   const person = async (name: string, funds: { coins?: bigint; available?: bigint } = {}) => {
-    const { userId } = await auth.register(name);
+    const { id: userId } = await auth.register(name);
     await wallet.fund(userId, funds);
     return userId;
   };
