@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { walletRpc } from '@tael/proto';
-import { startAuth, startWallet, type AuthProcess, type Registered, type WalletProcess } from './platform.ts';
+import { startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
 import { openStores, startReplica, type Replica, type Stores } from './replica.ts';
 import { startWire, type Stall, type Wire } from './stalling-wire.ts';
+import { startWallet, type WalletProcess } from './wallet-process.ts';
 import { payoutOf } from './withdrawal-under-test.ts';
 
 let auth: AuthProcess;
@@ -10,10 +11,10 @@ let wallet: WalletProcess;
 let wire: Wire;
 let stores: Stores;
 let replica: Replica;
-let boss: Registered;
+let boss: SignedIn;
 beforeAll(async () => {
   [auth, wallet, stores] = await Promise.all([startAuth(), startWallet(), openStores()]);
-  wire = await startWire(wallet.internal);
+  wire = await startWire(wallet.internalUrl);
   boss = await auth.signInAdmin();
 });
 afterAll(async () => {
@@ -22,9 +23,9 @@ afterAll(async () => {
   await stores.drop();
 });
 
-const start = () => startReplica(stores, { AUTH_RPC_URL: auth.internal, WALLET_RPC_URL: wire.url });
+const start = () => startReplica(stores, { AUTH_RPC_URL: auth.internalUrl, WALLET_RPC_URL: wire.url });
 let people = 0;
-let owner: Registered;
+let owner: SignedIn;
 beforeEach(async () => {
   owner = await auth.register(`owner-${(people += 1)}`);
   await wallet.give(owner.id, 100_00n);
@@ -35,7 +36,7 @@ afterEach(async () => {
   await replica.end();
 });
 
-const token = (who: Registered) => auth.internalToken(who);
+const token = (who: SignedIn) => who.internalToken();
 const figures = async () => {
   const { available, held, totalWithdrawn } = await wallet.holding(owner.id);
   return [available, held, totalWithdrawn];

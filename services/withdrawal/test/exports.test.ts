@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { startAuth, startWallet, type AuthProcess, type Registered, type WalletProcess } from './platform.ts';
+import { startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
+import { startWallet, type WalletProcess } from './wallet-process.ts';
 import { bank, payoutOf, startWithdrawal, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
 
 let auth: AuthProcess;
 let wallet: WalletProcess;
 let service: WithdrawalUnderTest;
-let owner: Registered;
+let owner: SignedIn;
 let id: string;
 beforeAll(async () => {
   [auth, wallet] = await Promise.all([startAuth(), startWallet()]);
-  service = await startWithdrawal({ AUTH_RPC_URL: auth.internal, WALLET_RPC_URL: wallet.internal });
+  service = await startWithdrawal({ AUTH_RPC_URL: auth.internalUrl, WALLET_RPC_URL: wallet.internalUrl });
   owner = await auth.register('=cmd|calc');
   await wallet.give(owner.id, 100_00n);
   id = payoutOf(await me().withdraw(12.5, bank))._id;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { reconcileFlows } from '../src/operations/reconcile-flows.ts';
-import { startWallet, type WalletProcess } from './platform.ts';
+import { startWallet, type WalletProcess } from './wallet-process.ts';
 import { payoutOf, startWithdrawal, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
 
 let wallet: WalletProcess;
@@ -14,7 +14,7 @@ afterAll(() => wallet.stop());
 
 let userId: string;
 beforeEach(async () => {
-  service = await startWithdrawal({ WALLET_RPC_URL: wallet.internal });
+  service = await startWithdrawal({ WALLET_RPC_URL: wallet.internalUrl });
   userId = await wallet.person(100_00n);
 });
 afterEach(() => service.stop());

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { bodyHash } from '@tael/idempotency';
 import { sql } from '@tael/postgres';
 import { purgeExpired } from '../src/operations/purge-expired.ts';
-import { startWallet, type WalletProcess } from './platform.ts';
+import { startWallet, type WalletProcess } from './wallet-process.ts';
 import {
   alipay,
   bank,
@@ -16,7 +16,7 @@ let wallet: WalletProcess;
 let service: WithdrawalUnderTest;
 beforeAll(async () => {
   wallet = await startWallet();
-  service = await startWithdrawal({ WALLET_RPC_URL: wallet.internal });
+  service = await startWithdrawal({ WALLET_RPC_URL: wallet.internalUrl });
 });
 afterAll(async () => {
   await service.stop();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startWallet, type WalletProcess } from './platform.ts';
+import { startWallet, type WalletProcess } from './wallet-process.ts';
 import {
   bank,
   payoutOf,
@@ -13,7 +13,7 @@ let wallet: WalletProcess;
 let service: WithdrawalUnderTest;
 beforeAll(async () => {
   wallet = await startWallet();
-  service = await startWithdrawal({ WALLET_RPC_URL: wallet.internal });
+  service = await startWithdrawal({ WALLET_RPC_URL: wallet.internalUrl });
 });
 afterAll(async () => {
   await service.stop();

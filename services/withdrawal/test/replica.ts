@@ -4,10 +4,9 @@ import { eventLogMigrations } from '@tael/events';
 import { sql } from '@tael/postgres';
 import { operationsRpc, withdrawalRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
-import { eventually, freePort, spawnService, testDatabase } from '@tael/testkit';
+import { eventually, rpcSecret, spawnReplica, testDatabase } from '@tael/testkit';
 import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';
-import { secret } from './platform.ts';
 import { alipay, settingsFor, type Answer } from './withdrawal-under-test.ts';
 
 export const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -43,22 +42,18 @@ export type Replica = Awaited<ReturnType<typeof startReplica>>;
 type Method = 'get' | 'post' | 'put';
 
 export async function startReplica(stores: Stores, env: Record<string, string>) {
-  const [port, internalPort] = [await freePort(), await freePort()];
-  const internal = `http://127.0.0.1:${internalPort}`;
-  const process = await spawnService({
+  const replica = await spawnReplica({
     entry,
     env: {
       ...settingsFor(stores.url, {}),
-      PORT: String(port),
-      INTERNAL_PORT: String(internalPort),
       EVENT_LOG_URL: stores.eventLogUrl,
       LOG_LEVEL: 'warn',
       ...env,
     },
-    readyUrl: `${internal}/readyz`,
   });
-  const http = supertest(`http://127.0.0.1:${port}`);
-  const operations = rpcClient(operationsRpc.OperationsService, { url: internal, secret });
+  const http = supertest(replica.url);
+  const rpc = { url: replica.internalUrl, secret: rpcSecret };
+  const operations = rpcClient(operationsRpc.OperationsService, rpc);
   const idle = async () => {
     const { tasks } = await operations.listTasks({});
     const task = tasks.find(({ name }) => name === 'resume-withdrawals');
@@ -73,10 +68,9 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
     return (await (method === 'get' ? request : request.send(body))) as Answer;
   };
   return {
-    internal,
-    process,
+    ...replica,
     operations,
-    payouts: rpcClient(withdrawalRpc.WithdrawalService, { url: internal, secret }),
+    payouts: rpcClient(withdrawalRpc.WithdrawalService, rpc),
     send,
     withdraw: (token: string, amount: number, key?: string) =>
       send(token, 'post', '/api/withdrawals', { amount, ...alipay }, key),
@@ -93,8 +87,8 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
       });
     },
     end: async (signal: NodeJS.Signals = 'SIGTERM') => {
-      process.kill(signal);
-      return (await process.exited).code;
+      replica.process.kill(signal);
+      return (await replica.process.exited).code;
     },
   };
 }

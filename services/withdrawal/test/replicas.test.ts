@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { spawnService } from '@tael/testkit';
-import { startAuth, startWallet, type AuthProcess, type Registered, type WalletProcess } from './platform.ts';
+import { spawnService, startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
 import { entry, openStores, startReplica, type Replica, type Stores } from './replica.ts';
+import { startWallet, type WalletProcess } from './wallet-process.ts';
 import { payoutOf, type Answer } from './withdrawal-under-test.ts';
 
 let auth: AuthProcess;
@@ -9,10 +9,10 @@ let wallet: WalletProcess;
 let stores: Stores;
 let one: Replica;
 let two: Replica;
-let boss: Registered;
+let boss: SignedIn;
 beforeAll(async () => {
   [auth, wallet, stores] = await Promise.all([startAuth(), startWallet(), openStores()]);
-  const env = { AUTH_RPC_URL: auth.internal, WALLET_RPC_URL: wallet.internal };
+  const env = { AUTH_RPC_URL: auth.internalUrl, WALLET_RPC_URL: wallet.internalUrl };
   [one, two] = await Promise.all([startReplica(stores, env), startReplica(stores, env)]);
   boss = await auth.signInAdmin();
 });
@@ -24,13 +24,13 @@ afterAll(async () => {
 });
 
 let people = 0;
-let owner: Registered;
+let owner: SignedIn;
 let mine: string;
 let theirs: string;
 beforeEach(async () => {
   owner = await auth.register(`racer-${(people += 1)}`);
   await wallet.give(owner.id, 100_00n);
-  [mine, theirs] = [await auth.internalToken(owner), await auth.internalToken(boss)];
+  [mine, theirs] = [await owner.internalToken(), await boss.internalToken()];
 });
 const figures = async () => {
   const { available, held, totalWithdrawn } = await wallet.holding(owner.id);

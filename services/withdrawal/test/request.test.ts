@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { startWallet, type WalletProcess } from './platform.ts';
+import { startWallet, type WalletProcess } from './wallet-process.ts';
 import { bank, payoutOf, startWithdrawal, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
 
 let wallet: WalletProcess;
 let service: WithdrawalUnderTest;
 beforeAll(async () => {
   wallet = await startWallet();
-  service = await startWithdrawal({ WALLET_RPC_URL: wallet.internal });
+  service = await startWithdrawal({ WALLET_RPC_URL: wallet.internalUrl });
 });
 afterAll(async () => {
   await service.stop();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { walletRpc } from '@tael/proto';
 import { resumeWithdrawals } from '../src/operations/resume-withdrawals.ts';
-import { startWallet, type WalletProcess } from './platform.ts';
+import { startWallet, type WalletProcess } from './wallet-process.ts';
 import { startWire, type Wire } from './stalling-wire.ts';
 import { payoutOf, startWithdrawal, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
 
@@ -10,7 +10,7 @@ let wire: Wire;
 let service: WithdrawalUnderTest;
 beforeAll(async () => {
   wallet = await startWallet();
-  wire = await startWire(wallet.internal);
+  wire = await startWire(wallet.internalUrl);
   service = await startWithdrawal({ WALLET_RPC_URL: wire.url });
 });
 afterAll(async () => {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, createRouterTransport } from '@connectrpc/connect';
-import { fromBinary, type Message } from '@bufbuild/protobuf';
 import { createVerifier, type Principal } from '@tael/identity';
 import { sql } from '@tael/postgres';
-import { eventOfType, operationsRpc, withdrawalRpc } from '@tael/proto';
+import { operationsRpc, withdrawalRpc } from '@tael/proto';
 import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
 import { createTasks } from '@tael/tasks';
-import { testDatabase, testIdentity } from '@tael/testkit';
+import { outboxOf, rpcSecret, testDatabase, testIdentity } from '@tael/testkit';
 import supertest from 'supertest';
 import { z } from 'zod';
 import { compose } from '../src/compose.ts';
@@ -17,7 +16,6 @@ import { routeTable } from '../src/http.ts';
 import { migrations } from '../src/migrations.ts';
 import { resumeWithdrawals } from '../src/operations/resume-withdrawals.ts';
 import { rpcTable } from '../src/rpc.ts';
-import { secret } from './platform.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -53,7 +51,7 @@ export const settingsFor = (url: string, env: Record<string, string>) => ({
   INTERNAL_PORT: '2',
   POSTGRES_URL: url,
   EVENT_LOG_URL: url,
-  RPC_SECRET: secret,
+  RPC_SECRET: rpcSecret,
   ACCOUNT_SECRET: 'an account secret of the tests',
   // Nobody is there, unless a test names the real ones.
   AUTH_RPC_URL: 'http://127.0.0.1:1',
@@ -124,7 +122,7 @@ export async function startWithdrawal(env: Record<string, string> = {}) {
           select id, status, effect_done_at is not null as "effectDone" from withdrawal where user_id = ${userId}
           order by id`.execute(deps.database.db)
       ).rows,
-    events: (type: string) => outbox(deps, type),
+    events: (type: string) => outboxOf(deps.database, type),
     async stop() {
       await deps.database.close();
       await stores.drop();
@@ -145,14 +143,4 @@ function rpcOf(deps: Deps) {
     withdrawal: createClient(withdrawalRpc.WithdrawalService, transport),
     operations: createClient(operationsRpc.OperationsService, transport),
   };
-}
-
-/** What waits in the outbox, of one type, oldest first. */
-async function outbox(deps: Deps, type: string): Promise<{ key: string; data: Message }[]> {
-  const { rows } = await sql<{ key: string; body: Buffer }>`
-    select key, body from events.outbox where type = ${type} order by id
-  `.execute(deps.database.db);
-  const known = eventOfType(type);
-  if (known === undefined) throw new Error(`${type} is in no topic`);
-  return rows.map(({ key, body }) => ({ key, data: fromBinary(known.schema, body) }));
 }

@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { create } from '@bufbuild/protobuf';
 import { authEvents } from '@tael/proto';
+import { startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
 import { copyDeleted, copyNames } from '../../src/operations/events/copy-users.ts';
-import {
-  startAuth,
-  startWallet,
-  type AuthProcess,
-  type Registered,
-  type WalletProcess,
-} from '../platform.ts';
+import { startWallet, type WalletProcess } from '../wallet-process.ts';
 import {
   bank,
   payoutOf,
@@ -21,12 +16,12 @@ import {
 let auth: AuthProcess;
 let wallet: WalletProcess;
 let service: WithdrawalUnderTest;
-const people: Record<string, Registered> = {};
+const people: Record<string, SignedIn> = {};
 const ids: string[] = [];
 const path = '/api/withdrawals/admin';
 
 /** As the event of auth would tell it. */
-const tell = (who: Registered) => {
+const tell = (who: SignedIn) => {
   const data = create(authEvents.UserRegisteredSchema, {
     userId: who.id,
     username: who.username,
@@ -38,7 +33,7 @@ const tell = (who: Registered) => {
 
 beforeAll(async () => {
   [auth, wallet] = await Promise.all([startAuth(), startWallet()]);
-  service = await startWithdrawal({ AUTH_RPC_URL: auth.internal, WALLET_RPC_URL: wallet.internal });
+  service = await startWithdrawal({ AUTH_RPC_URL: auth.internalUrl, WALLET_RPC_URL: wallet.internalUrl });
   for (const name of ['anna', 'Bert', 'c_d%e']) {
     const person = await auth.register(name);
     people[name] = person;

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  startAuth,
-  startWallet,
-  type AuthProcess,
-  type Registered,
-  type WalletProcess,
-} from '../platform.ts';
+import { startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
+import { startWallet, type WalletProcess } from '../wallet-process.ts';
 import { bank, payoutOf, startWithdrawal, type WithdrawalUnderTest } from '../withdrawal-under-test.ts';
 
 let auth: AuthProcess;
 let wallet: WalletProcess;
 let service: WithdrawalUnderTest;
-let owner: Registered;
-let boss: Registered;
+let owner: SignedIn;
+let boss: SignedIn;
 beforeAll(async () => {
   [auth, wallet] = await Promise.all([startAuth(), startWallet()]);
-  service = await startWithdrawal({ AUTH_RPC_URL: auth.internal, WALLET_RPC_URL: wallet.internal });
+  service = await startWithdrawal({ AUTH_RPC_URL: auth.internalUrl, WALLET_RPC_URL: wallet.internalUrl });
   [owner, boss] = [await auth.register('owner'), await auth.signInAdmin()];
 });
 afterAll(async () => {
