@@ -1,8 +1,5 @@
-import { fromBinary, type Message } from '@bufbuild/protobuf';
-import { sql } from '@tael/postgres';
-import { eventOfType } from '@tael/proto';
 import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
-import { testDatabase } from '@tael/testkit';
+import { outboxOf, rpcSecret, testDatabase, testPassword } from '@tael/testkit';
 import supertest from 'supertest';
 import { z } from 'zod';
 import { compose } from '../src/compose.ts';
@@ -14,7 +11,7 @@ import { migrations } from '../src/migrations.ts';
 import { checkSessions } from '../src/operations/check-sessions.ts';
 import { ensureSigningKey } from '../src/operations/signing-keys.ts';
 
-export const password = 'correct horse';
+export const password = testPassword;
 type Method = 'get' | 'post' | 'put' | 'delete';
 type App = ReturnType<typeof appOf>;
 const claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
@@ -43,7 +40,7 @@ export async function startAuth(env: Record<string, string> = {}) {
     INTERNAL_PORT: '2',
     POSTGRES_URL: stores.url,
     EVENT_LOG_URL: stores.url,
-    RPC_SECRET: 'an rpc secret of the tests',
+    RPC_SECRET: rpcSecret,
     KEY_SECRET: 'a key secret of the tests',
     LOG_LEVEL: 'silent',
     RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1/128',
@@ -68,7 +65,7 @@ export async function startAuth(env: Record<string, string> = {}) {
     as: (token: string | undefined) => caller(deps, send, token),
     register: (name: string, more: object = {}) => registered(send, name, more),
     signIn: (email: string, headers: Headers = {}) => signedInAs(send, email, headers),
-    events: (type: string) => outbox(deps, type),
+    events: (type: string) => outboxOf(deps.database, type),
     async stop() {
       await deps.activity.stop();
       deps.mailer.close();
@@ -160,14 +157,4 @@ async function registered(send: Send, name: string, more: object): Promise<Perso
 async function signedInAs(send: Send, email: string, headers: Headers): Promise<string> {
   const answer = await send('post', '/api/auth/login', { email, password }, headers);
   return signedIn.parse(answer.body).token;
-}
-
-/** What waits in the outbox, of one type, oldest first. */
-async function outbox(deps: Deps, type: string): Promise<{ key: string; data: Message }[]> {
-  const { rows } = await sql<{ key: string; body: Buffer }>`
-    select key, body from events.outbox where type = ${type} order by id
-  `.execute(deps.database.db);
-  const known = eventOfType(type);
-  if (known === undefined) throw new Error(`${type} is in no topic`);
-  return rows.map(({ key, body }) => ({ key, data: fromBinary(known.schema, body) }));
 }

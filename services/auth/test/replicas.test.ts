@@ -91,7 +91,8 @@ describe('two replicas that start at once', () => {
 
 describe('what other services ask', () => {
   it('is answered to those who know the secret only', async () => {
-    const stranger = rpcClient(authRpc.AuthService, { url: one.internal, secret: 'a wrong secret for this' });
+    const where = { url: one.internalUrl, secret: 'a wrong secret for this' };
+    const stranger = rpcClient(authRpc.AuthService, where);
     await expect(stranger.getUsers({ ids: [] })).rejects.toThrow();
   });
 
