@@ -18,7 +18,7 @@ beforeAll(async () => {
     AUTH_RPC_URL: auth.internalUrl,
   });
   await scanToHead(scanner, readingOf(scanner, 1));
-  const { id: userId } = await auth.register('=sum(payer)', 'payer@tael.test');
+  const { id: userId } = await auth.register('=sum(payer)', 'sumpayer@tael.test');
   payer = { userId, address: (await getAddresses(scanner.deps, [userId])).get(userId) ?? '' };
   for (const [i, coin] of [chain.usdc, chain.usdt, chain.usdc].entries()) {
     await pay(chain, coin, payer.address, BigInt(i + 1) * 1_500_001n);
