@@ -26,16 +26,17 @@ export async function placeContract({ rpc }: Rpc, name: ContractName, address: s
   await rpc('anvil_setCode', address, contract(name).code);
 }
 
-/** The first of the node's own accounts pays. Gives back the transaction's hash. */
+/** One of the node's own accounts pays, the first by default. Gives back the transaction's hash. */
 export async function callContract(
   { rpc }: Rpc,
   name: ContractName,
   address: string,
   functionName: string,
   args: readonly unknown[],
+  payer = 0,
 ): Promise<string> {
   const data = encodeFunctionData({ abi: contract(name).abi, functionName, args });
-  const [from] = (await rpc('eth_accounts')) as string[];
+  const from = ((await rpc('eth_accounts')) as string[])[payer];
   return (await rpc('eth_sendTransaction', { from, to: address, data, gas: '0x1c9c380' })) as string;
 }
 

@@ -1,8 +1,10 @@
 import { callContract, placeCoin, startChain, type ChainOptions, type ChainServer } from '@tael/testkit';
 import { listedTokens } from '../src/chains/listed-tokens.ts';
+import { coinsOf } from '../src/domain/deposit.ts';
 import { startingPace } from '../src/operations/scanning/read-step.ts';
 import type { Reading } from '../src/operations/scanning/reading.ts';
 import { scanChain } from '../src/operations/scanning/scan-chain.ts';
+import { transferTopic } from '../src/operations/scanning/transfers.ts';
 import type { ScannerUnderTest } from './scanner-under-test.ts';
 
 /** A chain of our own, with the coins that are credited on the real one at their own addresses. */
@@ -17,8 +19,30 @@ export async function startCoinChain(
   return { ...chain, usdc: of('USDC'), usdt: of('USDT') };
 }
 
-export const pay = (chain: ChainServer, coin: string, to: string, units: bigint): Promise<string> =>
-  callContract(chain, 'TestCoin', coin, 'mint', [to, units]);
+export const pay = (
+  chain: ChainServer,
+  coin: string,
+  to: string,
+  units: bigint,
+  payer?: number,
+): Promise<string> => callContract(chain, 'TestCoin', coin, 'mint', [to, units], payer);
+
+/** As it was signed; asked for while it is in the chain. */
+export const rawOf = async (chain: ChainServer, hash: string): Promise<string> =>
+  (await chain.rpc('eth_getRawTransactionByHash', hash)) as string;
+
+/** So many blocks make way for as many others, which have these transactions in this order, each in the block named. */
+export async function takeBack(
+  chain: ChainServer,
+  depth: number,
+  again: readonly { raw: string; block: number }[] = [],
+): Promise<void> {
+  await chain.rpc(
+    'anvil_reorg',
+    depth,
+    again.map(({ raw, block }) => [raw, block]),
+  );
+}
 
 export async function mine(chain: ChainServer, blocks: number): Promise<void> {
   await chain.rpc('anvil_mine', `0x${blocks.toString(16)}`);
@@ -34,4 +58,23 @@ export function readingOf({ deps }: Pick<ScannerUnderTest, 'deps'>, chainId: num
 /** Steps until there is nothing more to read. */
 export async function scanToHead(scanner: ScannerUnderTest, reading: Reading): Promise<void> {
   while ((await scanChain(scanner.deps, reading)) === 'more');
+}
+
+/** What the chain itself says, in coins, is added up by payee in lower case. */
+export async function paidOn(
+  chain: Awaited<ReturnType<typeof startCoinChain>>,
+  decimals: number,
+  paid: Map<string, bigint>,
+): Promise<void> {
+  const filter = {
+    fromBlock: '0x0',
+    toBlock: 'latest',
+    address: [chain.usdc, chain.usdt],
+    topics: [transferTopic],
+  };
+  const logs = (await chain.rpc('eth_getLogs', filter)) as { topics: string[]; data: string }[];
+  for (const { topics, data } of logs) {
+    const payee = `0x${topics[2]?.slice(26)}`;
+    paid.set(payee, (paid.get(payee) ?? 0n) + coinsOf(BigInt(data), decimals).amount);
+  }
 }

@@ -1,26 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { operationsRpc, walletRpc } from '@tael/proto';
+import { operationsRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
-import {
-  eventually,
-  rpcSecret,
-  spawnReplica,
-  startNeighbour,
-  type Neighbour,
-  type SpawnedService,
-} from '@tael/testkit';
-import { coinsOf } from '../src/domain/deposit.ts';
-import { mine, pay, startCoinChain } from './chain-under-test.ts';
-import { findCursors } from '../src/store/cursors.ts';
+import { eventually, rpcSecret, startNeighbour, type Neighbour, type SpawnedService } from '@tael/testkit';
 import { reconcileFlows } from '../src/operations/tasks/reconcile-flows.ts';
+import { mine, paidOn, pay, startCoinChain } from './chain-under-test.ts';
+import { caughtUp, credited, startScannerProcess } from './scanner-process.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
 const deposits = 200;
 const kills = 5;
 const needed = 8;
 const depth = 5;
-const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
 type Coins = Awaited<ReturnType<typeof startCoinChain>>;
 let ethereum: Coins;
@@ -53,12 +44,9 @@ afterAll(async () => {
 });
 
 async function startProcess(): Promise<SpawnedService> {
-  const { process } = await spawnReplica({
-    entry: new URL('../dist/main.js', import.meta.url).pathname,
-    env: { ...scanner.settings, LOG_LEVEL: 'warn', EVENT_LOG_URL: wallet.eventLogUrl },
-  });
-  lives.push(process);
-  return process;
+  const running = await startScannerProcess(scanner, wallet);
+  lives.push(running);
+  return running;
 }
 
 /** Deposits that it saw and lost again, in how many reorganisations. */
@@ -68,47 +56,12 @@ function lostAndSeen(): { times: number; deposits: number } {
   return { times: told.length, deposits: told.reduce((sum, lost) => sum + lost, 0) };
 }
 
-/** What the chain itself says in the end, in coins, by payee in lower case. */
-async function paidOn(chain: Coins, decimals: number, paid: Map<string, bigint>): Promise<void> {
-  const filter = {
-    fromBlock: '0x0',
-    toBlock: 'latest',
-    address: [chain.usdc, chain.usdt],
-    topics: [transfer],
-  };
-  const logs = (await chain.rpc('eth_getLogs', filter)) as { topics: string[]; data: string }[];
-  for (const { topics, data } of logs) {
-    const payee = `0x${topics[2]?.slice(26)}`;
-    paid.set(payee, (paid.get(payee) ?? 0n) + coinsOf(BigInt(data), decimals).amount);
-  }
-}
-
-/** What each of them has at the wallet. */
-async function credited(users: readonly User[]): Promise<bigint[]> {
-  const rpc = rpcClient(walletRpc.WalletService, { url: wallet.internalUrl, secret: rpcSecret });
-  const { holdings } = await rpc.getHoldings({ userIds: users.map(({ userId }) => userId) });
-  return users.map(({ userId }) => holdings.find((one) => one.userId === userId)?.coins ?? 0n);
-}
-
 type User = Awaited<ReturnType<ScannerUnderTest['newUser']>>;
-
-/** So that it has something to lose. */
-const caughtUp = (): Promise<void> =>
-  eventually(
-    async () => {
-      const cursors = await findCursors(scanner.deps.database.db);
-      for (const chain of [ethereum, bsc]) {
-        const head = Number(await chain.rpc('eth_blockNumber'));
-        expect(cursors.find(({ chainId }) => chainId === chain.chainId)?.number).toBe(head);
-      }
-    },
-    { timeoutMs: 20_000 },
-  );
 
 /** Pays again and again on either chain, in either coin, while blocks are taken back and the scanner dies over it. */
 async function payThrough(users: readonly User[]): Promise<SpawnedService> {
   let running = await startProcess();
-  await caughtUp();
+  await caughtUp(scanner, [ethereum, bsc]);
   for (let i = 0; i < deposits; i += 1) {
     const chain = i % 2 === 0 ? ethereum : bsc;
     const coin = i % 4 < 2 ? chain.usdc : chain.usdt;
@@ -117,7 +70,7 @@ async function payThrough(users: readonly User[]): Promise<SpawnedService> {
     await pay(chain, coin, payee?.address ?? '', (1_234_567n + BigInt(i) * 10_001n) * unit);
     if (i % 3 === 0) await mine(chain, 1);
     if (i % 20 !== 9) continue;
-    await caughtUp();
+    await caughtUp(scanner, [ethereum, bsc]);
     await Promise.all([ethereum, bsc].map((one) => one.rpc('anvil_reorg', depth, [])));
     if (i % Math.floor(deposits / kills) !== 9) continue;
     running.kill('SIGKILL');
@@ -145,7 +98,9 @@ describe('deposits during reorganisations, with the scanner killed again and aga
     const expected = users.map(({ address }) => paid.get(address.toLowerCase()) ?? 0n);
     expect(expected.every((amount) => amount > 0n)).toBe(true);
 
-    await eventually(async () => expect(await credited(users)).toEqual(expected), { timeoutMs: 45_000 });
+    await eventually(async () => expect(await credited(wallet, users)).toEqual(expected), {
+      timeoutMs: 45_000,
+    });
     expect(await countIn(`state = 'vanished'`)).toBe(0);
     // Payments were lost that the scanner had seen: else nothing was tried here.
     expect(lostAndSeen().deposits).toBeGreaterThan(10);

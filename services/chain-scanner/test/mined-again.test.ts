@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
+import { eventually, startNeighbour, type Neighbour } from '@tael/testkit';
+import { mine, paidOn, pay, rawOf, startCoinChain, takeBack } from './chain-under-test.ts';
+import { caughtUp, credited, startScannerProcess, type ScannerProcess } from './scanner-process.ts';
+import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
+
+const rounds = 8;
+const payers = 6;
+const needed = 6;
+let chain: Awaited<ReturnType<typeof startCoinChain>>;
+let wallet: Neighbour;
+let scanner: ScannerUnderTest;
+let running: ScannerProcess;
+let kills = 0;
+
+beforeAll(async () => {
+  chain = await startCoinChain(1, { gasLimit: 1_000_000_000 });
+  wallet = await startNeighbour('wallet', {
+    AUTH_RPC_URL: 'http://127.0.0.1:9',
+    CARD_SECRET: 'a card secret of the tests',
+  });
+  scanner = await startScannerApp({ RPC_URL_1: chain.url, CONFIRMATIONS_1: String(needed) });
+  running = await startScannerProcess(scanner, wallet);
+  await caughtUp(scanner, [chain]);
+});
+afterAll(async () => {
+  running.kill('SIGKILL');
+  await running.exited;
+  await scanner.stop();
+  await wallet.stop();
+  await chain.stop();
+});
+
+type User = Awaited<ReturnType<ScannerUnderTest['newUser']>>;
+
+async function die(): Promise<void> {
+  kills += 1;
+  running.kill('SIGKILL');
+  expect(await running.exited).toEqual({ code: null, signal: 'SIGKILL' });
+}
+
+/** The same numbers each time, all over the range. */
+const drawn = (n: number, range: number): number => (n * 7919 + 104_729) % range;
+
+/** In one block, as the scanner saw it, with some blocks upon it: too few to confirm anything. */
+async function payTogether(users: readonly User[], round: number): Promise<{ raw: string[]; depth: number }> {
+  const hashes: string[] = [];
+  for (let payer = 0; payer < payers; payer += 1) {
+    const user = users[drawn(round + payer, users.length)];
+    const units = BigInt(1_000_000 + round * 10_000 + payer * 1_370_000);
+    hashes.push(await pay(chain, chain.usdc, user?.address ?? '', units, payer));
+  }
+  const depth = 1 + drawn(round, needed - 2);
+  await mine(chain, depth);
+  await caughtUp(scanner, [chain]);
+  return { raw: await Promise.all(hashes.map((hash) => rawOf(chain, hash))), depth };
+}
+
+/** In another order, over the new blocks; some of them never again. */
+function shuffled(raw: readonly string[], round: number, depth: number) {
+  const order = raw.map((one, i) => ({ one, at: drawn(round * 31 + i * 17, 101) }));
+  return order
+    .toSorted((a, b) => a.at - b.at)
+    .filter((_, i) => i > 0 || round % 3 !== 2)
+    .map(({ one }, i) => ({ raw: one, block: i % 2 === 0 ? 0 : depth - 1 }))
+    .toSorted((a, b) => a.block - b.block);
+}
+
+async function countIn(query: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from ${sql.raw(query)}`.execute(
+    scanner.deps.database.db,
+  );
+  return Number(rows[0]?.count);
+}
+
+describe('deposits that are mined again, the scanner being killed before, while or after it follows', () => {
+  it('under other log indexes and in other blocks are credited once each, and dropped as they were', async () => {
+    const users = await Promise.all(Array.from({ length: 4 }, () => scanner.newUser()));
+    await chain.rpc('evm_setAutomine', false);
+    for (let round = 0; round < rounds; round += 1) {
+      const { raw, depth } = await payTogether(users, round);
+      if (round % 4 === 0) await die();
+      await takeBack(chain, depth, shuffled(raw, round, depth));
+      // It follows within these moments, or is about to.
+      if (round % 4 === 1) await new Promise((resume) => setTimeout(resume, 20 * round));
+      if (round % 4 === 1) await die();
+      if (round % 4 === 2) await caughtUp(scanner, [chain]).then(die);
+      if (round % 4 !== 3) running = await startScannerProcess(scanner, wallet);
+      await mine(chain, 1);
+      await caughtUp(scanner, [chain]);
+    }
+    expect(kills).toBe(6);
+    await mine(chain, 2 * needed);
+
+    const paid = new Map<string, bigint>();
+    await paidOn(chain, 6, paid);
+    const expected = users.map(({ address }) => paid.get(address.toLowerCase()) ?? 0n);
+    expect(expected.every((amount) => amount > 0n)).toBe(true);
+    await eventually(async () => expect(await credited(wallet, users)).toEqual(expected), {
+      timeoutMs: 30_000,
+    });
+    const twins = (moved: string) => `deposits was, deposits now
+      where was.transaction_hash = now.transaction_hash and was.state = 'dropped' and now.state = 'confirmed'
+        and ${moved}`;
+    // Else nothing was tried here.
+    expect(await countIn(twins('was.log_index <> now.log_index'))).toBeGreaterThan(10);
+    expect(await countIn(twins('was.block_number <> now.block_number'))).toBeGreaterThan(5);
+    const once = `(select from deposits where state = 'confirmed' group by transaction_hash having count(*) > 1) twice`;
+    expect(await countIn(once)).toBe(0);
+    expect(await countIn(`deposits where state in ('seen', 'vanished')`)).toBe(0);
+  }, 150_000);
+});

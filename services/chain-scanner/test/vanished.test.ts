@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, startNeighbour, type Neighbour } from '@tael/testkit';
+import { mine, pay, rawOf, startCoinChain, takeBack } from './chain-under-test.ts';
+import { caughtUp, credited, startScannerProcess, type ScannerProcess } from './scanner-process.ts';
+import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
+
+const needed = 3;
+const deep = 2 * needed + 1;
+const patient = { timeoutMs: 20_000 };
+let chain: Awaited<ReturnType<typeof startCoinChain>>;
+let wallet: Neighbour;
+let scanner: ScannerUnderTest;
+let running: ScannerProcess;
+
+beforeAll(async () => {
+  chain = await startCoinChain(1, { gasLimit: 1_000_000_000 });
+  wallet = await startNeighbour('wallet', {
+    AUTH_RPC_URL: 'http://127.0.0.1:9',
+    CARD_SECRET: 'a card secret of the tests',
+  });
+  scanner = await startScannerApp({ RPC_URL_1: chain.url, CONFIRMATIONS_1: String(needed) });
+  running = await startScannerProcess(scanner, wallet);
+  await caughtUp(scanner, [chain]);
+});
+afterAll(async () => {
+  running.kill('SIGKILL');
+  await running.exited;
+  await scanner.stop();
+  await wallet.stop();
+  await chain.stop();
+});
+
+const alarm = async (): Promise<string | undefined> =>
+  /^chain_scanner_deposits\{chain="1",state="vanished"\} (\d+)$/m.exec(await running.metrics())?.[1];
+/** In the log. */
+function lineOf(transactionHash: string): Record<string, unknown> | undefined {
+  const lines = running.output().split('\n');
+  const line = lines.find((one) => one.includes(`deposit:1:${transactionHash}:`));
+  return line === undefined ? undefined : (JSON.parse(line) as Record<string, unknown>);
+}
+const depositsOf = async (userId: string): Promise<unknown> =>
+  (await scanner.as({ userId }).get('/api/assets/deposits')).body.deposits;
+
+describe('a confirmed deposit that vanishes in a reorganisation deeper than the confirmations', () => {
+  it('raises an alarm at /metrics and undoes nothing; mined under another log index, it ends it', async () => {
+    const payees = [await scanner.newUser(), await scanner.newUser()];
+    const [first, second] = payees;
+    await chain.rpc('evm_setAutomine', false);
+    const paid = [
+      await pay(chain, chain.usdc, first?.address ?? '', 9_000_000n, 1),
+      await pay(chain, chain.usdc, second?.address ?? '', 2_000_000n, 2),
+    ] as const;
+    await mine(chain, deep);
+    await eventually(async () => expect(await credited(wallet, payees)).toEqual([900n, 200n]), patient);
+    expect(await alarm()).toBeUndefined();
+
+    const raw = await Promise.all(paid.map((hash) => rawOf(chain, hash)));
+    await takeBack(chain, deep);
+    await mine(chain, 1);
+    await eventually(async () => expect(await alarm()).toBe('2'), patient);
+    await eventually(() => expect(lineOf(paid[0])).toMatchObject({ level: 'error', amount: '900' }));
+    expect(lineOf(paid[0])?.msg).toContain('a confirmed deposit has vanished');
+    expect(await depositsOf(first?.userId ?? '')).toMatchObject([{ status: 'vanished', amount: 9 }]);
+    expect(await credited(wallet, payees)).toEqual([900n, 200n]);
+
+    // Both again, the other way round: each log has the index that the other's had.
+    await takeBack(
+      chain,
+      1,
+      raw.toReversed().map((one) => ({ raw: one, block: 0 })),
+    );
+    await mine(chain, deep);
+    await eventually(async () => expect(await alarm()).toBeUndefined(), patient);
+    expect(await depositsOf(first?.userId ?? '')).toMatchObject([{ status: 'confirmed', amount: 9 }]);
+    await caughtUp(scanner, [chain]);
+    expect(await credited(wallet, payees)).toEqual([900n, 200n]);
+  }, 90_000);
+});
