@@ -22,7 +22,14 @@ beforeEach(() => {
   owners.away = false;
   searched = [];
   tael.auth.auth = {
-    getUserStats: () => ({ totalUsers: 4n, activeUsers: 3n, newUsers: 1n, premiumUsers: 0n }),
+    getUserStats: () => ({
+      totalUsers: 4n,
+      activeUsers: 3n,
+      newUsers: 1n,
+      premiumUsers: 0n,
+      activeUsersBefore: 2n,
+      days: [{ date: '2026-03-04', activeUsers: 3n, newUsers: 1n }],
+    }),
     getUsers: ({ ids }) => ({ users: ids.map(user) }),
     listUsers: ({ search, limit }) => {
       searched.push({ search, limit });
@@ -54,8 +61,17 @@ describe('GET /api/admin/stats', () => {
       avgTransaction: 125,
       totalStablecoins: 30.5,
       conversionRate: 75,
-      changes: { totalUsers: 33.33, volume: 50, transactions: null, dailyTransactions: -50 },
+      changes: {
+        totalUsers: 33.33,
+        activeUsers: 50,
+        volume: 50,
+        transactions: null,
+        dailyTransactions: -50,
+        points: -25,
+      },
       days: [{ date: '2026-03-04', transactions: 2, volume: 7.26 }],
+      userDays: [{ date: '2026-03-04', activeUsers: 3, newUsers: 1 }],
+      pointsDays: [{ date: '2026-03-04', points: 50 }],
       missing: [],
     });
   });
@@ -68,6 +84,8 @@ describe('GET /api/admin/stats', () => {
       conversionRate: null,
       days: null,
       totalPoints: null,
+      pointsDays: null,
+      changes: { volume: null, points: null },
       missing: ['wallet', 'points'],
     });
   });

@@ -40,7 +40,13 @@ export async function startOwners(): Promise<Owners> {
         },
         getPointsStats: () => {
           present();
-          return { totalPoints: 4500n, usersWithPoints: 3n };
+          return {
+            totalPoints: 4500n,
+            usersWithPoints: 3n,
+            pointsThisPeriod: 150n,
+            pointsPreviousPeriod: 200n,
+            days: [{ date: '2026-03-04', points: 50n }],
+          };
         },
       });
       router.service(operationsRpc.OperationsService, {

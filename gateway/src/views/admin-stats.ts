@@ -1,4 +1,4 @@
-import type { authRpc, walletRpc } from '@tael/proto';
+import type { authRpc, pointsRpc, walletRpc } from '@tael/proto';
 import { route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
@@ -20,12 +20,23 @@ const answer = z.object({
   totalStablecoins: figure,
   conversionRate: figure,
   /**
-   * In percent: accounts against a month ago, the last 30 days against the 30 before, today against yesterday; null with
-   * nothing to compare.
+   * In percent: accounts against a month ago, active ones against 30 days ago, volume, transactions and points gained in
+   * the last 30 days against the 30 before, today against yesterday; null with nothing to compare.
    */
-  changes: z.object({ totalUsers: figure, volume: figure, transactions: figure, dailyTransactions: figure }),
+  changes: z.object({
+    totalUsers: figure,
+    activeUsers: figure,
+    volume: figure,
+    transactions: figure,
+    dailyTransactions: figure,
+    points: figure,
+  }),
   /** The last 30 days in Shanghai, oldest first; null while the wallet is away. */
   days: z.array(z.object({ date: z.string(), transactions: z.number(), volume: z.number() })).nullable(),
+  /** The same days from auth, active accounts as of their end; null while auth is away. */
+  userDays: z.array(z.object({ date: z.string(), activeUsers: z.number(), newUsers: z.number() })).nullable(),
+  /** The same days from points: lifetime points gained; null while points is away. */
+  pointsDays: z.array(z.object({ date: z.string(), points: z.number() })).nullable(),
   missing: z.array(z.string()),
 });
 
@@ -44,32 +55,57 @@ export function adminStats({ auth, wallet, points }: Peers) {
         ask('wallet', wallet?.getWalletStats({})),
         ask('points', points?.getPointsStats({})),
       ]);
-      const { changes, ...figures } = moneyFigures(money.answer);
+      const people = peopleFigures(users.answer);
+      const figures = moneyFigures(money.answer);
+      const gained = pointsFigures(earned.answer);
       return {
-        ...peopleFigures(users.answer),
+        ...people,
         ...figures,
-        changes: { totalUsers: growth(users.answer), ...changes },
-        totalPoints: earned.answer ? Number(earned.answer.totalPoints) : null,
+        ...gained,
+        changes: { ...people.changes, ...figures.changes, ...gained.changes },
         missing: missing(users, money, earned),
       };
     },
   });
 }
 
+const unknownPeople = {
+  totalUsers: null,
+  activeUsers: null,
+  activeRate: null,
+  newUsers: null,
+  changes: { totalUsers: null, activeUsers: null },
+  userDays: null,
+};
+
 function peopleFigures(users: authRpc.GetUserStatsResponse | undefined) {
-  if (!users) return { totalUsers: null, activeUsers: null, activeRate: null, newUsers: null };
+  if (!users) return unknownPeople;
   const [totalUsers, activeUsers] = [Number(users.totalUsers), Number(users.activeUsers)];
   return {
     totalUsers,
     activeUsers,
     activeRate: percent(activeUsers, totalUsers),
     newUsers: Number(users.newUsers),
+    changes: {
+      // Of the accounts there are: what was new within the month against what was there before.
+      totalUsers: change(users.totalUsers, users.totalUsers - users.newUsers),
+      activeUsers: change(users.activeUsers, users.activeUsersBefore),
+    },
+    userDays: users.days.map((day) => ({
+      date: day.date,
+      activeUsers: Number(day.activeUsers),
+      newUsers: Number(day.newUsers),
+    })),
   };
 }
 
-/** Of the accounts there are: what was new within the month against what was there before. */
-function growth(users: authRpc.GetUserStatsResponse | undefined): number | null {
-  return users ? change(users.totalUsers, users.totalUsers - users.newUsers) : null;
+function pointsFigures(points: pointsRpc.GetPointsStatsResponse | undefined) {
+  if (!points) return { totalPoints: null, changes: { points: null }, pointsDays: null };
+  return {
+    totalPoints: Number(points.totalPoints),
+    changes: { points: change(points.pointsThisPeriod, points.pointsPreviousPeriod) },
+    pointsDays: points.days.map((day) => ({ date: day.date, points: Number(day.points) })),
+  };
 }
 
 const unknownMoney = {

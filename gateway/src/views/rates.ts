@@ -15,5 +15,5 @@ export function divided(amount: bigint, count: number): number {
 
 /** Against the period before, in percent; null where that one had nothing to compare with. */
 export function change(now: bigint, before: bigint): number | null {
-  return before === 0n ? null : Math.round((Number(now - before) / Number(before)) * 10_000) / 100;
+  return before <= 0n ? null : Math.round((Number(now - before) / Number(before)) * 10_000) / 100;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, createRouterTransport, type Client } from '@connectrpc/connect';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { pointsRpc } from '@tael/proto';
 import { pointsService } from '../src/rpc/points.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';
@@ -149,6 +149,32 @@ describe('closing', () => {
     const after = await rpc.getPointsStats({});
     expect(before.totalPoints - after.totalPoints).toBe(100n);
     expect(before.usersWithPoints - after.usersWithPoints).toBe(1n);
+  });
+});
+
+describe('the figures', () => {
+  const dayMs = 86_400_000;
+  afterEach(() => {
+    points.clock.turnedBy = 0;
+  });
+
+  it('have what was gained by day, and in the 30 days before, redemptions aside', async () => {
+    for (const [days, gained] of [
+      [400, 40n],
+      [435, 200n],
+      [464, 7n],
+      [464, -3n],
+    ] as const) {
+      points.clock.turnedBy = days * dayMs;
+      await adjust({ change: add(gained) });
+    }
+    await points.as({ userId }).post('/api/points/redeem', { points: 50 });
+    const stats = await rpc.getPointsStats({});
+    // Days 435 to 464 are the last thirty; the thirty before begin with day 405.
+    expect(stats).toMatchObject({ pointsThisPeriod: 204n, pointsPreviousPeriod: 0n });
+    expect(stats.days.map((day) => day.points)).toEqual([200n, ...Array<bigint>(28).fill(0n), 4n]);
+    points.clock.turnedBy = 465 * dayMs;
+    expect(await rpc.getPointsStats({})).toMatchObject({ pointsThisPeriod: 4n, pointsPreviousPeriod: 200n });
   });
 });
 

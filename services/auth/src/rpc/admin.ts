@@ -1,7 +1,7 @@
 import type { ServiceImpl } from '@connectrpc/connect';
 import type { authRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
-import { readUserStats } from '../operations/admin/count-users.ts';
+import { readActiveByDay, readUserStats } from '../operations/admin/count-users.ts';
 import { listUsers } from '../operations/admin/list-users.ts';
 import { toUser } from './auth.ts';
 
@@ -15,12 +15,19 @@ export const adminRpc = (deps: Deps): AdminRpc => ({
   },
 
   async getUserStats() {
-    const { totalUsers, activeUsers, newUsers, premiumUsers } = await readUserStats(deps);
+    const [stats, active] = await Promise.all([readUserStats(deps), readActiveByDay(deps)]);
+    const { totalUsers, activeUsers, newUsers, premiumUsers } = stats;
     return {
       totalUsers: BigInt(totalUsers),
       activeUsers: BigInt(activeUsers),
       newUsers: BigInt(newUsers),
       premiumUsers: BigInt(premiumUsers),
+      activeUsersBefore: BigInt(active.before),
+      days: active.days.map(({ date, ...counts }) => ({
+        date,
+        activeUsers: BigInt(counts.activeUsers),
+        newUsers: BigInt(counts.newUsers),
+      })),
     };
   },
 });

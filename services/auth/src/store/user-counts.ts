@@ -45,3 +45,40 @@ export async function countUsersByDay(db: Db, today: string, days: number): Prom
   `.execute(db);
   return rows;
 }
+
+export interface ActiveDay {
+  /** YYYY-MM-DD in Shanghai. */
+  date: string;
+  newUsers: number;
+  activeUsers: number;
+}
+
+/**
+ * Of the accounts there are, how many were active at the end of each day: those that are now, less what administrators
+ * changed since. The register has every such change; nobody else makes one.
+ */
+export async function countActiveByDay(db: Db, today: string, days: number): Promise<ActiveDay[]> {
+  const { rows } = await sql<ActiveDay>`
+    with wanted as (
+      select day::date, (day + interval '1 day') at time zone 'Asia/Shanghai' as until
+      from generate_series(${today}::date - (${days}::int - 1), ${today}::date::timestamp, interval '1 day') day
+    ), made as (
+      select greatest((created_at at time zone 'Asia/Shanghai')::date, (select min(day) - 1 from wanted)) as day,
+        count(*)::int as n, count(*) filter (where status = 'active')::int as active
+      from directory group by 1
+    ), changes as (
+      select d.created_at, a.acted_at,
+        (a.after ->> 'status' = 'active')::int - (a.before ->> 'status' = 'active')::int as more
+      from audit a join directory d on d.user_id = a.object_id::uuid
+      where a.object_kind = 'user' and a.service = 'auth' and a.before ? 'status' and a.after ? 'status'
+        and a.acted_at >= (select min(until) from wanted)
+    )
+    select wanted.day::text as date,
+      coalesce((select n from made where made.day = wanted.day), 0) as "newUsers",
+      coalesce((select sum(active) from made where made.day <= wanted.day), 0)::int
+        - coalesce((select sum(more) from changes where created_at < until and acted_at >= until), 0)::int
+        as "activeUsers"
+    from wanted order by wanted.day
+  `.execute(db);
+  return rows;
+}

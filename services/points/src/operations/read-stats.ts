@@ -1,6 +1,27 @@
 import type { Deps } from '../deps.ts';
 import { findFigures, type Figures } from '../store/figures.ts';
+import { readPointsByDay } from './admin/read-analytics.ts';
 
-export function readStats(deps: Pick<Deps, 'database'>): Promise<Figures> {
-  return findFigures(deps.database.db);
+const period = 30;
+
+export interface PointsStats extends Figures {
+  /** Gained in the last 30 days in Shanghai, and in the 30 before them. */
+  thisPeriod: number;
+  previousPeriod: number;
+  /** Those of this period, oldest first. */
+  days: { date: string; points: number }[];
 }
+
+/** What was awarded and what was adjusted: both move the lifetime points, a redemption doesn't. */
+export async function readStats(deps: Pick<Deps, 'database' | 'clock'>): Promise<PointsStats> {
+  const [figures, both] = await Promise.all([
+    findFigures(deps.database.db),
+    readPointsByDay(deps, 2 * period),
+  ]);
+  const gained = both.map(({ date, awarded, adjusted }) => ({ date, points: awarded + adjusted }));
+  const days = gained.slice(period);
+  return { ...figures, thisPeriod: sumOf(days), previousPeriod: sumOf(gained.slice(0, period)), days };
+}
+
+const sumOf = (days: readonly { points: number }[]): number =>
+  days.reduce((sum, { points }) => sum + points, 0);

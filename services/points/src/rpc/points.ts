@@ -45,8 +45,14 @@ export const pointsService = (deps: Deps): ServiceImpl<typeof pointsRpc.PointsSe
   },
 
   async getPointsStats() {
-    const { total: totalPoints, withPoints: usersWithPoints } = await readStats(deps);
-    return { totalPoints, usersWithPoints };
+    const { total, withPoints, thisPeriod, previousPeriod, days } = await readStats(deps);
+    return {
+      totalPoints: total,
+      usersWithPoints: withPoints,
+      pointsThisPeriod: BigInt(thisPeriod),
+      pointsPreviousPeriod: BigInt(previousPeriod),
+      days: days.map(({ date, points }) => ({ date, points: BigInt(points) })),
+    };
   },
 });
 

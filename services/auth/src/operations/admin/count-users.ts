@@ -1,6 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import { shanghaiDay } from '../../domain/shanghai-day.ts';
-import { countUsers, countUsersByDay, type UserDay, type UserStats } from '../../store/user-counts.ts';
+import {
+  countActiveByDay,
+  countUsers,
+  countUsersByDay,
+  type ActiveDay,
+  type UserDay,
+  type UserStats,
+} from '../../store/user-counts.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
 
@@ -10,4 +17,16 @@ export function readUserStats(deps: Needs): Promise<UserStats> {
 
 export function readUsersByDay(deps: Needs, days: number): Promise<UserDay[]> {
   return countUsersByDay(deps.database.db, shanghaiDay(deps.clock.now()), days);
+}
+
+const period = 30;
+
+/** The last 30 days, oldest first, and how many were active before them. */
+export async function readActiveByDay(deps: Needs): Promise<{ before: number; days: ActiveDay[] }> {
+  const [before, ...days] = await countActiveByDay(
+    deps.database.db,
+    shanghaiDay(deps.clock.now()),
+    period + 1,
+  );
+  return { before: before?.activeUsers ?? 0, days };
 }

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file rpc/points/v1/service.proto.
  */
 export const file_rpc_points_v1_service: GenFile = /*@__PURE__*/
-  fileDesc("ChtycGMvcG9pbnRzL3YxL3NlcnZpY2UucHJvdG8SDXJwYy5wb2ludHMudjEiJAoQR2V0UG9pbnRzUmVxdWVzdBIQCgh1c2VyX2lkcxgBIAMoCSI6ChFHZXRQb2ludHNSZXNwb25zZRIlCgZwb2ludHMYASADKAsyFS5ycGMucG9pbnRzLnYxLlBvaW50cyJbCgZQb2ludHMSDwoHdXNlcl9pZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgDEg0KBXRvdGFsGAMgASgDEhEKCWF2YWlsYWJsZRgEIAEoAxINCgVsZXZlbBgFIAEoCSLRAQoNQWRqdXN0UmVxdWVzdBIPCgdzdGVwX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEwoJc2V0X3RvdGFsGAMgASgDSAASFgoMYWRkX3RvX3RvdGFsGAQgASgDSAASEgoFbGV2ZWwYBSABKAlIAYgBARIOCgZyZWFzb24YBiABKAkSIgoFYWN0b3IYByABKAsyEy5ycGMuYWN0b3IudjEuQWN0b3ISFQoNdmFsaWRhdGVfb25seRgIIAEoCEIICgZjaGFuZ2VCCAoGX2xldmVsImYKDkFkanVzdFJlc3BvbnNlEi0KB291dGNvbWUYASABKA4yHC5ycGMucG9pbnRzLnYxLkFkanVzdE91dGNvbWUSJQoGcG9pbnRzGAIgASgLMhUucnBjLnBvaW50cy52MS5Qb2ludHMicgoTQ2xvc2VBY2NvdW50UmVxdWVzdBIPCgdzdGVwX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSIgoFYWN0b3IYAyABKAsyEy5ycGMuYWN0b3IudjEuQWN0b3ISFQoNdmFsaWRhdGVfb25seRgEIAEoCCJEChRDbG9zZUFjY291bnRSZXNwb25zZRIsCgdvdXRjb21lGAEgASgOMhsucnBjLnBvaW50cy52MS5DbG9zZU91dGNvbWUiFwoVR2V0UG9pbnRzU3RhdHNSZXF1ZXN0IkkKFkdldFBvaW50c1N0YXRzUmVzcG9uc2USFAoMdG90YWxfcG9pbnRzGAEgASgDEhkKEXVzZXJzX3dpdGhfcG9pbnRzGAIgASgDKo4BCg1BZGp1c3RPdXRjb21lEh4KGkFESlVTVF9PVVRDT01FX1VOU1BFQ0lGSUVEEAASGwoXQURKVVNUX09VVENPTUVfQURKVVNURUQQARIdChlBREpVU1RfT1VUQ09NRV9CRUxPV19aRVJPEAISIQodQURKVVNUX09VVENPTUVfQUNDT1VOVF9DTE9TRUQQAypqCgxDbG9zZU91dGNvbWUSHQoZQ0xPU0VfT1VUQ09NRV9VTlNQRUNJRklFRBAAEhgKFENMT1NFX09VVENPTUVfQ0xPU0VEEAESIQodQ0xPU0VfT1VUQ09NRV9SRURFTVBUSU9OX09QRU4QAjLeAgoNUG9pbnRzU2VydmljZRJOCglHZXRQb2ludHMSHy5ycGMucG9pbnRzLnYxLkdldFBvaW50c1JlcXVlc3QaIC5ycGMucG9pbnRzLnYxLkdldFBvaW50c1Jlc3BvbnNlEkUKBkFkanVzdBIcLnJwYy5wb2ludHMudjEuQWRqdXN0UmVxdWVzdBodLnJwYy5wb2ludHMudjEuQWRqdXN0UmVzcG9uc2USVwoMQ2xvc2VBY2NvdW50EiIucnBjLnBvaW50cy52MS5DbG9zZUFjY291bnRSZXF1ZXN0GiMucnBjLnBvaW50cy52MS5DbG9zZUFjY291bnRSZXNwb25zZRJdCg5HZXRQb2ludHNTdGF0cxIkLnJwYy5wb2ludHMudjEuR2V0UG9pbnRzU3RhdHNSZXF1ZXN0GiUucnBjLnBvaW50cy52MS5HZXRQb2ludHNTdGF0c1Jlc3BvbnNlYgZwcm90bzM", [file_rpc_actor_v1_actor]);
+  fileDesc("ChtycGMvcG9pbnRzL3YxL3NlcnZpY2UucHJvdG8SDXJwYy5wb2ludHMudjEiJAoQR2V0UG9pbnRzUmVxdWVzdBIQCgh1c2VyX2lkcxgBIAMoCSI6ChFHZXRQb2ludHNSZXNwb25zZRIlCgZwb2ludHMYASADKAsyFS5ycGMucG9pbnRzLnYxLlBvaW50cyJbCgZQb2ludHMSDwoHdXNlcl9pZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgDEg0KBXRvdGFsGAMgASgDEhEKCWF2YWlsYWJsZRgEIAEoAxINCgVsZXZlbBgFIAEoCSLRAQoNQWRqdXN0UmVxdWVzdBIPCgdzdGVwX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSEwoJc2V0X3RvdGFsGAMgASgDSAASFgoMYWRkX3RvX3RvdGFsGAQgASgDSAASEgoFbGV2ZWwYBSABKAlIAYgBARIOCgZyZWFzb24YBiABKAkSIgoFYWN0b3IYByABKAsyEy5ycGMuYWN0b3IudjEuQWN0b3ISFQoNdmFsaWRhdGVfb25seRgIIAEoCEIICgZjaGFuZ2VCCAoGX2xldmVsImYKDkFkanVzdFJlc3BvbnNlEi0KB291dGNvbWUYASABKA4yHC5ycGMucG9pbnRzLnYxLkFkanVzdE91dGNvbWUSJQoGcG9pbnRzGAIgASgLMhUucnBjLnBvaW50cy52MS5Qb2ludHMicgoTQ2xvc2VBY2NvdW50UmVxdWVzdBIPCgdzdGVwX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSIgoFYWN0b3IYAyABKAsyEy5ycGMuYWN0b3IudjEuQWN0b3ISFQoNdmFsaWRhdGVfb25seRgEIAEoCCJEChRDbG9zZUFjY291bnRSZXNwb25zZRIsCgdvdXRjb21lGAEgASgOMhsucnBjLnBvaW50cy52MS5DbG9zZU91dGNvbWUiFwoVR2V0UG9pbnRzU3RhdHNSZXF1ZXN0IuMBChZHZXRQb2ludHNTdGF0c1Jlc3BvbnNlEhQKDHRvdGFsX3BvaW50cxgBIAEoAxIZChF1c2Vyc193aXRoX3BvaW50cxgCIAEoAxIaChJwb2ludHNfdGhpc19wZXJpb2QYAyABKAMSHgoWcG9pbnRzX3ByZXZpb3VzX3BlcmlvZBgEIAEoAxI3CgRkYXlzGAUgAygLMikucnBjLnBvaW50cy52MS5HZXRQb2ludHNTdGF0c1Jlc3BvbnNlLkRheRojCgNEYXkSDAoEZGF0ZRgBIAEoCRIOCgZwb2ludHMYAiABKAMqjgEKDUFkanVzdE91dGNvbWUSHgoaQURKVVNUX09VVENPTUVfVU5TUEVDSUZJRUQQABIbChdBREpVU1RfT1VUQ09NRV9BREpVU1RFRBABEh0KGUFESlVTVF9PVVRDT01FX0JFTE9XX1pFUk8QAhIhCh1BREpVU1RfT1VUQ09NRV9BQ0NPVU5UX0NMT1NFRBADKmoKDENsb3NlT3V0Y29tZRIdChlDTE9TRV9PVVRDT01FX1VOU1BFQ0lGSUVEEAASGAoUQ0xPU0VfT1VUQ09NRV9DTE9TRUQQARIhCh1DTE9TRV9PVVRDT01FX1JFREVNUFRJT05fT1BFThACMt4CCg1Qb2ludHNTZXJ2aWNlEk4KCUdldFBvaW50cxIfLnJwYy5wb2ludHMudjEuR2V0UG9pbnRzUmVxdWVzdBogLnJwYy5wb2ludHMudjEuR2V0UG9pbnRzUmVzcG9uc2USRQoGQWRqdXN0EhwucnBjLnBvaW50cy52MS5BZGp1c3RSZXF1ZXN0Gh0ucnBjLnBvaW50cy52MS5BZGp1c3RSZXNwb25zZRJXCgxDbG9zZUFjY291bnQSIi5ycGMucG9pbnRzLnYxLkNsb3NlQWNjb3VudFJlcXVlc3QaIy5ycGMucG9pbnRzLnYxLkNsb3NlQWNjb3VudFJlc3BvbnNlEl0KDkdldFBvaW50c1N0YXRzEiQucnBjLnBvaW50cy52MS5HZXRQb2ludHNTdGF0c1JlcXVlc3QaJS5ycGMucG9pbnRzLnYxLkdldFBvaW50c1N0YXRzUmVzcG9uc2ViBnByb3RvMw", [file_rpc_actor_v1_actor]);
 
 /**
  * @generated from message rpc.points.v1.GetPointsRequest
@@ -259,6 +259,26 @@ export type GetPointsStatsResponse = Message<"rpc.points.v1.GetPointsStatsRespon
    * @generated from field: int64 users_with_points = 2;
    */
   usersWithPoints: bigint;
+
+  /**
+   * Lifetime points gained in the last 30 days, awarded or adjusted, and in the
+   * 30 before them.
+   *
+   * @generated from field: int64 points_this_period = 3;
+   */
+  pointsThisPeriod: bigint;
+
+  /**
+   * @generated from field: int64 points_previous_period = 4;
+   */
+  pointsPreviousPeriod: bigint;
+
+  /**
+   * The last 30 days in Asia/Shanghai, oldest first, days without any included.
+   *
+   * @generated from field: repeated rpc.points.v1.GetPointsStatsResponse.Day days = 5;
+   */
+  days: GetPointsStatsResponse_Day[];
 };
 
 /**
@@ -267,6 +287,30 @@ export type GetPointsStatsResponse = Message<"rpc.points.v1.GetPointsStatsRespon
  */
 export const GetPointsStatsResponseSchema: GenMessage<GetPointsStatsResponse> = /*@__PURE__*/
   messageDesc(file_rpc_points_v1_service, 8);
+
+/**
+ * @generated from message rpc.points.v1.GetPointsStatsResponse.Day
+ */
+export type GetPointsStatsResponse_Day = Message<"rpc.points.v1.GetPointsStatsResponse.Day"> & {
+  /**
+   * YYYY-MM-DD
+   *
+   * @generated from field: string date = 1;
+   */
+  date: string;
+
+  /**
+   * @generated from field: int64 points = 2;
+   */
+  points: bigint;
+};
+
+/**
+ * Describes the message rpc.points.v1.GetPointsStatsResponse.Day.
+ * Use `create(GetPointsStatsResponse_DaySchema)` to create a new message.
+ */
+export const GetPointsStatsResponse_DaySchema: GenMessage<GetPointsStatsResponse_Day> = /*@__PURE__*/
+  messageDesc(file_rpc_points_v1_service, 8, 0);
 
 /**
  * @generated from enum rpc.points.v1.AdjustOutcome
