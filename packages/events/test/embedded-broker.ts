@@ -18,7 +18,7 @@ export async function startEmbeddedBroker(): Promise<Broker> {
     settings,
     transport: (clientId) => createTransport({ ...settings, clientId, logger }),
     async wipe() {
-      await sql`truncate event_log.partitions, event_log.records, event_log.members, event_log.cursors`.execute(
+      await sql`truncate event_log.partitions, event_log.batches, event_log.members, event_log.cursors`.execute(
         database.db,
       );
     },

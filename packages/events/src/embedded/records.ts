@@ -1,7 +1,6 @@
-import { partitionOf } from '../partition.ts';
 import { partitionsOf } from '../topic-table.ts';
-import type { Headers } from '../headers.ts';
 import type { LogRecord, OutgoingRecord } from '../transport.ts';
+import { pack, unpack } from './batch.ts';
 import type { LogDatabase } from './log-database.ts';
 
 export interface Position {
@@ -10,13 +9,11 @@ export interface Position {
   offset: bigint;
 }
 
-interface RecordRow {
-  topic: string;
-  partition: number;
-  offset: string;
-  key: string;
-  headers: Headers;
-  body: Buffer;
+interface BatchRow {
+  /** Of the position that it is read for. */
+  place: number;
+  last_offset: string;
+  content: string;
 }
 
 export async function createPartitions(log: LogDatabase, topics: readonly string[]): Promise<void> {
@@ -30,12 +27,16 @@ export async function createPartitions(log: LogDatabase, topics: readonly string
 }
 
 export async function append(log: LogDatabase, records: readonly OutgoingRecord[]): Promise<void> {
+  const batches = pack(records);
+  const contents = batches.map(({ content }) => Buffer.from(content));
+  let end = 0;
   await log.query('append', 'select event_log.append($1, $2, $3, $4, $5)', [
-    records.map((r) => r.topic),
-    records.map((r) => partitionOf(r.key, partitionsOf(r.topic))),
-    records.map((r) => r.key),
-    records.map((r) => JSON.stringify(r.headers)),
-    records.map((r) => Buffer.from(r.body)),
+    batches.map(({ topic }) => topic),
+    batches.map(({ partition }) => partition),
+    batches.map((batch) => batch.records),
+    contents.map(({ byteLength }) => (end += byteLength)),
+    // In one piece: the driver sends bytes as they are, and an array of them as text.
+    Buffer.concat(contents),
   ]);
 }
 
@@ -53,25 +54,30 @@ export async function readFrom(
   limit: { records: number; partitions: number },
 ): Promise<LogRecord[]> {
   if (positions.length === 0) return [];
-  const rows = await log.query<RecordRow>(
+  const rows = await log.query<BatchRow>(
     'read_from',
     `with waiting as materialized (
        select p.* from unnest($1::text[], $2::int[], $3::bigint[])
          with ordinality as p (topic, partition, start, place)
        cross join lateral (
-         select from event_log.records r
-         where r.topic = p.topic and r.partition = p.partition and r."offset" >= p.start
-         order by r."offset" limit 1
+         select from event_log.batches b
+         where b.topic = p.topic and b.partition = p.partition and b.last_offset >= p.start
+         order by b.last_offset limit 1
        ) first
        order by p.place limit $5
      )
-     select r.topic, r.partition, r."offset"::text, r.key, r.headers, r.body
+     select w.place::int, b.last_offset::text, convert_from(b.content, 'UTF8') as content
      from waiting w cross join lateral (
-       select * from event_log.records r
-       where r.topic = w.topic and r.partition = w.partition and r."offset" >= w.start
-       order by r."offset" limit $4
-     ) r
-     order by w.place, r."offset"`,
+       -- The log's beginning may have been forgotten.
+       select *, greatest(w.start, min(b.first_offset) over ()) as start
+       from (
+         select *, b.last_offset - b.records + 1 as first_offset from event_log.batches b
+         where b.topic = w.topic and b.partition = w.partition and b.last_offset >= w.start
+         order by b.last_offset limit $4
+       ) b
+     ) b
+     where b.first_offset < b.start + $4
+     order by w.place, b.last_offset`,
     [
       positions.map((p) => p.topic),
       positions.map((p) => p.partition),
@@ -80,7 +86,15 @@ export async function readFrom(
       limit.partitions,
     ],
   );
-  return rows.map((row) => ({ ...row, offset: BigInt(row.offset) }));
+  const found = new Map<number, LogRecord[]>();
+  for (const { place, last_offset: lastOffset, content } of rows) {
+    const position = positions[place - 1];
+    if (!position) continue;
+    const records = found.get(place) ?? [];
+    records.push(...unpack({ ...position, lastOffset: BigInt(lastOffset), content }, position.offset));
+    found.set(place, records);
+  }
+  return [...found.values()].flatMap((records) => records.slice(0, limit.records));
 }
 
 export async function ends(log: LogDatabase, topics: readonly string[]): Promise<Position[]> {
@@ -96,7 +110,7 @@ export async function ends(log: LogDatabase, topics: readonly string[]): Promise
 export async function forgetOld(log: LogDatabase): Promise<void> {
   await log.query(
     'forget_old',
-    `delete from event_log.records where appended_at < now() - interval '7 days'`,
+    `delete from event_log.batches where appended_at < now() - interval '7 days'`,
     [],
   );
 }
