@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import { nodeCalls } from '../metrics.ts';
 import { askEndpoint, askTogether, type Asked } from './ask-endpoint.ts';
 import { NodeError } from './node-error.ts';
+import type { SlowReads } from './slow-reads.ts';
 
 /** What is answered must be what the schema says. */
 export interface Ask {
   <T>(method: string, params: readonly unknown[], answer: z.ZodType<T>, callMs?: number): Promise<T>;
   /** In one request, where the node takes several calls in one. */
   together: <T>(calls: readonly Asked[], answer: z.ZodType<T>) => Promise<T[]>;
+  /** Of the chain, by whichever endpoint they were asked. */
+  slowReads: SlowReads;
 }
 
 export interface AskedEndpoint {
@@ -19,13 +22,14 @@ export interface AskedEndpoint {
 interface Asking {
   endpoint: AskedEndpoint;
   chainId: number;
+  slowReads: SlowReads;
   callMs: number;
   signal: AbortSignal | undefined;
   onCall: () => void;
 }
 
 /** Calls to one endpoint: each has its time, is counted, and is checked before anybody sees what was answered. */
-export function createAsk({ endpoint, chainId: chain, callMs, signal, onCall }: Asking): Ask {
+export function createAsk({ endpoint, chainId: chain, slowReads, callMs, signal, onCall }: Asking): Ask {
   const patience = (ms: number): AbortSignal => {
     const ownTime = AbortSignal.timeout(ms);
     return signal === undefined ? ownTime : AbortSignal.any([ownTime, signal]);
@@ -58,7 +62,7 @@ export function createAsk({ endpoint, chainId: chain, callMs, signal, onCall }: 
     for (const { method, params } of calls) results.push(await one(method, params, answer));
     return results;
   };
-  return Object.assign(one, { together });
+  return Object.assign(one, { together, slowReads });
 }
 
 function checked<T>(method: string, answer: z.ZodType<T>, given: unknown): T {

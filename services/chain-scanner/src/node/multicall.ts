@@ -51,8 +51,16 @@ const readChainId: Read = {
   data: encodeFunctionData({ abi, functionName: 'getChainId' }),
 };
 
-/** All in one call where the node lets us, in halves where it refuses, apart where one of them keeps all waiting. */
+/** What kept its node busy for too long lately isn't asked for: the others need not wait for it each time. */
 export async function multicall(ask: Ask, reads: readonly Read[]): Promise<Reads> {
+  const asked = reads.filter((read) => !ask.slowReads.has(read));
+  const { block, chainId, answers: given } = await readTogether(ask, asked);
+  const answers = new Map(asked.map((read, i) => [read, given[i]]));
+  return { block, chainId, answers: reads.map((read) => answers.get(read)) };
+}
+
+/** All in one call where the node lets us, in halves where it refuses, apart where one of them keeps all waiting. */
+async function readTogether(ask: Ask, reads: readonly Read[]): Promise<Reads> {
   const whole = await aggregateOrApart(ask, [readBlockNumber, readChainId, ...reads]);
   const [block, chainId, ...answers] = whole.answers;
   if (!isNumber(block) || !isNumber(chainId)) throw new NodeError('refused', 'no multicall on this chain');
@@ -117,11 +125,17 @@ async function apart(ask: Ask, reads: readonly Read[], slow: NodeError): Promise
   return whole.flat();
 }
 
-const alone = (ask: Ask, read: Read): Promise<Answer[]> =>
-  aggregate(ask, [read], aloneMs).catch((error: unknown) => {
-    if (error instanceof NodeError && error.problem !== 'away') return [undefined];
-    throw error;
-  });
+async function alone(ask: Ask, read: Read): Promise<Answer[]> {
+  try {
+    const answers = await aggregate(ask, [read], aloneMs);
+    ask.slowReads.forgive(read);
+    return answers;
+  } catch (error) {
+    if (!(error instanceof NodeError) || error.problem === 'away') throw error;
+    if (isSlow(error)) ask.slowReads.add(read);
+    return [undefined];
+  }
+}
 
 async function aggregate(ask: Ask, reads: readonly Read[], ms: number): Promise<Answer[]> {
   const calls = reads.map(({ target, data }) => ({ target, allowFailure: true, callData: data }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Chain } from '../chains/chain.ts';
 import { createAsk, type Ask, type AskedEndpoint } from './ask.ts';
 import { NodeError } from './node-error.ts';
+import { createSlowReads } from './slow-reads.ts';
 
 export type { Ask };
 
@@ -62,11 +63,12 @@ export function createNode(chain: Chain, callMs = 5000): Node {
     const unknown = { hasAnswered: false, failures: 0, restUntil: 0, provenUntil: 0, wantsOneByOne: false };
     return { url, host: new URL(url).host, ...unknown };
   });
+  const slowReads = createSlowReads();
   let newUntil = Infinity;
   const status: NodeStatus = { node: '', problem: endpoints.length === 0 ? notConfigured : '', calls: 0 };
 
   const askOf = (endpoint: Endpoint, signal: AbortSignal | undefined): Ask =>
-    createAsk({ endpoint, chainId: chain.id, callMs, signal, onCall: () => (status.calls += 1) });
+    createAsk({ endpoint, chainId: chain.id, slowReads, callMs, signal, onCall: () => (status.calls += 1) });
 
   return {
     chain,
