@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { callContract, placeCoin, startChain, temporaryFolder } from '@tael/testkit';
+import { callContract, eventually, placeCoin, startChain, temporaryFolder } from '@tael/testkit';
 
 const folder = temporaryFolder('tael-chain-');
 afterAll(() => folder.remove());
@@ -21,7 +21,12 @@ describe('a chain of our own', () => {
         chain.rpc('eth_getBlockByNumber', '0x0', false),
         chain.rpc('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest' }),
       ]);
-    const before = await read();
+    // The transaction is taken before it is mined.
+    const before = await eventually(async () => {
+      const found = await read();
+      expect(found[2]).toHaveLength(1);
+      return found;
+    });
     await chain.stop();
     expect(existsSync(join(folder.path, 'chain.json'))).toBe(true);
     await chain.start();

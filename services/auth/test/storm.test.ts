@@ -32,7 +32,9 @@ describe('a storm of 200 sign-ins', () => {
     const refused = answers.filter(({ status }) => status !== 200);
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(40);
     for (const { status, headers, body } of refused) {
-      expect([status, body.code]).toEqual([503, 'auth.overloaded']);
+      // Where little is left of the machine, some of those who were let in run out of time.
+      expect(status).toBe(503);
+      expect(['auth.overloaded', 'auth.timed_out']).toContain(body.code);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
   });
