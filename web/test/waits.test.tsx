@@ -62,6 +62,32 @@ describe('a read that is refused with a wait', () => {
   });
 });
 
+describe('the next page of a list that is refused with a wait', () => {
+  it('says so below what is there, and is not asked for by itself', async () => {
+    const entry = (id: number) => ({
+      ...{ id: `e-${id}`, description: `Entry ${id}`, points: 50, type: 'earned', special: false },
+      ...{ date: '2026-01-02T03:04:05.000Z', status: 'completed', source: 'admin' },
+    });
+    const summary = { total: 0, available: 0, level: 'Bronze', nextLevel: 'Silver', progress: 0 };
+    const { called } = fakeApi({
+      'GET /api/points/history?page=1&limit=20': () =>
+        answer(200, {
+          transactions: [entry(1), entry(2)],
+          summary: { ...summary, pointsToNextLevel: 50_000 },
+          totalPages: 2,
+          currentPage: 1,
+        }),
+      'GET /api/points/history?page=2&limit=20': notSoFast(60),
+    });
+    const user = await openApp('/points?tab=history');
+    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await screen.findByText('Too many requests. Please try again shortly.');
+    await screen.findByText(minute);
+    screen.getByText('Entry 2');
+    expect(called('GET /api/points/history?page=2&limit=20')).toBe(1);
+  });
+});
+
 describe('one tap that is refused with a wait', () => {
   it('says how long beside the check-in, and forgets it with the next press', async () => {
     let refused = true;

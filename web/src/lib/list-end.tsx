@@ -1,22 +1,27 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button.tsx';
+import { RefusalBanner } from './forms/refusal-banner.tsx';
 
 interface ListEndProps {
-  list: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage'>;
+  list: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
+  >;
   /** How many are shown: the end of a few is plain to see. */
   count: number;
 }
 
 const few = 5;
 
-/** Below a list that comes in pages: the way on, or that it ends here. */
+/** Below a list that comes in pages: the way on, why that failed, or that it ends here. */
 export function ListEnd({ list, count }: ListEndProps) {
   const { t } = useTranslation();
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = list;
   if (hasNextPage) {
     return (
-      <div className="mt-4">
+      <div className="mt-4 grid gap-3">
+        {list.isFetchNextPageError && <RefusalBanner error={list.error} />}
         <Button
           look="quiet"
           wide

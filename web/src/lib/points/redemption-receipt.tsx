@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { StatusBadge, statusLook } from '../../ui/status-badge.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { whole } from '../money/written.ts';
+import { ReceiptActions } from '../receipt-actions.tsx';
 import { usePolling } from '../stream/use-polling.ts';
 import { redemption } from './history.ts';
 import { worth } from './redeem-rules.ts';
@@ -37,18 +36,21 @@ export function RedemptionReceipt({ id, points }: RedemptionReceiptProps) {
           [t('points:redeem.points'), whole(points)],
           [t('points:redeem.to'), t('points:redeem.wallet')],
           time ? [t('points:receipt.time'), time] : undefined,
-          [t('points:receipt.id'), <span className="text-12 break-all">{id}</span>],
+          [t('points:receipt.id'), <span className="block text-12 text-balance break-all">{id}</span>],
         ]}
       />
       <div className="mt-5">
         <Timeline label={t('points:receipt.timeline')} steps={redemptionSteps(status, time ?? undefined)} />
       </div>
       <div className="mt-6">
-        <CopyButton
-          text={id}
-          label={t('points:receipt.copyId')}
-          copiedLabel={t('app:copied')}
-          onFailed={() => toast.error(t('app:copyFailed'))}
+        <ReceiptActions
+          id={id}
+          copyId={t('points:receipt.copyId')}
+          lines={[
+            `${t('points:receipt.title')} · ${t('points:redeem.points')} ${whole(points) ?? ''}`,
+            `${worth(points)} · ${t(redemptionState(status))}`,
+            time ? time : undefined,
+          ]}
         />
       </div>
     </>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { yuan } from '../money/written.ts';
+import { ReceiptActions } from '../receipt-actions.tsx';
+import { ReceiptSheet } from '../receipt-sheet.tsx';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { oneWithdrawal } from './one-withdrawal.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
-import { ReceiptSheet } from '../receipt-sheet.tsx';
+import { methodName, stateName } from './words.ts';
 
 interface WithdrawalSheetProps {
   id: string;
@@ -13,19 +14,24 @@ interface WithdrawalSheetProps {
 }
 
 export function WithdrawalSheet({ id, onClose }: WithdrawalSheetProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const receipt = useQuery(oneWithdrawal(id));
+  const time = (iso: string): string =>
+    new Date(iso).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <ReceiptSheet title={t('withdrawals:receipt.title')} query={receipt} onClose={onClose}>
       {(data) => (
         <>
           <WithdrawalFacts withdrawal={data.withdrawal} timeline={data.timeline} />
           <div className="mt-6 grid gap-3">
-            <CopyButton
-              text={id}
-              label={t('withdrawals:receipt.copyId')}
-              copiedLabel={t('app:copied')}
-              onFailed={() => toast.error(t('app:copyFailed'))}
+            <ReceiptActions
+              id={id}
+              copyId={t('withdrawals:receipt.copyId')}
+              lines={[
+                `${t('withdrawals:receipt.title')} · ${methodName(data.withdrawal.withdrawalMethod)}`,
+                `${yuan(data.withdrawal.amount) ?? ''} · ${stateName(data.withdrawal.status)}`,
+                time(data.withdrawal.createdAt),
+              ]}
             />
             {data.withdrawal.status === 'pending' && (
               <CancelWithdrawal id={id} amount={data.withdrawal.amount} />

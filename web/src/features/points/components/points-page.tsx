@@ -23,7 +23,8 @@ export function PointsPage() {
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [reloading, setReloading] = useState(false);
-  const { data, error, dataUpdatedAt, refetch } = useInfiniteQuery(pointsHistory(''));
+  const list = useInfiniteQuery(pointsHistory(''));
+  const { data, error, dataUpdatedAt, refetch } = list;
   const summary = data?.pages[0]?.summary;
   const reload = async (): Promise<void> => {
     setReloading(true);
@@ -55,7 +56,7 @@ export function PointsPage() {
       )}
       {!loading && summary && (
         <>
-          {error && (
+          {error && !list.isFetchNextPageError && (
             <div className="mb-4">
               <Banner kind="refused">
                 {errorText(error)}{' '}
