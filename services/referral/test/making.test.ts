@@ -80,7 +80,7 @@ describe('while points is away', () => {
   it('the bonus is not guessed: the referral waits, unseen, and is made when points is back', async () => {
     const rich = await referral.newcomer('rich-referrer');
     await referral.award(rich, 200_000n);
-    await referral.points.kill();
+    await referral.points.down();
     const friend = await referral.newcomer('waiting-friend', { referrer: rich });
     await eventually(async () =>
       expect(await rowsOf(friend.id)).toMatchObject([{ status: 'making', points: null }]),
@@ -90,7 +90,7 @@ describe('while points is away', () => {
       status: 200,
       body: { totalReferrals: 0, userTotalPoints: null, referralTier: null, missing: ['points'] },
     });
-    await referral.points.restart();
+    await referral.points.up();
     await eventually(async () =>
       expect(await rowsOf(friend.id)).toEqual([{ status: 'pending', points: 1000, referrer: rich.id }]),
     );
@@ -99,11 +99,11 @@ describe('while points is away', () => {
 
 describe('somebody who was deleted before it could be made', () => {
   it('has no referral in any list, and nothing pays', async () => {
-    await referral.points.kill();
+    await referral.points.down();
     const gone = await referral.newcomer('gone-friend', { referrer: host });
     await eventually(async () => expect(await rowsOf(gone.id)).toMatchObject([{ status: 'making' }]));
     await sql`update users set status = 'deleted' where id = ${gone.id}`.execute(referral.auth.database.db);
-    await referral.points.restart();
+    await referral.points.up();
     await eventually(async () =>
       expect(await rowsOf(gone.id)).toMatchObject([{ status: 'void', points: null }]),
     );

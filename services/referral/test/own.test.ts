@@ -108,9 +108,9 @@ describe('the history', () => {
   });
 
   it('goes without the last activity while auth is away', async () => {
-    await referral.auth.kill();
+    await referral.auth.down();
     expect(await historyOf(host)).toMatchObject([{ username: 'early', lastActive: null }]);
     expect((await get({ ...host, id: randomUUID() }, 'referrals')).status).toBe(503);
-    await referral.auth.restart();
+    await referral.auth.up();
   });
 });

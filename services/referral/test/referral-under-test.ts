@@ -5,7 +5,7 @@ import { createVerifier, type Permission, type Role } from '@tael/identity';
 import { sql } from '@tael/postgres';
 import { eventOfType, pointsRpc } from '@tael/proto';
 import { createHttpApp, createLogger, parseEnv, rpcClient } from '@tael/runtime';
-import { eventually, testDatabase, testIdentity } from '@tael/testkit';
+import { eventually, rpcSecret, startAuth, startNeighbour, testDatabase, testIdentity } from '@tael/testkit';
 import supertest from 'supertest';
 import { startBackground } from '../src/background.ts';
 import { compose } from '../src/compose.ts';
@@ -13,7 +13,6 @@ import { configSchema } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
 import { routeTable } from '../src/http.ts';
 import { migrations } from '../src/migrations.ts';
-import { secret, startPeer } from './peer.ts';
 import { arrive, type Arrival, type Person } from './people.ts';
 
 type Method = 'get' | 'post' | 'delete';
@@ -30,17 +29,17 @@ export type ReferralUnderTest = Awaited<ReturnType<typeof startReferral>>;
 /** The service with a clock that a test may turn, beside real auth and points, all on one event log. */
 export async function startReferral() {
   const log = await testDatabase({ migrations: [eventLogMigrations] });
-  const auth = await startPeer('auth', { EVENT_LOG_URL: log.url, KEY_SECRET: 'a key secret of the tests' });
-  const points = await startPeer('points', { EVENT_LOG_URL: log.url, AUTH_RPC_URL: auth.internal });
+  const auth = await startAuth({ EVENT_LOG_URL: log.url });
+  const points = await startNeighbour('points', { EVENT_LOG_URL: log.url, AUTH_RPC_URL: auth.internalUrl });
   const stores = await testDatabase({ migrations });
   const settings = {
     PORT: '1',
     INTERNAL_PORT: '2',
     POSTGRES_URL: stores.url,
     EVENT_LOG_URL: log.url,
-    RPC_SECRET: secret,
-    AUTH_RPC_URL: auth.internal,
-    POINTS_RPC_URL: points.internal,
+    RPC_SECRET: rpcSecret,
+    AUTH_RPC_URL: auth.internalUrl,
+    POINTS_RPC_URL: points.internalUrl,
     PUBLIC_URL: 'http://tael.test',
   };
   const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
@@ -62,7 +61,7 @@ export async function startReferral() {
     /** A friend of the referrer, with the id of the referral once it is made. */
     friend: (referrer: Person, name: string, arrival: Arrival = {}) =>
       befriend(deps, () => arrive(auth.database, name, { referrer, ...arrival })),
-    award: (person: Person, total: bigint) => setPoints(points.internal, person, total),
+    award: (person: Person, total: bigint) => setPoints(points.internalUrl, person, total),
     told: (type: string) => outgoing(log.database.db, type),
     async stop() {
       for (const stop of background.stop) await stop();
@@ -116,7 +115,7 @@ async function befriend({ database: { db } }: Deps, come: () => Promise<Person>)
 }
 
 async function setPoints(url: string, { id: userId }: Person, total: bigint): Promise<void> {
-  await rpcClient(pointsRpc.PointsService, { url, secret }).adjust({
+  await rpcClient(pointsRpc.PointsService, { url, secret: rpcSecret }).adjust({
     stepId: `${randomUUID()}:points`,
     userId,
     change: { case: 'setTotal', value: total },

@@ -1,20 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { authRpc } from '@tael/proto';
-import { rpcClient } from '@tael/runtime';
-import { eventually, freePort, spawnService, type SpawnedService } from '@tael/testkit';
+import { eventually, spawnReplica, spawnService, type Replica } from '@tael/testkit';
 import supertest from 'supertest';
-import { secret } from './peer.ts';
 import type { Person } from './people.ts';
 import { startReferral, type ReferralUnderTest } from './referral-under-test.ts';
 
-const rounds = 20;
+/** How often each race is run: once in `make test`, twenty times in `make faults`. */
+const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 let referral: ReferralUnderTest;
 let host: Person;
-let replicas: { process: SpawnedService; url: string }[];
+let replicas: Replica[];
 beforeAll(async () => {
   referral = await startReferral();
   host = await referral.newcomer('host');
@@ -28,40 +26,13 @@ afterAll(async () => {
 });
 
 /** A process of its own beside the service under test, on the same database. */
-async function startReplica() {
-  const [port, internalPort] = [await freePort(), await freePort()];
-  const process = await spawnService({
-    entry,
-    env: { ...referral.settings, PORT: String(port), INTERNAL_PORT: String(internalPort), LOG_LEVEL: 'warn' },
-    readyUrl: `http://127.0.0.1:${internalPort}/readyz`,
-  });
-  return { process, url: `http://127.0.0.1:${port}` };
-}
+const startReplica = () => spawnReplica({ entry, env: { ...referral.settings, LOG_LEVEL: 'warn' } });
 
-/** An administrator's internal token, signed by auth: what the gateway would pass on. */
-async function adminToken(): Promise<string> {
-  const { body } = (await supertest(referral.auth.url).post('/api/auth/register').send({
-    username: 'the-admin',
-    email: 'admin@tael.test',
-    password: 'correct horse',
-    passwordConfirm: 'correct horse',
-  })) as { body: { token: string } };
-  const [, payload = ''] = body.token.split('.');
-  const { sub, sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
-    sub: string;
-    sid: string;
-  };
-  await sql`update users set role = 'admin' where id = ${sub}`.execute(referral.auth.database.db);
-  const auth = rpcClient(authRpc.AuthService, { url: referral.auth.internal, secret });
-  const { sessions } = await auth.checkSessions({ sessions: [{ userId: sub, sessionId: sid }] });
-  return sessions[0]?.internalToken ?? '';
-}
-
-describe('two replicas, twenty rounds', () => {
+describe('two replicas', () => {
   it('settle a referral once, whoever approves, rejects or deletes it at the same moment', async () => {
     const names = Array.from({ length: 3 * rounds }, (_, i) => `friend-${i}`);
     const friends = await Promise.all(names.map((name) => referral.friend(host, name)));
-    const token = await adminToken();
+    const token = await (await referral.auth.signInAdmin()).internalToken();
     const send = async (at: 0 | 1, method: 'post' | 'delete', path: string, body: object) =>
       (
         await supertest(replicas[at]?.url ?? '')
