@@ -1,15 +1,9 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { freePort, spawnService, type SpawnedService } from '@tael/testkit';
+import { spawnReplica, type Replica } from '@tael/testkit';
 import type { Platform } from './platform.ts';
 
 const root = resolve(import.meta.dirname, '..');
-
-export interface Replica {
-  url: string;
-  internalUrl: string;
-  process: SpawnedService;
-}
 
 /** The environment in which the platform runs this service. */
 export function environmentOf(platform: Platform, folder: string): Record<string, string> {
@@ -33,22 +27,12 @@ function cwdOf(pid: number): string {
 }
 
 /** One more replica of a service beside the platform's, on ports of its own: same stores, same secrets. */
-export async function startReplica(
+export const startReplica = (
   platform: Platform,
   folder: string,
   env: Record<string, string> = {},
-): Promise<Replica> {
-  const [port, internalPort] = [await freePort(), await freePort()];
-  const internalUrl = `http://127.0.0.1:${internalPort}`;
-  const process = await spawnService({
+): Promise<Replica> =>
+  spawnReplica({
     entry: resolve(root, folder, 'dist/main.js'),
-    env: {
-      ...environmentOf(platform, folder),
-      PORT: String(port),
-      INTERNAL_PORT: String(internalPort),
-      ...env,
-    },
-    readyUrl: `${internalUrl}/readyz`,
+    env: { ...environmentOf(platform, folder), ...env },
   });
-  return { url: `http://127.0.0.1:${port}`, internalUrl, process };
-}

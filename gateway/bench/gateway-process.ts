@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eventLogMigrations } from '@tael/events';
 import { migrate } from '@tael/postgres';
-import { freePort, spawnService, startPostgres } from '@tael/testkit';
+import { spawnReplica, startPostgres } from '@tael/testkit';
 import { startStandInAuth } from '../test/stand-in-auth.ts';
 import type { Proxy } from './sample.ts';
 
@@ -19,13 +19,10 @@ export async function startGatewayProcess(
   const postgres = await startPostgres({ dir });
   await migrate(postgres.url, [eventLogMigrations]);
   const auth = await startStandInAuth();
-  const [port, internalPort] = [await freePort(), await freePort()];
-  const gateway = await spawnService({
+  const { url, process: gateway } = await spawnReplica({
     entry,
     nodeFlags: [...nodeFlags, '--import', '@tael/runtime/telemetry'],
     env: {
-      PORT: String(port),
-      INTERNAL_PORT: String(internalPort),
       AUTH_URL: `http://127.0.0.1:${upstreamPort}`,
       AUTH_RPC_URL: auth.url,
       EVENT_LOG_URL: postgres.url,
@@ -35,11 +32,10 @@ export async function startGatewayProcess(
       READS_PER_MINUTE: '1000000000',
       WRITES_PER_MINUTE: '1000000000',
     },
-    readyUrl: `http://127.0.0.1:${internalPort}/readyz`,
   });
   return {
     name: 'gateway',
-    port,
+    port: Number(new URL(url).port),
     pid: gateway.pid,
     token: auth.signIn().token,
     stop: async () => {

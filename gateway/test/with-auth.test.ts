@@ -84,8 +84,7 @@ describe('processes that go away', () => {
     const [one] = tael.urls;
     const who = await register(one);
     expect((await fetch(`${one}/api/health`)).status).toBe(200);
-    tael.auth.kill('SIGKILL');
-    await tael.auth.exited;
+    await tael.auth.down();
     const seen = new Set<number>();
     await eventually(async () => {
       seen.add((await me(one, who)).status);
@@ -93,7 +92,7 @@ describe('processes that go away', () => {
     });
     expect((await fetch(`${one}/api/auth/login`, { method: 'POST' })).status).toBe(503);
     expect([...seen]).not.toContain(401);
-    await tael.restartAuth();
+    await tael.auth.up();
     await eventually(async () => expect((await fetch(`${one}/api/health`)).status).toBe(200));
     expect((await me(one, who)).status).toBe(200);
   });

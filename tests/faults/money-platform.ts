@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { eventually } from '@tael/testkit';
+import { eventually, type Replica } from '@tael/testkit';
 import { apiOf, type Account, type Answer, type Api } from '../api.ts';
 import { startPlatform, type Platform } from '../platform.ts';
-import { startReplica, type Replica } from '../replica.ts';
+import { startReplica } from '../replica.ts';
 
 /** How often each race is run: once in `make test`, twenty times in `make faults`. */
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
@@ -27,33 +27,49 @@ export async function startMoneyPlatform(env: Record<string, string> = {}): Prom
     env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn', ...env },
   });
   const here = apiOf(platform.url);
-  return { platform, here, admin: await signedInAdmin(here), stop: () => platform.remove() };
+  const stop = () => platform.remove();
+  return { platform, here, admin: await orElse(stop, () => signedInAdmin(here)), stop };
+}
+
+/** What could not be started leaves nothing running: its suite has nothing in hand to stop. */
+async function orElse<T>(stop: () => Promise<void>, start: () => Promise<T>): Promise<T> {
+  try {
+    return await start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 export async function startTwoReplicas(): Promise<TwoReplicas> {
   const first = await startMoneyPlatform();
-  const { platform, here } = first;
-  const auth = await startReplica(platform, 'services/auth');
+  const replicas: Replica[] = [];
+  const stop = async () => {
+    for (const one of replicas.toReversed()) await end(one);
+    await first.stop();
+  };
+  const there = await orElse(stop, async () => apiOf((await startChain(first.platform, replicas)).url));
+  return { ...first, there, either: (n) => (n % 2 === 0 ? first.here : there), stop };
+}
+
+/** A second auth, a wallet that asks it, and so on to the gateway, which is given. `started` has each as it comes. */
+async function startChain(platform: Platform, started: Replica[]): Promise<Replica> {
+  const start = async (folder: string, env: Record<string, string> = {}) => {
+    const replica = await startReplica(platform, folder, env);
+    started.push(replica);
+    return replica;
+  };
+  const auth = await start('services/auth');
   const authUrls = { AUTH_URL: auth.url, AUTH_RPC_URL: auth.internalUrl };
-  const wallet = await startReplica(platform, 'services/wallet', authUrls);
+  const wallet = await start('services/wallet', authUrls);
   const walletUrls = { WALLET_URL: wallet.url, WALLET_RPC_URL: wallet.internalUrl };
-  const withdrawal = await startReplica(platform, 'services/withdrawal', { ...authUrls, ...walletUrls });
-  const gateway = await startReplica(platform, 'gateway', {
+  const withdrawal = await start('services/withdrawal', { ...authUrls, ...walletUrls });
+  return start('gateway', {
     ...authUrls,
     ...walletUrls,
     WITHDRAWAL_URL: withdrawal.url,
     WITHDRAWAL_RPC_URL: withdrawal.internalUrl,
   });
-  const there = apiOf(gateway.url);
-  return {
-    ...first,
-    there,
-    either: (n) => (n % 2 === 0 ? here : there),
-    stop: async () => {
-      for (const one of [gateway, withdrawal, wallet, auth]) await end(one);
-      await first.stop();
-    },
-  };
 }
 
 async function end({ process }: Replica): Promise<void> {

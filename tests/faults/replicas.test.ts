@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tael/testkit';
+import { eventually, type Replica } from '@tael/testkit';
 import { apiOf, type Account, type Api } from '../api.ts';
 import { startPlatform, type Platform } from '../platform.ts';
-import { startReplica, type Replica } from '../replica.ts';
+import { startReplica } from '../replica.ts';
 
 const mostMs = 2000;
-let platform: Platform;
-let replicas: Replica[];
+let platform: Platform | undefined;
+const replicas: Replica[] = [];
 let here: Api;
 let there: Api;
 let admin: string;
@@ -14,11 +14,12 @@ let admin: string;
 beforeAll(async () => {
   platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });
   const auth = await startReplica(platform, 'services/auth');
+  replicas.unshift(auth);
   const gateway = await startReplica(platform, 'gateway', {
     AUTH_URL: auth.url,
     AUTH_RPC_URL: auth.internalUrl,
   });
-  replicas = [gateway, auth];
+  replicas.unshift(gateway);
   here = apiOf(platform.url);
   there = apiOf(gateway.url);
   const { body } = await here.signIn('admin@tael.local', 'tael-admin-local');
@@ -29,7 +30,7 @@ afterAll(async () => {
     process.kill();
     await process.exited;
   }
-  await platform.remove();
+  await platform?.remove();
 });
 
 /** How long the other replica goes on granting what was taken away here. It is asked without pause. */

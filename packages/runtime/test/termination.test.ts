@@ -1,15 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { freePort, spawnService } from '@tael/testkit';
+import { spawnReplica } from '@tael/testkit';
 import { fileURLToPath } from 'node:url';
 
 async function start(stop: 'quick' | 'slow' | 'never') {
-  const [port, internalPort] = [await freePort(), await freePort()];
-  const program = await spawnService({
+  const { process, url } = await spawnReplica({
     entry: fileURLToPath(new URL('programs/service.mjs', import.meta.url)),
-    env: { PORT: String(port), INTERNAL_PORT: String(internalPort), STOP: stop },
-    readyUrl: `http://127.0.0.1:${internalPort}/readyz`,
+    env: { STOP: stop },
   });
-  return { ...program, url: `http://127.0.0.1:${port}` };
+  return { ...process, url };
 }
 
 describe('a process that is told to end', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@tael/testkit';
+import { eventually, type Replica } from '@tael/testkit';
 import { apiOf, type Account, type Answer, type Api } from '../../api.ts';
-import { startReplica, type Replica } from '../../replica.ts';
+import { startReplica } from '../../replica.ts';
 import { untilQuiet } from './doubling.ts';
 import { stages, type Stage } from './log.ts';
 
