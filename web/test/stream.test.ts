@@ -10,6 +10,9 @@ const soon: Waits = { firstMs: 8, longestMs: 40, silenceMs: 10_000 };
 const ending: (() => void)[] = [];
 afterEach(() => ending.splice(0).forEach((end) => end()));
 
+const nothing = (): void => undefined;
+const silent = { heard: nothing, standing: nothing, refused: nothing };
+
 type Handler = (body: unknown, signal: AbortSignal | undefined) => Response | Promise<Response>;
 
 /** Everything that a listener was told, in its order. */
@@ -98,13 +101,21 @@ describe('a listener', () => {
   it('says nothing any more once it is stopped', async () => {
     const stream = fakeStream();
     const { log, stop, calls } = listenTo(stream.open);
+    const callsOf = (token: string): number =>
+      calls.filter(({ headers }) => headers.get('authorization') === `Bearer ${token}`).length;
     stream.write(told('ready', 'a-1'));
     await waitFor(() => expect(log).toEqual(['up', 'ready a-1']));
     stop();
     stream.cut();
-    await new Promise((resolve) => setTimeout(resolve, 4 * soon.firstMs));
+    // Another one comes back four times, each after as long as this one would have waited at the most.
+    const comesBack = listen({ ...silent, token: 'token-2', waits: { ...soon, firstMs: 24, longestMs: 24 } });
+    ending.push(comesBack);
+    for (const times of [1, 2, 3, 4, 5]) {
+      await waitFor(() => expect(callsOf('token-2')).toBe(times));
+      stream.cut();
+    }
     expect(log).toEqual(['up', 'ready a-1']);
-    expect(calls).toHaveLength(1);
+    expect(callsOf('token-1')).toBe(1);
   });
 });
 
