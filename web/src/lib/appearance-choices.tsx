@@ -21,7 +21,7 @@ export function AppearanceChoices() {
   };
   const row = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3';
   return (
-    <div className="divide-y divide-line">
+    <div className="-mb-3 divide-y divide-line">
       <div className={row}>
         <span className="text-14 font-medium">{t('app:language')}</span>
         <Segmented

@@ -19,7 +19,8 @@ export default class Browser extends TestEnvironment {
     const window = this.global;
     for (const name of fromNode) window[name] = globalThis[name];
     window.scrollTo = () => undefined;
-    window.matchMedia = (query) => ({ matches: false, media: query, addEventListener: () => undefined });
+    const heard = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    window.matchMedia = (query) => ({ matches: false, media: query, ...heard });
     window.HTMLDialogElement.prototype.showModal = function () {
       this.open = true;
     };

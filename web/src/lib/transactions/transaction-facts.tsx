@@ -29,7 +29,7 @@ export function TransactionFacts({ receipt }: { receipt: Receipt }) {
           coinPrice === null ? undefined : [t('transactions:receipt.price'), yuan(coinPrice)],
           description === '' ? undefined : [t('transactions:receipt.description'), description],
           [t('transactions:receipt.time'), time(createdAt)],
-          [t('transactions:receipt.id'), <span className="text-12 break-all">{_id}</span>],
+          [t('transactions:receipt.id'), <span className="block text-12 text-balance break-all">{_id}</span>],
         ]}
       />
       <div className="mt-5">

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { ListRow } from '../../ui/list-row.tsx';
 import { StatusBadge, statusLook } from '../../ui/status-badge.tsx';
 import { hiddenAmount, useAmountsHidden } from '../amounts-hidden.ts';
+import { shortTime } from '../i18n/short-time.ts';
 import type { Transaction } from './transaction.ts';
 import { signed, statusName, titleOf } from './words.ts';
 
@@ -40,10 +41,9 @@ export function TransactionRow({ transaction, timeOnly = false, onOpen }: Transa
   const { i18n } = useTranslation();
   const hidden = useAmountsHidden();
   const { type, status, incoming, description, createdAt } = transaction;
-  const time = new Date(createdAt).toLocaleString(
-    i18n.language,
-    timeOnly ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' },
-  );
+  const time = timeOnly
+    ? new Date(createdAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' })
+    : shortTime(createdAt, i18n.language);
   const tone = status === 'completed' ? (incoming ? 'text-jade' : '') : 'text-ink-soft';
   return (
     <ListRow

@@ -29,7 +29,7 @@ export function WithdrawalFacts({ withdrawal, timeline }: WithdrawalFactsProps) 
           [t('withdrawals:receipt.method'), methodName(withdrawalMethod)],
           [t('withdrawals:receipt.account'), Object.values(accountInfo).join(' · ')],
           [t('withdrawals:receipt.requested'), time(withdrawal.createdAt)],
-          [t('withdrawals:receipt.id'), <span className="text-12 break-all">{_id}</span>],
+          [t('withdrawals:receipt.id'), <span className="block text-12 text-balance break-all">{_id}</span>],
         ]}
       />
       <div className="mt-5">

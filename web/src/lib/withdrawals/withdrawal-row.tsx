@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ListRow } from '../../ui/list-row.tsx';
 import { StatusBadge, statusLook } from '../../ui/status-badge.tsx';
 import { useAmountsHidden, hiddenAmount } from '../amounts-hidden.ts';
+import { shortTime } from '../i18n/short-time.ts';
 import { yuan } from '../money/written.ts';
 import { methodIcon } from './method-icon.ts';
 import { methodName, stateName } from './words.ts';
@@ -15,15 +16,11 @@ interface WithdrawalRowProps {
 export function WithdrawalRow({ withdrawal, onOpen }: WithdrawalRowProps) {
   const { i18n } = useTranslation();
   const hidden = useAmountsHidden();
-  const time = new Date(withdrawal.createdAt).toLocaleString(i18n.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   return (
     <ListRow
       Icon={methodIcon[withdrawal.withdrawalMethod]}
       title={methodName(withdrawal.withdrawalMethod)}
-      note={time}
+      note={shortTime(withdrawal.createdAt, i18n.language)}
       figure={hidden ? hiddenAmount : yuan(withdrawal.amount)}
       badge={<StatusBadge look={statusLook(withdrawal.status)}>{stateName(withdrawal.status)}</StatusBadge>}
       onOpen={onOpen}

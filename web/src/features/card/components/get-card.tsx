@@ -21,24 +21,25 @@ export function GetCard() {
       onError: (error) => toast.error(errorText(error)),
     });
   return (
-    <div className="grid max-w-md gap-6 *:min-w-0">
-      <div aria-hidden="true">
+    <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:items-center lg:gap-10">
+      <div aria-hidden="true" className="max-w-md">
         <CardFace holder={username} number="•••• •••• •••• ••••" expires="••/••" />
       </div>
-      <div>
-        <h2 className="text-20 font-semibold">{t('card:get.title')}</h2>
-        <p className="mt-1 text-14 text-ink-soft">{t('card:get.lead')}</p>
+      <div className="grid max-w-md justify-items-start gap-5">
+        <div>
+          <h2 className="text-20 font-semibold">{t('card:get.title')}</h2>
+          <p className="mt-1 text-14 text-ink-soft">{t('card:get.lead')}</p>
+        </div>
+        <Button
+          disabled={!online}
+          busy={isRunning ? t('card:get.busy') : undefined}
+          icon={<Plus size={18} aria-hidden="true" />}
+          onClick={create}
+        >
+          {t('card:get.button')}
+        </Button>
+        <TryAgainIn error={refused} />
       </div>
-      <Button
-        wide
-        disabled={!online}
-        busy={isRunning ? t('card:get.busy') : undefined}
-        icon={<Plus size={18} aria-hidden="true" />}
-        onClick={create}
-      >
-        {t('card:get.button')}
-      </Button>
-      <TryAgainIn error={refused} />
     </div>
   );
 }

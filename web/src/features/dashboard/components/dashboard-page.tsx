@@ -9,7 +9,6 @@ import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Rosette } from '../../../ui/rosette.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { EarnRewards } from './earn-rewards.tsx';
@@ -38,7 +37,6 @@ export function DashboardPage() {
   };
   return (
     <>
-      <Rosette className="pointer-events-none fixed -right-44 -bottom-72 -z-10 hidden w-160 lg:block" />
       <PageHeader
         title={t('dashboard:welcome', { username })}
         windowTitle={`${t('app:nav.home')} · Tael`}

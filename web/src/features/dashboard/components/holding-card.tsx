@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Figure } from '../../../ui/figure.tsx';
+import { Rosette } from '../../../ui/rosette.tsx';
 
 interface HoldingCardProps {
   title: string;
@@ -18,7 +19,10 @@ export function HoldingCard({ title, figure, notes, badge, action, large = false
   if (figure === undefined) return null;
   const told = notes.filter(([, note]) => note !== undefined);
   return (
-    <Card className={`flex flex-col ${large ? 'sm:col-span-2' : ''}`}>
+    <Card className={`relative isolate flex flex-col overflow-hidden ${large ? 'sm:col-span-2' : ''}`}>
+      {large && (
+        <Rosette className="pointer-events-none absolute -top-20 -right-16 -z-10 hidden w-72 sm:block" />
+      )}
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-14 font-medium text-ink-soft">{title}</h2>
         {badge}

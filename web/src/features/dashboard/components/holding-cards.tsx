@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Me } from '../../../lib/api/user-me.ts';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { levelName } from '../../../lib/i18n/level-name.ts';
 import { amount, whole, yuan } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
+import { buttonLook } from '../../../ui/button-look.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { HoldingCard } from './holding-card.tsx';
 import type { Selling } from './use-sell-all.ts';
@@ -28,7 +30,7 @@ export function HoldingCards({ me, online, selling, onWithdraw }: HoldingCardsPr
           [t('dashboard:holding.price'), yuan(me.coinPrice)],
         ]}
         action={
-          <div className="grid gap-2">
+          <div className="grid gap-2 sm:max-w-48">
             <Button
               look="quiet"
               wide
@@ -64,6 +66,11 @@ export function HoldingCards({ me, online, selling, onWithdraw }: HoldingCardsPr
           me.membershipLevel && (
             <LevelBadge level={me.membershipLevel} label={levelName(me.membershipLevel)} />
           )
+        }
+        action={
+          <Link to="/rewards?tab=redeem" className={`${buttonLook('quiet')} w-full`}>
+            {t('rewards:tabs.redeem')}
+          </Link>
         }
       />
     </>

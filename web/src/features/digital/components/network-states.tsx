@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { KnownNetworks } from '../api/networks.ts';
 import type { Network } from '../api/portfolio.ts';
@@ -10,14 +11,22 @@ interface NetworkStatesProps {
   toldAt: number;
 }
 
+const notConfigured = 'not configured here';
+
+/** That nobody set it up is no alarm. */
+const isUnused = ({ status, reason }: Network): boolean =>
+  status === 'rpc_failed' && reason === notConfigured;
+
 /** How each network was read, the ones that answered first. */
 export function NetworkStates({ chains, networks, toldAt }: NetworkStatesProps) {
   const { t } = useTranslation();
   const failed = (chain: Network): number => (chain.status === 'rpc_failed' ? 1 : 0);
+  const unused = chains.filter(isUnused);
   return (
     <Card title={t('digital:networks.title')}>
       <ul className="-my-3 grid divide-y divide-line">
         {chains
+          .filter((chain) => !isUnused(chain))
           .toSorted((one, other) => failed(one) - failed(other))
           .map((chain) => (
             <NetworkState
@@ -27,6 +36,12 @@ export function NetworkStates({ chains, networks, toldAt }: NetworkStatesProps) 
               explorer={networks.get(chain.chainId)?.explorer}
             />
           ))}
+        {unused.length > 0 && (
+          <li className="py-3">
+            <p className="text-14 text-ink-soft">{unused.map(({ name }) => name).join(' · ')}</p>
+            <p className="mt-1 text-12 text-ink-soft">{serverWords(notConfigured)}</p>
+          </li>
+        )}
       </ul>
     </Card>
   );

@@ -52,10 +52,10 @@ export function InvitePage() {
             <PendingCard />
             <CodeCard code={data.invitationCode} tier={data.referralTier} />
             <Stats summary={data} />
+            <ShareCard code={data.invitationCode} />
             <FriendsCard />
           </div>
           <div className="grid content-start gap-4 lg:gap-6">
-            <ShareCard code={data.invitationCode} />
             <HowItWorks />
             <TiersCard tier={data.referralTier} />
             <ProTips />

@@ -35,7 +35,10 @@ export function PendingCard() {
                   }),
                 })}
                 {verificationScore !== undefined && (
-                  <span> · {t('invite:pending.score', { percent: verificationScore })}</span>
+                  <span className="block sm:inline">
+                    <span className="hidden sm:inline"> · </span>
+                    {t('invite:pending.score', { percent: verificationScore })}
+                  </span>
                 )}
               </p>
             </div>

@@ -13,18 +13,20 @@ export function ShareCard({ code }: { code: string }) {
   const text = t('invite:share.text', { code, url });
   return (
     <Card title={t('invite:share.title')}>
-      <p className="mb-4 rounded-control border border-line bg-paper px-3.5 py-3 text-14 break-all">{url}</p>
-      <CopyButton
-        text={url}
-        label={t('invite:share.copy')}
-        copiedLabel={t('app:copied')}
-        disabled={!online}
-        onCopied={() => toast.success(t('invite:share.copied'))}
-        onFailed={() => toast.error(t('invite:share.failed'))}
-      />
-      <ul className="mt-3 grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+        <p className="rounded-control border border-line bg-paper px-3.5 py-2.5 text-14 break-all">{url}</p>
+        <CopyButton
+          text={url}
+          label={t('invite:share.copy')}
+          copiedLabel={t('app:copied')}
+          disabled={!online}
+          onCopied={() => toast.success(t('invite:share.copied'))}
+          onFailed={() => toast.error(t('invite:share.failed'))}
+        />
+      </div>
+      <ul className="mt-3 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
         {shareLinks({ url, text, subject: t('invite:share.subject') }).map(({ name, href }) => (
-          <li key={name} className="last:odd:col-span-2">
+          <li key={name} className="last:odd:col-span-2 sm:grow">
             <a
               href={href}
               target="_blank"

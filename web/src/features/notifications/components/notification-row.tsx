@@ -32,19 +32,19 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
       <Link
         to={leadsTo(notification)}
         onClick={onFollow}
-        className="flex items-start gap-4 px-5 py-4 transition-colors hover:bg-line/40 focus-visible:-outline-offset-2"
+        className="flex items-start gap-4 px-5 py-4 sm:items-center sm:px-6 sm:py-3 transition-colors hover:bg-line/40 focus-visible:-outline-offset-2"
       >
         <span className="grid size-10 shrink-0 place-items-center rounded-full border border-line text-ink-soft">
           <Icon size={20} aria-hidden="true" />
         </span>
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 items-baseline justify-between gap-6 sm:flex">
           <span className={`block text-14 break-words ${read ? '' : 'font-semibold'}`}>{t(key, values)}</span>
-          <time dateTime={createdAt} className="text-12 text-ink-soft">
+          <time dateTime={createdAt} className="shrink-0 text-12 text-ink-soft">
             {timeAgo(createdAt, i18n.language)}
           </time>
         </span>
         {!read && (
-          <span className="mt-2 size-2 shrink-0 rounded-full bg-jade">
+          <span className="mt-2 size-2 shrink-0 sm:mt-0 rounded-full bg-jade">
             <span className="sr-only">{t('notifications:unread')}</span>
           </span>
         )}

@@ -1,6 +1,7 @@
 import { formatAmount, formatYuan, fromJsonNumber } from '@tael/money';
 import { deviceName } from '../../../lib/device-name.ts';
 import { levelName } from '../../../lib/i18n/level-name.ts';
+import { whole } from '../../../lib/money/written.ts';
 import type { Notification } from '../api/notifications.ts';
 
 const words: Record<string, string> = {
@@ -34,6 +35,7 @@ export function wordsOf({ kind, params }: Pick<Notification, 'kind' | 'params'>)
     ...(amount !== undefined && {
       sum: params.currency === 'CNY' ? formatYuan(amount) : `${formatAmount(amount)} USDC`,
     }),
+    ...(typeof params.points === 'number' && { points: whole(params.points) }),
     ...(typeof params.level === 'string' && { level: levelName(params.level) }),
     ...(typeof params.userAgent === 'string' && { device: deviceName(params.userAgent) }),
   };

@@ -23,7 +23,7 @@ export function NotificationsPage() {
   const all = data?.pages.flatMap((page) => page.notifications) ?? [];
   const unread = all.some(({ read }) => !read);
   return (
-    <div className="max-w-3xl">
+    <>
       <PageHeader
         title={t('app:nav.notifications')}
         actions={
@@ -66,6 +66,6 @@ export function NotificationsPage() {
         {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       </div>
       <ListEnd list={list} count={all.length} />
-    </div>
+    </>
   );
 }

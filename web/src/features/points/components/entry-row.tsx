@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
+import { shortTime } from '../../../lib/i18n/short-time.ts';
 import type { PointsEntry } from '../../../lib/points/history.ts';
 import { redemptionState } from '../../../lib/points/redemption-steps.ts';
 import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
@@ -33,10 +34,7 @@ function Told({ entry }: { entry: PointsEntry }) {
   const hidden = useAmountsHidden();
   const Icon = iconOf(entry);
   const figure = signed(entry);
-  const time = new Date(entry.date).toLocaleString(i18n.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
+  const time = shortTime(entry.date, i18n.language);
   return (
     <>
       <span

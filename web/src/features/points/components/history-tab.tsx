@@ -25,7 +25,7 @@ export function HistoryTab() {
   const { data, error, refetch } = list;
   const entries = data?.pages.flatMap((page) => page.transactions);
   return (
-    <Card title={t('points:history.title')} className="max-w-3xl">
+    <Card title={t('points:history.title')}>
       <Segmented
         label={t('points:history.filter')}
         value={chosen}

@@ -22,35 +22,35 @@ export function OverviewTab({ available }: { available: number }) {
   const online = useBackendOnline();
   const [redeeming, setRedeeming] = useState(false);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-      <div className="grid gap-4 lg:gap-6">
-        <div className="grid grid-cols-2 gap-4 lg:gap-6">
-          <button
-            type="button"
-            disabled={available <= 0 || !online}
-            onClick={() => setRedeeming(true)}
-            className={look}
-          >
-            <Gift size={20} aria-hidden="true" className={available > 0 ? 'text-jade' : ''} />
-            <span className="mt-1 text-14 font-semibold">{t('points:redeem.title')}</span>
-            <span className="figures text-12 text-ink-soft">
-              {available > 0
-                ? t('points:pointsAvailable', { n: whole(available) })
-                : t('points:noneAvailable')}
-            </span>
-          </button>
-          <Link to="/invite" className={look}>
-            <UserPlus size={20} aria-hidden="true" className="text-jade" />
-            <span className="mt-1 text-14 font-semibold">{t('points:earnMore')}</span>
-            <span className="text-12 text-ink-soft">{t('points:inviteFriends')}</span>
-          </Link>
-        </div>
+    <div className="grid grid-cols-2 gap-4 lg:gap-6">
+      <button
+        type="button"
+        disabled={available <= 0 || !online}
+        onClick={() => setRedeeming(true)}
+        className={look}
+      >
+        <Gift size={20} aria-hidden="true" className={available > 0 ? 'text-jade' : ''} />
+        <span className="mt-1 text-14 font-semibold">{t('points:redeem.title')}</span>
+        <span className="figures text-12 text-ink-soft">
+          {available > 0 ? t('points:pointsAvailable', { n: whole(available) }) : t('points:noneAvailable')}
+        </span>
+      </button>
+      <Link to="/invite" className={look}>
+        <UserPlus size={20} aria-hidden="true" className="text-jade" />
+        <span className="mt-1 text-14 font-semibold">{t('points:earnMore')}</span>
+        <span className="text-12 text-ink-soft">{t('points:inviteFriends')}</span>
+      </Link>
+      <div className="col-span-2 grid lg:col-span-1">
         <SourcesCard />
+      </div>
+      <div className="col-span-2 grid lg:col-span-1">
+        <Card title={t('points:achievements')}>
+          <TaskList />
+        </Card>
+      </div>
+      <div className="col-span-2 grid">
         <Tips title={t('points:tips.title')} tips={tips.map((tip) => t(tip))} />
       </div>
-      <Card title={t('points:achievements')}>
-        <TaskList />
-      </Card>
       {redeeming && (
         <Suspense fallback={null}>
           <RedeemSheet available={available} onClose={() => setRedeeming(false)} />

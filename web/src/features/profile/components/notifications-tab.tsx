@@ -27,7 +27,7 @@ export function NotificationsTab() {
   // While a change travels it is shown as made; a refused one falls back.
   const shown = data && { ...data.notifications, ...(isPending && variables.notifications) };
   return (
-    <Card title={t('profile:notify.title')} className="max-w-2xl">
+    <Card title={t('profile:notify.title')}>
       {shown && (
         <div className="-my-2 divide-y divide-line">
           {switches.map(({ name, label, hint }) => (

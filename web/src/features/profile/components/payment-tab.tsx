@@ -23,7 +23,7 @@ export function PaymentTab() {
   const [leaving, setLeaving] = useState<SavedAccount>();
   const { data, error, refetch } = useQuery(savedAccounts);
   return (
-    <Card title={t('profile:payment.title')} className="max-w-2xl">
+    <Card title={t('profile:payment.title')}>
       <p className="-mt-2 mb-3 text-14 text-ink-soft">{t('profile:payment.lead')}</p>
       {data?.length === 0 && (
         <EmptyState

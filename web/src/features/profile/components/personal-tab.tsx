@@ -9,7 +9,7 @@ export function PersonalTab() {
   const { t } = useTranslation();
   const { data, error, refetch } = useProfile();
   return (
-    <Card title={t('profile:personal.title')} className="max-w-3xl">
+    <Card title={t('profile:personal.title')}>
       {data && <PersonalForm profile={data.profile} />}
       {!data && !error && (
         <div role="status" aria-busy="true" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -35,15 +35,17 @@ export function ProfilePage() {
           </Link>
         }
       />
-      <div className="mb-6 flex items-center gap-4 lg:mb-8">
-        <Avatar name={username} large />
-        <div className="min-w-0">
-          <p className="text-20 font-semibold break-words">{username}</p>
-          <p className="text-14 break-words text-ink-soft">{email}</p>
-        </div>
-      </div>
       <Tabs
         label={t('profile:title')}
+        beside={
+          <div className="mb-6 flex items-center gap-4 lg:grid lg:justify-items-start">
+            <Avatar name={username} large />
+            <div className="min-w-0 lg:w-full">
+              <p className="text-20 font-semibold break-words">{username}</p>
+              <p className="text-14 break-words text-ink-soft">{email}</p>
+            </div>
+          </div>
+        }
         value={chosen}
         onChange={(tab) => setQuery({ tab }, { replace: true })}
         tabs={[
@@ -54,7 +56,7 @@ export function ProfilePage() {
             value: 'preferences',
             label: t('profile:tabs.preferences'),
             content: (
-              <Card className="max-w-2xl">
+              <Card title={t('profile:tabs.preferences')}>
                 <AppearanceChoices />
               </Card>
             ),

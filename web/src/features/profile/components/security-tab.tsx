@@ -6,7 +6,7 @@ import { SessionsCard } from './sessions-card.tsx';
 export function SecurityTab() {
   const { t } = useTranslation();
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+    <div className="grid gap-4 lg:gap-6">
       <Card title={t('profile:password.title')}>
         <PasswordForm />
       </Card>

@@ -20,7 +20,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       <Icon size={20} className="shrink-0 text-ink-soft" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="text-14 font-medium break-words">{device}</p>
-        <p className="text-14 break-words text-ink-soft">
+        <p className="text-12 break-words text-ink-soft">
           {session.address} · {timeAgo(session.lastActive, i18n.language)}
         </p>
       </div>

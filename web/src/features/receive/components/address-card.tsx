@@ -31,7 +31,7 @@ export function AddressCard({ address, code, asked }: AddressCardProps) {
       )}
       <div className="text-center">
         <h2 className="text-14 text-ink-soft">{t('receive:address')}</h2>
-        <p className="mt-1 text-14 font-medium break-all">{address}</p>
+        <p className="mt-1 text-14 font-medium text-balance break-all">{address}</p>
       </div>
       <CopyButton text={address} label={t('receive:copy')} copiedLabel={t('app:copied')} onFailed={failed} />
       <div className="grid grid-cols-2 gap-3">

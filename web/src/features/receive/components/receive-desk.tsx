@@ -32,7 +32,7 @@ export function ReceiveDesk({ address, chains }: ReceiveDeskProps) {
         }
       : undefined;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-6">
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:gap-6">
       <AddressCard address={address} code={request?.code ?? address} asked={request?.words} />
       <RequestCard
         chains={open}

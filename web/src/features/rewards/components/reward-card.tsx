@@ -18,10 +18,12 @@ export function RewardCard({ reward, missing, onRedeem }: RewardCardProps) {
   const points = whole(reward.points);
   const amount = yuan(reward.amount) ?? '';
   return (
-    <li className="flex flex-col rounded-card border border-line bg-raised p-5 sm:p-6">
-      <Figure text={amount} />
-      <span className="figures mt-1 text-14 text-ink-soft">{t('rewards:redeem.costs', { points })}</span>
-      <div className="mt-auto grid gap-2 pt-5">
+    <li className="flex items-center justify-between gap-4 rounded-card border border-line bg-raised p-5 sm:flex-col sm:items-stretch sm:p-6">
+      <div className="grid min-w-0 gap-1">
+        <Figure text={amount} />
+        <span className="figures text-14 text-ink-soft">{t('rewards:redeem.costs', { points })}</span>
+      </div>
+      <div className="grid shrink-0">
         <Button
           wide
           look={reward.affordable ? 'primary' : 'quiet'}

@@ -50,14 +50,14 @@ export function CameraView({ waits, onRead, onSimulated }: CameraViewProps) {
         className={`absolute inset-[18%] rounded-card border-2 ${runs ? 'border-[#4fd1b0]' : 'border-[#eceae4]/25'}`}
       />
       <div
-        className={`absolute inset-x-0 grid justify-items-center gap-3 px-8 text-center ${runs ? 'bottom-4' : 'top-1/2 -translate-y-1/2'}`}
+        className={`absolute inset-x-0 grid justify-items-center gap-3 px-[22%] text-center ${runs ? 'bottom-4' : 'top-1/2 -translate-y-1/2'}`}
       >
         {!runs && <Icon size={28} aria-hidden="true" />}
         <p role="status" className="rounded-control bg-[#101214]/80 px-3 py-1.5 text-14">
           {t(words[state])}
         </p>
         {simulates && (
-          <p className="flex items-center gap-2 text-14">
+          <p className="grid justify-items-center gap-2 text-14">
             <Spinner />
             {t('scan:camera.simulating')}
           </p>

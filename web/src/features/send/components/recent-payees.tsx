@@ -12,7 +12,7 @@ export function RecentPayees({ onChoose }: { onChoose: (to: string) => void }) {
   if (known.length === 0) return null;
   return (
     <Card title={t('send:recent.title')}>
-      <ul className="-mx-2 grid">
+      <ul className="-mx-2 -mb-2 grid">
         {known.map((name) => (
           <li key={name}>
             <button

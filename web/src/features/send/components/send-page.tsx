@@ -13,6 +13,7 @@ import type { SendQuote } from '../api/quote.ts';
 import { useSendCoins } from '../api/send-coins.ts';
 import { RecentPayees } from './recent-payees.tsx';
 import { SendForm, type SendDraft } from './send-form.tsx';
+import { SendNotes } from './send-notes.tsx';
 import { SendReview } from './send-review.tsx';
 
 const useDraft = keptState<SendDraft>();
@@ -56,7 +57,7 @@ export function SendPage() {
           </IconButton>
         }
       />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
         <Card>
           {quote ? (
             <SendReview
@@ -74,7 +75,10 @@ export function SendPage() {
             <SendForm draft={draft} held={me?.coinsHeld ?? null} onEdit={setDraft} onQuoted={setQuote} />
           )}
         </Card>
-        {!quote && <RecentPayees onChoose={(to) => setDraft({ ...draft, to })} />}
+        <div className="grid content-start gap-4 lg:gap-6">
+          {!quote && <RecentPayees onChoose={(to) => setDraft({ ...draft, to })} />}
+          <SendNotes />
+        </div>
       </div>
     </>
   );

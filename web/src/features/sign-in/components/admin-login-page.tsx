@@ -14,8 +14,8 @@ export function AdminLoginPage() {
     <SignInFrame
       title={t('sign-in:admin.title')}
       lead={
-        <span className="flex items-center gap-2">
-          <ShieldCheck size={20} className="shrink-0 text-jade" aria-hidden="true" />
+        <span className="flex items-start gap-2">
+          <ShieldCheck size={20} className="mt-0.5 shrink-0 text-jade" aria-hidden="true" />
           {t('sign-in:admin.secure')}
         </span>
       }

@@ -30,11 +30,13 @@ export function StockList({ quotes, account, empty, onTrade, onWatch }: StockLis
             >
               <StockRow quote={quote} />
             </button>
-            <WatchButton
-              name={t(name)}
-              watched={account.watched.includes(symbol)}
-              onTurn={() => onWatch(symbol)}
-            />
+            <span className="-mr-3">
+              <WatchButton
+                name={t(name)}
+                watched={account.watched.includes(symbol)}
+                onTurn={() => onWatch(symbol)}
+              />
+            </span>
           </li>
         );
       })}

@@ -5,6 +5,8 @@ export interface BuyFigures {
   /** Rounded up to the cent, as the server does. */
   cost: Minor;
   left: Minor;
+  /** The coins then, where it is known how many there are. */
+  held: Minor | undefined;
 }
 
 /** What buying as much would cost; undefined while there is no amount or no price. */
@@ -12,11 +14,13 @@ export function buyFigures(
   typed: string,
   price: number | null,
   available: number | null,
+  held: number | null = null,
 ): BuyFigures | undefined {
   const [amount, each, have] = [parseTyped(typed), fromJsonNumber(price), fromJsonNumber(available)];
   if (amount === undefined || amount <= 0n || each === undefined || have === undefined) return undefined;
   const cost = mulPriceCeil(amount, each);
-  return { amount, cost, left: have - cost };
+  const coins = fromJsonNumber(held);
+  return { amount, cost, left: have - cost, held: coins === undefined ? undefined : coins + amount };
 }
 
 /** The most coins that the balance pays for. */

@@ -1,36 +1,37 @@
-import { formatAmount, formatPlain, formatYuan } from '@tael/money';
+import { formatPlain } from '@tael/money';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { useBackendOnline } from '../../../lib/api/health.ts';
 import { keptState } from '../../../lib/forms/kept-state.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import { amount as written, yuan } from '../../../lib/money/written.ts';
+import { amount as written, whole, yuan } from '../../../lib/money/written.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { useBuyCoins } from '../api/buy-coins.ts';
 import { buyFigures, mostCoins } from './buy-figures.ts';
+import { BuySummary } from './buy-summary.tsx';
 
 interface BuyFormProps {
   /** Null while their owner can't say them. */
   price: number | null;
   available: number | null;
+  held: number | null;
 }
 
 const useTyped = keptState<string>();
+const usual = [10, 50, 100, 500];
 
 /** The other side is told while the amount is typed. */
-export function BuyForm({ price, available }: BuyFormProps) {
+export function BuyForm({ price, available, held }: BuyFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const online = useBackendOnline();
   const [typed, setTyped] = useTyped('');
   const [problem, setProblem] = useState<string>();
   const { phase, refused, run } = useBuyCoins();
-  const figures = buyFigures(typed, price, available);
+  const figures = buyFigures(typed, price, available, held);
   const most = mostCoins(price, available);
 
   const buy = async (): Promise<void> => {
@@ -43,6 +44,10 @@ export function BuyForm({ price, available }: BuyFormProps) {
     toast.success(t('trade:done', { amount: written(bought.amount), cost: yuan(bought.cost) }));
     await navigate('/dashboard', { replace: true });
   };
+  const type = (text: string): void => {
+    setProblem(undefined);
+    setTyped(text);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     void buy();
@@ -51,34 +56,35 @@ export function BuyForm({ price, available }: BuyFormProps) {
     phase
   ];
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      {phase === 'unknown' ? (
-        <Banner kind="notice">{t('trade:unknown')}</Banner>
-      ) : (
-        <RefusalBanner error={refused} />
-      )}
-      <AmountField
-        name="amount"
-        label={t('trade:amount')}
-        value={typed}
-        onChange={(text) => {
-          setProblem(undefined);
-          setTyped(text);
-        }}
-        hint={t('trade:available', { amount: yuan(available) ?? '–' })}
-        error={problem && t(problem)}
-        max={most === undefined ? undefined : { text: formatPlain(most), label: t('trade:max') }}
-      />
-      <Facts
-        facts={[
-          [t('trade:price'), yuan(price) ?? '–'],
-          [t('trade:cost'), figures ? formatYuan(figures.cost) : '–'],
-          [t('trade:left'), figures && figures.left >= 0n ? formatYuan(figures.left) : '–'],
-        ]}
-      />
-      <Button type="submit" wide disabled={!online} busy={busy && t(busy)}>
-        {figures ? t('trade:confirm', { amount: formatAmount(figures.amount) }) : t('trade:submit')}
-      </Button>
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6"
+    >
+      <Card className="grid content-start gap-5">
+        {phase === 'unknown' ? (
+          <Banner kind="notice">{t('trade:unknown')}</Banner>
+        ) : (
+          <RefusalBanner error={refused} />
+        )}
+        <AmountField
+          name="amount"
+          label={t('trade:amount')}
+          value={typed}
+          onChange={type}
+          hint={t('trade:available', { amount: yuan(available) ?? '–' })}
+          error={problem && t(problem)}
+          max={most === undefined ? undefined : { text: formatPlain(most), label: t('trade:max') }}
+        />
+        <ChoiceChips
+          label={t('trade:amounts')}
+          value={typed}
+          options={usual.map((coins) => ({ value: String(coins), label: whole(coins) ?? '' }))}
+          onChange={type}
+        />
+        <p className="mt-auto text-14 text-ink-soft">{t('trade:note')}</p>
+      </Card>
+      <BuySummary price={price} figures={figures} busy={busy && t(busy)} />
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/api/user-me.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BuyForm } from './buy-form.tsx';
@@ -13,11 +12,18 @@ export function BuyPage() {
   return (
     <>
       <PageHeader title={t('trade:title')} lead={t('trade:lead')} />
-      <Card className="max-w-xl">
-        {me && <BuyForm price={me.coinPrice} available={me.availableWithdrawal} />}
-        {!me && !error && <Skeleton className="h-64" />}
-        {!me && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      </Card>
+      {me && <BuyForm price={me.coinPrice} available={me.availableWithdrawal} held={me.coinsHeld} />}
+      {!me && !error && (
+        <div
+          role="status"
+          aria-busy="true"
+          className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6"
+        >
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {!me && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { formatAmount, formatYuan } from '@tael/money';
+import { useTranslation } from 'react-i18next';
+import { useBackendOnline } from '../../../lib/api/health.ts';
+import { yuan } from '../../../lib/money/written.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import type { BuyFigures } from './buy-figures.ts';
+
+interface BuySummaryProps {
+  price: number | null;
+  /** Undefined while there is nothing to count with. */
+  figures: BuyFigures | undefined;
+  /** What the button says while it works. */
+  busy: string | undefined;
+}
+
+/** What the typed amount comes to, and the button that says it. */
+export function BuySummary({ price, figures, busy }: BuySummaryProps) {
+  const { t } = useTranslation();
+  const online = useBackendOnline();
+  return (
+    <Card className="flex flex-col">
+      <div className="-mt-3 mb-5">
+        <Facts
+          facts={[
+            [t('trade:price'), yuan(price) ?? '–'],
+            [t('trade:cost'), figures ? formatYuan(figures.cost) : '–'],
+            [t('trade:left'), figures && figures.left >= 0n ? formatYuan(figures.left) : '–'],
+            [t('trade:held'), figures?.held === undefined ? '–' : formatAmount(figures.held)],
+          ]}
+        />
+      </div>
+      <div className="mt-auto grid">
+        <Button type="submit" wide disabled={!online} busy={busy}>
+          {figures ? t('trade:confirm', { amount: formatAmount(figures.amount) }) : t('trade:submit')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,11 @@
+/** For the lines of a list: the year only where it is another one. */
+export function shortTime(iso: string, language: string): string {
+  const time = new Date(iso);
+  return time.toLocaleString(language, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(time.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+  });
+}
