@@ -42,7 +42,7 @@ faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_
 	FAULT_ROUNDS=$(or $(FAULT_ROUNDS),20) NODE_OPTIONS='--experimental-vm-modules --no-warnings' \
 	  FLOWS_CHECK_INS=$(or $(FLOWS_CHECK_INS),2000) FLOWS_APPROVALS=$(or $(FLOWS_APPROVALS),500) \
 	  FLOWS_BROKER_AWAY_MS=$(or $(FLOWS_BROKER_AWAY_MS),30000) FLOWS_LOGS=both \
-	  jest --runInBand tests/faults/money tests/faults/flows
+	  jest --runInBand tests/faults/money tests/faults/flows '(points|referral|withdrawal)/test/replicas'
 
 check: build ## Formatting, lint, types, texts, imports, unused code, contracts
 	prettier --check --log-level warn .
