@@ -29,8 +29,9 @@ export interface Platform {
 /** The platform of `make run`, on a port and data of its own. */
 export async function startPlatform({
   env = {},
-  dataFolder = newDataFolder(),
+  dataFolder: given,
 }: { env?: Record<string, string>; dataFolder?: string } = {}): Promise<Platform> {
+  const dataFolder = given ?? newDataFolder();
   const port = await freePort();
   const began = performance.now();
   const supervisor = spawn('node', ['deploy/local/dist/main.js'], {
@@ -63,8 +64,11 @@ export async function startPlatform({
     },
     { timeoutMs: 50_000 },
   );
-  await Promise.race([ready, gone]).catch((error: unknown) => {
+  await Promise.race([ready, gone]).catch(async (error: unknown) => {
+    // Nobody has it in hand to stop it.
     end();
+    await gone.catch(() => undefined);
+    if (given === undefined) rmSync(dataFolder, { recursive: true, force: true });
     throw error;
   });
   const readyAfterMs = performance.now() - began;
