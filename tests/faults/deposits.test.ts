@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callContract, eventually } from '@tael/testkit';
-import { localCoins } from '../../deploy/local/src/local-coins.ts';
 import type { Account } from '../api.ts';
+import { coinOf, nodeOf } from '../local-chain.ts';
 import { startMoneyPlatform, type MoneyPlatform } from './money-platform.ts';
 
 let money: MoneyPlatform;
@@ -42,23 +42,6 @@ async function listen({ token }: Account): Promise<{ heard: News[]; end: () => v
   return { heard, end: () => ending.abort() };
 }
 
-/** The node that plays a chain, as the platform prints it. */
-function nodeOf(chainId: number) {
-  const url = new RegExp(`chain +${chainId} +(http\\S+)`).exec(money.platform.output())?.[1] ?? '';
-  return {
-    rpc: async (method: string, ...params: unknown[]): Promise<unknown> => {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      });
-      return ((await answer.json()) as { result: unknown }).result;
-    },
-  };
-}
-
-const coinOf = (chainId: number, symbol: string): string =>
-  localCoins.find((coin) => coin.chainId === chainId && coin.symbol === symbol)?.address ?? '';
 const get = async (path: string, { token }: Pick<Account, 'token'>) => {
   const { status, body } = await money.here.call('GET', path, { token });
   expect(status).toBe(200);
@@ -80,7 +63,7 @@ describe('a deposit, from the chain to the screen', () => {
         return address;
       });
       const { heard, end } = await listen(owner);
-      const node = nodeOf(chainId);
+      const node = nodeOf(money.platform, chainId);
       await callContract(node, 'TestCoin', coinOf(chainId, symbol), 'mint', [walletAddress, 25_509_999n]);
       const progress = () => heard.filter(({ name }) => name === 'deposit-progress').map(({ data }) => data);
       await eventually(

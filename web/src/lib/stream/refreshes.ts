@@ -33,6 +33,7 @@ const refreshes: Record<string, Refresh[]> = {
   referral: [me, referrals, notifications],
   address: [me, assets, depositChains],
   deposit: [me, assets, deposits, notifications],
+  'deposit-progress': [deposits],
   checkin: [me, tasks],
   account: [me, profile, notifications],
 };

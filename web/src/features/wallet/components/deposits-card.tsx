@@ -3,15 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { depositChains } from '../../../lib/assets/chains.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { usePolling } from '../../../lib/stream/use-polling.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { latestDeposits } from '../api/deposits.ts';
 import { DepositRow } from './deposit-row.tsx';
 
+const whileUntoldMs = 10_000;
+
 /** From the first block that holds it, with its confirmations. */
 export function DepositsCard() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(latestDeposits);
+  const { data, error, refetch } = useQuery({
+    ...latestDeposits,
+    refetchInterval: usePolling(whileUntoldMs),
+  });
   const { data: known } = useQuery(depositChains);
   const chainName = (id: number): string =>
     known?.chains.find((chain) => chain.id === id)?.name ?? t('wallet:deposits.chain', { id });

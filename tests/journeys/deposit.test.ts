@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { callContract, eventually } from '@tael/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { apiOf, type Account, type Api } from '../api.ts';
+import { openBrowser, sizes, visit } from '../browser.ts';
+import { coinOf, nodeOf } from '../local-chain.ts';
+import { startPlatform, type Platform } from '../platform.ts';
+import { arriveSignedIn } from './arrive.ts';
+
+let platform: Platform;
+let browser: Browser;
+let api: Api;
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([
+    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn', SCAN_EVERY_MS: '200' } }),
+    openBrowser(),
+  ]);
+  api = apiOf(platform.url);
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  await platform.remove();
+});
+
+const addressOf = ({ token }: Account): Promise<string> =>
+  eventually(async () => {
+    const { body } = await api.call('GET', '/api/user/me', { token });
+    const { walletAddress } = body.user as { walletAddress: string };
+    expect(walletAddress).toMatch(/^0x[0-9a-fA-F]{40}$/);
+    return walletAddress;
+  });
+
+/** How many confirmations the screen tells. */
+async function told(page: Page): Promise<number> {
+  const text = await page.getByText(/^\d+ of 12 confirmations$/).textContent({ timeout: 200 });
+  return Number.parseInt(text ?? '', 10);
+}
+
+describe.each(Object.entries(sizes))('a deposit, on a %s', (_size, viewport) => {
+  it('is seen with its confirmations, which grow by themselves; then it is credited, and the balance has moved', async () => {
+    const person = await api.register();
+    const address = await addressOf(person);
+    const chain = nodeOf(platform, 1);
+    const { page, complaints, close } = await visit(browser, platform.url, viewport);
+    await arriveSignedIn(page, person);
+    // What the screen shows it was told: it doesn't ask while the stream tells.
+    const stream = page.waitForResponse('**/api/stream');
+    await page.goto('/wallet');
+    await page.getByText(/^USDC and USDT that arrive at your deposit address/).waitFor();
+    await stream;
+    await callContract(chain, 'TestCoin', coinOf(1, 'USDC'), 'mint', [address, 25_500_000n]);
+    const first = await eventually(() => told(page), { timeoutMs: 20_000 });
+    await page.getByText('+25.50 USDC').waitFor();
+    await page.getByText('Confirming').waitFor();
+    expect(await page.getByText('0.00 USDC', { exact: true }).count()).toBeGreaterThan(0);
+
+    await chain.rpc('anvil_mine', '0x2');
+    await eventually(async () => expect(await told(page)).toBeGreaterThan(first), { timeoutMs: 20_000 });
+
+    await chain.rpc('anvil_mine', '0xc');
+    await page.getByText('Credited').waitFor();
+    await page.getByText('25.50 USDC', { exact: true }).first().waitFor();
+    await page.getByText('¥185.13').first().waitFor();
+    expect(await page.getByText(/confirmations$/).count()).toBe(0);
+    await page.goto('/transactions');
+    await page.getByText('Deposit from a chain').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  }, 90_000);
+});

@@ -1,0 +1,25 @@
+import { localCoins } from '../deploy/local/src/local-coins.ts';
+import type { Platform } from './platform.ts';
+
+/** A node that plays a chain for the platform. */
+interface LocalNode {
+  rpc: (method: string, ...params: unknown[]) => Promise<unknown>;
+}
+
+/** Where it is, the platform prints. */
+export function nodeOf(platform: Platform, chainId: number): LocalNode {
+  const url = new RegExp(`chain +${chainId} +(http\\S+)`).exec(platform.output())?.[1] ?? '';
+  return {
+    rpc: async (method, ...params) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      });
+      return ((await answer.json()) as { result: unknown }).result;
+    },
+  };
+}
+
+export const coinOf = (chainId: number, symbol: string): string =>
+  localCoins.find((coin) => coin.chainId === chainId && coin.symbol === symbol)?.address ?? '';
