@@ -96,6 +96,14 @@ describe('a portfolio of 500 tokens on one chain', () => {
     expect([part.assets.length, part.skipped]).toEqual([1 + count, []]);
   });
 
+  it('is given up after a few requests where a node refuses each of them', async () => {
+    refuse = () => '{"error":{"code":-32005,"message":"too large"}}';
+    const { part, requests } = await read();
+    expect(part).toMatchObject({ status: 'rpc_failed', reason: 'eth_call: too large' });
+    expect(requests.length).toBeLessThanOrEqual(Math.ceil(Math.log2(count)) + 1);
+    refuse = () => undefined;
+  });
+
   it('skips the one token that answers nothing, names it, and does not wait for it again so soon', async () => {
     refuse = (body) => (body.includes('eth_call') && body.includes(slow) ? 'silence' : undefined);
     const node = newNode();

@@ -109,24 +109,51 @@ describe('a portfolio', () => {
     // Balances, and the two kinds of logs: whatever the listed tokens are.
     expect((node?.status().calls ?? 0) - before).toBeLessThanOrEqual(3);
   });
+});
 
+describe('an address', () => {
   it.each([
     ['too short', '0x1234'],
     ['too long', `0x${'a'.repeat(41)}`],
     ['a wrong checksum', '0x70997970c51812dc3A010C7d01b50e0d17dc79C8'],
     ['a name', 'vitalik.eth'],
     ["another chain's", 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'],
+    ["Tron's", 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC'],
+    ["Solana's", '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'],
+    ['no hexadecimal', `0x${'g'.repeat(40)}`],
     ['empty', ''],
     ['endless', 'a'.repeat(4000)],
-  ])('is refused for an address that is %s', async (_what, address) => {
+  ])('is refused that is %s', async (_what, address) => {
     const { status, body } = await scanner.as({ userId }).get(`/api/assets/portfolio?address=${address}`);
     expect([status, body.message]).toEqual([400, 'Please enter a valid wallet address']);
   });
 
-  it('takes an address without a checksum', async () => {
+  it('may come without a checksum', async () => {
     const { status } = await scanner
       .as({ userId })
       .get(`/api/assets/portfolio?address=${owner.toLowerCase()}`);
     expect(status).toBe(200);
+  });
+});
+
+describe('the picture of an NFT', () => {
+  const ask = (chainId: string, contract: string) =>
+    scanner
+      .as({ userId })
+      .get(
+        `/api/assets/nft-image?${String(new URLSearchParams({ address: owner, chainId, contract, tokenId: '7' }))}`,
+      );
+
+  it.each(['-1', 'ethereum', '1.5', '', '99999999999', '0x1'])(
+    'is refused on the chain "%s"',
+    async (chainId) => {
+      const { status, body } = await ask(chainId, nft);
+      expect([status, body.message]).toEqual([400, 'Please choose a supported network']);
+    },
+  );
+
+  it('is not found on a chain that there is not, and of a contract that is none refused', async () => {
+    expect((await ask('5', nft)).status).toBe(404);
+    for (const contract of ['lanterns.eth', '0x12', '']) expect((await ask('1', contract)).status).toBe(400);
   });
 });

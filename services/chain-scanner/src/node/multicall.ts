@@ -147,6 +147,8 @@ async function aggregate(ask: Ask, reads: readonly Read[], ms: number): Promise<
   } catch (error) {
     const isRefused = error instanceof NodeError && ['too-much', 'refused'].includes(error.problem);
     if (!isRefused || error.message.startsWith('no multicall')) throw error;
+    // Who refuses the least of all calls is asked for nothing else.
+    if (reads.length === 1 && reads[0] === readBlockNumber) throw error;
     if (reads.length === 1) return [isTooMuch(error) ? 'too-much' : undefined];
     const middle = Math.ceil(reads.length / 2);
     return [
