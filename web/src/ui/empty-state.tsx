@@ -13,7 +13,7 @@ export function EmptyState({ icon, title, lead }: EmptyStateProps) {
         {icon}
       </span>
       <p className="text-16 font-semibold">{title}</p>
-      {lead && <p className="max-w-xs text-14 text-ink-soft">{lead}</p>}
+      {lead && <p className="max-w-xs text-14 text-balance text-ink-soft">{lead}</p>}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function GetCard() {
       <div aria-hidden="true" className="max-w-md">
         <CardFace holder={username} number="•••• •••• •••• ••••" expires="••/••" />
       </div>
-      <div className="grid max-w-md justify-items-start gap-5">
+      <div className="grid max-w-md gap-5 sm:justify-items-start">
         <div>
           <h2 className="text-20 font-semibold">{t('card:get.title')}</h2>
           <p className="mt-1 text-14 text-ink-soft">{t('card:get.lead')}</p>

@@ -54,8 +54,8 @@ export function DashboardPage() {
         </div>
       )}
       {me && (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
-          <div className="grid content-start gap-4 sm:grid-cols-2 lg:gap-6">
+        <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
+          <div className="grid content-start gap-4 sm:grid-cols-2 lg:grid-cols-1 lg:gap-6 xl:grid-cols-2">
             <HoldingCards me={me} online={online} selling={selling} onWithdraw={withdraw} />
             <QuickActions online={online} selling={selling} />
             <EarnRewards />

@@ -6,7 +6,7 @@ export function DashboardSkeleton() {
     <div
       role="status"
       aria-busy="true"
-      className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6"
+      className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6"
     >
       <Card>
         <Skeleton className="h-5 w-32" />

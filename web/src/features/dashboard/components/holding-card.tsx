@@ -19,9 +19,11 @@ export function HoldingCard({ title, figure, notes, badge, action, large = false
   if (figure === undefined) return null;
   const told = notes.filter(([, note]) => note !== undefined);
   return (
-    <Card className={`relative isolate flex flex-col overflow-hidden ${large ? 'sm:col-span-2' : ''}`}>
+    <Card
+      className={`relative isolate flex flex-col overflow-hidden ${large ? 'sm:col-span-2 lg:col-span-1 xl:col-span-2' : ''}`}
+    >
       {large && (
-        <Rosette className="pointer-events-none absolute -top-20 -right-16 -z-10 hidden w-72 sm:block" />
+        <Rosette className="pointer-events-none absolute -top-20 -right-16 -z-10 hidden w-72 sm:block lg:hidden xl:block" />
       )}
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-14 font-medium text-ink-soft">{title}</h2>

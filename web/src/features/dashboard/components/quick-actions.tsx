@@ -18,7 +18,10 @@ const icon = { size: 20, 'aria-hidden': true } as const;
 export function QuickActions({ selling, online }: QuickActionsProps) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('dashboard:actions.label')} className="grid grid-cols-4 gap-3 sm:col-span-2">
+    <nav
+      aria-label={t('dashboard:actions.label')}
+      className="grid grid-cols-4 gap-3 sm:col-span-2 lg:col-span-1 xl:col-span-2"
+    >
       <Link to="/buy" className={look}>
         <ShoppingBag {...icon} />
         {t('dashboard:actions.buy')}

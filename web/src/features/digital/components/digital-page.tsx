@@ -55,7 +55,7 @@ export function DigitalPage() {
           </Banner>
         </div>
       )}
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
+      <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
         <div className="grid min-w-0 content-start gap-4 lg:gap-6">
           {data && (
             <TotalCard portfolio={data} toldAt={dataUpdatedAt} ofWallet={wallet.connected?.wallet.name} />

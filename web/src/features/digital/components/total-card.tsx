@@ -55,7 +55,7 @@ export function TotalCard({ portfolio, toldAt, ofWallet }: TotalCardProps) {
           {portfolio.refreshing ? t('digital:refreshing') : t('digital:readAt', { age })}
         </span>
       </div>
-      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
         {ways.map(({ to, label, Icon }) => (
           <li key={label}>
             <Link to={to} className={`${buttonLook('quiet')} w-full`}>

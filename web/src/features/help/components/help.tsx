@@ -26,7 +26,7 @@ export function Help({ email }: { email: string }) {
   return (
     <>
       <PageHeader title={t('help:title')} lead={t('help:lead')} />
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
+      <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
         <div className="grid min-w-0 gap-4">
           <SearchField label={t('help:search')} value={sought} onChange={setSought} clear={t('app:clear')} />
           <ChoiceChips

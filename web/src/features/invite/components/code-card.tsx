@@ -21,7 +21,7 @@ export function CodeCard({ code, tier }: CodeCardProps) {
         <h2 className="text-14 font-medium text-ink-soft">{t('invite:code.title')}</h2>
         {tier !== null && <LevelBadge level={tier} label={levelName(tier)} />}
       </div>
-      <div className="mt-3 grid items-center gap-4 sm:grid-cols-[1fr_auto]">
+      <div className="mt-3 grid items-center gap-4 sm:grid-cols-[1fr_auto] lg:grid-cols-1 xl:grid-cols-[1fr_auto]">
         <p className="figures text-28 font-semibold tracking-[0.12em] break-all">{code}</p>
         <CopyButton
           text={code}

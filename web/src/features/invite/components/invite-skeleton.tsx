@@ -5,7 +5,7 @@ export function InviteSkeleton() {
     <div
       role="status"
       aria-busy="true"
-      className="grid gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6"
+      className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6"
     >
       <div className="grid content-start gap-4 lg:gap-6">
         <Skeleton className="h-44" />

@@ -13,7 +13,7 @@ export function ShareCard({ code }: { code: string }) {
   const text = t('invite:share.text', { code, url });
   return (
     <Card title={t('invite:share.title')}>
-      <div className="grid gap-3 sm:grid-cols-[1fr_auto]">
+      <div className="grid gap-3 sm:grid-cols-[1fr_auto] lg:grid-cols-1 xl:grid-cols-[1fr_auto]">
         <p className="rounded-control border border-line bg-paper px-3.5 py-2.5 text-14 break-all">{url}</p>
         <CopyButton
           text={url}

@@ -16,7 +16,7 @@ export function Stats({ summary }: { summary: ReferralSummary }) {
     [t('invite:stats.tier'), referralTier === null ? undefined : levelName(referralTier)],
   ];
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-2 xl:grid-cols-4">
       {stats.map(
         ([name, value]) =>
           value !== undefined && (
