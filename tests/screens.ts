@@ -32,7 +32,7 @@ async function live(api: Api): Promise<Account> {
     if (status >= 400) console.error(`${method} ${path}: ${status}`);
   };
   await call('POST', '/api/user/checkin');
-  const friend = await api.register();
+  const friend = await invite(api, demo);
   await give(api, admin, friend, { coins: 400 });
   await call('POST', '/api/transactions', {
     to: friend.username,
@@ -55,25 +55,27 @@ async function live(api: Api): Promise<Account> {
     withdrawalMethod: 'wechat',
     accountInfo: { wechatId: 'tael-demo' },
   });
-  await invite(api, demo);
+  await call('POST', '/api/wallet/card');
+  await call('POST', '/api/wallet/card/top-up', { amount: 200 });
+  await call('POST', '/api/wallet/card/unload', { amount: 35 });
   return demo;
 }
 
-async function invite(api: Api, { token }: Account): Promise<void> {
+/** Friends who came by the demo user's code; gives one of them. */
+async function invite(api: Api, { token }: Account): Promise<Account> {
   const { body } = await api.call('GET', '/api/user/me', { token });
   const { invitationCode } = body.user as { invitationCode: string };
-  for (const username of ['friend-1', 'friend-2', 'friend-3']) {
-    const password = 'a-good-password';
-    await api.call('POST', '/api/auth/register', {
-      body: {
-        username,
-        email: `${username}@example.test`,
-        password,
-        passwordConfirm: password,
-        referralCode: invitationCode,
-      },
+  const join = async (username: string): Promise<Account> => {
+    const account = { username, email: `${username}@example.test`, password: 'a-good-password' };
+    const { body: joined } = await api.call('POST', '/api/auth/register', {
+      body: { ...account, passwordConfirm: account.password, referralCode: invitationCode },
     });
-  }
+    const { user } = joined.data as { user: { id: string } };
+    return { ...account, id: user.id, token: String(joined.token) };
+  };
+  await join('friend-1');
+  await join('friend-2');
+  return join('friend-3');
 }
 
 async function take(page: Page, path: string, name: string): Promise<void> {

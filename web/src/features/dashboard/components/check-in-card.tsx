@@ -31,7 +31,7 @@ export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
         <span className="text-16 text-ink-soft">{t('dashboard:checkIn.days', { count: streak })}</span>
       </p>
       <StreakCoins streak={streak} checkedInToday={checkedInToday} />
-      <div className="mt-auto flex flex-col gap-4 pt-6 sm:flex-row sm:items-center sm:justify-between">
+      <div className="mt-auto flex flex-col gap-4 pt-6 sm:flex-row sm:items-center sm:justify-between lg:flex-col lg:items-stretch xl:flex-row xl:items-center">
         <p className="text-14 text-ink-soft">
           {t(checkedInToday ? 'dashboard:checkIn.tomorrow' : 'dashboard:checkIn.today')}
         </p>

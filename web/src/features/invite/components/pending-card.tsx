@@ -35,8 +35,8 @@ export function PendingCard() {
                   }),
                 })}
                 {verificationScore !== undefined && (
-                  <span className="block sm:inline">
-                    <span className="hidden sm:inline"> · </span>
+                  <span className="block xl:inline">
+                    <span className="hidden xl:inline"> · </span>
                     {t('invite:pending.score', { percent: verificationScore })}
                   </span>
                 )}
