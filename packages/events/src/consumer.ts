@@ -21,7 +21,7 @@ export interface ConsumerOptions {
 
 /** Applies the events of the handlers' topics, from the log's beginning for a new group. */
 export function startConsumer(options: ConsumerOptions): Promise<Running> {
-  const { group, database, transport, logger, attempts = 5, batchSize = 200, concurrency = 4 } = options;
+  const { group, database, transport, logger, attempts = 5, batchSize = 500, concurrency = 4 } = options;
   const handlers = new Map(options.handlers.map((handler) => [handler.type, handler]));
   const topics = [...new Set(options.handlers.map((handler) => handler.topic))];
   const subscription = transport.subscribe({

@@ -11,8 +11,8 @@ export interface Assigned extends Position {
 
 export interface Membership {
   beat(): Promise<Assigned[]>;
-  /** False when the partition is no longer this member's. */
-  commit(position: Position): Promise<boolean>;
+  /** Of those that are still this member's. */
+  commit(positions: readonly Position[]): Promise<void>;
   release(topic: string, partition: number): Promise<void>;
   leave(): Promise<void>;
 }
@@ -39,16 +39,22 @@ export function createMembership(
       );
       return rows.map(({ committed, ...row }) => ({ ...row, offset: BigInt(committed) }));
     },
-    async commit({ topic, partition, offset }) {
-      const rows = await log.query(
-        'commit_offset',
+    async commit(positions) {
+      await log.query(
+        'commit_offsets',
         // Not worth a flush: an offset lost in a crash means repeats, which the inbox knows.
-        `update event_log.cursors set committed = greatest(committed, $5)
-         where group_name = $1 and owner = $2 and topic = $3 and partition = $4
+        `update event_log.cursors c set committed = greatest(c.committed, p."offset")
+         from unnest($3::text[], $4::int[], $5::bigint[]) as p (topic, partition, "offset")
+         where c.group_name = $1 and c.owner = $2 and c.topic = p.topic and c.partition = p.partition
          returning set_config('synchronous_commit', 'off', true)`,
-        [group, member, topic, partition, offset.toString()],
+        [
+          group,
+          member,
+          positions.map((p) => p.topic),
+          positions.map((p) => p.partition),
+          positions.map((p) => p.offset.toString()),
+        ],
       );
-      return rows.length > 0;
     },
     async release(topic, partition) {
       await log.query('release', 'select event_log.release($1, $2, $3, $4)', [

@@ -6,8 +6,11 @@ import { beatMs, createMembership, type Assigned, type Membership } from './memb
 import { createPartitions, readFrom } from './records.ts';
 
 const pollMs = 250;
-/** Between two small slices of one partition: each costs its transaction and its flush to disk. */
-const partitionRestMs = 100;
+/**
+ * After a small slice a partition rests until the next beat of this: each slice costs its transaction and its flush to
+ * disk. All rest until the same moment, so that their next slices go together.
+ */
+const restBeatMs = 100;
 
 interface Held {
   topic: string;
@@ -202,7 +205,7 @@ async function handle(subscription: Subscription, slices: readonly PartitionSlic
   const signal = AbortSignal.any([stopped.signal, ...slices.map(({ partition }) => partition.lost.signal)]);
   try {
     await subscription.handle({ records: slices.flatMap(({ records }) => records), signal });
-    for (const slice of slices) await passed(subscription, slice);
+    await passed(subscription, slices);
   } catch (error) {
     if (!signal.aborted) {
       const topics = [...new Set(slices.map(({ partition }) => partition.topic))];
@@ -216,16 +219,18 @@ async function handle(subscription: Subscription, slices: readonly PartitionSlic
 
 async function passed(
   { membership, sliceSize, wake }: Subscription,
-  { partition, records }: PartitionSlice,
+  slices: readonly PartitionSlice[],
 ): Promise<void> {
-  const last = records.at(-1);
-  if (!last) return;
-  partition.next = last.offset + 1n;
-  await membership.commit({ topic: partition.topic, partition: partition.partition, offset: partition.next });
-  if (records.length < sliceSize) {
-    partition.restsUntil = performance.now() + partitionRestMs;
-    setTimeout(wake, partitionRestMs + 1).unref();
+  const now = performance.now();
+  const restsUntil = (Math.floor(now / restBeatMs) + 1) * restBeatMs;
+  for (const { partition, records } of slices) {
+    partition.next = (records.at(-1)?.offset ?? partition.next - 1n) + 1n;
+    if (records.length < sliceSize) partition.restsUntil = restsUntil;
   }
+  setTimeout(wake, restsUntil - now + 1).unref();
+  await membership.commit(
+    slices.map(({ partition: { topic, partition, next } }) => ({ topic, partition, offset: next })),
+  );
 }
 
 function byPartition(records: readonly LogRecord[]): Map<string, LogRecord[]> {
