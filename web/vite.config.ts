@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressedCopies } from './scripts/compressed-copies.ts';
+import { firstChunks } from './scripts/first-chunks.ts';
 import { firstPaintBudget } from './scripts/first-paint-budget.ts';
 import { offline } from './scripts/offline.ts';
 import { sonnerWithoutInlineStyle } from './scripts/sonner-without-inline-style.ts';
@@ -14,12 +15,23 @@ export default defineConfig({
     react(),
     tailwindcss(),
     sonnerWithoutInlineStyle(),
-    firstPaintBudget({ limitKiB: 180 }),
+    firstPaintBudget({ limitKiB: 165 }),
     compressedCopies(),
     VitePWA(offline),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': api } },
   worker: { format: 'es' },
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: firstChunks(import.meta.dirname), includeDependenciesRecursively: false }],
+        },
+      },
+    },
+  },
 });
