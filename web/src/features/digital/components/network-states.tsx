@@ -24,7 +24,7 @@ export function NetworkStates({ chains, networks, toldAt }: NetworkStatesProps) 
   const unused = chains.filter(isUnused);
   return (
     <Card title={t('digital:networks.title')}>
-      <ul className="-my-3 grid divide-y divide-line">
+      <ul className="-mt-3 -mb-2.5 grid divide-y divide-line">
         {chains
           .filter((chain) => !isUnused(chain))
           .toSorted((one, other) => failed(one) - failed(other))
@@ -36,12 +36,12 @@ export function NetworkStates({ chains, networks, toldAt }: NetworkStatesProps) 
               explorer={networks.get(chain.chainId)?.explorer}
             />
           ))}
-        {unused.length > 0 && (
-          <li className="py-3">
-            <p className="text-14 text-ink-soft">{unused.map(({ name }) => name).join(' · ')}</p>
-            <p className="mt-1 text-12 text-ink-soft">{serverWords(notConfigured)}</p>
+        {unused.map(({ chainId, name }) => (
+          <li key={chainId} className="flex items-baseline justify-between gap-3 py-2.5 text-ink-soft">
+            <span className="min-w-0 truncate text-14">{name}</span>
+            <span className="shrink-0 text-12">{serverWords(notConfigured)}</span>
           </li>
-        )}
+        ))}
       </ul>
     </Card>
   );
