@@ -97,3 +97,29 @@ describe('several faults at once', () => {
     ]);
   });
 });
+
+describe('what a schema has no words for', () => {
+  it('is told by its name, never by types', async () => {
+    const plain = route({
+      method: 'put',
+      path: '/plain',
+      summary: 'plain',
+      access: 'public',
+      body: z.object({ to: z.object({ name: z.string() }), many: z.array(z.number()).optional() }),
+      answer: z.unknown(),
+      handle: () => Promise.resolve({}),
+    });
+    const messageOf = async (body: object) =>
+      (
+        (
+          await supertest(appWith([plain]).app)
+            .put('/plain')
+            .send(body)
+        ).body as { message: string }
+      ).message;
+    expect(await messageOf({})).toBe('to is required');
+    expect(await messageOf({ to: {} })).toBe('to.name is required');
+    expect(await messageOf({ to: { name: 1 } })).toBe('to.name is not valid');
+    expect(await messageOf({ to: { name: 'x' }, many: ['1'] })).toBe('many.0 is not valid');
+  });
+});

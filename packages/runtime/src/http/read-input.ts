@@ -7,9 +7,15 @@ import type { Route } from './route.ts';
 
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
+/** For what a schema has no words of its own for: the library's speak of types. */
+const inWords = ({ path = [], input }: z.core.$ZodRawIssue): string => {
+  if (path.length === 0) return 'Invalid input';
+  return `${path.join('.')} is ${input === undefined ? 'required' : 'not valid'}`;
+};
+
 function parseWith(schema: z.ZodType | undefined, value: unknown, errors: HttpErrors): unknown {
   if (schema === undefined) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: inWords });
   if (parsed.success) return parsed.data;
   throw errors.invalid_input({ message: parsed.error.issues[0]?.message });
 }
