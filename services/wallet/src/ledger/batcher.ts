@@ -27,8 +27,9 @@ interface Waiting {
 }
 
 /**
- * Batches without a timer: one starts when fewer than `inFlight` are under way, with what came in meanwhile. So one caller
- * alone waits for nobody, and many share their locks, their statements and the flush to disk.
+ * Batches without a timer: one starts when none is under way, with what came in meanwhile; beside it only a full one,
+ * up to `inFlight`. So one caller alone waits for nobody, and many share their locks, their statements and the flush to
+ * disk: two half batches would cost the cores more than one whole.
  */
 export function createBatcher({ carryOut, logger, batchSize, inFlight }: BatcherOptions): Batcher {
   let queue: Waiting[] = [];
@@ -42,9 +43,10 @@ export function createBatcher({ carryOut, logger, batchSize, inFlight }: Batcher
     // After this turn's I/O: whoever was just answered, or came in the same turn, shares the batch.
     setImmediate(() => {
       scheduled = false;
-      while (running < inFlight && queue.length > 0) start();
+      while (running < inFlight && isWorthwhile()) start();
     });
   };
+  const isWorthwhile = () => queue.length >= (running === 0 ? 1 : batchSize);
   const start = () => {
     const { batch, rest } = nextBatch(queue, batchSize);
     queue = rest;

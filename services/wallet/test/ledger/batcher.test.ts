@@ -1,0 +1,73 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { createLogger } from '@tael/runtime';
+import { createBatcher } from '../../src/ledger/batcher.ts';
+import type { Item } from '../../src/ledger/compile-order.ts';
+import type { PostedItem } from '../../src/ledger/post-batch.ts';
+
+const logger = createLogger({ service: 'test', level: 'silent' });
+
+/** Batches of four, two at a time, that end when the test says so. */
+function slowBatcher() {
+  const begun: { size: number; end: () => void }[] = [];
+  const carryOut = (items: readonly Item[]) =>
+    new Promise<PostedItem[]>((resolve) => {
+      const end = () => resolve(items.map(({ operationId }) => ({ operationId }) as PostedItem));
+      begun.push({ size: items.length, end });
+    });
+  const batcher = createBatcher({ carryOut, logger, batchSize: 4, inFlight: 2 });
+  let made = 0;
+  const add = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => {
+        made += 1;
+        return batcher.add({ operationId: `op-${made}`, claims: [`claim-${made}`] } as unknown as Item);
+      }),
+    );
+  const sizes = () => begun.map(({ size }) => size);
+  return { batcher, add, begun, sizes };
+}
+
+/** Two turns: one begins what was added, one lets what ended begin the next. */
+const settled = async () => {
+  await turn();
+  await turn();
+};
+
+describe('batches of orders', () => {
+  it('one alone is not kept waiting', async () => {
+    const { add, begun, sizes } = slowBatcher();
+    const answer = add(1);
+    await settled();
+    expect(sizes()).toEqual([1]);
+    begun[0]?.end();
+    expect((await answer)[0]?.operationId).toBe('op-1');
+  });
+
+  it('what comes meanwhile gathers: a second one goes beside the first only when it is full, a third never', async () => {
+    const { batcher, add, begun, sizes } = slowBatcher();
+    const answers = [add(1)];
+    await settled();
+    answers.push(add(3));
+    await settled();
+    expect(sizes()).toEqual([1]);
+    answers.push(add(2));
+    await settled();
+    expect(sizes()).toEqual([1, 4]);
+    answers.push(add(5));
+    await settled();
+    expect(sizes()).toEqual([1, 4]);
+    expect(batcher.waiting()).toBe(6);
+    begun[0]?.end();
+    await settled();
+    expect(sizes()).toEqual([1, 4, 4]);
+    begun[1]?.end();
+    begun[2]?.end();
+    await settled();
+    expect(sizes()).toEqual([1, 4, 4, 2]);
+    begun[3]?.end();
+    const ids = (await Promise.all(answers)).flat().map(({ operationId }) => operationId);
+    expect(ids).toEqual(Array.from({ length: 11 }, (_, n) => `op-${n + 1}`));
+    await batcher.drained();
+  });
+});
