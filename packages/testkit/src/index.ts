@@ -10,8 +10,17 @@ export { eventually } from './eventually.ts';
 export { freePort } from './free-port.ts';
 export { kafkaMissing, startKafka, type KafkaServer } from './start-kafka.ts';
 export { startChain, type ChainOptions, type ChainServer } from './start-chain.ts';
+export {
+  onBenchServer,
+  planOf,
+  plansOf,
+  summaryOf,
+  tableOf,
+  timeQuestions,
+  type Question,
+} from './list-bench.ts';
 export { outboxOf } from './outbox.ts';
-export { serviceAddress, spawnReplica, type Replica } from './spawn-replica.ts';
+export { spawnReplica, type Replica } from './spawn-replica.ts';
 export { spawnService, type SpawnedService, type SpawnOptions } from './spawn-service.ts';
 export { startAuth, testPassword, type AuthProcess, type SignedIn } from './start-auth.ts';
 export { rpcSecret, startNeighbour, type Neighbour } from './start-neighbour.ts';

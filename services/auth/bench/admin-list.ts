@@ -4,17 +4,12 @@
  *
  *   npx tsx --conditions=source services/auth/bench/admin-list.ts > admin-list.md
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrate, openDatabase, sql, type Database } from '@tael/postgres';
-import { startPostgres } from '@tael/testkit';
+import { sql, type Database } from '@tael/postgres';
+import { onBenchServer, planOf, summaryOf, tableOf, timeQuestions, type Question } from '@tael/testkit';
 import { migrations } from '../src/migrations.ts';
 import { findUserPage, isCommon, userPage, type ListOrder, type UserFilter } from '../src/store/directory.ts';
 
 const accounts = 200_000;
-const rounds = 7;
-const targetMs = 50;
 
 type Case = Partial<UserFilter> & Partial<ListOrder>;
 
@@ -58,7 +53,6 @@ const cases: Case[] = needles.flatMap((search) =>
 );
 
 async function seed(database: Database): Promise<void> {
-  await sql`set statement_timeout = 0`.execute(database.db);
   for (let from = 1; from <= accounts; from += 20_000) {
     await sql`
       insert into users (username, username_key, email, email_key, password_hash, invitation_code, status, role,
@@ -91,90 +85,48 @@ function complete({
   ];
 }
 
-interface Measured {
-  asked: Case;
-  total: number;
-  best: number;
-  median: number;
-  worst: number;
-}
-
-async function measure(database: Database, asked: Case): Promise<Measured> {
-  const times: number[] = [];
-  let total = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    ({ total } = await findUserPage(database.db, ...complete(asked)));
-    times.push(performance.now() - startedAt);
-  }
-  times.sort((a, b) => a - b);
-  return {
-    asked,
-    total,
-    best: times[0] ?? 0,
-    median: times[Math.floor(rounds / 2)] ?? 0,
-    worst: times.at(-1) ?? 0,
-  };
-}
-
-async function plan(database: Database, asked: Case): Promise<string> {
-  const common = await isCommon(database.db, asked.search ?? '');
-  const compiled = userPage(...complete(asked), common).compile(database.db);
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, costs off, timing off, buffers off) ${compiled.sql}`,
-    [...compiled.parameters],
-  );
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
+/** How many there are of each, once it was asked. */
+const totals = new Map<string, number>();
 
 const inWords = (asked: Case): string =>
   Object.entries(asked)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${value}`)
     .join(' ') || 'everything';
-const line = ({ asked, total, best, median, worst }: Measured): string =>
-  `| ${inWords(asked).replaceAll('|', '\\|')} | ${total} | ${best.toFixed(1)} | ${median.toFixed(1)} | ${worst.toFixed(1)} |\n`;
 
-const dir = mkdtempSync(join(tmpdir(), 'tael-bench-list-'));
-chmodSync(dir, 0o755);
-const server = await startPostgres({ dir });
-const database = openDatabase({ url: server.url, name: 'bench', max: 1, statementTimeoutMs: 60_000 });
-try {
-  await migrate(server.url, migrations);
-  await seed(database);
-  const measured: Measured[] = [];
-  for (const asked of cases) measured.push(await measure(database, asked));
-  measured.sort((a, b) => b.median - a.median);
-  const within = measured.filter(({ median }) => median < targetMs).length;
-  const worst = Math.max(...measured.map((one) => one.worst));
-  const out = (text: string) => process.stdout.write(text);
-  out(`# The administrator's list with ${accounts} accounts\n\n`);
-  out(
-    `${measured.length} combinations of search, filters, order and page, ${rounds} rounds each, total included: `,
-  );
-  out(
-    `${within} with a median under ${targetMs} ms; slowest median ${measured[0]?.median.toFixed(1) ?? '–'} ms, `,
-  );
-  out(`slowest single answer ${worst.toFixed(1)} ms.\n\n`);
-  out(
-    'The slowest 25, and the common ones:\n\n| asked | matches | best ms | median ms | worst ms |\n|---|--:|--:|--:|--:|\n',
-  );
-  measured.slice(0, 25).forEach((one) => out(line(one)));
-  const common = measured.filter(
-    ({ asked }) =>
-      asked.sort === undefined &&
-      asked.status === undefined &&
-      asked.role === undefined &&
-      asked.level === undefined &&
-      asked.page === undefined,
-  );
-  common.forEach((one) => out(line(one)));
-  out('\n## Plans\n');
-  for (const asked of [...new Set([...measured.slice(0, 3), ...common].map((one) => one.asked))]) {
-    out(`\n${inWords(asked)}\n\n\`\`\`\n${await plan(database, asked)}\n\`\`\`\n`);
-  }
-} finally {
-  await database.close();
-  await server.stop();
-  rmSync(dir, { recursive: true, force: true });
+const questions = cases.map((asked): Question => [
+  inWords(asked),
+  async ({ db }) => {
+    const { total } = await findUserPage(db, ...complete(asked));
+    totals.set(inWords(asked), total);
+  },
+]);
+
+async function plan(database: Database, asked: Case): Promise<string> {
+  const common = await isCommon(database.db, asked.search ?? '');
+  const compiled = userPage(...complete(asked), common).compile(database.db);
+  return planOf(database, inWords(asked), compiled);
 }
+
+await onBenchServer({ migrations, connections: 1 }, async (database) => {
+  await seed(database);
+  const timed = await timeQuestions(database, questions);
+  const counted = (some: typeof timed) =>
+    tableOf(some.map((one) => ({ ...one, name: `${one.name} (${totals.get(one.name) ?? 0} found)` })));
+  const common = cases.filter(
+    ({ sort, status, role, level, page }) =>
+      sort === undefined &&
+      status === undefined &&
+      role === undefined &&
+      level === undefined &&
+      page === undefined,
+  );
+  const slowest = timed.slice(0, 25);
+  const alsoShown = new Set(common.map(inWords));
+  console.log(`# The administrator's list with ${accounts} accounts\n\n${summaryOf(timed)}\n`);
+  console.log(`The slowest 25:\n\n${counted(slowest)}\n`);
+  console.log(`The common ones:\n\n${counted(timed.filter(({ name }) => alsoShown.has(name)))}\n\n## Plans`);
+  const [first, second, third] = slowest.map(({ name }) => name);
+  const planned = cases.filter((asked) => [first, second, third].includes(inWords(asked)));
+  for (const asked of new Set([...planned, ...common])) console.log(await plan(database, asked));
+});

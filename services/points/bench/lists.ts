@@ -5,11 +5,8 @@
  *
  *   npx tsx --conditions=source services/points/bench/lists.ts > lists.md
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrate, openDatabase, sql, type Database } from '@tael/postgres';
-import { startPostgres } from '@tael/testkit';
+import { sql, type Database } from '@tael/postgres';
+import { onBenchServer, planOf, summaryOf, tableOf, timeQuestions, type Question } from '@tael/testkit';
 import { entryTypes, type EntryType } from '../src/domain/entry.ts';
 import { shanghaiDay } from '../src/domain/shanghai-day.ts';
 import { migrations } from '../src/migrations.ts';
@@ -25,8 +22,6 @@ import { allFigures, dayFigures, findFigures, findRecent, recentEntries } from '
 import { findRanked, ranked, rankings } from '../src/store/ranking.ts';
 
 const [ordinary, each, ofHeavy] = [100_000, 8, 200_000];
-const rounds = 7;
-const targetMs = 50;
 const heavy = '00000000-0000-7000-8000-000000000000';
 const idOf = (i: number): string => `00000001-0000-7000-8000-${i.toString(16).padStart(12, '0')}`;
 
@@ -81,27 +76,25 @@ async function seed(database: Database): Promise<void> {
   }
 }
 
-type Asked = [name: string, ask: () => Promise<unknown>];
+const clock = { now: () => new Date() };
 
-function questions(database: Database): Asked[] {
-  const deps = { database, clock: { now: () => new Date() } };
-  const { db } = database;
+function questions(): Question[] {
   const histories = [heavy, idOf(77_777)].flatMap((userId) =>
     [undefined, ...entryTypes].flatMap((type) =>
-      [1, 500, 1_000_000].map((page): Asked => {
+      [1, 500, 1_000_000].map((page): Question => {
         const who = userId === heavy ? 'of 200,000 entries' : 'of 8';
         const name = `history ${who}, ${type ?? 'all'}, page ${page}`;
-        return [name, () => readHistory(deps, userId, { type, page, limit: 100 })];
+        return [name, (database) => readHistory({ database }, userId, { type, page, limit: 100 })];
       }),
     ),
   );
   const lists = rankings.flatMap((by) =>
     [true, false].flatMap((ascending) =>
-      [0, 50_000, 99_950].map((skip): Asked => {
+      [0, 50_000, 99_950].map((skip): Question => {
         const name = `users by ${by}, ${ascending ? 'ascending' : 'descending'}, from ${skip}`;
         return [
           name,
-          () => Promise.all([findFigures(db), findRanked(db, { by, ascending, limit: 50, skip })]),
+          ({ db }) => Promise.all([findFigures(db), findRanked(db, { by, ascending, limit: 50, skip })]),
         ];
       }),
     ),
@@ -110,37 +103,13 @@ function questions(database: Database): Asked[] {
   return [
     ...histories,
     ...lists,
-    ['analytics: figures and the latest', () => Promise.all([findFigures(db), findRecent(db, 10)])],
-    ['points by day, 365 days', () => readPointsByDay(deps, 365)],
-    ['sources of one user', () => readSources(deps, heavy)],
-    ['tasks of one user', () => readTasks(deps, heavy)],
-    ['levels of one user', () => readLevels(deps, heavy)],
-    ['GetPoints of 1000', () => readPoints(deps, many)],
+    ['analytics: figures and the latest', ({ db }) => Promise.all([findFigures(db), findRecent(db, 10)])],
+    ['points by day, 365 days', (database) => readPointsByDay({ database, clock }, 365)],
+    ['sources of one user', (database) => readSources({ database }, heavy)],
+    ['tasks of one user', (database) => readTasks({ database, clock }, heavy)],
+    ['levels of one user', (database) => readLevels({ database }, heavy)],
+    ['GetPoints of 1000', (database) => readPoints({ database }, many)],
   ];
-}
-
-async function measure([name, ask]: Asked) {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    await ask();
-    times.push(performance.now() - startedAt);
-  }
-  times.sort((a, b) => a - b);
-  return { name, median: times[Math.floor(rounds / 2)] ?? 0, worst: times.at(-1) ?? 0 };
-}
-
-type Compiles = ReturnType<
-  typeof entryRange | typeof ranked | typeof allFigures | typeof dayFigures | typeof recentEntries
->;
-
-async function plan(database: Database, name: string, query: Compiles): Promise<string> {
-  const compiled = query.compile(database.db);
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, costs off, timing off, buffers off) ${compiled.sql}`,
-    [...compiled.parameters],
-  );
-  return `\n${name}\n\n\`\`\`\n${rows.map((row) => row['QUERY PLAN']).join('\n')}\n\`\`\`\n`;
 }
 
 /** Check-ins as the consumer books them: 200 a transaction, two partitions at once. */
@@ -163,45 +132,34 @@ async function bookingRate(database: Database): Promise<number> {
   return (2 * batches * size) / ((performance.now() - startedAt) / 1000);
 }
 
-const out = (text: string) => process.stdout.write(text);
-const dir = mkdtempSync(join(tmpdir(), 'tael-bench-points-'));
-chmodSync(dir, 0o755);
-const server = await startPostgres({ dir, durable: true });
-const database = openDatabase({ url: server.url, name: 'bench', max: 4, statementTimeoutMs: 600_000 });
-try {
-  await migrate(server.url, migrations);
-  await seed(database);
-  const measured = [];
-  for (const asked of questions(database)) measured.push(await measure(asked));
-  measured.sort((a, b) => b.median - a.median);
-  const within = measured.filter(({ median }) => median < targetMs).length;
-  out(
-    `# Points: lists and figures\n\n1,000,000 entries of ${ordinary + 1} accounts, one of them with ${ofHeavy} entries. `,
-  );
-  out(
-    `${measured.length} questions, ${rounds} rounds each, totals included: ${within} with a median under ${targetMs} ms; `,
-  );
-  out(`slowest single answer ${Math.max(...measured.map(({ worst }) => worst)).toFixed(1)} ms.\n\n`);
-  out('| asked | median ms | worst ms |\n|---|--:|--:|\n');
-  for (const { name, median, worst } of measured)
-    out(`| ${name} | ${median.toFixed(1)} | ${worst.toFixed(1)} |\n`);
-  out('\n## Plans\n');
+async function plansOfLists(database: Database): Promise<string[]> {
   const range = (type: EntryType | undefined) => entryRange(heavy, { type, from: 1n, to: 100n });
-  out(await plan(database, 'the last page of 200,000 entries', range(undefined)));
-  out(await plan(database, 'the last page of one type', range('redeemed')));
-  for (const by of rankings) {
-    const list = ranked({ by, ascending: false, limit: 50, skip: 99_950 });
-    out(await plan(database, `the last page of users by ${by}`, list));
-  }
-  out(await plan(database, 'analytics: the figures', allFigures()));
-  out(await plan(database, 'analytics: what moved last', recentEntries(10)));
-  const [yearAgo, today] = [new Date(Date.now() - 364 * 86_400_000), new Date()].map(shanghaiDay);
-  out(await plan(database, 'points by day, 365 days', dayFigures(yearAgo ?? '', today ?? '')));
-  const rate = await bookingRate(database);
-  out(`\n## Booking\n\n${Math.round(rate)} check-ins a second, 200 a transaction, two partitions at once, `);
-  out(`with outbox and figures, synced to disk.\n`);
-} finally {
-  await database.close();
-  await server.stop();
-  rmSync(dir, { recursive: true, force: true });
+  const [yearAgo = '', today = ''] = [new Date(Date.now() - 364 * 86_400_000), new Date()].map(shanghaiDay);
+  const statements = [
+    ['the last page of 200,000 entries', range(undefined)],
+    ['the last page of one type', range('redeemed')],
+    ...rankings.map((by) => [
+      `the last page of users by ${by}`,
+      ranked({ by, ascending: false, limit: 50, skip: 99_950 }),
+    ]),
+    ['analytics: the figures', allFigures()],
+    ['analytics: what moved last', recentEntries(10)],
+    ['points by day, 365 days', dayFigures(yearAgo, today)],
+  ] as [string, ReturnType<typeof entryRange | typeof ranked | typeof allFigures>][];
+  const plans: string[] = [];
+  for (const [name, statement] of statements)
+    plans.push(await planOf(database, name, statement.compile(database.db)));
+  return plans;
 }
+
+await onBenchServer({ migrations, connections: 4 }, async (database) => {
+  await seed(database);
+  const timed = await timeQuestions(database, questions());
+  console.log('# Points: lists and figures\n');
+  console.log(`1,000,000 entries of ${ordinary + 1} accounts, one of them with ${ofHeavy} entries.`);
+  console.log(`${summaryOf(timed)}\n\n${tableOf(timed)}\n\n## Plans`);
+  console.log((await plansOfLists(database)).join('\n'));
+  const rate = Math.round(await bookingRate(database));
+  console.log(`\n## Booking\n\n${rate} check-ins a second, 200 a transaction, two partitions at once,`);
+  console.log('with outbox and figures, synced to disk.');
+});

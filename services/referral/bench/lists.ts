@@ -5,11 +5,8 @@
  *
  *   npx tsx --conditions=source services/referral/bench/lists.ts > referral-lists.md
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrate, openDatabase, type Database } from '@tael/postgres';
-import { startPostgres } from '@tael/testkit';
+import type { Database } from '@tael/postgres';
+import { onBenchServer, planOf, summaryOf, tableOf, timeQuestions } from '@tael/testkit';
 import { migrations } from '../src/migrations.ts';
 import { listReferrals } from '../src/operations/admin/list-referrals.ts';
 import { countReferrals } from '../src/operations/count-referrals.ts';
@@ -17,9 +14,6 @@ import { allTotals, findTotals } from '../src/store/figures.ts';
 import { findListedAfter, findPageIds, hits, isCommon, pageIds } from '../src/store/listing.ts';
 import { findOwn, ownReferrals } from '../src/store/own-referrals.ts';
 import { busiest, referrals, seed } from './seed.ts';
-
-const rounds = 7;
-const targetMs = 50;
 
 interface Case {
   name: string;
@@ -89,73 +83,21 @@ const figures: Case[] = [
 
 const cases = [...ofAdministrator, ...ofReferrer, ...ofExport, ...figures];
 
-interface Measured {
-  asked: Case;
-  best: number;
-  median: number;
-  worst: number;
-}
+const isUsual = ({ name }: { name: string }): boolean =>
+  name.endsWith(' status= page=1') || !name.startsWith('admin search');
 
-async function measure(database: Database, asked: Case): Promise<Measured> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    await asked.run(database);
-    times.push(performance.now() - startedAt);
-  }
-  times.sort((a, b) => a - b);
-  return { asked, best: times[0] ?? 0, median: times[Math.floor(rounds / 2)] ?? 0, worst: times.at(-1) ?? 0 };
-}
-
-async function explain(database: Database, { plan }: Case): Promise<string> {
-  if (plan === undefined) return '';
-  const compiled = await plan(database);
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
-    `explain (analyze, costs off, timing off, buffers off) ${compiled.sql}`,
-    [...compiled.parameters],
-  );
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
-
-const line = ({ asked, best, median, worst }: Measured): string =>
-  `| ${asked.name} | ${best.toFixed(1)} | ${median.toFixed(1)} | ${worst.toFixed(1)} |\n`;
-const head = '| asked | best ms | median ms | worst ms |\n|---|--:|--:|--:|\n';
-
-const dir = mkdtempSync(join(tmpdir(), 'tael-bench-referrals-'));
-chmodSync(dir, 0o755);
-const server = await startPostgres({ dir });
-const database = openDatabase({ url: server.url, name: 'bench', max: 2, statementTimeoutMs: 120_000 });
-try {
-  await migrate(server.url, migrations);
+await onBenchServer({ migrations, connections: 2 }, async (database) => {
   await seed(database);
-  const measured: Measured[] = [];
-  for (const asked of cases) measured.push(await measure(database, asked));
-  measured.sort((a, b) => b.median - a.median);
-  const out = (text: string) => process.stdout.write(text);
-  const within = measured.filter(({ median }) => median < targetMs).length;
-  const worst = Math.max(...measured.map((one) => one.worst));
-  out(`# The lists with ${referrals} referrals\n\n`);
-  out(
-    `${measured.length} questions, ${rounds} rounds each, totals included: ${within} with a median under ${targetMs} ms; `,
+  const timed = await timeQuestions(
+    database,
+    cases.map(({ name, run }) => [name, run]),
   );
-  out(
-    `slowest median ${measured[0]?.median.toFixed(1) ?? '–'} ms, slowest single answer ${worst.toFixed(1)} ms.\n\n`,
-  );
-  out(`The slowest twenty:\n\n${head}`);
-  measured.slice(0, 20).forEach((one) => out(line(one)));
-  out(`\nThe common ones:\n\n${head}`);
-  const common = measured.filter(
-    ({ asked }) => / status= page=1$/.test(asked.name) || !asked.name.startsWith('admin search'),
-  );
-  common.forEach((one) => out(line(one)));
-  out('\n## Plans\n');
-  for (const { asked } of [...measured.slice(0, 3), ...common].filter(
-    (one) => one.asked.plan !== undefined,
-  )) {
-    out(`\n${asked.name}\n\n\`\`\`\n${await explain(database, asked)}\n\`\`\`\n`);
+  const common = timed.filter(isUsual);
+  console.log(`# The lists with ${referrals} referrals\n\n${summaryOf(timed)}\n`);
+  console.log(`The slowest twenty:\n\n${tableOf(timed.slice(0, 20))}\n`);
+  console.log(`The common ones:\n\n${tableOf(common)}\n\n## Plans`);
+  for (const { name } of new Set([...timed.slice(0, 3), ...common])) {
+    const compiled = await cases.find((asked) => asked.name === name)?.plan?.(database);
+    if (compiled !== undefined) console.log(await planOf(database, name, compiled));
   }
-} finally {
-  await database.close();
-  await server.stop();
-  rmSync(dir, { recursive: true, force: true });
-}
+});

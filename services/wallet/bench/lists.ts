@@ -5,11 +5,8 @@
  *
  *   npx tsx --conditions=source services/wallet/bench/lists.ts
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrate, openDatabase, sql, type Database, type Db } from '@tael/postgres';
-import { startPostgres } from '@tael/testkit';
+import { sql, type Database, type Db } from '@tael/postgres';
+import { onBenchServer, plansOf, summaryOf, tableOf, timeQuestions, type Question } from '@tael/testkit';
 import { kindsOfAdminType } from '../src/domain/kinds.ts';
 import { migrations } from '../src/migrations.ts';
 import { planPage, type Wish } from '../src/operations/admin/list-transactions.ts';
@@ -20,7 +17,7 @@ import { findSubsidies, sumSubsidies } from '../src/store/subsidy-register.ts';
 import { sumByDay, sumCoins, sumTransactions } from '../src/store/wallet-figures.ts';
 import { lastDays } from '../src/domain/shanghai-day.ts';
 
-const [people, ofMany, ofHeavy, rounds, targetMs] = [100_000, 700_000, 300_000, 7, 50];
+const [people, ofMany, ofHeavy] = [100_000, 700_000, 300_000];
 const heavy = '00000000-0000-7000-8000-000000000000';
 const idOf = (i: number): string => `00000001-0000-7000-8000-${i.toString(16).padStart(12, '0')}`;
 const userInSql = (i: ReturnType<typeof sql>) =>
@@ -81,13 +78,16 @@ async function seed(db: Db): Promise<void> {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
-type Asked = [name: string, ask: () => Promise<unknown>];
-
 const day = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-function ownQuestions(database: Database): Asked[] {
-  const deps = { database, clock: { now: () => new Date() } } as Parameters<typeof listTransactions>[0];
+function ownQuestions(): Question[] {
+  const own = (database: Database, wish: Parameters<typeof listTransactions>[2]) =>
+    listTransactions(
+      { database, clock: { now: () => new Date() } } as Parameters<typeof listTransactions>[0],
+      heavy,
+      wish,
+    );
   const wishes: [string, TransactionWish][] = [
     ['all', {}],
     ['type=send', { type: 'send' }],
@@ -108,15 +108,15 @@ function ownQuestions(database: Database): Asked[] {
     ['search=lunch, until a month ago', { search: 'lunch', to: day(30) }],
   ];
   return wishes.flatMap(([name, wish]) =>
-    [1, 50, 1_500, 1_000_000].map((page): Asked => [
+    [1, 50, 1_500, 1_000_000].map((page): Question => [
       `own of 300,000: ${name}, page=${page}`,
-      () => listTransactions(deps, heavy, { ...wish, page, limit: 100 }),
+      (database) => own(database, { ...wish, page, limit: 100 }),
     ]),
   );
 }
 
-function adminQuestions(db: Db): Asked[] {
-  const pageOf = async (filter: ListFilter, page: number) => {
+function adminQuestions(): Question[] {
+  const pageOf = async (db: Db, filter: ListFilter, page: number) => {
     const { stretch } = await planPage(db, filter, { page, limit: 100 });
     return findListedPage(db, filter, stretch);
   };
@@ -134,17 +134,18 @@ function adminQuestions(db: Db): Asked[] {
     ['nobody', []],
   ];
   const lists = wishes.flatMap(({ type, status }) =>
-    [1, 200, 1_000_000].map((page): Asked => [
+    [1, 200, 1_000_000].map((page): Question => [
       `admin: type=${type ?? ''} status=${status ?? ''} page=${page}`,
-      () => pageOf({ kinds: kindsOfAdminType(type), status }, page),
+      ({ db }) => pageOf(db, { kinds: kindsOfAdminType(type), status }, page),
     ]),
   );
   const found = searches.flatMap(([name, ids]) =>
     [undefined, 'pending' as const, 'completed' as const].flatMap((status) =>
-      [1, 20, 1_000_000].map((page): Asked => [
+      [1, 20, 1_000_000].map((page): Question => [
         `admin: search that fits ${name} status=${status ?? ''} page=${page}`,
-        () =>
+        ({ db }) =>
           pageOf(
+            db,
             { kinds: kindsOfAdminType(), status, search: { parties: ids, id: undefined, address: 'x' } },
             page,
           ),
@@ -154,12 +155,12 @@ function adminQuestions(db: Db): Asked[] {
   return [...lists, ...found];
 }
 
-function figureQuestions(db: Db): Asked[] {
+function figureQuestions(): Question[] {
   const ranked = rankings.flatMap((by) =>
     [true, false].flatMap((ascending) =>
-      [0, 50_000, 99_900].map((skip): Asked => [
+      [0, 50_000, 99_900].map((skip): Question => [
         `wallets by ${by}, ${ascending ? 'ascending' : 'descending'}, from ${skip}`,
-        () => rankUsers(db, { by, ascending, skip, take: 100 }),
+        ({ db }) => rankUsers(db, { by, ascending, skip, take: 100 }),
       ]),
     ),
   );
@@ -168,71 +169,26 @@ function figureQuestions(db: Db): Asked[] {
     ...ranked,
     [
       'wallets, the first 5,000',
-      () => rankUsers(db, { by: 'coins', ascending: false, skip: 0, take: 5_000 }),
+      ({ db }) => rankUsers(db, { by: 'coins', ascending: false, skip: 0, take: 5_000 }),
     ],
     [
       'wallets by cash among 1,000',
-      () => rankUsers(db, { by: 'cash', ascending: false, skip: 0, take: 100 }, some),
+      ({ db }) => rankUsers(db, { by: 'cash', ascending: false, skip: 0, take: 100 }, some),
     ],
-    ['coins of all', () => sumCoins(db)],
-    ['transactions of all time', () => sumTransactions(db)],
-    ['60 days', () => sumByDay(db, lastDays(new Date(), 60))],
+    ['coins of all', ({ db }) => sumCoins(db)],
+    ['transactions of all time', ({ db }) => sumTransactions(db)],
+    ['60 days', ({ db }) => sumByDay(db, lastDays(new Date(), 60))],
     [
       'subsidy register, page 1',
-      () => Promise.all([sumSubsidies(db, {}), findSubsidies(db, {}, { skip: 0, take: 100 })]),
+      ({ db }) => Promise.all([sumSubsidies(db, {}), findSubsidies(db, {}, { skip: 0, take: 100 })]),
     ],
     [
       'subsidy register, last page',
-      () => Promise.all([sumSubsidies(db, {}), findSubsidies(db, {}, { skip: 99_900, take: 100 })]),
+      ({ db }) => Promise.all([sumSubsidies(db, {}), findSubsidies(db, {}, { skip: 99_900, take: 100 })]),
     ],
   ];
 }
 
-interface Measured {
-  name: string;
-  median: number;
-  worst: number;
-}
-
-async function measure([name, ask]: Asked): Promise<Measured> {
-  const times: number[] = [];
-  for (let i = 0; i < rounds; i += 1) {
-    const started = performance.now();
-    await ask();
-    times.push(performance.now() - started);
-  }
-  times.sort((a, b) => a - b);
-  return { name, median: times[Math.floor(rounds / 2)] ?? 0, worst: times.at(-1) ?? 0 };
-}
-
-/** Every statement of the question, as Postgres carried it out. */
-async function plansOf(url: string, [name]: Asked, again: (database: Database) => Asked[]): Promise<string> {
-  const database = openDatabase({ url, name: 'plans', max: 1, statementTimeoutMs: 0 });
-  const client = await database.pool.connect();
-  const plans: string[] = [];
-  client.on('notice', ({ message = '' }) => plans.push(message));
-  await client.query("load 'auto_explain'");
-  for (const setting of [
-    "client_min_messages = 'log'",
-    'auto_explain.log_min_duration = 0',
-    'auto_explain.log_analyze = on',
-    'auto_explain.log_timing = off',
-  ])
-    await client.query(`set ${setting}`);
-  client.release();
-  await again(database).find((asked) => asked[0] === name)?.[1]();
-  await database.close();
-  const shown = plans.map((plan) =>
-    plan
-      .replace(/Query Text:[^]*?(?=\n[A-Z][a-z]+.*\(cost)/, '')
-      .replace(/ \(cost=[^)]*\)/g, '')
-      .replace(/^(.{150}).+$/gm, '$1…'),
-  );
-  return `\n${name}\n\n\`\`\`\n${shown.join('\n').trim()}\n\`\`\`\n`;
-}
-
-const row = ({ name, median, worst }: Measured): string =>
-  `| ${name} | ${median.toFixed(1)} | ${worst.toFixed(1)} |`;
 const planned = [
   'own of 300,000: all, page=1500',
   'own of 300,000: search=lunch, page=1',
@@ -240,40 +196,21 @@ const planned = [
   'admin: search that fits a thousand people status= page=1',
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'tael-bench-'));
-chmodSync(folder, 0o755);
-const server = await startPostgres({ dir: folder, durable: true });
-try {
-  await migrate(server.url, migrations);
-  const database = openDatabase({ url: server.url, name: 'bench', statementTimeoutMs: 0 });
+await onBenchServer({ migrations, connections: 8 }, async (database, url) => {
   await seed(database.db);
-  const questions = (of: Database): Asked[] => [
-    ...ownQuestions(of),
-    ...adminQuestions(of.db),
-    ...figureQuestions(of.db),
-  ];
-  const asked = questions(database);
+  const questions = [...ownQuestions(), ...adminQuestions(), ...figureQuestions()];
   const started = performance.now();
-  await asked[0]?.[1]();
+  await questions[0]?.[1](database);
   const firstMs = performance.now() - started;
-  const measured: Measured[] = [];
-  for (const question of asked) measured.push(await measure(question));
-  measured.sort((a, b) => b.median - a.median);
-  const quick = measured.filter(({ median }) => median < targetMs);
-  const worst = Math.max(...measured.map((one) => one.worst)).toFixed(1);
+  const timed = await timeQuestions(database, questions);
+  const count = (ofMany + ofHeavy).toLocaleString('en');
   console.log(
-    `${(ofMany + ofHeavy).toLocaleString('en')} transactions. ${measured.length} questions, ${rounds} rounds each, totals included: ${quick.length} with a median under ${targetMs} ms; slowest single answer ${worst} ms. The first look into the long history, which sets its marks, took ${firstMs.toFixed(0)} ms.\n`,
+    `${count} transactions. ${summaryOf(timed)} The first look into the long history, which sets its marks, took ${firstMs.toFixed(0)} ms.\n`,
   );
-  console.log('| asked | median ms | worst ms |\n| --- | ---: | ---: |');
-  const common = measured.filter(
+  const shown = timed.filter(
     ({ name }, place) => place < 40 || !name.includes('page=') || name.endsWith('page=1'),
   );
-  console.log(common.map(row).join('\n'));
-  console.log('\n## Plans');
-  for (const question of asked)
-    if (planned.includes(question[0])) console.log(await plansOf(server.url, question, questions));
-  await database.close();
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+  console.log(`${tableOf(shown)}\n\n## Plans`);
+  for (const question of questions)
+    if (planned.includes(question[0])) console.log(await plansOf(url, question));
+});

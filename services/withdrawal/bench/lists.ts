@@ -6,11 +6,8 @@
  *   npx tsx --conditions=source services/withdrawal/bench/lists.ts
  */
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrate, openDatabase, sql, type Database, type Db } from '@tael/postgres';
-import { startPostgres } from '@tael/testkit';
+import { sql, type Db } from '@tael/postgres';
+import { onBenchServer, plansOf, summaryOf, tableOf, timeQuestions, type Question } from '@tael/testkit';
 import { createAccountSafe } from '../src/account-safe.ts';
 import { shanghaiDay } from '../src/domain/shanghai-day.ts';
 import { statuses } from '../src/domain/withdrawal.ts';
@@ -20,7 +17,7 @@ import { findAfter, findPage, openList, type Filter } from '../src/store/lists.t
 import { findUnreconciled } from '../src/store/reconciling.ts';
 import { findUnfinished } from '../src/store/withdrawals.ts';
 
-const [people, each, ofHeavy, rounds, targetMs] = [100_000, 10, 20_000, 7, 50];
+const [people, each, ofHeavy] = [100_000, 10, 20_000];
 const heavy = randomUUID();
 
 async function seed(db: Db): Promise<void> {
@@ -53,11 +50,9 @@ async function seed(db: Db): Promise<void> {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
-type Asked = [name: string, ask: () => Promise<unknown>];
-
 const searches = ['', 'user', 'r1', '77', 'user777', 'user77777', 'heavy', '%', 'nobody at all'];
 
-function questions(db: Db): Asked[] {
+function questions(): Question[] {
   const queue = searches.flatMap((search) =>
     [undefined, ...statuses].map((status): [string, Filter] => [
       `queue, search=${search} status=${status ?? ''}`,
@@ -69,77 +64,30 @@ function questions(db: Db): Asked[] {
     { userId: heavy, status },
   ]);
   const pages = [...queue, ...histories].flatMap(([name, filter]) =>
-    [1, 20, 5_000, 1_000_000].map((page): Asked => [
+    [1, 20, 5_000, 1_000_000].map((page): Question => [
       `${name} page=${page}`,
-      () => findPage(db, filter, { page, limit: 100 }),
+      ({ db }) => findPage(db, filter, { page, limit: 100 }),
     ]),
   );
   const now = new Date();
   const stretch = { after: undefined, requestedBefore: now, decidedBefore: now, most: 200 };
   return [
     ...pages,
-    ['history of nobody', () => findPage(db, { userId: randomUUID() }, { page: 1, limit: 100 })],
+    ['history of nobody', ({ db }) => findPage(db, { userId: randomUUID() }, { page: 1, limit: 100 })],
     [
       'export, first portion',
-      async () => findAfter(db, await openList(db, {}), { after: undefined, take: 500 }),
+      async ({ db }) => findAfter(db, await openList(db, {}), { after: undefined, take: 500 }),
     ],
-    ['sums by state', () => sumByStatus(db)],
-    ['sums by day, 60 days', () => sumByDay(db, shanghaiDay(now), 60)],
-    ['sums by day, 730 days', () => sumByDay(db, shanghaiDay(now), 730)],
-    ['unfinished', () => findUnfinished(db, stretch)],
-    ['unreconciled', () => findUnreconciled(db, { after: undefined, unchangedSince: now, most: 1000 })],
+    ['sums by state', ({ db }) => sumByStatus(db)],
+    ['sums by day, 60 days', ({ db }) => sumByDay(db, shanghaiDay(now), 60)],
+    ['sums by day, 730 days', ({ db }) => sumByDay(db, shanghaiDay(now), 730)],
+    ['unfinished', ({ db }) => findUnfinished(db, stretch)],
+    ['unreconciled', ({ db }) => findUnreconciled(db, { after: undefined, unchangedSince: now, most: 1000 })],
   ];
 }
 
 /** Whom auth would find by their e-mails: the most that are asked for. */
 const idsByAddress = Array.from({ length: 1000 }, () => randomUUID());
-
-interface Measured {
-  name: string;
-  median: number;
-  worst: number;
-}
-
-async function measure([name, ask]: Asked): Promise<Measured> {
-  const times: number[] = [];
-  for (let i = 0; i < rounds; i += 1) {
-    const started = performance.now();
-    await ask();
-    times.push(performance.now() - started);
-  }
-  times.sort((a, b) => a - b);
-  return { name, median: times[Math.floor(rounds / 2)] ?? 0, worst: times.at(-1) ?? 0 };
-}
-
-/** Every statement of the question, as Postgres carried it out. */
-async function plansOf(database: Database, [name, ask]: Asked): Promise<string> {
-  const client = await database.pool.connect();
-  try {
-    await client.query("load 'auto_explain'");
-  } finally {
-    client.release();
-  }
-  const plans: string[] = [];
-  const heard = (notice: { message?: string | undefined }) => plans.push(notice.message ?? '');
-  client.on('notice', heard);
-  for (const setting of [
-    "client_min_messages = 'log'",
-    'auto_explain.log_min_duration = 0',
-    'auto_explain.log_analyze = on',
-    'auto_explain.log_timing = off',
-  ])
-    await database.pool.query(`set ${setting}`);
-  await ask();
-  client.off('notice', heard);
-  await database.pool.query('reset all');
-  const shown = plans.map((plan) =>
-    plan
-      .replace(/Query Text:[^]*?(?=\n[A-Z][a-z]+.*\(cost)/, '')
-      .replace(/ \(cost=[^)]*\)/g, '')
-      .replace(/^(.{150}).+$/gm, '$1…'),
-  );
-  return `\n${name}\n\n\`\`\`\n${shown.join('\n').trim()}\n\`\`\`\n`;
-}
 
 /** A step of the machine and back again, one after the other: what a decision's row costs. */
 async function stepMs(db: Db, withFigures: boolean): Promise<number> {
@@ -154,53 +102,29 @@ async function stepMs(db: Db, withFigures: boolean): Promise<number> {
   return (performance.now() - started) / rows.length / 2;
 }
 
-const row = ({ name, median, worst }: Measured): string =>
-  `| ${name} | ${median.toFixed(1)} | ${worst.toFixed(1)} |`;
-const slowest = (measured: readonly Measured[]): Measured[] =>
-  measured.toSorted((a, b) => b.median - a.median);
+const told = [
+  'queue, search= status= page=1',
+  'queue, search= status=completed page=5000',
+  'queue, search=user status= page=20',
+  'queue, search=77 status=pending page=1',
+  'queue, search=user777 status= page=1',
+  'history of 20,000, status= page=1000000',
+  'sums by day, 60 days',
+];
 
-const folder = mkdtempSync(join(tmpdir(), 'tael-bench-'));
-chmodSync(folder, 0o755);
-const server = await startPostgres({ dir: folder, durable: true });
-try {
-  await migrate(server.url, migrations);
-  const database = openDatabase({ url: server.url, name: 'bench', max: 1, statementTimeoutMs: 0 });
+await onBenchServer({ migrations, connections: 1 }, async (database, url) => {
   await seed(database.db);
-  const asked = questions(database.db);
-  const measured: Measured[] = [];
-  for (const question of asked) measured.push(await measure(question));
-  const quick = measured.filter(({ median }) => median < targetMs);
-  console.log(
-    `${(people * each + ofHeavy).toLocaleString('en')} withdrawals of ${people + 1} people. ${measured.length} questions, ${rounds} rounds each, totals included: ${quick.length} with a median under ${targetMs} ms; slowest single answer ${Math.max(...measured.map(({ worst }) => worst)).toFixed(1)} ms.\n`,
-  );
+  const timed = await timeQuestions(database, questions());
+  const count = (people * each + ofHeavy).toLocaleString('en');
+  console.log(`${count} withdrawals of ${people + 1} people. ${summaryOf(timed)}\n`);
   const [kept, bare] = [await stepMs(database.db, true), await stepMs(database.db, false)];
   console.log(
     `A change of state takes ${kept.toFixed(2)} ms with the figures kept, ${bare.toFixed(2)} ms without.\n`,
   );
-  console.log(
-    `The slowest 25, and the common ones:\n\n| asked | median ms | worst ms |\n| --- | ---: | ---: |`,
+  const shown = timed.filter(
+    ({ name }, place) => place < 25 || name.endsWith(' page=1') || !name.includes('page='),
   );
-  const shown = new Set(slowest(measured).slice(0, 25));
-  const common = measured.filter((one) => / page=1$/.test(one.name) || !one.name.includes('page='));
-  console.log(
-    slowest([...new Set([...shown, ...common])])
-      .map(row)
-      .join('\n'),
-  );
-  console.log('\n## Plans');
-  const told = [
-    'queue, search= status= page=1',
-    'queue, search= status=completed page=5000',
-    'queue, search=user status= page=20',
-    'queue, search=77 status=pending page=1',
-    'queue, search=user777 status= page=1',
-    'history of 20,000, status= page=1000000',
-    'sums by day, 60 days',
-  ];
-  for (const question of asked)
-    if (told.includes(question[0])) console.log(await plansOf(database, question));
-  await database.close();
-} finally {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+  console.log(`The slowest 25, and the common ones:\n\n${tableOf(shown)}\n\n## Plans`);
+  for (const question of questions())
+    if (told.includes(question[0])) console.log(await plansOf(url, question));
+});
