@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
-import { startWallet, type WalletProcess } from './wallet-process.ts';
-import { bank, payoutOf, startWithdrawal, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
+import type { AuthProcess, SignedIn } from '@tael/testkit';
+import type { WalletProcess } from './wallet-process.ts';
+import { startWithAuthAndWallet } from './with-wallet.ts';
+import { bank, payoutOf, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
 
 let auth: AuthProcess;
 let wallet: WalletProcess;
 let service: WithdrawalUnderTest;
+let stop: () => Promise<void>;
 let owner: SignedIn;
 let id: string;
 beforeAll(async () => {
-  [auth, wallet] = await Promise.all([startAuth(), startWallet()]);
-  service = await startWithdrawal({ AUTH_RPC_URL: auth.internalUrl, WALLET_RPC_URL: wallet.internalUrl });
+  ({ auth, wallet, service, stop } = await startWithAuthAndWallet());
   owner = await auth.register('=cmd|calc');
   await wallet.give(owner.id, 100_00n);
   id = payoutOf(await me().withdraw(12.5, bank))._id;
   await service.admin.decide(id, 'rejected', '+1, says "no"');
 });
-afterAll(async () => {
-  await service.stop();
-  await Promise.all([auth.stop(), wallet.stop()]);
-});
+afterAll(() => stop());
 const me = () => service.as({ userId: owner.id });
 const linesOf = ({ text }: { text: string }) => text.split('\r\n');
 

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { startWallet, type WalletProcess } from './wallet-process.ts';
-import { bank, payoutOf, startWithdrawal, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
+import type { WalletProcess } from './wallet-process.ts';
+import { startWithWallet } from './with-wallet.ts';
+import { bank, payoutOf, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
 
 let wallet: WalletProcess;
 let service: WithdrawalUnderTest;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  wallet = await startWallet();
-  service = await startWithdrawal({ WALLET_RPC_URL: wallet.internalUrl });
+  ({ wallet, service, stop } = await startWithWallet());
 });
-afterAll(async () => {
-  await service.stop();
-  await wallet.stop();
-});
+afterAll(() => stop());
 
 let userId: string;
 beforeEach(async () => {

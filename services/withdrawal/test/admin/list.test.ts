@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { create } from '@bufbuild/protobuf';
 import { authEvents } from '@tael/proto';
-import { startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
+import type { AuthProcess, SignedIn } from '@tael/testkit';
 import { copyDeleted, copyNames } from '../../src/operations/events/copy-users.ts';
-import { startWallet, type WalletProcess } from '../wallet-process.ts';
-import {
-  bank,
-  payoutOf,
-  payoutsOf,
-  startWithdrawal,
-  type WithdrawalUnderTest,
-} from '../withdrawal-under-test.ts';
+import type { WalletProcess } from '../wallet-process.ts';
+import { startWithAuthAndWallet } from '../with-wallet.ts';
+import { bank, payoutOf, payoutsOf, type WithdrawalUnderTest } from '../withdrawal-under-test.ts';
 
 let auth: AuthProcess;
 let wallet: WalletProcess;
 let service: WithdrawalUnderTest;
+let stop: () => Promise<void>;
 const people: Record<string, SignedIn> = {};
 const ids: string[] = [];
 const path = '/api/withdrawals/admin';
@@ -32,8 +28,7 @@ const tell = (who: SignedIn) => {
 };
 
 beforeAll(async () => {
-  [auth, wallet] = await Promise.all([startAuth(), startWallet()]);
-  service = await startWithdrawal({ AUTH_RPC_URL: auth.internalUrl, WALLET_RPC_URL: wallet.internalUrl });
+  ({ auth, wallet, service, stop } = await startWithAuthAndWallet());
   for (const name of ['anna', 'Bert', 'c_d%e']) {
     const person = await auth.register(name);
     people[name] = person;
@@ -44,10 +39,7 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(async () => {
-  await service.stop();
-  await Promise.all([auth.stop(), wallet.stop()]);
-});
+afterAll(() => stop());
 
 const reader = () =>
   service.as({ userId: randomUUID(), role: 'moderator', permissions: ['withdrawals.read'] });

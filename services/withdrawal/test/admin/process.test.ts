@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
-import { startWallet, type WalletProcess } from '../wallet-process.ts';
-import { bank, payoutOf, startWithdrawal, type WithdrawalUnderTest } from '../withdrawal-under-test.ts';
+import type { AuthProcess, SignedIn } from '@tael/testkit';
+import type { WalletProcess } from '../wallet-process.ts';
+import { startWithAuthAndWallet } from '../with-wallet.ts';
+import { bank, payoutOf, type WithdrawalUnderTest } from '../withdrawal-under-test.ts';
 
 let auth: AuthProcess;
 let wallet: WalletProcess;
 let service: WithdrawalUnderTest;
+let stop: () => Promise<void>;
 let owner: SignedIn;
 let boss: SignedIn;
 beforeAll(async () => {
-  [auth, wallet] = await Promise.all([startAuth(), startWallet()]);
-  service = await startWithdrawal({ AUTH_RPC_URL: auth.internalUrl, WALLET_RPC_URL: wallet.internalUrl });
+  ({ auth, wallet, service, stop } = await startWithAuthAndWallet());
   [owner, boss] = [await auth.register('owner'), await auth.signInAdmin()];
 });
-afterAll(async () => {
-  await service.stop();
-  await Promise.all([auth.stop(), wallet.stop()]);
-});
+afterAll(() => stop());
 
 const admin = () => service.as({ userId: boss.id, role: 'admin' });
 const moderator = (...permissions: ('withdrawals.read' | 'withdrawals.process')[]) =>

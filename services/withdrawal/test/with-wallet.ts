@@ -1,0 +1,28 @@
+import { startAuth } from '@tael/testkit';
+import { startWallet } from './wallet-process.ts';
+import { startWithdrawal } from './withdrawal-under-test.ts';
+
+/** The service beside the wallet as it runs. */
+export async function startWithWallet() {
+  const wallet = await startWallet();
+  const service = await startWithdrawal({ WALLET_RPC_URL: wallet.internalUrl });
+  const stop = async () => {
+    await service.stop();
+    await wallet.stop();
+  };
+  return { wallet, service, stop };
+}
+
+/** Beside auth too, where its people are. */
+export async function startWithAuthAndWallet() {
+  const [auth, wallet] = await Promise.all([startAuth(), startWallet()]);
+  const service = await startWithdrawal({
+    AUTH_RPC_URL: auth.internalUrl,
+    WALLET_RPC_URL: wallet.internalUrl,
+  });
+  const stop = async () => {
+    await service.stop();
+    await Promise.all([auth.stop(), wallet.stop()]);
+  };
+  return { auth, wallet, service, stop };
+}
