@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { apiOf, type Api } from '../api.ts';
-import { axeFindings, openBrowser, sizes, visit, type Visit } from '../browser.ts';
-import { startPlatform, type Platform } from '../platform.ts';
+import type { Page } from 'playwright-core';
+import { axeFindings, sizes, type Visit } from '../browser.ts';
 import { arriveSignedIn } from './arrive.ts';
+import { openHouse, type Look } from './house.ts';
 import { announceWallet } from './play-wallet.ts';
 
-let platform: Platform;
-let browser: Browser;
-let api: Api;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([
-    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
-    openBrowser(),
-  ]);
-  api = apiOf(platform.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.remove();
-});
+const house = openHouse();
 
 type Size = (typeof sizes)['phone'];
-type Look = Parameters<typeof visit>[3];
 
 /** Signed in already: how one gets there is another journey. */
 async function inside(viewport: Size, look?: Look): Promise<Visit> {
-  const visited = await visit(browser, platform.url, viewport, look);
-  await arriveSignedIn(visited.page, await api.register());
+  const visited = await house.visit(viewport, look);
+  await arriveSignedIn(visited.page, await house.api.register());
   return visited;
 }
 
@@ -101,7 +86,7 @@ describe.each(Object.entries(sizes))('stocks on paper, on a %s', (_size, viewpor
 
 describe.each(Object.entries(sizes))('help, on a %s', (_size, viewport) => {
   it('is found by searching, and a message reaches support', async () => {
-    const { page, complaints, close } = await visit(browser, platform.url, viewport, themeOf(viewport));
+    const { page, complaints, close } = await house.visit(viewport, themeOf(viewport));
     await page.goto('/help');
     await page.getByRole('searchbox').fill('withdrawal');
     await page.getByText('How long does a withdrawal take?').click();
@@ -113,7 +98,7 @@ describe.each(Object.entries(sizes))('help, on a %s', (_size, viewport) => {
     await page.getByLabel('Message').fill(words);
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Your message is with our support team.').waitFor();
-    const mail = (await platform.mails()).find(({ text }) => text.includes(words));
+    const mail = (await house.platform.mails()).find(({ text }) => text.includes(words));
     expect(mail?.to).toContain('support@tael.local');
     expect(complaints).toEqual([]);
     await close();

@@ -1,27 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page, Route } from 'playwright-core';
-import { apiOf, type Account, type Api } from '../api.ts';
-import { openBrowser, sizes, visit } from '../browser.ts';
-import { startPlatform, type Platform } from '../platform.ts';
-import { arriveSignedIn, give, theAdmin } from './arrive.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import type { Account } from '../api.ts';
+import { sizes } from '../browser.ts';
+import { arriveSignedIn } from './arrive.ts';
+import { openHouse } from './house.ts';
 
-let platform: Platform;
-let browser: Browser;
-let api: Api;
-let admin: Account;
+const house = openHouse();
 let payee: Account;
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([
-    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
-    openBrowser(),
-  ]);
-  api = apiOf(platform.url);
-  admin = await theAdmin(api);
-  payee = await api.register();
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await platform.remove();
+  payee = await house.api.register();
 });
 
 const sends = '**/api/transactions';
@@ -29,9 +16,9 @@ const isSend = (route: Route): boolean => route.request().method() === 'POST';
 
 /** At the review of a sending of 25, out of 100. */
 async function review(viewport: { width: number; height: number }) {
-  const person = await api.register();
-  await give(api, admin, person, { coins: 100, yuan: 100 });
-  const visited = await visit(browser, platform.url, viewport);
+  const person = await house.api.register();
+  await house.give(person, { coins: 100, yuan: 100 });
+  const visited = await house.visit(viewport);
   await arriveSignedIn(visited.page, person);
   await visited.page.goto('/dashboard');
   await visited.page.getByRole('link', { name: 'Send' }).first().click();
@@ -47,7 +34,7 @@ async function fillIn(page: Page): Promise<void> {
 }
 
 const coinsOf = async ({ token }: Account): Promise<unknown> =>
-  ((await api.call('GET', '/api/user/me', { token })).body.user as { coinsHeld: unknown }).coinsHeld;
+  ((await house.api.call('GET', '/api/user/me', { token })).body.user as { coinsHeld: unknown }).coinsHeld;
 
 /** Answers every sending by `bad` until it says no more; gives the keys that were sent. */
 async function spoil(page: Page, bad: (route: Route, nth: number) => Promise<boolean>): Promise<string[]> {
@@ -162,7 +149,7 @@ describe.each(Object.entries(sizes))('money in haste, on a %s', (_size, viewport
     await page.getByText(/^Withdrawal request submitted successfully!/).waitFor();
     await page.getByRole('dialog').getByRole('list', { name: 'Timeline' }).waitFor();
     expect(new Set(keys).size).toBe(1);
-    const { body } = await api.call('GET', '/api/withdrawals/history?limit=5', { token: person.token });
+    const { body } = await house.api.call('GET', '/api/withdrawals/history?limit=5', { token: person.token });
     expect(body.withdrawals).toHaveLength(1);
     await close();
   });

@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, beforeEach, afterEach, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { apiOf, type Account, type Api } from '../api.ts';
-import { openBrowser, sizes, visit, type Visit } from '../browser.ts';
-import { startPlatform, type Platform } from '../platform.ts';
-import { arriveSignedIn, give, theAdmin } from './arrive.ts';
+import { beforeEach, afterEach, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Account } from '../api.ts';
+import { sizes, type Visit } from '../browser.ts';
+import { arriveSignedIn } from './arrive.ts';
+import { openHouse } from './house.ts';
 import { standBetween, type Between } from './proxy.ts';
 
-let platform: Platform;
-let browser: Browser;
-let api: Api;
-let admin: Account;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([
-    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
-    openBrowser(),
-  ]);
-  api = apiOf(platform.url);
-  admin = await theAdmin(api);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await platform.remove();
-});
+const house = openHouse();
 
 let person: Account;
 let between: Between;
 let visited: Visit;
 beforeEach(async () => {
-  person = await api.register();
-  await give(api, admin, person, { coins: 100 });
-  between = await standBetween(platform.url);
+  person = await house.api.register();
+  await house.give(person, { coins: 100 });
+  between = await standBetween(house.platform.url);
 });
 afterEach(async () => {
   await visited.close();
@@ -47,7 +32,7 @@ const kept = (page: Page) =>
   });
 
 it('a stream that stalls without a word is noticed, and what was missed is fetched', async () => {
-  visited = await visit(browser, between.url, sizes.phone);
+  visited = await house.visit(sizes.phone, {}, between);
   const { page } = visited;
   await page.clock.install();
   await arriveSignedIn(page, person);
@@ -56,28 +41,28 @@ it('a stream that stalls without a word is noticed, and what was missed is fetch
   await page.getByText('¥726.00').waitFor();
   await stream;
   between.stall();
-  await give(api, admin, person, { coins: 200 });
+  await house.give(person, { coins: 200 });
   const moved = page.getByText('¥1,452.00');
   for (let waited = 0; waited < 90 && !(await moved.isVisible()); waited += 1) await page.clock.runFor(1000);
   await moved.waitFor();
 });
 
 it('a stream that never answers leaves the page asking by itself', async () => {
-  visited = await visit(browser, platform.url, sizes.phone);
+  visited = await house.visit(sizes.phone);
   const { page } = visited;
   await page.clock.install();
   await page.route('**/api/stream', () => undefined);
   await arriveSignedIn(page, person);
   await page.goto('/dashboard');
   await page.getByText('¥726.00').waitFor();
-  await give(api, admin, person, { coins: 200 });
+  await house.give(person, { coins: 200 });
   const moved = page.getByText('¥1,452.00');
   for (let waited = 0; waited < 40 && !(await moved.isVisible()); waited += 1) await page.clock.runFor(1000);
   await moved.waitFor();
 });
 
 it('without a network the app starts all the same, with the last figures; no answer of the API is kept', async () => {
-  visited = await visit(browser, platform.url, sizes.phone, { serviceWorkers: 'allow' });
+  visited = await house.visit(sizes.phone, { serviceWorkers: 'allow' });
   const { page, context } = visited;
   await arriveSignedIn(page, person);
   await page.goto('/dashboard');
@@ -109,7 +94,7 @@ it('without a network the app starts all the same, with the last figures; no ans
 });
 
 it('a new version is offered, not forced, and taken by one press', async () => {
-  visited = await visit(browser, between.url, sizes.desktop, { serviceWorkers: 'allow' });
+  visited = await house.visit(sizes.desktop, { serviceWorkers: 'allow' }, between);
   const { page } = visited;
   await arriveSignedIn(page, person);
   await page.goto('/dashboard');

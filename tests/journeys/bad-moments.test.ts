@@ -1,34 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
-import type { Browser } from 'playwright-core';
-import { apiOf, type Account, type Api } from '../api.ts';
-import { openBrowser, sizes, visit } from '../browser.ts';
-import { startPlatform, type Platform } from '../platform.ts';
-import { arriveSignedIn, give, keepSession, signIn, theAdmin } from './arrive.ts';
+import type { Account } from '../api.ts';
+import { sizes } from '../browser.ts';
+import { arriveSignedIn, keepSession, signIn } from './arrive.ts';
+import { openHouse } from './house.ts';
 
-let platform: Platform;
-let browser: Browser;
-let api: Api;
+const house = openHouse();
 let account: Account;
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([
-    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
-    openBrowser(),
-  ]);
-  api = apiOf(platform.url);
-  account = await api.register();
-  await give(api, await theAdmin(api), account, { coins: 100, yuan: 70 });
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await platform.remove();
+  account = await house.api.register();
+  await house.give(account, { coins: 100, yuan: 70 });
 });
 
+const signedInAnew = async () => String((await house.api.signIn(account.email, account.password)).body.token);
 const offline = 'Backend server is offline. Please make sure your backend is running on port 5001.';
 
 describe.each(Object.entries(sizes))('a bad moment on a %s', (_size, viewport) => {
-  const come = () => visit(browser, platform.url, viewport);
+  const come = () => house.visit(viewport);
 
   it('with the API away: the specified words, no action to press, the last figures with their age', async () => {
     const { page, complaints, close } = await come();
@@ -53,14 +42,14 @@ describe.each(Object.entries(sizes))('a bad moment on a %s', (_size, viewport) =
   });
 
   it('with a 401 in the middle: back to where one was, and what was typed is still there', async () => {
-    const { body } = await api.signIn(account.email, account.password);
+    const token = await signedInAnew();
     const { page, close } = await come();
-    await arriveSignedIn(page, { ...account, token: String(body.token) });
+    await arriveSignedIn(page, { ...account, token });
     await page.goto('/send');
     await page.getByLabel('To').fill('somebody-else');
     await page.getByLabel('Amount (USDC)').fill('12.5');
     await page.getByLabel('Description (optional)').fill('for the bicycle');
-    await api.call('POST', '/api/auth/logout', { token: String(body.token) });
+    await house.api.call('POST', '/api/auth/logout', { token });
     await page.waitForURL('**/login');
     await page.getByText('Session expired. Please log in again.').waitFor();
     await signIn(page, account);
@@ -72,7 +61,6 @@ describe.each(Object.entries(sizes))('a bad moment on a %s', (_size, viewport) =
   });
 
   it('with a 401 over the withdrawal: the sheet is open again as it was left, and for nobody else', async () => {
-    const signedInAnew = async () => String((await api.signIn(account.email, account.password)).body.token);
     const token = await signedInAnew();
     const { page, close } = await come();
     await arriveSignedIn(page, { ...account, token });
@@ -80,17 +68,17 @@ describe.each(Object.entries(sizes))('a bad moment on a %s', (_size, viewport) =
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await page.getByLabel('Amount (¥)').fill('33');
     await page.getByLabel('Alipay account').fill('13800000000');
-    await api.call('POST', '/api/auth/logout', { token });
+    await house.api.call('POST', '/api/auth/logout', { token });
     await page.waitForURL('**/login');
     await signIn(page, account);
     await page.getByRole('dialog').waitFor();
     expect(await page.getByLabel('Amount (¥)').inputValue()).toBe('33');
     expect(await page.getByLabel('Alipay account').inputValue()).toBe('13800000000');
-    await api.call('POST', '/api/auth/logout', {
+    await house.api.call('POST', '/api/auth/logout', {
       token: (await page.evaluate(() => localStorage.getItem('token'))) ?? '',
     });
     await page.waitForURL('**/login');
-    const other = await api.register();
+    const other = await house.api.register();
     await signIn(page, other);
     await page.getByText(`Welcome, ${other.username}`).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -107,7 +95,7 @@ it.each([
     '{"id":"1","username":"a","email":"b","role":"user","permissions":[]}',
   ],
 ])('%s in storage is a signed-out person, not a broken page', async (_what, token, user) => {
-  const { page, complaints, close } = await visit(browser, platform.url, sizes.phone);
+  const { page, complaints, close } = await house.visit(sizes.phone);
   await page.goto('/terms');
   await keepSession(page, token, user);
   await page.goto('/dashboard');
@@ -121,8 +109,8 @@ it.each([
 it.each([-3, 2])(
   'a clock that is %i days off signs in, checks in, and tells no time to come',
   async (days) => {
-    const person = await api.register();
-    const { page, complaints, close } = await visit(browser, platform.url, sizes.phone);
+    const person = await house.api.register();
+    const { page, complaints, close } = await house.visit(sizes.phone);
     await page.clock.setSystemTime(Date.now() + days * 86_400_000);
     await page.goto('/login');
     await signIn(page, person);
@@ -137,7 +125,7 @@ it.each([-3, 2])(
 );
 
 it('a double click makes one account', async () => {
-  const { page, close } = await visit(browser, platform.url, sizes.desktop);
+  const { page, close } = await house.visit(sizes.desktop);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/register')) sent.push(request.url());
@@ -157,9 +145,9 @@ it('a double click makes one account', async () => {
 
 describe('two tabs', () => {
   it('signing out in one signs out the other, signing in as another shows the other', async () => {
-    const next = await api.register();
-    const { page, context, close } = await visit(browser, platform.url, sizes.desktop);
-    await arriveSignedIn(page, await api.register());
+    const next = await house.api.register();
+    const { page, context, close } = await house.visit(sizes.desktop);
+    await arriveSignedIn(page, await house.api.register());
     await page.goto('/dashboard');
     const other = await context.newPage();
     await other.goto('/settings');
@@ -173,8 +161,8 @@ describe('two tabs', () => {
   });
 
   it('what is checked in within one is checked in within the other', async () => {
-    const person = await api.register();
-    const { page, context, close } = await visit(browser, platform.url, sizes.desktop);
+    const person = await house.api.register();
+    const { page, context, close } = await house.visit(sizes.desktop);
     await arriveSignedIn(page, person);
     const other = await context.newPage();
     await Promise.all([page.goto('/dashboard'), other.goto('/dashboard')]);
@@ -182,7 +170,7 @@ describe('two tabs', () => {
     await page.getByRole('button', { name: 'Check In' }).click();
     await other.getByRole('button', { name: 'Signed' }).waitFor();
     await eventually(async () => {
-      const { body } = await api.call('GET', '/api/user/me', { token: person.token });
+      const { body } = await house.api.call('GET', '/api/user/me', { token: person.token });
       expect(body).toMatchObject({ user: { points: 50 } });
     });
     await close();

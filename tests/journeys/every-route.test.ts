@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { apiOf, type Account, type Api } from '../api.ts';
-import { axeFindings, openBrowser, sizes, visit } from '../browser.ts';
-import { startPlatform, type Platform } from '../platform.ts';
-import { arriveSignedIn, give, theAdmin } from './arrive.ts';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Account } from '../api.ts';
+import { axeFindings, sizes } from '../browser.ts';
+import { arriveSignedIn } from './arrive.ts';
+import { openHouse } from './house.ts';
 
 /** The web's own table: a page that is new there is looked at here. */
 const table = readFileSync(join(import.meta.dirname, '../../web/src/app/route-table.ts'), 'utf8');
@@ -23,22 +23,7 @@ const outside = [
 const inside = addresses('signed-in', 'either');
 const portal = addresses('portal');
 
-let platform: Platform;
-let browser: Browser;
-let api: Api;
-let admin: Account;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([
-    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
-    openBrowser(),
-  ]);
-  api = apiOf(platform.url);
-  admin = await theAdmin(api);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await platform.remove();
-});
+const house = openHouse();
 
 it('the table is read', () => {
   expect(table.match(/Page: /g)).toHaveLength(routes.length);
@@ -63,7 +48,7 @@ async function walk(page: Page, paths: readonly string[], look: (where: string) 
 
 describe.each(['en', 'zh-CN'] as const)('every page in %s', (language) => {
   it('axe finds nothing, light or dark, and the console is silent', async () => {
-    const { page, complaints, close } = await visit(browser, platform.url, sizes.phone, { language });
+    const { page, complaints, close } = await house.visit(sizes.phone, { language });
     const findings: string[] = [];
     const look = async (where: string): Promise<void> => {
       for (const theme of ['dark', 'light']) {
@@ -75,12 +60,12 @@ describe.each(['en', 'zh-CN'] as const)('every page in %s', (language) => {
         findings.push(...(await axeFindings(page)).map((finding) => `${where} ${theme} ${finding}`));
       }
     };
-    const person = await api.register();
-    await give(api, admin, person, { coins: 120, yuan: 300, points: 60_000 });
+    const person = await house.api.register();
+    await house.give(person, { coins: 120, yuan: 300, points: 60_000 });
     await walk(page, outside, look);
     await arriveSignedIn(page, person);
     await walk(page, inside, look);
-    await arriveSignedIn(page, admin, 'admin');
+    await arriveSignedIn(page, house.admin, 'admin');
     await walk(page, portal, look);
     expect(findings).toEqual([]);
     expect(complaints).toEqual([]);
@@ -98,8 +83,8 @@ describe.each(Object.entries(people))('with %s', (_what, [name, money, points]) 
   it('every page is as wide as its window, from 360 to 1920', async () => {
     const username = name === '' ? oneCharacter() : `${name}${Date.now().toString(36).padStart(10, '0')}`;
     const person = await registered(username);
-    if (money > 0) await give(api, admin, person, { coins: money, yuan: money, points });
-    const { page, complaints, close } = await visit(browser, platform.url, sizes.phone);
+    if (money > 0) await house.give(person, { coins: money, yuan: money, points });
+    const { page, complaints, close } = await house.visit(sizes.phone);
     const wide: string[] = [];
     const look = async (where: string): Promise<void> => {
       for (const width of [1920, 1280, 1024, 768, 390, 360]) {
@@ -122,7 +107,7 @@ const oneCharacter = (): string => String.fromCodePoint(0x4e00 + Math.floor(Math
 
 async function registered(username: string): Promise<Account> {
   const account = { username, email: `a${Date.now()}@example.test`, password: 'a-good-password' };
-  const { status, body } = await api.call('POST', '/api/auth/register', {
+  const { status, body } = await house.api.call('POST', '/api/auth/register', {
     body: { ...account, passwordConfirm: account.password },
   });
   expect([status, body]).toMatchObject([201, {}]);

@@ -1,28 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { apiOf, type Account, type Api } from '../api.ts';
-import { axeFindings, openBrowser, sizes, visit } from '../browser.ts';
-import { startPlatform, type Platform } from '../platform.ts';
-import { arriveSignedIn, give, theAdmin } from './arrive.ts';
+import type { Page } from 'playwright-core';
+import type { Account } from '../api.ts';
+import { axeFindings, sizes } from '../browser.ts';
+import { arriveSignedIn } from './arrive.ts';
+import { openHouse } from './house.ts';
 
-let platform: Platform;
-let browser: Browser;
-let api: Api;
-let admin: Account;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([
-    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
-    openBrowser(),
-  ]);
-  api = apiOf(platform.url);
-  admin = await theAdmin(api);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await platform.remove();
-});
+const house = openHouse();
 
 async function registerAt(page: Page, link: string): Promise<string> {
   // As long as a name may be.
@@ -39,10 +24,10 @@ async function registerAt(page: Page, link: string): Promise<string> {
 }
 
 async function approve(referrer: Account): Promise<void> {
-  const { body } = await api.call('GET', '/api/user/pending-referrals', { token: referrer.token });
+  const { body } = await house.api.call('GET', '/api/user/pending-referrals', { token: referrer.token });
   const [pending] = (body as { pendingReferrals: { _id: string }[] }).pendingReferrals;
-  const decided = await api.call('POST', `/api/user/admin/verify-referral/${pending?._id ?? ''}`, {
-    token: admin.token,
+  const decided = await house.api.call('POST', `/api/user/admin/verify-referral/${pending?._id ?? ''}`, {
+    token: house.admin.token,
     body: { action: 'approve' },
   });
   expect(decided.status).toBe(200);
@@ -53,15 +38,15 @@ const stat = (page: Page, name: string) => page.locator('dl > div').filter({ has
 
 describe.each(Object.entries(sizes))('an invitation, on a %s', (_size, viewport) => {
   it('a friend registers through the link, an administrator approves, and the referrer is paid in ¥', async () => {
-    const referrer = await api.register();
-    const { page, complaints, close } = await visit(browser, platform.url, viewport);
+    const referrer = await house.api.register();
+    const { page, complaints, close } = await house.visit(viewport);
     await arriveSignedIn(page, referrer);
     await page.goto('/invite');
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Referral link copied to clipboard!').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
-    const friend = await visit(browser, platform.url, viewport);
+    const friend = await house.visit(viewport);
     const name = await registerAt(friend.page, link);
     await friend.close();
 
@@ -97,12 +82,12 @@ describe.each(Object.entries(sizes))('an invitation, on a %s', (_size, viewport)
 
 describe.each(Object.entries(sizes))('points and payouts, on a %s', (_size, viewport) => {
   it('a check-in counts live in points, in history and in the task', async () => {
-    const person = await api.register();
-    const { page, complaints, close } = await visit(browser, platform.url, viewport);
+    const person = await house.api.register();
+    const { page, complaints, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
     await page.goto('/points');
     await page.getByText('No points available').waitFor();
-    const checkedIn = await api.call('POST', '/api/user/checkin', { token: person.token });
+    const checkedIn = await house.api.call('POST', '/api/user/checkin', { token: person.token });
     expect(checkedIn.status).toBe(200);
     await page.getByRole('button', { name: '50 pts available' }).waitFor();
     await page.getByText('1 of 7').waitFor();
@@ -113,9 +98,9 @@ describe.each(Object.entries(sizes))('points and payouts, on a %s', (_size, view
   });
 
   it('a reward is redeemed with the keyboard alone', async () => {
-    const person = await api.register();
-    await give(api, admin, person, { points: 120 });
-    const { page, complaints, close } = await visit(browser, platform.url, viewport);
+    const person = await house.api.register();
+    await house.give(person, { points: 120 });
+    const { page, complaints, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
     await page.goto('/rewards?tab=redeem');
     const reward = page.getByRole('button', { name: 'Redeem ¥10.00' });
@@ -134,9 +119,9 @@ describe.each(Object.entries(sizes))('points and payouts, on a %s', (_size, view
   });
 
   it('a saved payout account is offered when withdrawing', async () => {
-    const person = await api.register();
-    await give(api, admin, person, { yuan: 80 });
-    const { page, complaints, close } = await visit(browser, platform.url, viewport);
+    const person = await house.api.register();
+    await house.give(person, { yuan: 80 });
+    const { page, complaints, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
     await page.goto('/profile?tab=payment');
     await page.getByRole('button', { name: 'Add account' }).click();

@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { apiOf, type Account, type Api } from '../api.ts';
-import { openBrowser, sizes, visit } from '../browser.ts';
-import { startPlatform, type Platform } from '../platform.ts';
-import { arriveSignedIn, give, theAdmin } from './arrive.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import type { Account } from '../api.ts';
+import { sizes } from '../browser.ts';
+import { arriveSignedIn } from './arrive.ts';
+import { openHouse } from './house.ts';
 
-let platform: Platform;
-let browser: Browser;
-let api: Api;
+const house = openHouse();
 let person: Account;
 let payee: Account;
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([
-    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
-    openBrowser(),
-  ]);
-  api = apiOf(platform.url);
-  [person, payee] = [await api.register(), await api.register()];
-  await give(api, await theAdmin(api), person, { coins: 100, yuan: 100, points: 500 });
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await platform.remove();
+  [person, payee] = [await house.api.register(), await house.api.register()];
+  await house.give(person, { coins: 100, yuan: 100, points: 500 });
 });
 
 const farthest = 90;
@@ -59,7 +48,7 @@ async function type(page: Page, wanted: Locator, text: string): Promise<void> {
 
 describe('the keyboard alone is enough', () => {
   it('to sign in', async () => {
-    const { page, close } = await visit(browser, platform.url, sizes.desktop);
+    const { page, close } = await house.visit(sizes.desktop);
     await page.goto('/login');
     await type(page, page.getByLabel('Email'), person.email);
     await type(page, page.getByLabel('Password', { exact: true }), person.password);
@@ -77,7 +66,7 @@ describe('the keyboard alone is enough', () => {
   });
 
   it('to send', async () => {
-    const { page, close } = await visit(browser, platform.url, sizes.desktop);
+    const { page, close } = await house.visit(sizes.desktop);
     await arriveSignedIn(page, person);
     await page.goto('/dashboard');
     await press(
@@ -99,7 +88,7 @@ describe('the keyboard alone is enough', () => {
 
 describe('the keyboard alone is enough in a sheet', () => {
   it('to withdraw', async () => {
-    const { page, close } = await visit(browser, platform.url, sizes.desktop);
+    const { page, close } = await house.visit(sizes.desktop);
     await arriveSignedIn(page, person);
     await page.goto('/dashboard');
     await press(page, page.getByRole('button', { name: 'Withdraw', exact: true }));
@@ -119,7 +108,7 @@ describe('the keyboard alone is enough in a sheet', () => {
   });
 
   it('to redeem', async () => {
-    const { page, close } = await visit(browser, platform.url, sizes.desktop);
+    const { page, close } = await house.visit(sizes.desktop);
     await arriveSignedIn(page, person);
     await page.goto('/rewards');
     await tabTo(page, page.getByRole('tab', { name: 'Earn Points' }));

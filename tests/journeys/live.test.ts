@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
-import type { Browser, Page, Request } from 'playwright-core';
-import { apiOf, type Account, type Api } from '../api.ts';
-import { openBrowser, sizes, visit, type Visit } from '../browser.ts';
-import { startPlatform, type Platform } from '../platform.ts';
+import type { Page, Request } from 'playwright-core';
+import type { Account } from '../api.ts';
+import { sizes, type Visit } from '../browser.ts';
+import { openHouse } from './house.ts';
 
-let platform: Platform;
-let browser: Browser;
-let api: Api;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([
-    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
-    openBrowser(),
-  ]);
-  api = apiOf(platform.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.remove();
-});
+const house = openHouse();
 
 const isStream = (request: Request): boolean => request.url().endsWith('/api/stream');
 const streamOf = (page: Page) => page.waitForResponse((response) => isStream(response.request()));
@@ -27,7 +14,7 @@ type Size = (typeof sizes)['phone'];
 
 /** In a browser of their own, listening. */
 async function arrive({ email, password }: Account, viewport: Size): Promise<Visit> {
-  const visited = await visit(browser, platform.url, viewport);
+  const visited = await house.visit(viewport);
   const { page } = visited;
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -40,7 +27,7 @@ async function arrive({ email, password }: Account, viewport: Size): Promise<Vis
 }
 
 it('a check-in on one device shows on the other without a reload', async () => {
-  const account = await api.register();
+  const account = await house.api.register();
   const [phone, desk] = await Promise.all([arrive(account, sizes.phone), arrive(account, sizes.desktop)]);
   await phone.page.getByRole('button', { name: 'Check In' }).click();
   await desk.page.getByRole('button', { name: 'Signed' }).waitFor({ timeout: 3000 });
@@ -49,10 +36,10 @@ it('a check-in on one device shows on the other without a reload', async () => {
 });
 
 it('a session that is ended elsewhere signs its page out within two seconds, and no other', async () => {
-  const account = await api.register();
+  const account = await house.api.register();
   const [phone, desk] = await Promise.all([arrive(account, sizes.phone), arrive(account, sizes.desktop)]);
   const token = await phone.page.evaluate(() => localStorage.getItem('token'));
-  const ended = await api.call('POST', '/api/auth/logout', { token: token ?? '' });
+  const ended = await house.api.call('POST', '/api/auth/logout', { token: token ?? '' });
   const at = performance.now();
   expect(ended.status).toBe(200);
   await phone.page.waitForURL('**/login*', { timeout: 2000 });
@@ -64,7 +51,7 @@ it('a session that is ended elsewhere signs its page out within two seconds, and
 });
 
 it('the tabs of one browser share one stream, and the next tab goes on when the first is closed', async () => {
-  const account = await api.register();
+  const account = await house.api.register();
   const { context, page: first, close } = await arrive(account, sizes.desktop);
   const second = await context.newPage();
   const opened: Request[] = [];
@@ -73,7 +60,7 @@ it('the tabs of one browser share one stream, and the next tab goes on when the 
   });
   await second.goto('/dashboard');
   await second.getByRole('button', { name: 'Check In' }).waitFor();
-  await api.call('POST', '/api/user/checkin', { token: await tokenOf(account) });
+  await house.api.call('POST', '/api/user/checkin', { token: await tokenOf(account) });
   await second.getByRole('button', { name: 'Signed' }).waitFor({ timeout: 3000 });
   await first.getByRole('button', { name: 'Signed' }).waitFor({ timeout: 3000 });
   expect(opened).toHaveLength(0);
@@ -84,5 +71,5 @@ it('the tabs of one browser share one stream, and the next tab goes on when the 
 });
 
 async function tokenOf({ email, password }: Account): Promise<string> {
-  return String((await api.signIn(email, password)).body.token);
+  return String((await house.api.signIn(email, password)).body.token);
 }

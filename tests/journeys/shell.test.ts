@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { apiOf, type Api } from '../api.ts';
-import { openBrowser, sizes, visit } from '../browser.ts';
-import { startPlatform, type Platform } from '../platform.ts';
+import type { Page } from 'playwright-core';
+import { sizes } from '../browser.ts';
+import { openHouse } from './house.ts';
 
-let platform: Platform;
-let browser: Browser;
-let api: Api;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([
-    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
-    openBrowser(),
-  ]);
-  api = apiOf(platform.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.remove();
-});
+const house = openHouse();
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
@@ -29,11 +15,11 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 const dashboard = (page: Page) => page.waitForURL('**/dashboard');
 
 describe.each(Object.entries(sizes))('coming in, on a %s', (_size, viewport) => {
-  const come = () => visit(browser, platform.url, viewport);
+  const come = () => house.visit(viewport);
 
   it('an invited friend registers, checks in once, and finds it so after a reload', async () => {
-    const referrer = await api.register();
-    const me = (await api.call('GET', '/api/user/me', { token: referrer.token })).body as {
+    const referrer = await house.api.register();
+    const me = (await house.api.call('GET', '/api/user/me', { token: referrer.token })).body as {
       user: { invitationCode: string };
     };
     const { page, complaints, close } = await come();
@@ -59,7 +45,7 @@ describe.each(Object.entries(sizes))('coming in, on a %s', (_size, viewport) => 
   });
 
   it('a deep link when signed out leads to sign-in and back to it', async () => {
-    const { email, password } = await api.register();
+    const { email, password } = await house.api.register();
     const { page, close } = await come();
     await page.goto('/profile?tab=security');
     await page.waitForURL('**/login*');
@@ -69,7 +55,7 @@ describe.each(Object.entries(sizes))('coming in, on a %s', (_size, viewport) => 
   });
 
   it('a wrong password is told above the form, and nothing typed is lost', async () => {
-    const { email } = await api.register();
+    const { email } = await house.api.register();
     const { page, close } = await come();
     await page.goto('/login');
     await signIn(page, email, 'not-the-password');
@@ -82,8 +68,8 @@ describe.each(Object.entries(sizes))('coming in, on a %s', (_size, viewport) => 
 
 describe.each(Object.entries(sizes))('a forgotten password, on a %s', (_size, viewport) => {
   it('is set anew by mail, once', async () => {
-    const { email } = await api.register();
-    const { page, close } = await visit(browser, platform.url, viewport);
+    const { email } = await house.api.register();
+    const { page, close } = await house.visit(viewport);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     // The page before has a field of that name too: only once its successor is there is it the right one.
@@ -93,7 +79,7 @@ describe.each(Object.entries(sizes))('a forgotten password, on a %s', (_size, vi
     await send.click();
     await page.getByText('Check your email').waitFor();
     const link = await eventually(async () => {
-      const mail = (await platform.mails()).find(({ to }) => to.includes(email));
+      const mail = (await house.platform.mails()).find(({ to }) => to.includes(email));
       const found = /https?:\/\/\S+reset-password\?token=\S+/.exec(mail?.text ?? '')?.[0];
       if (found === undefined) throw new Error('no mail yet');
       return new URL(found);
@@ -116,10 +102,10 @@ describe.each(Object.entries(sizes))('a forgotten password, on a %s', (_size, vi
 });
 
 describe.each(Object.entries(sizes))('staying and leaving, on a %s', (_size, viewport) => {
-  const come = () => visit(browser, platform.url, viewport);
+  const come = () => house.visit(viewport);
 
   it('language and theme outlive a reload', async () => {
-    const { email, password } = await api.register();
+    const { email, password } = await house.api.register();
     const { page, close } = await come();
     await page.goto('/login');
     await signIn(page, email, password);
@@ -136,7 +122,7 @@ describe.each(Object.entries(sizes))('staying and leaving, on a %s', (_size, vie
   });
 
   it('signing out forgets the session here and on the server', async () => {
-    const { email, password } = await api.register();
+    const { email, password } = await house.api.register();
     const { page, close } = await come();
     await page.goto('/login');
     await signIn(page, email, password);
@@ -147,7 +133,7 @@ describe.each(Object.entries(sizes))('staying and leaving, on a %s', (_size, vie
     await page.waitForURL('**/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await eventually(async () =>
-      expect((await api.call('GET', '/api/user/me', { token: token ?? '' })).status).toBe(401),
+      expect((await house.api.call('GET', '/api/user/me', { token: token ?? '' })).status).toBe(401),
     );
     await close();
   });

@@ -2,35 +2,23 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
 import type { Browser, Page } from 'playwright-core';
-import { apiOf, type Account, type Api } from '../api.ts';
-import { axeFindings, openBrowser, sizes, visit } from '../browser.ts';
-import { startPlatform, type Platform } from '../platform.ts';
+import type { Account } from '../api.ts';
+import { axeFindings, openBrowser, sizes } from '../browser.ts';
+import { openHouse } from './house.ts';
 
-let platform: Platform;
-let browser: Browser;
-let api: Api;
-let admin: string;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([
-    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
-    openBrowser(),
-  ]);
-  api = apiOf(platform.url);
-  admin = String((await api.signIn('admin@tael.local', 'tael-admin-local')).body.token);
-});
-afterAll(async () => {
-  await browser.close();
-  await platform.remove();
-});
+const house = openHouse();
 
 /** Somebody with 100 coins and ¥50. */
 async function holder(): Promise<Account> {
-  const account = await api.register();
+  const account = await house.api.register();
   const give = (path: string, amount: number) =>
-    api.call('PUT', path, { token: admin, body: { operation: 'add', amount, reason: 'for the journey' } });
+    house.api.call('PUT', path, {
+      token: house.admin.token,
+      body: { operation: 'add', amount, reason: 'for the journey' },
+    });
   await give(`/api/admin/users/wallet/users/${account.id}/coins`, 100);
   await give(`/api/withdrawals/admin/user/${account.id}/cash-subsidy`, 50);
   return account;
@@ -40,9 +28,9 @@ async function come(
   account: Account,
   viewport: { width: number; height: number },
   look = {},
-  through = browser,
+  through: { browser?: Browser } = {},
 ) {
-  const visited = await visit(through, platform.url, viewport, look);
+  const visited = await house.visit(viewport, look, through);
   const { id, username, email, token } = account;
   const user = JSON.stringify({ id, username, email, role: 'user', permissions: [] });
   await visited.context.addInitScript(
@@ -74,9 +62,9 @@ describe.each(Object.entries(sizes))('the wallet, on a %s', (_size, viewport) =>
 
   it('finds a transaction by type and by word, opens its receipt and saves what is shown as a file', async () => {
     const account = await holder();
-    const friend = await api.register();
+    const friend = await house.api.register();
     const sent = { to: friend.username, amount: 2.5, type: 'send', description: 'Dinner, with "wine"' };
-    await api.call('POST', '/api/transactions', { token: account.token, body: sent });
+    await house.api.call('POST', '/api/transactions', { token: account.token, body: sent });
     const { page, complaints, close } = await come(account, viewport);
     await page.goto('/transactions');
     await page.getByText('−2.50 USDC').waitFor();
@@ -104,7 +92,7 @@ describe.each(Object.entries(sizes))('the wallet, on a %s', (_size, viewport) =>
 
 describe.each(Object.entries(sizes))('receiving and scanning, on a %s', (_size, viewport) => {
   it('a request shown by one is read from its picture by another, who sends what was asked for', async () => {
-    const [payee, payer] = [await api.register(), await holder()];
+    const [payee, payer] = [await house.api.register(), await holder()];
     const shown = await come(payee, viewport);
     await shown.page.goto('/receive');
     await shown.page.getByLabel('Amount (optional)').fill('3.50');
@@ -133,7 +121,7 @@ describe.each(Object.entries(sizes))('receiving and scanning, on a %s', (_size, 
   });
 
   it('a code held before the camera is read', async () => {
-    const payee = await api.register();
+    const payee = await house.api.register();
     const shown = await come(payee, viewport);
     await shown.page.goto('/receive');
     const code = shown.page.getByRole('img', { name: /^QR code/ });
@@ -147,7 +135,7 @@ describe.each(Object.entries(sizes))('receiving and scanning, on a %s', (_size, 
       `--use-file-for-fake-video-capture=${film}`,
     ]);
     try {
-      const { page, complaints } = await come(await api.register(), viewport, {}, camera);
+      const { page, complaints } = await come(await house.api.register(), viewport, {}, { browser: camera });
       await page.goto('/scan');
       await page.waitForURL(`**/send?address=${address}`);
       expect(complaints).toEqual([]);
@@ -158,7 +146,7 @@ describe.each(Object.entries(sizes))('receiving and scanning, on a %s', (_size, 
   });
 
   it('without a camera a scan of the own code is simulated, unless another way was begun', async () => {
-    const { page, close } = await come(await api.register(), viewport);
+    const { page, close } = await come(await house.api.register(), viewport);
     await page.goto('/scan');
     await page.getByText('There is no camera here.').waitFor();
     await page.waitForURL('**/send?address=0x*');
@@ -201,7 +189,7 @@ describe.each(Object.entries(sizes))('the card, on a %s', (_size, viewport) => {
     await sheet.getByRole('button', { name: 'Take off ¥20.00' }).click();
     await page.getByText('+¥20.00').waitFor();
     await eventually(async () => {
-      const { body } = await api.call('GET', '/api/wallet', { token: account.token });
+      const { body } = await house.api.call('GET', '/api/wallet', { token: account.token });
       expect(body).toMatchObject({ availableWithdrawal: 50, card: 0 });
     });
     expect(complaints).toEqual([]);
@@ -220,7 +208,7 @@ describe('the bar and these pages', () => {
   const small = { width: 360, height: 740 };
 
   it('has its eight entries in their order, each wide enough for a finger on the narrowest phone', async () => {
-    const { page, close } = await come(await api.register(), small);
+    const { page, close } = await come(await house.api.register(), small);
     await page.goto('/wallet');
     await heading(page, 'Wallet').waitFor();
     const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -243,7 +231,7 @@ describe('the bar and these pages', () => {
     'are without a finding of axe and without overflow: %s, %s',
     async (theme, language, viewport) => {
       const account = await holder();
-      await api.call('POST', '/api/wallet/card', { token: account.token });
+      await house.api.call('POST', '/api/wallet/card', { token: account.token });
       const { page, complaints, close } = await come(account, viewport, { theme, language });
       for (const [path, english, chinese] of pages) {
         await page.goto(path);

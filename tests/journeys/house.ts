@@ -1,0 +1,54 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { apiOf, type Account, type Api } from '../api.ts';
+import { openBrowser, visit, type Visit } from '../browser.ts';
+import { startPlatform, type Platform } from '../platform.ts';
+import { give, theAdmin } from './arrive.ts';
+
+type Viewport = Parameters<typeof visit>[2];
+export type Look = Parameters<typeof visit>[3];
+
+export interface House {
+  readonly platform: Platform;
+  readonly api: Api;
+  readonly admin: Account;
+  /** Through another browser, or by another way to the platform, where one is given. */
+  visit(viewport: Viewport, look?: Look, through?: { browser?: Browser; url?: string }): Promise<Visit>;
+  /** What an administrator gives. */
+  give(person: Account, what: Parameters<typeof give>[3]): Promise<void>;
+}
+
+/** The platform and a browser for all tests of the file, from before the first until after the last. */
+export function openHouse(): House {
+  let opened: { platform: Platform; browser: Browser; api: Api; admin: Account } | undefined;
+  beforeAll(async () => {
+    const [platform, browser] = await Promise.all([
+      startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
+      openBrowser(),
+    ]);
+    const api = apiOf(platform.url);
+    opened = { platform, browser, api, admin: await theAdmin(api) };
+  }, 90_000);
+  afterAll(async () => {
+    await opened?.browser.close();
+    await opened?.platform.remove();
+  });
+  const inside = () => {
+    if (opened === undefined) throw new Error('the house opens before the first test, not earlier');
+    return opened;
+  };
+  return {
+    get platform() {
+      return inside().platform;
+    },
+    get api() {
+      return inside().api;
+    },
+    get admin() {
+      return inside().admin;
+    },
+    visit: (viewport, look, { browser = inside().browser, url = inside().platform.url } = {}) =>
+      visit(browser, url, viewport, look),
+    give: (person, what) => give(inside().api, inside().admin, person, what),
+  };
+}
