@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { othersCanEnter, serverUser } from '@tael/testkit';
+import { othersCanEnter, serverUser } from '@tael/testkit/servers';
 import { BadSetting } from './config.ts';
 
 const checkout = resolve(import.meta.dirname, '../../..');

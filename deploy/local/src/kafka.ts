@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { kafkaMissing, startKafka } from '@tael/testkit';
+import { kafkaMissing, startKafka } from '@tael/testkit/servers';
 import { findDataFolder } from './data-folder.ts';
 
 /** `make kafka`: a real broker on loopback, in the foreground, its data beside the platform's. */

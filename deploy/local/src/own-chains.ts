@@ -6,7 +6,7 @@ import {
   placeContract,
   startChain,
   type ChainServer,
-} from '@tael/testkit';
+} from '@tael/testkit/servers';
 import { firstDepositAddresses, localCoins, localDepositKey, localNft } from './local-coins.ts';
 
 /** The chains that are played here, where no RPC_URL_<id> names a real one. */

@@ -1,4 +1,4 @@
-import { callContract } from '@tael/testkit';
+import { callContract } from '@tael/testkit/servers';
 import { localCoins } from './local-coins.ts';
 
 /** `node deploy/local/dist/pay.js http://127.0.0.1:… USDC 0x… 25.50`: mints test coins, as a deposit would come. */

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '@tael/testkit';
+import { freePort } from '@tael/testkit/servers';
 import type { LocalConfig } from './config.ts';
 import type { DatabaseUrls } from './databases.ts';
 import type { Secrets } from './secrets.ts';

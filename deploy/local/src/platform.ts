@@ -1,6 +1,6 @@
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { freePort, startPostgres, type PostgresServer } from '@tael/testkit';
+import { freePort, startPostgres, type PostgresServer } from '@tael/testkit/servers';
 import { BadSetting, type LocalConfig } from './config.ts';
 import { findDataFolder, occupy } from './data-folder.ts';
 import { ensureDatabases, ownerOf } from './databases.ts';
