@@ -181,8 +181,16 @@ async function proveSums(): Promise<void> {
       count(*) filter (where total < 1000) as lowest, count(*) filter (where total >= 500000) as highest
     from accounts where closed_at is null
   `.execute(db);
-  const { ranges, ...figures } = await readStats(points.deps);
+  const { ranges, thisPeriod, previousPeriod, days: gained, ...figures } = await readStats(points.deps);
   expect([{ ...figures, lowest: ranges[0], highest: ranges[5] }]).toEqual(counted);
+  const { rows: booked } = await sql`
+    select coalesce(sum(points), 0)::int as "thisPeriod", 0 as "previousPeriod" from entries
+    where source not in ('redemption', 'redemption-returned') and happened_at > now() - interval '1 day'
+  `.execute(db);
+  // The check-ins were in January, all else just now.
+  expect([{ thisPeriod, previousPeriod }]).toEqual(booked);
+  expect(gained).toHaveLength(30);
+  expect(gained.reduce((sum, day) => sum + day.points, 0)).toBe(thisPeriod);
   const { rows: sums } = await sql`
     select (select coalesce(sum(points), 0) from entries) as entries, (select coalesce(sum(points), 0) from day_figures) as days,
       (select coalesce(sum(points), 0) from source_totals) as sources

@@ -12,7 +12,7 @@ export interface PointsStats extends Figures {
   days: { date: string; points: number }[];
 }
 
-/** What was awarded and what was adjusted: both move the lifetime points, a redemption doesn't. */
+/** What was awarded and what was adjusted, as it was booked; a redemption takes nothing from what was gained. */
 export async function readStats(deps: Pick<Deps, 'database' | 'clock'>): Promise<PointsStats> {
   const [figures, both] = await Promise.all([
     findFigures(deps.database.db),
