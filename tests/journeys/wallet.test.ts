@@ -111,7 +111,7 @@ describe.each(Object.entries(sizes))('receiving and scanning, on a %s', (_size, 
     await page.waitForURL('**/send?address=*');
     expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe(address);
     await page.getByRole('button', { name: 'Review' }).click();
-    await page.getByText('At once').waitFor();
+    await page.getByText('At once', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Send 3.50' }).click();
     await page.waitForURL('**/dashboard');
     await shown.page.goto('/transactions');

@@ -66,7 +66,7 @@ export async function repairAtTheDesk(platform: Platform, insist: Insist, admin:
   expect((await insist([200], 'GET', desk, ask)).body).toMatchObject({ total: 0, deadLetters: [] });
   await isRegistered(insist, admin, [
     { action: 'dead-letter.discard', reason: 'nobody is owed this', object: letterOf(unlucky).id },
-    { action: 'dead-letter.replay', reason: '', object: `points ${type}` },
+    { action: 'dead-letter.replay', reason: '', object: letterOf(lucky).id },
   ]);
 }
 

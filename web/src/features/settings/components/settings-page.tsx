@@ -53,8 +53,8 @@ export function SettingsPage() {
             <div className="flex items-center gap-3">
               <Avatar name={username} />
               <div className="min-w-0">
-                <p className="text-14 font-medium break-words">{username}</p>
-                <p className="text-12 break-words text-ink-soft">{email}</p>
+                <p className="text-14 font-medium wrap-anywhere">{username}</p>
+                <p className="text-12 wrap-anywhere text-ink-soft">{email}</p>
               </div>
             </div>
             {install && (
