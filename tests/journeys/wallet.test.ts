@@ -96,7 +96,6 @@ describe.each(Object.entries(sizes))('receiving and scanning, on a %s', (_size, 
     const shown = await come(payee, viewport);
     await shown.page.goto('/receive');
     await shown.page.getByLabel('Amount (optional)').fill('3.50');
-    await shown.page.getByText('3.50 USDC on Ethereum').waitFor();
     const picture = await shown.page.getByRole('img', { name: '3.50 USDC on Ethereum' }).screenshot();
     await shown.page.getByRole('button', { name: 'Copy address' }).click();
     await shown.page.getByText('Copied!').waitFor();
@@ -110,6 +109,7 @@ describe.each(Object.entries(sizes))('receiving and scanning, on a %s', (_size, 
       .setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
     await page.waitForURL('**/send?address=*');
     expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe(address);
+    await page.getByText('You hold 100').waitFor();
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByText('At once', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Send 3.50' }).click();

@@ -75,7 +75,8 @@ export function SendForm({ draft, held, onEdit, onQuoted }: SendFormProps) {
         label={t('send:amount')}
         value={draft.amount}
         onChange={(amount) => edit({ amount })}
-        hint={held === null ? undefined : t('send:held', { amount: written(held) })}
+        // Its line is there from the first, so that the button below stays where it is.
+        hint={t('send:held', { amount: held === null ? '–' : written(held) })}
         error={problem === 'amount' ? t('send:rules.amount') : undefined}
         max={max === undefined ? undefined : { text: max, label: t('send:max') }}
       />
