@@ -5,24 +5,27 @@ import { startPlatform, type Platform } from './platform.ts';
 const startedAt = performance.now();
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const dev = process.argv.includes('--dev');
+const ending = new AbortController();
 
 try {
   const config = readLocalConfig();
   const starting = startPlatform(config, { dev, print });
-  let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (ending) return;
-      ending = true;
+      if (ending.signal.aborted) return;
+      ending.abort();
       // What is still being started ends with this process: it follows its pipe (follow-parent.ts).
       void starting.stop().finally(() => process.exit(0));
     });
   }
   announce(await starting.ready, config.adminEmail === undefined ? adminAccount(config) : undefined);
 } catch (error) {
-  if (!(error instanceof BadSetting)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 78;
+  // A start that is interrupted fails by that; whoever ends it sets how.
+  if (!ending.signal.aborted) {
+    if (!(error instanceof BadSetting)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 78;
+  }
 }
 
 function announce(

@@ -9,10 +9,14 @@ import { services } from './services.ts';
 
 const run = promisify(execFile);
 
-/** The migrations as their own step, by each database's owner, before any process starts. */
+/**
+ * The migrations as their own step, by each database's owner, before any process starts. An abort kills them: each is a
+ * transaction, and six programs that are still loading would outlast the platform.
+ */
 export async function migrateAll(
   databases: Readonly<Record<string, DatabaseUrls>>,
   passedOn: Record<string, string>,
+  signal: AbortSignal,
 ): Promise<void> {
   const log = databases.events;
   await Promise.all([
@@ -23,6 +27,8 @@ export async function migrateAll(
         run(process.execPath, ['dist/migrate.js'], {
           cwd: join(checkout, folder),
           env: { ...passedOn, POSTGRES_URL: databases[name]?.ownerUrl ?? '' },
+          signal,
+          killSignal: 'SIGKILL',
         }),
       ),
   ]);

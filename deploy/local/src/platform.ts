@@ -72,7 +72,9 @@ async function start(
     ownChains(dataFolder, config, stops),
   ]);
   const databases = await ensureDatabases(server, owners, secrets.databases);
-  await migrateAll(databases, config.passedOn);
+  const migrating = new AbortController();
+  stops.push(() => migrating.abort());
+  await migrateAll(databases, config.passedOn, migrating.signal);
 
   const webPort = dev ? await freePort() : undefined;
   const facts = {
