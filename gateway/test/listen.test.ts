@@ -56,7 +56,7 @@ function record<Desc extends DescMessage>(schema: Desc, data: MessageInitShape<D
 }
 
 const userId = 'u';
-const { Currency, RedemptionOutcome, TransactionStatus } = walletEvents;
+const { Currency, TransactionStatus } = walletEvents;
 const { WithdrawalStatus } = withdrawalEvents;
 const said = [
   record(walletEvents.BalanceChangedSchema, { userId, version: 7n, coins: 150n, available: 1000n, held: 5n }),
@@ -67,13 +67,6 @@ const said = [
     status: TransactionStatus.COMPLETED,
     currency: Currency.USDC,
   }),
-  record(walletEvents.RedemptionSettledSchema, {
-    userId,
-    redemptionId: 'r',
-    points: 10n,
-    amount: 100n,
-    outcome: RedemptionOutcome.PAID,
-  }),
   record(withdrawalEvents.WithdrawalChangedSchema, {
     userId,
     withdrawalId: 'w',
@@ -83,6 +76,13 @@ const said = [
   }),
   record(pointsEvents.PointsAwardedSchema, { userId, points: 50n, total: 60n, available: 55n, version: 3n }),
   record(pointsEvents.PointsRedeemedSchema, { userId, points: 20n, total: 60n, available: 35n, version: 4n }),
+  record(pointsEvents.RedemptionClosedSchema, {
+    userId,
+    redemptionId: 'r',
+    points: 10n,
+    amount: 100n,
+    paid: true,
+  }),
   record(pointsEvents.LevelChangedSchema, { userId, level: pointsEvents.Level.SILVER, version: 5n }),
   record(referralEvents.ReferralApprovedSchema, { referrerId: userId, referralId: 'f' }),
   record(chainScannerEvents.AddressAssignedSchema, { userId, address: '0xA' }),
@@ -118,10 +118,10 @@ const expected = [
     'transaction',
     expect.objectContaining({ _id: 't', amount: 0.99, status: 'completed', currency: 'USDC' }),
   ],
-  ['u', 'redemption', { id: 'r', points: 10, amount: 1, outcome: 'paid', reason: '' }],
   ['u', 'withdrawal', { _id: 'w', version: 2, amount: 5, status: 'rejected' }],
   ['u', 'points', { points: 50, total: 60, available: 55, version: 3 }],
   ['u', 'points', { points: -20, total: 60, available: 35, version: 4 }],
+  ['u', 'redemption', { id: 'r', points: 10, amount: 1, outcome: 'paid', reason: '' }],
   ['u', 'level', { level: 'Silver', version: 5 }],
   ['u', 'referral', { _id: 'f', status: 'completed' }],
   ['u', 'address', { walletAddress: '0xA' }],

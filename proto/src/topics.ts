@@ -53,6 +53,7 @@ export const topics: readonly Topic[] = [
   topic('points', {
     PointsAwarded: [points.PointsAwardedSchema, 'fact'],
     PointsRedeemed: [points.PointsRedeemedSchema, 'fact'],
+    RedemptionClosed: [points.RedemptionClosedSchema, 'fact'],
     LevelChanged: [points.LevelChangedSchema, 'snapshot'],
     AdminActed: [points.AdminActedSchema, 'fact'],
   }),

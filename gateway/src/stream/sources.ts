@@ -52,17 +52,6 @@ const sources: readonly Source[] = [
       status: lowerCase(walletEvents.TransactionStatus[settled.status]),
     },
   })),
-  source(walletEvents.RedemptionSettledSchema, (settled) => ({
-    userId: settled.userId,
-    name: 'redemption',
-    data: {
-      id: settled.redemptionId,
-      points: Number(settled.points),
-      amount: toJsonNumber(settled.amount),
-      outcome: lowerCase(walletEvents.RedemptionOutcome[settled.outcome]),
-      reason: settled.reason,
-    },
-  })),
   source(withdrawalEvents.WithdrawalChangedSchema, (withdrawal) => ({
     userId: withdrawal.userId,
     name: 'withdrawal',
@@ -91,6 +80,18 @@ const sources: readonly Source[] = [
       total: Number(total),
       available: Number(available),
       version: Number(version),
+    },
+  })),
+  // Not the wallet's RedemptionSettled: a page that asked on hearing it could be faster than points is in hearing it.
+  source(pointsEvents.RedemptionClosedSchema, ({ userId, redemptionId, points, amount, paid, reason }) => ({
+    userId,
+    name: 'redemption',
+    data: {
+      id: redemptionId,
+      points: Number(points),
+      amount: toJsonNumber(amount),
+      outcome: paid ? 'paid' : 'refused',
+      reason,
     },
   })),
   source(pointsEvents.LevelChangedSchema, ({ userId, level, version }) => ({

@@ -38,6 +38,31 @@ export function eventsOf(happened: readonly Happened[]): OutgoingEvent[] {
   });
 }
 
+/** Said by who keeps it, with the state: who hears of it and asks finds it closed. */
+export function redemptionClosed({
+  id,
+  userId,
+  points,
+  amount,
+  paid,
+  reason,
+  at,
+}: {
+  id: string;
+  userId: string;
+  points: bigint;
+  amount: bigint;
+  paid: boolean;
+  reason: string;
+  at: Date;
+}): OutgoingEvent {
+  return event(
+    pointsEvents.RedemptionClosedSchema,
+    { redemptionId: id, userId, points, amount, paid, reason, closedAt: timestampFromDate(at) },
+    { key: userId },
+  );
+}
+
 function ofEntry({ after, key, userId, source, points, at }: Entry): OutgoingEvent | undefined {
   if (after === undefined) return undefined;
   const { total, available, version } = after;

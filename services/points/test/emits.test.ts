@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { walletEvents } from '@tael/proto';
 import { startAuth, type AuthProcess } from '@tael/testkit';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
+import { settleRedemptions } from '../src/operations/events/settle-redemptions.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';
+
+const { RedemptionOutcome } = walletEvents;
 
 let auth: AuthProcess;
 let points: PointsUnderTest;
@@ -18,16 +22,35 @@ afterAll(async () => {
 const told = async (type: string, key: string) =>
   (await points.outbox(`points.${type}.v1`)).filter((event) => event.key === key).map(({ data }) => data);
 
+const checkInOf = (userId: string) => ({
+  $typeName: 'events.auth.v1.UserCheckedIn' as const,
+  userId,
+  date: '2026-01-01',
+  streak: 1,
+  points: 50_000n,
+});
+
+async function redeem(userId: string, amount: number): Promise<string> {
+  const { body } = await points.as({ userId }).post('/api/points/redeem', { points: amount });
+  return String(body.redemptionId);
+}
+
+/** What the wallet says of it. */
+function answerTo(
+  redemptionId: string,
+  userId: string,
+  outcome: walletEvents.RedemptionOutcome,
+  reason = '',
+) {
+  const $typeName = 'events.wallet.v1.RedemptionSettled' as const;
+  const data = { $typeName, redemptionId, userId, points: 0n, amount: 0n, outcome, reason };
+  return { id: randomUUID(), type: '', key: userId, time: new Date(), data };
+}
+
 describe('what happens to points', () => {
   it('is told in the transaction in which it happens, with the figures after it', async () => {
     const userId = randomUUID();
-    const checkIn = {
-      $typeName: 'events.auth.v1.UserCheckedIn' as const,
-      userId,
-      date: '2026-01-01',
-      streak: 1,
-      points: 50_000n,
-    };
+    const checkIn = checkInOf(userId);
     await points.deps.database.transaction((tx) => awardCheckIns(tx, [checkIn, checkIn]));
     expect(await told('PointsAwarded', userId)).toMatchObject([
       {
@@ -54,6 +77,35 @@ describe('what happens to points', () => {
         version: 3n,
       },
     ]);
+  });
+
+  it('tells that a redemption is closed with its state, and once, however often the wallet says so', async () => {
+    const userId = randomUUID();
+    await points.deps.database.transaction((tx) => awardCheckIns(tx, [checkInOf(userId)]));
+    const [paid, refused] = [await redeem(userId, 100), await redeem(userId, 200)];
+    const answers = [
+      answerTo(paid, userId, RedemptionOutcome.PAID),
+      answerTo(refused, userId, RedemptionOutcome.REFUSED, 'wallet.account_closed'),
+    ];
+    await Promise.all(
+      [answers, answers.toReversed()].map(async (events) => {
+        await points.deps.database.transaction((tx) => settleRedemptions(tx, events));
+      }),
+    );
+    const closed = await told('RedemptionClosed', userId);
+    expect(closed).toHaveLength(2);
+    expect(closed).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ redemptionId: paid, points: 100n, amount: 1_000n, paid: true, reason: '' }),
+        expect.objectContaining({
+          redemptionId: refused,
+          points: 200n,
+          amount: 2_000n,
+          paid: false,
+          reason: 'wallet.account_closed',
+        }),
+      ]),
+    );
   });
 
   it('is not told when it was refused', async () => {

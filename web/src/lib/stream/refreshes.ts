@@ -3,17 +3,19 @@ import type { QueryKey } from '@tanstack/react-query';
 interface Refresh {
   key: QueryKey;
   afterMs: number;
+  /** Once more, where the answer comes from who may hear of it later than we do. */
+  againMs?: number;
 }
 
 /** News come in bursts, and one question answers a whole burst. */
 const me: Refresh = { key: ['user', 'me'], afterMs: 100 };
 const profile: Refresh = { key: ['user', 'profile'], afterMs: 100 };
-/** Who writes the notifications hears of things when we do: it gets a moment. */
-const notifications: Refresh = { key: ['user', 'notifications'], afterMs: 1000 };
+/** Who writes the notifications hears of things when we do: it gets a moment, and on a busy day a longer one. */
+const notifications: Refresh = { key: ['user', 'notifications'], afterMs: 1000, againMs: 6000 };
 const withdrawals: Refresh = { key: ['withdrawals'], afterMs: 100 };
 const points: Refresh = { key: ['points'], afterMs: 100 };
 /** How far one is with holding and checking in is told by who hears of it when we do. */
-const tasks: Refresh = { key: ['points', 'tasks'], afterMs: 1000 };
+const tasks: Refresh = { key: ['points', 'tasks'], afterMs: 1000, againMs: 6000 };
 const referrals: Refresh = { key: ['referrals'], afterMs: 100 };
 const wallet: Refresh = { key: ['wallet'], afterMs: 100 };
 const transactions: Refresh = { key: ['transactions'], afterMs: 100 };
@@ -43,16 +45,21 @@ export function createRefresher(refresh: (key: QueryKey) => void): {
   heard: (event: string) => void;
   stop: () => void;
 } {
-  const waiting = new Map<Refresh, ReturnType<typeof setTimeout>>();
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  const askAfter = (key: QueryKey, ms: number): void => {
+    const name = `${key.join('/')} ${ms}`;
+    if (waiting.has(name)) return;
+    const ask = (): void => {
+      waiting.delete(name);
+      refresh(key);
+    };
+    waiting.set(name, setTimeout(ask, ms));
+  };
   return {
     heard: (event) => {
-      for (const one of refreshes[event] ?? []) {
-        if (waiting.has(one)) continue;
-        const ask = (): void => {
-          waiting.delete(one);
-          refresh(one.key);
-        };
-        waiting.set(one, setTimeout(ask, one.afterMs));
+      for (const { key, afterMs, againMs } of refreshes[event] ?? []) {
+        askAfter(key, afterMs);
+        if (againMs !== undefined) askAfter(key, againMs);
       }
     },
     stop: () => waiting.forEach((timer) => clearTimeout(timer)),

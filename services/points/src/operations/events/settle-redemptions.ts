@@ -1,8 +1,8 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import type { ReceivedEvent } from '@tael/events';
+import { publish, type ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import { walletEvents } from '@tael/proto';
-import { returnedKey } from '../../events.ts';
+import { redemptionClosed, returnedKey } from '../../events.ts';
 import { closeRedemptions } from '../../store/redemptions.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 
@@ -26,9 +26,14 @@ export async function settleRedemptions(
   );
   // The first word counts.
   const whole = new Map(settled.toReversed().map((one) => [one.id, one]));
-  for (const { id, userId, points, state } of await closeRedemptions(tx, [...whole.values()])) {
-    const { reason = '', at } = whole.get(id) ?? {};
-    if (state !== 'refused') continue;
+  const closed = (await closeRedemptions(tx, [...whole.values()])).map((redemption) => ({
+    ...redemption,
+    paid: redemption.state === 'paid',
+    reason: whole.get(redemption.id)?.reason ?? '',
+    at: redemption.settledAt ?? new Date(),
+  }));
+  for (const { id, userId, points, paid, reason, at } of closed) {
+    if (paid) continue;
     book.post({
       key: returnedKey(id),
       userId,
@@ -36,8 +41,9 @@ export async function settleRedemptions(
       points,
       description: 'Redemption returned: it could not be paid',
       detail: reason,
-      at: at ?? new Date(),
+      at,
     });
   }
   await closeBook(tx, book);
+  await publish(tx, ...closed.map(redemptionClosed));
 }

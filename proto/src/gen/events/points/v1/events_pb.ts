@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file events/points/v1/events.proto.
  */
 export const file_events_points_v1_events: GenFile = /*@__PURE__*/
-  fileDesc("Ch1ldmVudHMvcG9pbnRzL3YxL2V2ZW50cy5wcm90bxIQZXZlbnRzLnBvaW50cy52MSLWAQoNUG9pbnRzQXdhcmRlZBIRCglhd2FyZF9rZXkYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIuCgZzb3VyY2UYAyABKA4yHi5ldmVudHMucG9pbnRzLnYxLlBvaW50c1NvdXJjZRIOCgZwb2ludHMYBCABKAMSDQoFdG90YWwYBSABKAMSEQoJYXZhaWxhYmxlGAYgASgDEg8KB3ZlcnNpb24YByABKAMSLgoKYXdhcmRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAivAEKDlBvaW50c1JlZGVlbWVkEhUKDXJlZGVtcHRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZwb2ludHMYAyABKAMSDgoGYW1vdW50GAQgASgDEg0KBXRvdGFsGAUgASgDEhEKCWF2YWlsYWJsZRgGIAEoAxIPCgd2ZXJzaW9uGAcgASgDEi8KC3JlZGVlbWVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCLtAQoMTGV2ZWxDaGFuZ2VkEg8KB3VzZXJfaWQYASABKAkSDwoHdmVyc2lvbhgCIAEoAxImCgVsZXZlbBgDIAEoDjIXLmV2ZW50cy5wb2ludHMudjEuTGV2ZWwSLwoOcHJldmlvdXNfbGV2ZWwYBCABKA4yFy5ldmVudHMucG9pbnRzLnYxLkxldmVsEg0KBXRvdGFsGAUgASgDEhMKC3NldF9ieV9oYW5kGAYgASgIEi4KCmNoYW5nZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEg4KBmNsb3NlZBgIIAEoCCI6CgpBZG1pbkFjdGVkEiwKBmFjdGlvbhgBIAEoCzIcLmV2ZW50cy5hdWRpdC52MS5BZG1pbkFjdGlvbirkAQoMUG9pbnRzU291cmNlEh0KGVBPSU5UU19TT1VSQ0VfVU5TUEVDSUZJRUQQABIaChZQT0lOVFNfU09VUkNFX0NIRUNLX0lOEAESGgoWUE9JTlRTX1NPVVJDRV9SRUZFUlJBTBACEh0KGVBPSU5UU19TT1VSQ0VfQUNISUVWRU1FTlQQAxIZChVQT0lOVFNfU09VUkNFX0hPTERJTkcQBBIcChhQT0lOVFNfU09VUkNFX0FESlVTVE1FTlQQBRIlCiFQT0lOVFNfU09VUkNFX1JFREVNUFRJT05fUkVUVVJORUQQBipmCgVMZXZlbBIVChFMRVZFTF9VTlNQRUNJRklFRBAAEhAKDExFVkVMX0JST05aRRABEhAKDExFVkVMX1NJTFZFUhACEg4KCkxFVkVMX0dPTEQQAxISCg5MRVZFTF9QTEFUSU5VTRAEYgZwcm90bzM", [file_events_audit_v1_audit, file_google_protobuf_timestamp]);
+  fileDesc("Ch1ldmVudHMvcG9pbnRzL3YxL2V2ZW50cy5wcm90bxIQZXZlbnRzLnBvaW50cy52MSLWAQoNUG9pbnRzQXdhcmRlZBIRCglhd2FyZF9rZXkYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIuCgZzb3VyY2UYAyABKA4yHi5ldmVudHMucG9pbnRzLnYxLlBvaW50c1NvdXJjZRIOCgZwb2ludHMYBCABKAMSDQoFdG90YWwYBSABKAMSEQoJYXZhaWxhYmxlGAYgASgDEg8KB3ZlcnNpb24YByABKAMSLgoKYXdhcmRlZF9hdBgIIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAivAEKDlBvaW50c1JlZGVlbWVkEhUKDXJlZGVtcHRpb25faWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIOCgZwb2ludHMYAyABKAMSDgoGYW1vdW50GAQgASgDEg0KBXRvdGFsGAUgASgDEhEKCWF2YWlsYWJsZRgGIAEoAxIPCgd2ZXJzaW9uGAcgASgDEi8KC3JlZGVlbWVkX2F0GAggASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcCKnAQoQUmVkZW1wdGlvbkNsb3NlZBIVCg1yZWRlbXB0aW9uX2lkGAEgASgJEg8KB3VzZXJfaWQYAiABKAkSDgoGcG9pbnRzGAMgASgDEg4KBmFtb3VudBgEIAEoAxIMCgRwYWlkGAUgASgIEg4KBnJlYXNvbhgGIAEoCRItCgljbG9zZWRfYXQYByABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIu0BCgxMZXZlbENoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgDEiYKBWxldmVsGAMgASgOMhcuZXZlbnRzLnBvaW50cy52MS5MZXZlbBIvCg5wcmV2aW91c19sZXZlbBgEIAEoDjIXLmV2ZW50cy5wb2ludHMudjEuTGV2ZWwSDQoFdG90YWwYBSABKAMSEwoLc2V0X2J5X2hhbmQYBiABKAgSLgoKY2hhbmdlZF9hdBgHIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASDgoGY2xvc2VkGAggASgIIjoKCkFkbWluQWN0ZWQSLAoGYWN0aW9uGAEgASgLMhwuZXZlbnRzLmF1ZGl0LnYxLkFkbWluQWN0aW9uKuQBCgxQb2ludHNTb3VyY2USHQoZUE9JTlRTX1NPVVJDRV9VTlNQRUNJRklFRBAAEhoKFlBPSU5UU19TT1VSQ0VfQ0hFQ0tfSU4QARIaChZQT0lOVFNfU09VUkNFX1JFRkVSUkFMEAISHQoZUE9JTlRTX1NPVVJDRV9BQ0hJRVZFTUVOVBADEhkKFVBPSU5UU19TT1VSQ0VfSE9MRElORxAEEhwKGFBPSU5UU19TT1VSQ0VfQURKVVNUTUVOVBAFEiUKIVBPSU5UU19TT1VSQ0VfUkVERU1QVElPTl9SRVRVUk5FRBAGKmYKBUxldmVsEhUKEUxFVkVMX1VOU1BFQ0lGSUVEEAASEAoMTEVWRUxfQlJPTlpFEAESEAoMTEVWRUxfU0lMVkVSEAISDgoKTEVWRUxfR09MRBADEhIKDkxFVkVMX1BMQVRJTlVNEARiBnByb3RvMw", [file_events_audit_v1_audit, file_google_protobuf_timestamp]);
 
 /**
  * Fact. An entry of the points ledger, credited once under its natural key.
@@ -134,6 +134,59 @@ export const PointsRedeemedSchema: GenMessage<PointsRedeemed> = /*@__PURE__*/
   messageDesc(file_events_points_v1_events, 1);
 
 /**
+ * Fact. What became of it is on record here too: whoever looks at it now sees it.
+ *
+ * @generated from message events.points.v1.RedemptionClosed
+ */
+export type RedemptionClosed = Message<"events.points.v1.RedemptionClosed"> & {
+  /**
+   * @generated from field: string redemption_id = 1;
+   */
+  redemptionId: string;
+
+  /**
+   * @generated from field: string user_id = 2;
+   */
+  userId: string;
+
+  /**
+   * @generated from field: int64 points = 3;
+   */
+  points: bigint;
+
+  /**
+   * ¥ in minor units.
+   *
+   * @generated from field: int64 amount = 4;
+   */
+  amount: bigint;
+
+  /**
+   * Otherwise the points are back, for this reason (a code of the catalogue).
+   *
+   * @generated from field: bool paid = 5;
+   */
+  paid: boolean;
+
+  /**
+   * @generated from field: string reason = 6;
+   */
+  reason: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp closed_at = 7;
+   */
+  closedAt?: Timestamp | undefined;
+};
+
+/**
+ * Describes the message events.points.v1.RedemptionClosed.
+ * Use `create(RedemptionClosedSchema)` to create a new message.
+ */
+export const RedemptionClosedSchema: GenMessage<RedemptionClosed> = /*@__PURE__*/
+  messageDesc(file_events_points_v1_events, 2);
+
+/**
  * Snapshot of a user's level; applied if newer.
  *
  * @generated from message events.points.v1.LevelChanged
@@ -191,7 +244,7 @@ export type LevelChanged = Message<"events.points.v1.LevelChanged"> & {
  * Use `create(LevelChangedSchema)` to create a new message.
  */
 export const LevelChangedSchema: GenMessage<LevelChanged> = /*@__PURE__*/
-  messageDesc(file_events_points_v1_events, 2);
+  messageDesc(file_events_points_v1_events, 3);
 
 /**
  * Fact. Key: the actor's id.
@@ -210,7 +263,7 @@ export type AdminActed = Message<"events.points.v1.AdminActed"> & {
  * Use `create(AdminActedSchema)` to create a new message.
  */
 export const AdminActedSchema: GenMessage<AdminActed> = /*@__PURE__*/
-  messageDesc(file_events_points_v1_events, 3);
+  messageDesc(file_events_points_v1_events, 4);
 
 /**
  * @generated from enum events.points.v1.PointsSource
