@@ -10,7 +10,7 @@ const house = openHouse();
 let account: Account;
 beforeAll(async () => {
   account = await house.api.register();
-  await house.give(account, { coins: 100, yuan: 70 });
+  await house.give(account, { coins: 100, yuan: 70, points: 40 });
 });
 
 const signedInAnew = async () => String((await house.api.signIn(account.email, account.password)).body.token);
@@ -82,6 +82,36 @@ describe.each(Object.entries(sizes))('a bad moment on a %s', (_size, viewport) =
     await signIn(page, other);
     await page.getByText(`Welcome, ${other.username}`).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
+    await close();
+  });
+
+  it('with a 401 over points to redeem: open again with what was typed', async () => {
+    const { page, close } = await come();
+    const token = await signedInAnew();
+    await arriveSignedIn(page, { ...account, token });
+    await page.goto('/points');
+    await page.getByRole('button', { name: '40 pts available' }).click();
+    await page.getByLabel('Points', { exact: true }).fill('25');
+    await house.api.call('POST', '/api/auth/logout', { token });
+    await page.waitForURL('**/login');
+    await signIn(page, account);
+    await page.waitForURL('**/points');
+    await page.getByText('¥2.50').waitFor();
+    expect(await page.getByLabel('Points', { exact: true }).inputValue()).toBe('25');
+    await close();
+  });
+
+  it('with a 401 over a letter to support, which asks for no session: it stays where it is', async () => {
+    const token = await signedInAnew();
+    const { page, close } = await come();
+    await arriveSignedIn(page, { ...account, token });
+    await page.goto('/help');
+    await page.getByRole('button', { name: /^Live Chat/ }).click();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Where is my payout?');
+    await house.api.call('POST', '/api/auth/logout', { token });
+    await page.locator('nav').first().waitFor({ state: 'detached' });
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Where is my payout?');
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(account.email);
     await close();
   });
 });

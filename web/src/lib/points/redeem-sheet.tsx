@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Sheet } from '../../ui/sheet.tsx';
+import { keptState } from '../forms/kept-state.ts';
 import { whole } from '../money/written.ts';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemReview } from './redeem-review.tsx';
@@ -15,18 +16,21 @@ interface RedeemSheetProps {
   onClose: () => void;
 }
 
+const useTyped = keptState<string>();
+
 /** How many, a last look, the receipt. */
 export function RedeemSheet({ available, reward, onClose }: RedeemSheetProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(String(reward ?? available));
+  const [typed, setTyped] = useTyped(String(available));
   const [reviewing, setReviewing] = useState(reward !== undefined);
   // What was there when the sheet came: it must not shrink under the eyes of who is reviewing.
   const [had] = useState(available);
   const [done, setDone] = useState<Redeemed>();
+  const points = reward ?? Number(typed);
   const { phase, refused, run, reset } = useRedeem();
 
   const redeem = async (): Promise<void> => {
-    const redeemed = await run({ points: Number(typed), reward: reward !== undefined });
+    const redeemed = await run({ points, reward: reward !== undefined });
     if (redeemed === undefined) return;
     toast.success(t('points:redeem.done', { n: whole(redeemed.points) }));
     setDone(redeemed);
@@ -48,7 +52,7 @@ export function RedeemSheet({ available, reward, onClose }: RedeemSheetProps) {
       {done && <RedemptionReceipt id={done.redemptionId} points={done.points} />}
       {!done && reviewing && (
         <RedeemReview
-          points={Number(typed)}
+          points={points}
           available={had}
           phase={phase}
           refused={refused}

@@ -2,6 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { email as emailRule } from '../../../lib/forms/email-rule.ts';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../../lib/forms/use-attempt.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -22,12 +23,14 @@ interface Problem {
   text: string;
 }
 
+const useLetter = keptState<{ email: string; message: string }>();
+
 /** What is written here is mailed to support, which answers by mail. */
 export function ContactForm({ email: known, onClose }: ContactFormProps) {
   const { t } = useTranslation();
   const { refused, attempt } = useAttempt();
-  const [email, setEmail] = useState(known);
-  const [message, setMessage] = useState('');
+  const [letter, setLetter] = useLetter({ email: known, message: '' });
+  const { email, message } = letter;
   const [problem, setProblem] = useState<Problem>();
   const [phase, setPhase] = useState<'writing' | 'sending' | 'sent'>('writing');
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +74,7 @@ export function ContactForm({ email: known, onClose }: ContactFormProps) {
             label={t('help:chat.email')}
             autoComplete="email"
             value={email}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => setLetter({ ...letter, email: event.target.value })}
             error={errorOf('email')}
           />
           <TextArea
@@ -80,7 +83,7 @@ export function ContactForm({ email: known, onClose }: ContactFormProps) {
             rows={5}
             maxLength={2000}
             value={message}
-            onChange={(event) => setMessage(event.target.value)}
+            onChange={(event) => setLetter({ ...letter, message: event.target.value })}
             error={errorOf('message')}
           />
           <Button type="submit" wide busy={phase === 'sending' ? t('help:chat.sending') : undefined}>

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,13 +12,15 @@ import { categories, categoryNames, questions, type Category } from '../question
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactForm } from './contact-form.tsx';
 
+const useWriting = keptState<boolean>();
+
 /** Answers first, people next: both are found without scrolling far. */
 export function Help({ email }: { email: string }) {
   const { t } = useTranslation();
   const ways = useSupportWays();
   const [sought, setSought] = useState('');
   const [category, setCategory] = useState<Category>('all');
-  const [writing, setWriting] = useState(false);
+  const [writing, setWriting] = useWriting(false);
   const words = sought.trim().toLowerCase();
   const found = questions.filter(
     (one) =>

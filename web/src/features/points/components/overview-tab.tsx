@@ -1,8 +1,9 @@
 import { Gift, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useBackendOnline } from '../../../lib/api/health.ts';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { whole } from '../../../lib/money/written.ts';
 import { TaskList } from '../../../lib/points/task-list.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,6 +14,8 @@ const RedeemSheet = lazy(async () => ({
   default: (await import('../../../lib/points/redeem-sheet.tsx')).RedeemSheet,
 }));
 
+const useRedeeming = keptState<boolean>();
+
 const tips = ['points:tips.checkIn', 'points:tips.invite', 'points:tips.hold', 'points:tips.tasks'];
 const look =
   'grid min-h-28 content-center justify-items-center gap-1 rounded-card border border-line bg-raised px-3 py-4 text-center transition-colors hover:border-ink-soft disabled:text-ink-soft disabled:hover:border-line';
@@ -20,7 +23,7 @@ const look =
 export function OverviewTab({ available }: { available: number }) {
   const { t } = useTranslation();
   const online = useBackendOnline();
-  const [redeeming, setRedeeming] = useState(false);
+  const [redeeming, setRedeeming] = useRedeeming(false);
   return (
     <div className="grid grid-cols-2 gap-4 lg:gap-6">
       <button

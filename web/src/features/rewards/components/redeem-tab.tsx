@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
+import { keptState } from '../../../lib/forms/kept-state.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { whole } from '../../../lib/money/written.ts';
 import { Figure } from '../../../ui/figure.tsx';
@@ -14,10 +15,12 @@ const RedeemSheet = lazy(async () => ({
   default: (await import('../../../lib/points/redeem-sheet.tsx')).RedeemSheet,
 }));
 
+const useChosen = keptState<Reward | undefined>();
+
 export function RedeemTab() {
   const { t } = useTranslation();
   const hidden = useAmountsHidden();
-  const [chosen, setChosen] = useState<Reward>();
+  const [chosen, setChosen] = useChosen(undefined);
   const { data, error, refetch } = useQuery(rewardTiers);
   return (
     <>
