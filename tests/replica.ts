@@ -26,13 +26,39 @@ function cwdOf(pid: number): string {
   }
 }
 
-/** One more replica of a service beside the platform's, on ports of its own: same stores, same secrets. */
-export const startReplica = (
-  platform: Platform,
-  folder: string,
-  env: Record<string, string> = {},
-): Promise<Replica> =>
-  spawnReplica({
-    entry: resolve(root, folder, 'dist/main.js'),
-    env: { ...environmentOf(platform, folder), ...env },
-  });
+/** Other replicas of the services and of the gateway, beside the platform's own: same stores, same secrets. */
+export interface OtherSide {
+  /** The gateway's. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Each asks the ones before it and not the platform's. What could not be started leaves nothing running. */
+export async function startOtherSide(platform: Platform, services: readonly string[]): Promise<OtherSide> {
+  const started: Replica[] = [];
+  const stop = async () => {
+    for (const { process } of started.toReversed()) {
+      process.kill();
+      await process.exited;
+    }
+  };
+  const start = async (folder: string, env: Record<string, string>): Promise<Replica> => {
+    const entry = resolve(root, folder, 'dist/main.js');
+    const replica = await spawnReplica({ entry, env: { ...environmentOf(platform, folder), ...env } });
+    started.push(replica);
+    return replica;
+  };
+  try {
+    const peers: Record<string, string> = {};
+    for (const service of services) {
+      const { url, internalUrl } = await start(`services/${service}`, peers);
+      const name = service.toUpperCase();
+      Object.assign(peers, { [`${name}_URL`]: url, [`${name}_RPC_URL`]: internalUrl });
+    }
+    const { url } = await start('gateway', peers);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { eventually, type Replica } from '@tael/testkit';
+import { eventually } from '@tael/testkit';
 import { apiOf, type Account, type Answer, type Api } from '../api.ts';
 import { startPlatform, type Platform } from '../platform.ts';
-import { startReplica } from '../replica.ts';
+import { startOtherSide } from '../replica.ts';
 
 /** How often each race is run: once in `make test`, twenty times in `make faults`. */
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
@@ -43,38 +43,16 @@ async function orElse<T>(stop: () => Promise<void>, start: () => Promise<T>): Pr
 
 export async function startTwoReplicas(): Promise<TwoReplicas> {
   const first = await startMoneyPlatform();
-  const replicas: Replica[] = [];
+  const second = await orElse(
+    () => first.stop(),
+    () => startOtherSide(first.platform, ['auth', 'wallet', 'withdrawal']),
+  );
+  const there = apiOf(second.url);
   const stop = async () => {
-    for (const one of replicas.toReversed()) await end(one);
+    await second.stop();
     await first.stop();
   };
-  const there = await orElse(stop, async () => apiOf((await startChain(first.platform, replicas)).url));
   return { ...first, there, either: (n) => (n % 2 === 0 ? first.here : there), stop };
-}
-
-/** A second auth, a wallet that asks it, and so on to the gateway, which is given. `started` has each as it comes. */
-async function startChain(platform: Platform, started: Replica[]): Promise<Replica> {
-  const start = async (folder: string, env: Record<string, string> = {}) => {
-    const replica = await startReplica(platform, folder, env);
-    started.push(replica);
-    return replica;
-  };
-  const auth = await start('services/auth');
-  const authUrls = { AUTH_URL: auth.url, AUTH_RPC_URL: auth.internalUrl };
-  const wallet = await start('services/wallet', authUrls);
-  const walletUrls = { WALLET_URL: wallet.url, WALLET_RPC_URL: wallet.internalUrl };
-  const withdrawal = await start('services/withdrawal', { ...authUrls, ...walletUrls });
-  return start('gateway', {
-    ...authUrls,
-    ...walletUrls,
-    WITHDRAWAL_URL: withdrawal.url,
-    WITHDRAWAL_RPC_URL: withdrawal.internalUrl,
-  });
-}
-
-async function end({ process }: Replica): Promise<void> {
-  process.kill();
-  await process.exited;
 }
 
 async function signedInAdmin(api: Api): Promise<Account> {

@@ -1,35 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, type Replica } from '@tael/testkit';
+import { eventually } from '@tael/testkit';
 import { apiOf, type Account, type Api } from '../api.ts';
 import { startPlatform, type Platform } from '../platform.ts';
-import { startReplica } from '../replica.ts';
+import { startOtherSide, type OtherSide } from '../replica.ts';
 
 const mostMs = 2000;
 let platform: Platform | undefined;
-const replicas: Replica[] = [];
+let other: OtherSide | undefined;
 let here: Api;
 let there: Api;
 let admin: string;
 
 beforeAll(async () => {
   platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });
-  const auth = await startReplica(platform, 'services/auth');
-  replicas.unshift(auth);
-  const gateway = await startReplica(platform, 'gateway', {
-    AUTH_URL: auth.url,
-    AUTH_RPC_URL: auth.internalUrl,
-  });
-  replicas.unshift(gateway);
+  other = await startOtherSide(platform, ['auth']);
   here = apiOf(platform.url);
-  there = apiOf(gateway.url);
+  there = apiOf(other.url);
   const { body } = await here.signIn('admin@tael.local', 'tael-admin-local');
   admin = String(body.token);
 });
 afterAll(async () => {
-  for (const { process } of replicas) {
-    process.kill();
-    await process.exited;
-  }
+  await other?.stop();
   await platform?.remove();
 });
 

@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { callContract, eventually } from '@tael/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { apiOf, type Account, type Api } from '../api.ts';
-import { openBrowser, sizes, visit } from '../browser.ts';
+import type { Page } from 'playwright-core';
+import type { Account } from '../api.ts';
+import { sizes } from '../browser.ts';
 import { coinOf, nodeOf } from '../local-chain.ts';
-import { startPlatform, type Platform } from '../platform.ts';
 import { arriveSignedIn } from './arrive.ts';
+import { openHouse } from './house.ts';
 
-let platform: Platform;
-let browser: Browser;
-let api: Api;
-beforeAll(async () => {
-  [platform, browser] = await Promise.all([
-    startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn', SCAN_EVERY_MS: '200' } }),
-    openBrowser(),
-  ]);
-  api = apiOf(platform.url);
-}, 90_000);
-afterAll(async () => {
-  await browser.close();
-  await platform.remove();
-});
+const house = openHouse({ SCAN_EVERY_MS: '200' });
 
 const addressOf = ({ token }: Account): Promise<string> =>
   eventually(async () => {
-    const { body } = await api.call('GET', '/api/user/me', { token });
+    const { body } = await house.api.call('GET', '/api/user/me', { token });
     const { walletAddress } = body.user as { walletAddress: string };
     expect(walletAddress).toMatch(/^0x[0-9a-fA-F]{40}$/);
     return walletAddress;
@@ -38,10 +25,10 @@ async function told(page: Page): Promise<number> {
 
 describe.each(Object.entries(sizes))('a deposit, on a %s', (_size, viewport) => {
   it('is seen with its confirmations, which grow by themselves; then it is credited, and the balance has moved', async () => {
-    const person = await api.register();
+    const person = await house.api.register();
     const address = await addressOf(person);
-    const chain = nodeOf(platform, 1);
-    const { page, complaints, close } = await visit(browser, platform.url, viewport);
+    const chain = nodeOf(house.platform, 1);
+    const { page, complaints, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
     // What the screen shows it was told: it doesn't ask while the stream tells.
     const stream = page.waitForResponse('**/api/stream');

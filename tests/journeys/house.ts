@@ -19,11 +19,11 @@ export interface House {
 }
 
 /** The platform and a browser for all tests of the file, from before the first until after the last. */
-export function openHouse(): House {
+export function openHouse(env: Readonly<Record<string, string>> = {}): House {
   let opened: { platform: Platform; browser: Browser; api: Api; admin: Account } | undefined;
   beforeAll(async () => {
     const [platform, browser] = await Promise.all([
-      startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } }),
+      startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn', ...env } }),
       openBrowser(),
     ]);
     const api = apiOf(platform.url);

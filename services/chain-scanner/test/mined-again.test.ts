@@ -1,50 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { eventually, startNeighbour, type Neighbour } from '@tael/testkit';
-import { mine, paidOn, pay, rawOf, startCoinChain, takeBack } from './chain-under-test.ts';
-import { caughtUp, credited, startScannerProcess, type ScannerProcess } from './scanner-process.ts';
-import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
+import { eventually } from '@tael/testkit';
+import { mine, paidOn, pay, rawOf, takeBack } from './chain-under-test.ts';
+import { caughtUp, credited, startScene, type Scene } from './scanner-process.ts';
+import type { ScannerUnderTest } from './scanner-under-test.ts';
 
 const rounds = 8;
 const payers = 6;
 const needed = 6;
-let chain: Awaited<ReturnType<typeof startCoinChain>>;
-let wallet: Neighbour;
-let scanner: ScannerUnderTest;
-let running: ScannerProcess;
-let kills = 0;
-
+let scene: Scene;
 beforeAll(async () => {
-  chain = await startCoinChain(1, { gasLimit: 1_000_000_000 });
-  wallet = await startNeighbour('wallet', {
-    AUTH_RPC_URL: 'http://127.0.0.1:9',
-    CARD_SECRET: 'a card secret of the tests',
-  });
-  scanner = await startScannerApp({ RPC_URL_1: chain.url, CONFIRMATIONS_1: String(needed) });
-  running = await startScannerProcess(scanner, wallet);
-  await caughtUp(scanner, [chain]);
+  scene = await startScene(needed);
 });
-afterAll(async () => {
-  running.kill('SIGKILL');
-  await running.exited;
-  await scanner.stop();
-  await wallet.stop();
-  await chain.stop();
-});
+afterAll(() => scene.stop());
 
 type User = Awaited<ReturnType<ScannerUnderTest['newUser']>>;
-
-async function die(): Promise<void> {
-  kills += 1;
-  running.kill('SIGKILL');
-  expect(await running.exited).toEqual({ code: null, signal: 'SIGKILL' });
-}
 
 /** The same numbers each time, all over the range. */
 const drawn = (n: number, range: number): number => (n * 7919 + 104_729) % range;
 
 /** In one block, as the scanner saw it, with some blocks upon it: too few to confirm anything. */
 async function payTogether(users: readonly User[], round: number): Promise<{ raw: string[]; depth: number }> {
+  const { chain, scanner } = scene;
   const hashes: string[] = [];
   for (let payer = 0; payer < payers; payer += 1) {
     const user = users[drawn(round + payer, users.length)];
@@ -69,13 +46,19 @@ function shuffled(raw: readonly string[], round: number, depth: number) {
 
 async function countIn(query: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) as count from ${sql.raw(query)}`.execute(
-    scanner.deps.database.db,
+    scene.scanner.deps.database.db,
   );
   return Number(rows[0]?.count);
 }
 
 describe('deposits that are mined again, the scanner being killed before, while or after it follows', () => {
   it('under other log indexes and in other blocks are credited once each, and dropped as they were', async () => {
+    const { chain, scanner, wallet } = scene;
+    let kills = 0;
+    const die = async (): Promise<void> => {
+      kills += 1;
+      await scene.kill();
+    };
     const users = await Promise.all(Array.from({ length: 4 }, () => scanner.newUser()));
     await chain.rpc('evm_setAutomine', false);
     for (let round = 0; round < rounds; round += 1) {
@@ -86,7 +69,7 @@ describe('deposits that are mined again, the scanner being killed before, while 
       if (round % 4 === 1) await new Promise((resume) => setTimeout(resume, 20 * round));
       if (round % 4 === 1) await die();
       if (round % 4 === 2) await caughtUp(scanner, [chain]).then(die);
-      if (round % 4 !== 3) running = await startScannerProcess(scanner, wallet);
+      if (round % 4 !== 3) await scene.startAgain();
       await mine(chain, 1);
       await caughtUp(scanner, [chain]);
     }

@@ -5,12 +5,14 @@ import {
   eventually,
   rpcSecret,
   spawnReplica,
+  startNeighbour,
   type ChainServer,
   type Neighbour,
   type SpawnedService,
 } from '@tael/testkit';
 import { findCursors } from '../src/store/cursors.ts';
-import type { ScannerUnderTest } from './scanner-under-test.ts';
+import { startCoinChain } from './chain-under-test.ts';
+import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
 export interface ScannerProcess extends SpawnedService {
   metrics: () => Promise<string>;
@@ -26,6 +28,48 @@ export async function startScannerProcess(
     env: { ...settings, LOG_LEVEL: 'warn', EVENT_LOG_URL: eventLogUrl },
   });
   return { ...process, metrics: async () => (await fetch(`${internalUrl}/metrics`)).text() };
+}
+
+export interface Scene {
+  chain: Awaited<ReturnType<typeof startCoinChain>>;
+  wallet: Neighbour;
+  scanner: ScannerUnderTest;
+  running: ScannerProcess;
+  /** SIGKILL, and waited for. */
+  kill: () => Promise<void>;
+  startAgain: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** A chain, the service on it, and a wallet that credits what it says: all caught up. */
+export async function startScene(confirmations: number): Promise<Scene> {
+  const chain = await startCoinChain(1, { gasLimit: 1_000_000_000 });
+  const wallet = await startNeighbour('wallet', {
+    AUTH_RPC_URL: 'http://127.0.0.1:9',
+    CARD_SECRET: 'a card secret of the tests',
+  });
+  const scanner = await startScannerApp({ RPC_URL_1: chain.url, CONFIRMATIONS_1: String(confirmations) });
+  const scene: Scene = {
+    chain,
+    wallet,
+    scanner,
+    running: await startScannerProcess(scanner, wallet),
+    async kill() {
+      scene.running.kill('SIGKILL');
+      expect(await scene.running.exited).toEqual({ code: null, signal: 'SIGKILL' });
+    },
+    async startAgain() {
+      scene.running = await startScannerProcess(scanner, wallet);
+    },
+    async stop() {
+      await scene.kill();
+      await scanner.stop();
+      await wallet.stop();
+      await chain.stop();
+    },
+  };
+  await caughtUp(scanner, [chain]);
+  return scene;
 }
 
 /** It has read the last block of each: only what it saw can be lost to it. */

@@ -1,48 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, startNeighbour, type Neighbour } from '@tael/testkit';
-import { mine, pay, rawOf, startCoinChain, takeBack } from './chain-under-test.ts';
-import { caughtUp, credited, startScannerProcess, type ScannerProcess } from './scanner-process.ts';
-import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
+import { eventually } from '@tael/testkit';
+import { mine, pay, rawOf, takeBack } from './chain-under-test.ts';
+import { caughtUp, credited, startScene, type Scene } from './scanner-process.ts';
 
 const needed = 3;
 const deep = 2 * needed + 1;
 const patient = { timeoutMs: 20_000 };
-let chain: Awaited<ReturnType<typeof startCoinChain>>;
-let wallet: Neighbour;
-let scanner: ScannerUnderTest;
-let running: ScannerProcess;
-
+let scene: Scene;
 beforeAll(async () => {
-  chain = await startCoinChain(1, { gasLimit: 1_000_000_000 });
-  wallet = await startNeighbour('wallet', {
-    AUTH_RPC_URL: 'http://127.0.0.1:9',
-    CARD_SECRET: 'a card secret of the tests',
-  });
-  scanner = await startScannerApp({ RPC_URL_1: chain.url, CONFIRMATIONS_1: String(needed) });
-  running = await startScannerProcess(scanner, wallet);
-  await caughtUp(scanner, [chain]);
+  scene = await startScene(needed);
 });
-afterAll(async () => {
-  running.kill('SIGKILL');
-  await running.exited;
-  await scanner.stop();
-  await wallet.stop();
-  await chain.stop();
-});
+afterAll(() => scene.stop());
 
 const alarm = async (): Promise<string | undefined> =>
-  /^chain_scanner_deposits\{chain="1",state="vanished"\} (\d+)$/m.exec(await running.metrics())?.[1];
+  /^chain_scanner_deposits\{chain="1",state="vanished"\} (\d+)$/m.exec(await scene.running.metrics())?.[1];
 /** In the log. */
 function lineOf(transactionHash: string): Record<string, unknown> | undefined {
-  const lines = running.output().split('\n');
+  const lines = scene.running.output().split('\n');
   const line = lines.find((one) => one.includes(`deposit:1:${transactionHash}:`));
   return line === undefined ? undefined : (JSON.parse(line) as Record<string, unknown>);
 }
 const depositsOf = async (userId: string): Promise<unknown> =>
-  (await scanner.as({ userId }).get('/api/assets/deposits')).body.deposits;
+  (await scene.scanner.as({ userId }).get('/api/assets/deposits')).body.deposits;
 
 describe('a confirmed deposit that vanishes in a reorganisation deeper than the confirmations', () => {
   it('raises an alarm at /metrics and undoes nothing; mined under another log index, it ends it', async () => {
+    const { chain, scanner, wallet } = scene;
     const payees = [await scanner.newUser(), await scanner.newUser()];
     const [first, second] = payees;
     await chain.rpc('evm_setAutomine', false);

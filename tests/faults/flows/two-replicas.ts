@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eventually, type Replica } from '@tael/testkit';
+import { eventually } from '@tael/testkit';
 import { apiOf, type Account, type Answer, type Api } from '../../api.ts';
-import type { Platform } from '../../platform.ts';
-import { startReplica } from '../../replica.ts';
+import { startOtherSide } from '../../replica.ts';
 import { untilQuiet } from './doubling.ts';
 import { stages, type Stage } from './log.ts';
 
@@ -15,43 +14,20 @@ export interface TwoReplicas extends Stage {
 
 export async function startTwoReplicas(): Promise<TwoReplicas> {
   const stage = await stages.embedded();
-  const started: Replica[] = [];
-  const end = async () => {
-    for (const one of started.toReversed()) await ended(one);
-    await stage.end();
-  };
   try {
-    const gateway = await startChain(stage.platform, started);
     const here = apiOf(stage.platform.url);
     const { body } = await here.signIn('admin@tael.local', 'tael-admin-local');
-    return { ...stage, here, there: apiOf(gateway.url), admin: String(body.token), end };
+    const second = await startOtherSide(stage.platform, ['points', 'referral']);
+    const end = async () => {
+      await second.stop();
+      await stage.end();
+    };
+    return { ...stage, here, there: apiOf(second.url), admin: String(body.token), end };
   } catch (error) {
     // Its suite has nothing in hand yet to stop.
-    await end();
+    await stage.end();
     throw error;
   }
-}
-
-/** `started` has each as it comes; the gateway, which is given, is the last. */
-async function startChain(platform: Platform, started: Replica[]): Promise<Replica> {
-  const start = async (folder: string, env: Record<string, string> = {}) => {
-    const replica = await startReplica(platform, folder, env);
-    started.push(replica);
-    return replica;
-  };
-  const points = await start('services/points');
-  const pointsUrls = { POINTS_URL: points.url, POINTS_RPC_URL: points.internalUrl };
-  const referral = await start('services/referral', pointsUrls);
-  return start('gateway', {
-    ...pointsUrls,
-    REFERRAL_URL: referral.url,
-    REFERRAL_RPC_URL: referral.internalUrl,
-  });
-}
-
-async function ended({ process }: Replica): Promise<void> {
-  process.kill();
-  await process.exited;
 }
 
 /** All at the same moment, every second one over the other replica. */
