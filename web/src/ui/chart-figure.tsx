@@ -17,7 +17,8 @@ interface ChartFigureProps {
 export function ChartFigure({ caption, columns, points }: ChartFigureProps) {
   return (
     <figure>
-      <div aria-hidden="true" className="h-48 sm:h-56">
+      {/* When the window narrows, the drawing is a moment behind: it must not widen the page. */}
+      <div aria-hidden="true" className="h-48 overflow-hidden sm:h-56">
         <Suspense fallback={<Skeleton className="h-full" />}>
           <AreaChart points={points} />
         </Suspense>

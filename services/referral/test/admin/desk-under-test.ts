@@ -45,10 +45,15 @@ async function seedReferrals(
     insert into people (user_id, username, version)
     select id, ${friend.username} || '-' || position, 1 from unnest(${ids}::uuid[]) with ordinality as f (id, position)
   `.execute(db);
-  await sql`
-    insert into referrals (id, referrer_id, referred_user_id, registered_at)
-    select id, ${host.id}, id, now() - ${ageDays} * interval '1 day' from unnest(${ids}::uuid[]) as f (id)
-  `.execute(db);
-  await sql`update referrals set status = 'pending', points = 500 where id = any(${ids}::uuid[])`.execute(db);
+  // In one: what is not made yet the service would make at the same time.
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into referrals (id, referrer_id, referred_user_id, registered_at)
+      select id, ${host.id}, id, now() - ${ageDays} * interval '1 day' from unnest(${ids}::uuid[]) as f (id)
+    `.execute(tx);
+    await sql`update referrals set status = 'pending', points = 500 where id = any(${ids}::uuid[])`.execute(
+      tx,
+    );
+  });
   return ids;
 }
