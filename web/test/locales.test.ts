@@ -45,6 +45,16 @@ it.each<[string, Record<string, string>, string]>([
   expect(faultsOf(planted)).toContain(fault);
 });
 
+it('a text of nothing but what fills it is the same in every language', () => {
+  const arrow = '{"change":"{{from}} → {{to}}"}';
+  const planted = {
+    'more.ts': "t('levels:change')",
+    'locales/en/levels.json': arrow,
+    'locales/zh-CN/levels.json': arrow,
+  };
+  expect(faultsOf(planted)).toEqual([]);
+});
+
 it("the web's own texts have no faults", () => {
   expect(textFaults(join(import.meta.dirname, '../src'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
@@ -26,9 +26,12 @@ export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
   return (
     <Card className="flex flex-col">
       <h2 className="text-14 font-medium text-ink-soft">{t('dashboard:checkIn.title')}</h2>
-      <p className="mt-2 flex items-baseline gap-2">
-        <span className="figures text-40 font-semibold">{streak}</span>
-        <span className="text-16 text-ink-soft">{t('dashboard:checkIn.days', { count: streak })}</span>
+      <p className="mt-2 flex items-baseline gap-2 text-16 text-ink-soft">
+        <Trans
+          i18nKey="dashboard:checkIn.days"
+          count={streak}
+          components={{ n: <span className="figures text-40 font-semibold text-ink" /> }}
+        />
       </p>
       <StreakCoins streak={streak} checkedInToday={checkedInToday} />
       <div className="mt-auto flex flex-col gap-4 pt-6 sm:flex-row sm:items-center sm:justify-between lg:flex-col lg:items-stretch xl:flex-row xl:items-center">
