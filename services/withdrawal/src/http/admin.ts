@@ -1,5 +1,5 @@
 import { toJsonNumber } from '@tael/money';
-import { paging, route, type Route } from '@tael/runtime';
+import { legible, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { statuses } from '../domain/withdrawal.ts';
@@ -137,6 +137,13 @@ const statsRoute = (deps: Deps): Route =>
   });
 
 const longestNotes = 500;
+const adminNotes = legible(
+  z
+    .string({ error: 'Admin notes must be text' })
+    .trim()
+    .max(longestNotes, { error: `Admin notes must be at most ${longestNotes} characters long` }),
+  'Admin notes contain characters that are not allowed',
+);
 
 const decisionRoute = (deps: Deps): Route =>
   route({
@@ -148,11 +155,7 @@ const decisionRoute = (deps: Deps): Route =>
     params,
     body: z.object({
       status: z.enum(statuses, { error: 'Status must be approved, processing, completed or rejected' }),
-      adminNotes: z
-        .string({ error: 'Admin notes must be text' })
-        .trim()
-        .max(longestNotes, { error: `Admin notes must be at most ${longestNotes} characters long` })
-        .nullish(),
+      adminNotes: adminNotes.nullish(),
     }),
     answer: z.object({ withdrawal: adminPayout, pending: z.boolean().optional() }),
     handle: async ({ principal, requestId, params: { id }, body, idempotencyKey: key }) => {
