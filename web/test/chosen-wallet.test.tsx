@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { keepValue } from '../src/lib/kept-values.ts';
+import { beginSession, restoreSession } from '../src/lib/session/session-store.ts';
 import { announceWallet } from './support/browser-wallet.ts';
 import { answer, fakeApi } from './support/fake-api.ts';
+import { giveDatabases, whatIsKept } from './support/kept-databases.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { demo, keepSession, me } from './support/people.ts';
 
@@ -12,11 +15,18 @@ const portfolio = (walletAddress: string) => () =>
     ...{ hiddenSpam: 0, readAt: new Date().toISOString(), age: 5, refreshing: false },
   });
 
-const choose = (rdns: string, userId = demo.id): void =>
-  localStorage.setItem('wallet', JSON.stringify({ userId, rdns }));
+/** What an earlier visit has left. */
+async function choose(rdns: unknown, userId = demo.id): Promise<void> {
+  beginSession({ token: 'token-1', user: { ...demo, role: 'user', id: userId } });
+  await keepValue(userId, 'browser-wallet', rdns);
+  keepSession(demo);
+  restoreSession();
+}
+const chosen = (userId = demo.id): unknown => whatIsKept()[`tael-kept.values.${userId} browser-wallet`];
 
 beforeEach(() => {
   localStorage.clear();
+  giveDatabases();
   keepSession(demo);
   fakeApi({
     'GET /api/user/me': () => answer(200, { user: me, missing: [] }),
@@ -27,7 +37,7 @@ beforeEach(() => {
 
 describe('the wallet of an earlier visit', () => {
   it('that does not give its account without being asked is not asked', async () => {
-    choose('test.locked');
+    await choose('test.locked');
     const wallet = announceWallet([], 'test.locked');
     await openApp('/digital');
     await waitFor(() => expect(wallet.asked.length).toBeGreaterThan(0));
@@ -38,24 +48,24 @@ describe('the wallet of an earlier visit', () => {
 
   it('of somebody else is not touched, nor one that garbage names', async () => {
     const wallet = announceWallet([theirs], 'test.else');
-    choose('test.else', 'u-9');
+    await choose('test.else', 'u-9');
     await openApp('/digital');
     await screen.findByText('My deposit address');
     cleanup();
-    localStorage.setItem('wallet', '{{{');
+    await choose({ rdns: 'test.else' });
     await openApp('/digital');
     await screen.findByText('My deposit address');
     expect(wallet.asked).toEqual([]);
   });
 
   it('is there again without a prompt, and forgotten once it is disconnected', async () => {
-    choose('test.back');
+    await choose('test.back');
     const wallet = announceWallet([theirs], 'test.back');
     const user = await openApp('/digital');
     await user.click(await screen.findByRole('button', { name: 'Disconnect' }));
     await screen.findByRole('button', { name: 'Connect Wallet' });
     expect(wallet.asked).not.toContain('eth_requestAccounts');
-    expect(localStorage.getItem('wallet')).toBeNull();
+    await waitFor(() => expect(chosen()).toBeUndefined());
   });
 
   it('is remembered by its name alone, kept when it is locked, forgotten by signing out', async () => {
@@ -65,15 +75,16 @@ describe('the wallet of an earlier visit', () => {
     const offered = await screen.findAllByRole('button', { name: /^Play Wallet/ });
     await user.click(offered.at(-1) as HTMLElement);
     await screen.findByRole('button', { name: 'Disconnect' });
-    const kept = localStorage.getItem('wallet') ?? '';
-    expect(JSON.parse(kept)).toEqual({ userId: demo.id, rdns: 'test.kept' });
+    expect(chosen()).toBe('test.kept');
+    expect(Object.keys(localStorage).toSorted()).toEqual(['token', 'user']);
     wallet.tell('accountsChanged', []);
     await screen.findByRole('button', { name: 'Connect Wallet' });
-    expect(localStorage.getItem('wallet')).toBe(kept);
+    expect(chosen()).toBe('test.kept');
     cleanup();
     const leaving = await openApp('/settings');
     await leaving.click(await screen.findByRole('button', { name: 'Log Out' }));
     await waitFor(() => expect(whereWeAre()).toBe('/login'));
     expect(localStorage).toHaveLength(0);
+    await waitFor(() => expect(whatIsKept()).toEqual({}));
   });
 });

@@ -76,18 +76,18 @@ export async function connectWallet(wallet: BrowserWallet, userId: string): Prom
   const [address] = z.parse(accounts, await wallet.provider.request({ method: 'eth_requestAccounts' }));
   if (address === undefined) throw new Error(wallet.name);
   connected(wallet, userId, address);
-  keepChosenWallet(userId, wallet.rdns);
+  await keepChosenWallet(userId, wallet.rdns);
 }
 
 /** The one of an earlier visit, without asking anybody anything: a wallet that has to be asked stays away. */
 export async function reconnectWallet(userId: string): Promise<void> {
-  const rdns = chosenWallet(userId);
+  const rdns = await chosenWallet(userId);
   const wallet = state.wallets.find((one) => one.rdns === rdns);
   if (wallet === undefined || state.connection?.userId === userId) return;
   const told = await wallet.provider.request({ method: 'eth_accounts' }).catch(() => []);
   const address = z.safeParse(accounts, told).data?.[0];
   // Meanwhile it may have been disconnected, or connected by hand.
-  const isStillWanted = chosenWallet(userId) === rdns && state.connection?.userId !== userId;
+  const isStillWanted = (await chosenWallet(userId)) === rdns && state.connection?.userId !== userId;
   if (address !== undefined && isStillWanted) connected(wallet, userId, address);
 }
 
@@ -98,7 +98,7 @@ function connected(wallet: BrowserWallet, userId: string, address: string): void
 }
 
 export function disconnectWallet(): void {
-  forgetChosenWallet();
+  if (state.connection) void forgetChosenWallet(state.connection.userId);
   letGo();
 }
 

@@ -18,7 +18,7 @@ export async function signOut(
   }).catch(() => undefined);
 }
 
-/** What is kept for offline use is in IndexedDB, the chosen wallet beside the session: none of it outlives a sign-out. */
+/** What this browser keeps of somebody is in IndexedDB: none of it outlives a sign-out. */
 async function forgetKept(): Promise<void> {
   localStorage.clear();
   if (!('indexedDB' in globalThis)) return;
