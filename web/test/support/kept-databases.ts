@@ -41,7 +41,7 @@ function cursor(rows: Rows, { from, to }: Range): Asked {
 
 const storeOf = (rows: Rows) => ({
   get: (key: string) => ask(() => structuredClone(rows.get(key))),
-  put: (value: unknown, key: string) => ask(() => rows.set(key, structuredClone(value)) && key),
+  put: (value: unknown, key: string) => ask(() => void rows.set(key, structuredClone(value))),
   delete: (key: string) => ask(() => void rows.delete(key)),
   openCursor: (range: Range) => cursor(rows, range),
 });
@@ -54,7 +54,7 @@ function connection(stores: Map<string, Rows>) {
     close: () => undefined,
     transaction: () => {
       const transaction: { objectStore: unknown; oncomplete?: () => void } = {
-        objectStore: (store: string) => storeOf(stores.get(store) ?? new Map()),
+        objectStore: (store: string) => storeOf(stores.get(store) ?? new Map<string, unknown>()),
       };
       setTimeout(() => transaction.oncomplete?.());
       return transaction;
