@@ -7,6 +7,7 @@ import { arriveSignedIn, keepSession, signIn } from './arrive.ts';
 import { openHouse } from './house.ts';
 
 const house = openHouse();
+const sizesByName = Object.entries(sizes);
 let account: Account;
 beforeAll(async () => {
   account = await house.api.register();
@@ -16,7 +17,7 @@ beforeAll(async () => {
 const signedInAnew = async () => String((await house.api.signIn(account.email, account.password)).body.token);
 const offline = 'Backend server is offline. Please make sure your backend is running on port 5001.';
 
-describe.each(Object.entries(sizes))('a bad moment on a %s', (_size, viewport) => {
+describe.each(sizesByName)('a bad moment on a %s', (_size, viewport) => {
   const come = () => house.visit(viewport);
 
   it('with the API away: the specified words, no action to press, the last figures with their age', async () => {
@@ -28,7 +29,7 @@ describe.each(Object.entries(sizes))('a bad moment on a %s', (_size, viewport) =
     await page.reload();
     await page.getByRole('alert').getByText(offline).waitFor();
     await page.getByText('¥726.00').waitFor();
-    await page.getByText(/^These are the last known figures, from/).waitFor();
+    await page.getByText(/^What you see is from/).waitFor();
     for (const name of ['Check In', 'Withdraw', 'Copy invite link', 'Sell']) {
       for (const button of await page.getByRole('button', { name, exact: true }).all())
         expect([name, await button.isDisabled()]).toEqual([name, true]);
@@ -59,8 +60,12 @@ describe.each(Object.entries(sizes))('a bad moment on a %s', (_size, viewport) =
     expect(await page.getByLabel('Description (optional)').inputValue()).toBe('for the bicycle');
     await close();
   });
+});
 
-  it('with a 401 over the withdrawal: the sheet is open again as it was left, and for nobody else', async () => {
+describe.each(sizesByName)('a session that ends over a form, on a %s', (_size, viewport) => {
+  const come = () => house.visit(viewport);
+
+  it('over the withdrawal: the sheet is open again as it was left, and for nobody else', async () => {
     const token = await signedInAnew();
     const { page, close } = await come();
     await arriveSignedIn(page, { ...account, token });
@@ -85,7 +90,7 @@ describe.each(Object.entries(sizes))('a bad moment on a %s', (_size, viewport) =
     await close();
   });
 
-  it('with a 401 over points to redeem: open again with what was typed', async () => {
+  it('over points to redeem: open again with what was typed', async () => {
     const { page, close } = await come();
     const token = await signedInAnew();
     await arriveSignedIn(page, { ...account, token });
@@ -101,7 +106,7 @@ describe.each(Object.entries(sizes))('a bad moment on a %s', (_size, viewport) =
     await close();
   });
 
-  it('with a 401 over a letter to support, which asks for no session: it stays where it is', async () => {
+  it('over a letter to support, which asks for no session: it stays where it is', async () => {
     const token = await signedInAnew();
     const { page, close } = await come();
     await arriveSignedIn(page, { ...account, token });
@@ -116,67 +121,69 @@ describe.each(Object.entries(sizes))('a bad moment on a %s', (_size, viewport) =
   });
 });
 
-it.each([
-  ['garbage', '\u0000{{{', 'undefined'],
-  ['half a session', 'a-token', ''],
-  [
-    'a token that never was one',
-    'x.y.z',
-    '{"id":"1","username":"a","email":"b","role":"user","permissions":[]}',
-  ],
-])('%s in storage is a signed-out person, not a broken page', async (_what, token, user) => {
-  const { page, complaints, close } = await house.visit(sizes.phone);
-  await page.goto('/terms');
-  await keepSession(page, token, user);
-  await page.goto('/dashboard');
-  await page.waitForURL('**/login*');
-  await page.getByRole('button', { name: 'Sign In' }).waitFor();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect(complaints).toEqual([]);
-  await close();
-});
-
-it.each([-3, 2])(
-  'a clock that is %i days off signs in, checks in, and tells no time to come',
-  async (days) => {
-    const person = await house.api.register();
-    const { page, complaints, close } = await house.visit(sizes.phone);
-    await page.clock.setSystemTime(Date.now() + days * 86_400_000);
-    await page.goto('/login');
-    await signIn(page, person);
-    await page.getByRole('button', { name: 'Check In' }).click();
-    await page.getByRole('button', { name: 'Signed' }).waitFor();
-    await page.goto('/notifications');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByText(/\bin \d+ (second|minute|hour|day)s?\b|tomorrow/i).count()).toBe(0);
+describe.each(sizesByName)('what storage and clock tell wrongly, on a %s', (_size, viewport) => {
+  it.each([
+    ['garbage', '\u0000{{{', 'undefined'],
+    ['half a session', 'a-token', ''],
+    [
+      'a token that never was one',
+      'x.y.z',
+      '{"id":"1","username":"a","email":"b","role":"user","permissions":[]}',
+    ],
+  ])('%s in storage is a signed-out person, not a broken page', async (_what, token, user) => {
+    const { page, complaints, close } = await house.visit(viewport);
+    await page.goto('/terms');
+    await keepSession(page, token, user);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/login*');
+    await page.getByRole('button', { name: 'Sign In' }).waitFor();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
     expect(complaints).toEqual([]);
     await close();
-  },
-);
-
-it('a double click makes one account', async () => {
-  const { page, close } = await house.visit(sizes.desktop);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/register')) sent.push(request.url());
   });
-  await page.goto('/register');
-  const name = `twice-${randomUUID().slice(0, 8)}`;
-  await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Email').fill(`${name}@example.test`);
-  await page.getByLabel('Password', { exact: true }).fill('a-good-password');
-  await page.getByLabel('Confirm password', { exact: true }).fill('a-good-password');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create Account' }).dblclick();
-  await page.waitForURL('**/dashboard');
-  expect(sent).toHaveLength(1);
-  await close();
+
+  it.each([-3, 2])(
+    'a clock that is %i days off signs in, checks in, and tells no time to come',
+    async (days) => {
+      const person = await house.api.register();
+      const { page, complaints, close } = await house.visit(viewport);
+      await page.clock.setSystemTime(Date.now() + days * 86_400_000);
+      await page.goto('/login');
+      await signIn(page, person);
+      await page.getByRole('button', { name: 'Check In' }).click();
+      await page.getByRole('button', { name: 'Signed' }).waitFor();
+      await page.goto('/notifications');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByText(/\bin \d+ (second|minute|hour|day)s?\b|tomorrow/i).count()).toBe(0);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 });
 
-describe('two tabs', () => {
-  it('signing out in one signs out the other, signing in as another shows the other', async () => {
+describe.each(sizesByName)('twice at once, on a %s', (_size, viewport) => {
+  it('a double click makes one account', async () => {
+    const { page, close } = await house.visit(viewport);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/register')) sent.push(request.url());
+    });
+    await page.goto('/register');
+    const name = `twice-${randomUUID().slice(0, 8)}`;
+    await page.getByLabel('Username').fill(name);
+    await page.getByLabel('Email').fill(`${name}@example.test`);
+    await page.getByLabel('Password', { exact: true }).fill('a-good-password');
+    await page.getByLabel('Confirm password', { exact: true }).fill('a-good-password');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create Account' }).dblclick();
+    await page.waitForURL('**/dashboard');
+    expect(sent).toHaveLength(1);
+    await close();
+  });
+
+  it('signing out in one tab signs out the other, signing in as another shows the other', async () => {
     const next = await house.api.register();
-    const { page, context, close } = await house.visit(sizes.desktop);
+    const { page, context, close } = await house.visit(viewport);
     await arriveSignedIn(page, await house.api.register());
     await page.goto('/dashboard');
     const other = await context.newPage();
@@ -190,9 +197,9 @@ describe('two tabs', () => {
     await close();
   });
 
-  it('what is checked in within one is checked in within the other', async () => {
+  it('what is checked in within one tab is checked in within the other', async () => {
     const person = await house.api.register();
-    const { page, context, close } = await house.visit(sizes.desktop);
+    const { page, context, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
     const other = await context.newPage();
     await Promise.all([page.goto('/dashboard'), other.goto('/dashboard')]);

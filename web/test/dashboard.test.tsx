@@ -57,13 +57,11 @@ describe('the dashboard', () => {
 });
 
 describe('the figures of the dashboard', () => {
-  it('shows no figure that its owner did not tell', async () => {
+  it('shows a dash for a figure that its owner never told', async () => {
     fakeApi({ 'GET /api/user/me': meAs({}) });
     await openApp('/dashboard');
-    await screen.findByText('Daily check-in');
-    for (const title of ['Stablecoin wallet', 'Withdrawal wallet', 'Exclusive points']) {
-      expect(screen.queryByText(title)).toBeNull();
-    }
+    await screen.findByText('Stablecoin wallet');
+    expect(screen.getAllByText('–')).toHaveLength(3);
     expect(document.body.textContent).not.toContain('¥');
   });
 

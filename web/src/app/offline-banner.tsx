@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useBackendOnline } from '../lib/api/health.ts';
+import { useBackendWatch } from '../lib/api/health.ts';
 import { Banner } from '../ui/banner.tsx';
 
 export function OfflineBanner() {
   const { t } = useTranslation();
-  const online = useBackendOnline();
+  const online = useBackendWatch();
   useEffect(() => {
-    if (!online) toast.error(t('app:offline'), { id: 'offline' });
+    // For the eyes: the banner is read out already.
+    if (!online) toast.error(<span aria-hidden="true">{t('app:offline')}</span>, { id: 'offline' });
+    else toast.dismiss('offline');
   }, [online, t]);
   if (online) return null;
   return (

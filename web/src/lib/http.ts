@@ -60,6 +60,16 @@ interface Call<Answer> {
   keepalive?: boolean;
 }
 
+type Reach = (answered: boolean) => void;
+const reach = new Set<Reach>();
+
+/** Hears of each call whether the server answered it: one that is away, or away behind its door, did not. */
+export function onReach(listener: Reach): () => void {
+  reach.add(listener);
+  return () => void reach.delete(listener);
+}
+const tellReach = (answered: boolean): void => reach.forEach((listener) => listener(answered));
+
 interface Session {
   token(): string | undefined;
   /** The server no longer knows the session of this token. */
@@ -124,10 +134,13 @@ async function send(
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
       ...(call.keepalive && { keepalive: true }),
     });
-    return { response, text: await response.text() };
+    const text = await response.text();
+    tellReach(response.status < 502 || response.status > 504);
+    return { response, text };
   } catch (cause) {
     // Who gave up the call wants to hear that, not that the server is away.
     if (call.signal?.aborted) throw cause;
+    tellReach(false);
     throw new HttpError({ message: call.fallback, code: 'client.no_answer', status: 0 });
   }
 }

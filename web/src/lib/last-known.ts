@@ -1,13 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
 
 /**
  * The last figures, kept in IndexedDB for the next start and for a time without network: shown at once with their age,
  * and asked anew behind. Signing out removes the database.
  *
- * A query is kept when its `meta` says `keep: true`.
+ * A query is kept when its `meta` comes from `keeps`. What an older version of the app has kept is shown only where it
+ * still is what this one reads.
  */
 const name = 'tael-last-known';
 const store = 'answers';
+/** Raised when something kept means something else than it did, though it looks the same. */
+const version = 2;
 
 interface Kept {
   key: readonly unknown[];
@@ -15,25 +19,60 @@ interface Kept {
   at: number;
 }
 
+interface Keeping {
+  [more: string]: unknown;
+  read: (kept: unknown) => unknown;
+  fill?: (now: unknown, kept: unknown, keptAt: number) => unknown;
+}
+
+/** What a query's answer must look like to be shown again; `fill` completes one that came before what was kept. */
+export function keeps<Data>(
+  schema: z.ZodMiniType<Data>,
+  fill?: (now: Data, kept: Data, keptAt: number) => Data,
+): Keeping {
+  return {
+    read: (kept) => z.safeParse(schema, kept).data,
+    ...(fill && { fill: (now, kept, keptAt) => fill(now as Data, kept as Data, keptAt) }),
+  };
+}
+
+/** The pages of a list. */
+export const pagesOf = <Page>(page: z.ZodMiniType<Page>) =>
+  z.object({ pages: z.array(page), pageParams: z.array(z.unknown()) });
+
+const keepingOf = ({ meta }: Query): Keeping | undefined =>
+  typeof meta?.read === 'function' ? (meta as Keeping) : undefined;
+
 /** Puts back what this user saw last, then keeps what comes. */
 export function keepLastKnown(client: QueryClient, userId: string): () => void {
   if (!('indexedDB' in globalThis)) return () => undefined;
   let stopped = false;
   const opened = open();
-  const restored = opened.then((database) => database && restore(client, database, userId));
-  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' || query.meta?.keep !== true || query.state.status !== 'success') return;
-    const kept: Kept = {
-      key: query.queryKey as readonly unknown[],
-      data: query.state.data as unknown,
-      at: query.state.dataUpdatedAt,
-    };
-    // After restoring, so that what is older never goes over what is newer.
-    void restored.then(async () => {
+  const kept = opened.then((database) => (database ? readAll(database, userId) : new Map<string, Kept>()));
+  const putBack = async (query: Query): Promise<void> => {
+    const all = await kept;
+    const last = all.get(query.queryHash);
+    all.delete(query.queryHash);
+    if (last && !stopped) restore(query, last);
+  };
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    const query = event.query as Query;
+    if (keepingOf(query) === undefined) return;
+    if (event.type === 'added') void putBack(query);
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    // After putting back, so that what is older never goes over what is newer.
+    void putBack(query).then(async () => {
       const database = await opened;
-      if (!stopped && database) write(database, `${userId} ${query.queryHash}`, kept);
+      const { data, dataUpdatedAt: at } = query.state;
+      if (stopped || !database || data === undefined) return;
+      write(database, `${userId} ${query.queryHash}`, {
+        key: query.queryKey,
+        data,
+        at,
+      });
     });
   });
+  for (const query of client.getQueryCache().getAll()) if (keepingOf(query)) void putBack(query);
   return () => {
     stopped = true;
     unsubscribe();
@@ -41,11 +80,27 @@ export function keepLastKnown(client: QueryClient, userId: string): () => void {
   };
 }
 
+/** Each once: under what came meanwhile, never over it. */
+function restore(query: Query, { data, at }: Kept): void {
+  const { read, fill } = keepingOf(query) ?? {};
+  const readable = read?.(data);
+  if (readable === undefined) return;
+  if (query.state.data === undefined) query.setData(readable, { updatedAt: at, manual: true });
+  else if (fill) {
+    const { data: now, dataUpdatedAt: updatedAt } = query.state;
+    query.setData(fill(now, readable, at), { updatedAt, manual: true });
+  }
+}
+
 /** Nothing is kept where the browser refuses: in a private window, or when the disk is full. */
 function open(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store);
+    const request = indexedDB.open(name, version);
+    request.onupgradeneeded = () => {
+      const database = request.result;
+      if (database.objectStoreNames.contains(store)) database.deleteObjectStore(store);
+      database.createObjectStore(store);
+    };
     request.onerror = () => resolve(undefined);
     request.onsuccess = () => {
       // Signing out deletes it: whoever holds it open would keep that from happening.
@@ -63,16 +118,23 @@ function write(database: IDBDatabase, key: string, kept: Kept): void {
   }
 }
 
-function restore(client: QueryClient, database: IDBDatabase, userId: string): Promise<void> {
+function readAll(database: IDBDatabase, userId: string): Promise<Map<string, Kept>> {
   return new Promise((resolve) => {
-    const all = IDBKeyRange.bound(`${userId} `, `${userId} \uffff`);
-    const request = database.transaction(store).objectStore(store).getAll(all);
-    request.onerror = () => resolve();
+    const mine = `${userId} `;
+    const request = database
+      .transaction(store)
+      .objectStore(store)
+      .openCursor(IDBKeyRange.bound(mine, `${mine}\uffff`));
+    const all = new Map<string, Kept>();
+    request.onerror = () => resolve(all);
     request.onsuccess = () => {
-      for (const { key, data, at } of request.result as Kept[]) {
-        if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });
+      const cursor = request.result;
+      if (!cursor) {
+        resolve(all);
+        return;
       }
-      resolve();
+      all.set((cursor.key as string).slice(mine.length), cursor.value as Kept);
+      cursor.continue();
     };
   });
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RetryState } from '../ui/retry-state.tsx';
-import { TryAgainIn } from './forms/try-again-in.tsx';
+import { isLongWait, LongWait } from './forms/long-wait.tsx';
 import { useSecondsLeft } from './forms/use-seconds-left.ts';
 import { errorText } from './i18n/error-text.ts';
 
@@ -8,18 +8,21 @@ interface LoadFailedProps {
   error: unknown;
   onRetry: () => void;
   /** Instead of the server's words. */
-  message?: string;
+  message?: string | undefined;
+  /** Another try is under way. */
+  trying?: boolean;
 }
 
 /** In the place of what could not be read. Where the server asks for patience it says how long, and comes by itself then. */
-export function LoadFailed({ error, onRetry, message }: LoadFailedProps) {
+export function LoadFailed({ error, onRetry, message, trying = false }: LoadFailedProps) {
   const { t } = useTranslation();
-  const waiting = useSecondsLeft(error) > 0;
+  const waiting = useSecondsLeft(error) > 0 && isLongWait(error);
   return (
     <RetryState
       message={message ?? errorText(error)}
-      wait={<TryAgainIn error={error} />}
+      wait={<LongWait error={error} />}
       retry={t('app:retry')}
+      busy={trying ? t('app:loading') : undefined}
       disabled={waiting}
       onRetry={onRetry}
     />

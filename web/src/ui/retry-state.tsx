@@ -8,11 +8,13 @@ interface RetryStateProps {
   /** How long it is too early to try. */
   wait?: ReactNode;
   disabled?: boolean;
+  /** What the button says while it tries. */
+  busy?: string | undefined;
   onRetry: () => void;
 }
 
 /** In the place of what could not be loaded: why, and the way to try again. */
-export function RetryState({ message, retry, wait, disabled, onRetry }: RetryStateProps) {
+export function RetryState({ message, retry, wait, disabled, busy, onRetry }: RetryStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">
       <CircleAlert size={28} className="text-vermilion" aria-hidden="true" />
@@ -21,6 +23,7 @@ export function RetryState({ message, retry, wait, disabled, onRetry }: RetrySta
       <Button
         look="quiet"
         disabled={disabled}
+        busy={busy}
         onClick={onRetry}
         icon={<RotateCw size={18} aria-hidden="true" />}
       >

@@ -1,50 +1,43 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { request } from '../http.ts';
+import { request, waitOf } from '../http.ts';
+import { keeps } from '../last-known.ts';
 import { usePolling } from '../stream/use-polling.ts';
+import { answeredMe, fromAnswer, knownMe, withKnownParts, type Me } from './known-parts.ts';
 
-const figure = z.nullable(z.number());
+export type { Me } from './known-parts.ts';
 
-const answer = z.object({
-  user: z.object({
-    id: z.string(),
-    username: z.string(),
-    email: z.string(),
-    invitationCode: z.string(),
-    /** Null while its owner can't say it: then nothing is shown in its place. */
-    coinsHeld: figure,
-    stablecoinValue: figure,
-    coinPrice: figure,
-    cashSubsidy: figure,
-    availableWithdrawal: figure,
-    totalWithdrawn: figure,
-    points: figure,
-    pointsReleased: figure,
-    membershipLevel: z.nullable(z.string()),
-    checkedInToday: z.boolean(),
-    streak: z.number(),
-    verificationLevel: z.string(),
-  }),
-  missing: z.array(z.string()),
-});
-export type Me = z.infer<typeof answer>['user'];
+const answer = z.object({ user: answeredMe, missing: z.array(z.string()) });
+const queryKey = ['user', 'me'] as const;
 
 export const meQuery = queryOptions({
-  queryKey: ['user', 'me'],
-  meta: { keep: true },
-  queryFn: async ({ signal }) => {
-    const { user } = await request('GET', '/user/me', {
+  queryKey,
+  meta: keeps(knownMe, withKnownParts),
+  queryFn: async ({ signal, client }) => {
+    const { user, missing } = await request('GET', '/user/me', {
       answer,
       fallback: i18next.t('app:me.failed'),
       wordless: i18next.t('app:me.wordless'),
       unreadable: i18next.t('app:me.nothing'),
       signal,
     });
-    return user;
+    const before = client.getQueryState<Me>(queryKey);
+    return withKnownParts(fromAnswer(user, missing), before?.data, before?.dataUpdatedAt ?? 0);
   },
 });
 
 const whileUntoldMs = 30_000;
+/** Nobody tells that a part is back. */
+const whilePartlyMs = 3_000;
 
-export const useMe = () => useQuery({ ...meQuery, refetchInterval: usePolling(whileUntoldMs) });
+export function useMe() {
+  const polling = usePolling(whileUntoldMs);
+  return useQuery({
+    ...meQuery,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (waitOf(error) > 0) return false;
+      return (data?.away.length ?? 0) > 0 ? whilePartlyMs : polling;
+    },
+  });
+}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../http.ts';
+import { keeps } from '../last-known.ts';
 
 const token = z.object({
   address: z.string(),
@@ -23,14 +24,12 @@ const chain = z.object({
 export type Chain = z.infer<typeof chain>;
 export type Token = z.infer<typeof token>;
 
+const answer = z.object({ walletAddress: z.nullable(z.string()), chains: z.array(chain) });
+
 /** The supported networks and one's own deposit address, which is the same on all of them. */
 export const depositChains = queryOptions({
   queryKey: ['assets', 'deposit-chains'],
-  meta: { keep: true },
+  meta: keeps(answer),
   queryFn: ({ signal }) =>
-    request('GET', '/assets/chains', {
-      answer: z.object({ walletAddress: z.nullable(z.string()), chains: z.array(chain) }),
-      fallback: i18next.t('app:failed'),
-      signal,
-    }),
+    request('GET', '/assets/chains', { answer, fallback: i18next.t('app:failed'), signal }),
 });

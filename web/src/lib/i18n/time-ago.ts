@@ -1,3 +1,5 @@
+import i18next from 'i18next';
+
 const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['day', 86_400],
   ['hour', 3_600],
@@ -9,7 +11,8 @@ export function timeAgo(time: string, language: string, now = Date.now()): strin
   const then = new Date(time);
   const seconds = Math.max(0, (now - then.getTime()) / 1000);
   if (seconds > 7 * 86_400) return then.toLocaleDateString(language, { dateStyle: 'medium' });
-  const [unit, size] = steps.find(([, least]) => seconds >= least) ?? ['second', 1];
-  const count = unit === 'second' ? 0 : Math.floor(seconds / size);
-  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-count, unit);
+  const step = steps.find(([, least]) => seconds >= least);
+  if (step === undefined) return i18next.t('app:momentsAgo', { lng: language });
+  const [unit, size] = step;
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(seconds / size), unit);
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../http.ts';
+import { keeps, pagesOf } from '../last-known.ts';
 
 const entry = z.object({
   id: z.string(),
@@ -48,7 +49,7 @@ const ask = (search: string, signal: AbortSignal) =>
 export const pointsHistory = (type: EntryType | '') =>
   infiniteQueryOptions({
     queryKey: ['points', 'history', type],
-    meta: { keep: type === '' },
+    meta: type === '' ? keeps(pagesOf(page)) : {},
     initialPageParam: 1,
     getNextPageParam: ({ currentPage, totalPages }: z.infer<typeof page>) =>
       currentPage < totalPages ? currentPage + 1 : undefined,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../http.ts';
+import { keeps } from '../last-known.ts';
 
 const task = z.object({
   id: z.string(),
@@ -16,7 +17,7 @@ export type PointsTask = z.infer<typeof task>;
 /** The 'Earn Rewards' tasks, with how far one really is. */
 export const pointsTasks = queryOptions({
   queryKey: ['points', 'tasks'],
-  meta: { keep: true },
+  meta: keeps(z.array(task)),
   queryFn: async ({ signal }) => {
     const { tasks } = await request('GET', '/points/tasks', {
       answer: z.object({ tasks: z.array(task) }),

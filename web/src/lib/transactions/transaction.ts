@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../http.ts';
+import { keeps } from '../last-known.ts';
 
 const transaction = z.object({
   _id: z.string(),
@@ -62,7 +63,7 @@ const shownLately = 5;
 
 export const recentTransactions = queryOptions({
   queryKey: ['transactions', 'recent'],
-  meta: { keep: true },
+  meta: keeps(z.array(transaction)),
   queryFn: async ({ signal }) => {
     const { transactions } = await request('GET', `/transactions?limit=${shownLately}`, {
       answer: transactionPage,

@@ -1,8 +1,8 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadFailed } from '../load-failed.tsx';
+import { Loaded } from '../loaded.tsx';
+import type { Shown } from '../stale-notice.tsx';
 import type { Transaction } from './transaction.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import { TransactionSheet } from './transaction-sheet.tsx';
@@ -12,7 +12,7 @@ interface TransactionsCardProps {
   aside?: ReactNode;
   /** Undefined while they are asked for. */
   transactions: readonly Transaction[] | undefined;
-  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  query: Shown;
   /** In place of the list when there is none. */
   empty: ReactNode;
   /** Below the list. */
@@ -21,32 +21,40 @@ interface TransactionsCardProps {
 
 /** The last movements of something, each with its receipt. */
 export function TransactionsCard({ title, aside, transactions, query, empty, end }: TransactionsCardProps) {
-  const { error, refetch } = query;
   const [opened, setOpened] = useState<string>();
   return (
     <Card title={title} aside={aside}>
-      {transactions?.length === 0 && empty}
-      {transactions && transactions.length > 0 && (
-        <ul className="-my-2 grid grid-cols-1 divide-y divide-line">
-          {transactions.map((transaction) => (
-            <li key={transaction._id} className="py-1">
-              <TransactionRow transaction={transaction} onOpen={() => setOpened(transaction._id)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {transactions && end}
-      {!transactions && !error && (
-        <div className="grid gap-4">
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-14" />
-          ))}
-        </div>
-      )}
-      {!transactions && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded query={{ ...query, data: transactions }} skeleton={<RowsSkeleton />}>
+        {(shown) => (
+          <>
+            {shown.length === 0 ? (
+              empty
+            ) : (
+              <ul className="-my-2 grid grid-cols-1 divide-y divide-line">
+                {shown.map((transaction) => (
+                  <li key={transaction._id} className="py-1">
+                    <TransactionRow transaction={transaction} onOpen={() => setOpened(transaction._id)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {end}
+          </>
+        )}
+      </Loaded>
       {opened !== undefined && (
         <TransactionSheet key={opened} id={opened} onClose={() => setOpened(undefined)} />
       )}
     </Card>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="grid gap-4">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
   );
 }

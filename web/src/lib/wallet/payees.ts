@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../http.ts';
+import { keeps } from '../last-known.ts';
 
 const payee = z.object({ username: z.nullable(z.string()), address: z.nullable(z.string()) });
 
 export const recentPayees = queryOptions({
   queryKey: ['wallet', 'payees'],
-  meta: { keep: true },
+  meta: keeps(z.array(payee)),
   queryFn: async ({ signal }) => {
     const { payees } = await request('GET', '/wallet/payees', {
       answer: z.object({ payees: z.array(payee) }),

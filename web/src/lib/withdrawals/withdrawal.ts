@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../http.ts';
+import { keeps } from '../last-known.ts';
 
 export const methods = ['alipay', 'wechat', 'bank'] as const;
 export type Method = (typeof methods)[number];
@@ -24,7 +25,7 @@ const loaded = 5;
 /** What the dashboard shows of the latest. */
 export const recentWithdrawals = queryOptions({
   queryKey: ['withdrawals', 'recent'],
-  meta: { keep: true },
+  meta: keeps(z.array(withdrawal)),
   queryFn: async ({ signal }) => {
     const { withdrawals } = await request('GET', `/withdrawals/history?limit=${loaded}`, {
       answer: z.object({ withdrawals: z.array(withdrawal) }),

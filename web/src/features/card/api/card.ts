@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { HttpError, request } from '../../../lib/http.ts';
+import { keeps } from '../../../lib/last-known.ts';
 
 const card = z.object({
   lastFour: z.string(),
@@ -16,7 +17,7 @@ const answer = z.object({ card });
 /** Null for whoever has none yet. */
 export const cardQuery = queryOptions({
   queryKey: ['wallet', 'card', 'mine'],
-  meta: { keep: true },
+  meta: keeps(z.nullable(card)),
   queryFn: async ({ signal }): Promise<VirtualCard | null> => {
     try {
       const fallback = i18next.t('card:failed');

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
+import { awayPart } from '../../../lib/api/known-parts.ts';
+import { PartsAway } from '../../../lib/api/parts-away.tsx';
 import { useMe } from '../../../lib/api/user-me.ts';
 import { keptState } from '../../../lib/forms/kept-state.ts';
-import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
-import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -24,13 +23,14 @@ const useOpen = keptState<OpenWithdrawal>();
 
 /** What I have, what I can do, what waits for me, what happened. */
 export function DashboardPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { username } = useSessionUser();
-  const { data: me, error, isFetching, dataUpdatedAt, refetch } = useMe();
+  const asked = useMe();
+  const { data, isFetching, refetch } = asked;
   const online = useBackendOnline();
   const [open, setOpen] = useOpen(undefined);
-  const selling = useSellAll({ coinsHeld: me?.coinsHeld ?? null });
-  const available = me?.availableWithdrawal ?? 0;
+  const selling = useSellAll({ coinsHeld: data?.coinsHeld ?? null });
+  const available = data?.availableWithdrawal ?? 0;
   const withdraw = (): void => {
     if (available > 0) setOpen('new');
     else toast.error(t('withdrawals:request.none'));
@@ -43,32 +43,25 @@ export function DashboardPage() {
         lead={t('app:tagline')}
         actions={<HeaderActions refreshing={isFetching} onRefresh={() => void refetch()} />}
       />
-      {me && error && (
-        <div className="mb-4">
-          <Banner kind="notice">
-            {t('dashboard:lastKnown', {
-              time: timeAgo(new Date(dataUpdatedAt).toISOString(), i18n.language),
-            })}
-            <TryAgainIn error={error} />
-          </Banner>
-        </div>
-      )}
-      {me && (
-        <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
-          <div className="grid content-start gap-4 sm:grid-cols-2 lg:grid-cols-1 lg:gap-6 xl:grid-cols-2">
-            <HoldingCards me={me} online={online} selling={selling} onWithdraw={withdraw} />
-            <QuickActions online={online} selling={selling} />
-            <EarnRewards />
-          </div>
-          <div className="grid content-start gap-4 lg:gap-6">
-            <CheckInCard checkedInToday={me.checkedInToday} streak={me.streak} />
-            <InvitationCard username={me.username} code={me.invitationCode} />
-            <RecentWithdrawals onOpen={setOpen} />
-          </div>
-        </div>
-      )}
-      {!me && !error && <DashboardSkeleton />}
-      {!me && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded query={asked} skeleton={<DashboardSkeleton />}>
+        {(me) => (
+          <>
+            {!asked.error && <PartsAway away={me.away} asking={isFetching} onRetry={() => void refetch()} />}
+            <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
+              <div className="grid content-start gap-4 sm:grid-cols-2 lg:grid-cols-1 lg:gap-6 xl:grid-cols-2">
+                <HoldingCards me={me} online={online} selling={selling} onWithdraw={withdraw} />
+                <QuickActions online={online && awayPart(me, 'wallet') === undefined} selling={selling} />
+                <EarnRewards />
+              </div>
+              <div className="grid content-start gap-4 lg:gap-6">
+                <CheckInCard checkedInToday={me.checkedInToday} streak={me.streak} />
+                <InvitationCard username={me.username} code={me.invitationCode} />
+                <RecentWithdrawals onOpen={setOpen} />
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
       <WithdrawalsDesk open={open} available={available} show={setOpen} />
     </>
   );

@@ -1,5 +1,9 @@
+import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
+import type { AwayPart } from '../../../lib/api/known-parts.ts';
+import { useTimeAgo } from '../../../lib/i18n/use-time-ago.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { Rosette } from '../../../ui/rosette.tsx';
@@ -7,6 +11,8 @@ import { Rosette } from '../../../ui/rosette.tsx';
 interface HoldingCardProps {
   title: string;
   figure: string | undefined;
+  /** Of whose figures these are the last known ones. */
+  away: AwayPart | undefined;
   notes: [label: string, figure: string | undefined][];
   badge?: ReactNode;
   /** At the end of the card. */
@@ -14,9 +20,8 @@ interface HoldingCardProps {
   large?: boolean;
 }
 
-export function HoldingCard({ title, figure, notes, badge, action, large = false }: HoldingCardProps) {
+export function HoldingCard({ title, figure, away, notes, badge, action, large = false }: HoldingCardProps) {
   const hidden = useAmountsHidden();
-  if (figure === undefined) return null;
   const told = notes.filter(([, note]) => note !== undefined);
   return (
     <Card
@@ -30,8 +35,9 @@ export function HoldingCard({ title, figure, notes, badge, action, large = false
         {badge}
       </div>
       <p className="mt-2">
-        <Figure text={hidden ? hiddenAmount : figure} large={large} />
+        <Figure text={figure === undefined ? '–' : hidden ? hiddenAmount : figure} large={large} />
       </p>
+      {typeof away?.knownAt === 'number' && <AsOf at={away.knownAt} />}
       <dl className="figures mt-4 flex flex-wrap gap-x-8 gap-y-1 text-14">
         {told.map(([label, note]) => (
           <div key={label} className="flex gap-2">
@@ -42,5 +48,15 @@ export function HoldingCard({ title, figure, notes, badge, action, large = false
       </dl>
       {action && <div className="mt-auto pt-5">{action}</div>}
     </Card>
+  );
+}
+
+function AsOf({ at }: { at: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="mt-1 flex items-center gap-1.5 text-12 text-amber">
+      <History size={14} aria-hidden="true" />
+      {t('app:away.asOf', { time: useTimeAgo(at) })}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { awayPart } from '../../../lib/api/known-parts.ts';
 import type { Me } from '../../../lib/api/user-me.ts';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { levelName } from '../../../lib/i18n/level-name.ts';
@@ -17,14 +18,16 @@ interface HoldingCardsProps {
   onWithdraw: () => void;
 }
 
-/** What I have. A figure that its owner can't tell right now is not shown at all: nothing is better than a false zero. */
+/** What I have. Of an owner that is away the last known figures, with their age; a dash is better than a false zero. */
 export function HoldingCards({ me, online, selling, onWithdraw }: HoldingCardsProps) {
   const { t } = useTranslation();
+  const wallet = awayPart(me, 'wallet');
   return (
     <>
       <HoldingCard
         title={t('dashboard:holding.coins')}
         figure={amount(me.coinsHeld)}
+        away={wallet}
         notes={[
           [t('dashboard:holding.value'), yuan(me.stablecoinValue)],
           [t('dashboard:holding.price'), yuan(me.coinPrice)],
@@ -34,7 +37,7 @@ export function HoldingCards({ me, online, selling, onWithdraw }: HoldingCardsPr
             <Button
               look="quiet"
               wide
-              disabled={!online}
+              disabled={!online || wallet !== undefined}
               busy={selling.busy ? t('dashboard:sell.busy') : undefined}
               onClick={selling.sell}
             >
@@ -48,12 +51,13 @@ export function HoldingCards({ me, online, selling, onWithdraw }: HoldingCardsPr
       <HoldingCard
         title={t('dashboard:holding.withdrawal')}
         figure={yuan(me.availableWithdrawal)}
+        away={wallet}
         notes={[
           [t('dashboard:holding.withdrawn'), yuan(me.totalWithdrawn)],
           [t('dashboard:holding.subsidy'), me.cashSubsidy === 0 ? undefined : yuan(me.cashSubsidy)],
         ]}
         action={
-          <Button wide disabled={!online} onClick={onWithdraw}>
+          <Button wide disabled={!online || wallet !== undefined} onClick={onWithdraw}>
             {t('dashboard:actions.withdraw')}
           </Button>
         }
@@ -61,6 +65,7 @@ export function HoldingCards({ me, online, selling, onWithdraw }: HoldingCardsPr
       <HoldingCard
         title={t('dashboard:holding.points')}
         figure={whole(me.points)}
+        away={awayPart(me, 'points')}
         notes={[[t('dashboard:holding.released'), whole(me.pointsReleased)]]}
         badge={
           me.membershipLevel && (

@@ -26,7 +26,12 @@ export function QuickActions({ selling, online }: QuickActionsProps) {
         <ShoppingBag {...icon} />
         {t('dashboard:actions.buy')}
       </Link>
-      <button type="button" disabled={!online || selling.busy} onClick={selling.sell} className={look}>
+      <button
+        type="button"
+        disabled={!online || selling.busy !== undefined}
+        onClick={selling.sell}
+        className={look}
+      >
         {selling.busy ? <Spinner /> : <ArrowDownToLine {...icon} />}
         {t('dashboard:actions.sell')}
       </button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { recentWithdrawals } from '../../../lib/withdrawals/withdrawal.ts';
 import { WithdrawalRow } from '../../../lib/withdrawals/withdrawal-row.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,7 +12,7 @@ const shown = 3;
 /** What happened: the latest payouts. */
 export function RecentWithdrawals({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(recentWithdrawals);
+  const latest = useQuery(recentWithdrawals);
   return (
     <Card
       title={t('withdrawals:recent.title')}
@@ -22,23 +22,29 @@ export function RecentWithdrawals({ onOpen }: { onOpen: (id: string) => void }) 
         </Link>
       }
     >
-      {data?.length === 0 && <p className="py-4 text-14 text-ink-soft">{t('withdrawals:empty.lead')}</p>}
-      {data && data.length > 0 && (
-        <ul className="-my-1 grid divide-y divide-line">
-          {data.slice(0, shown).map((withdrawal) => (
-            <li key={withdrawal._id} className="py-1">
-              <WithdrawalRow withdrawal={withdrawal} onOpen={() => onOpen(withdrawal._id)} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {!data && !error && (
-        <div className="grid gap-4">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-12" />
-        </div>
-      )}
-      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded
+        query={latest}
+        skeleton={
+          <div className="grid gap-4">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+        }
+      >
+        {(withdrawals) =>
+          withdrawals.length === 0 ? (
+            <p className="py-4 text-14 text-ink-soft">{t('withdrawals:empty.lead')}</p>
+          ) : (
+            <ul className="-my-1 grid divide-y divide-line">
+              {withdrawals.slice(0, shown).map((withdrawal) => (
+                <li key={withdrawal._id} className="py-1">
+                  <WithdrawalRow withdrawal={withdrawal} onOpen={() => onOpen(withdrawal._id)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

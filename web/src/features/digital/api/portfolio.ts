@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
+import { keeps } from '../../../lib/last-known.ts';
 
 const asset = z.object({
   chainId: z.number(),
@@ -66,7 +67,7 @@ const whileReadingMs = 2_000;
 export const portfolioOf = (address: string | undefined) =>
   queryOptions({
     queryKey: ['assets', 'portfolio', address ?? 'own'],
-    meta: { keep: address === undefined },
+    meta: address === undefined ? keeps(portfolio) : {},
     queryFn: ({ signal }) =>
       request('GET', `/assets/portfolio?spam=show${address === undefined ? '' : `&address=${address}`}`, {
         answer: portfolio,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
+import { keeps } from '../../../lib/last-known.ts';
 
 const answer = z.object({
   invitationCode: z.string(),
@@ -16,7 +17,7 @@ export type ReferralSummary = z.infer<typeof answer>;
 
 export const referralSummary = queryOptions({
   queryKey: ['referrals', 'summary'],
-  meta: { keep: true },
+  meta: keeps(answer),
   queryFn: ({ signal }) =>
     request('GET', '/user/referrals', { answer, fallback: i18next.t('invite:failed'), signal }),
 });

@@ -4,12 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BackLink } from '../../../lib/back-link.tsx';
-import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
-import { errorText } from '../../../lib/i18n/error-text.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
-import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { pointsHistory } from '../../../lib/points/history.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { StaleNotice } from '../../../lib/stale-notice.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -19,12 +16,12 @@ import { tabNames } from '../tab-names.ts';
 
 /** Which tab is open lives in the address. */
 export function PointsPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const [reloading, setReloading] = useState(false);
   const list = useInfiniteQuery(pointsHistory(''));
-  const { data, error, dataUpdatedAt, refetch } = list;
+  const { data, error, refetch } = list;
   const summary = data?.pages[0]?.summary;
   const reload = async (): Promise<void> => {
     setReloading(true);
@@ -56,17 +53,7 @@ export function PointsPage() {
       )}
       {!loading && summary && (
         <>
-          {error && !list.isFetchNextPageError && (
-            <div className="mb-4">
-              <Banner kind="refused">
-                {errorText(error)}{' '}
-                {t('points:lastKnown', {
-                  time: timeAgo(new Date(dataUpdatedAt).toISOString(), i18n.language),
-                })}
-                <TryAgainIn error={error} />
-              </Banner>
-            </div>
-          )}
+          <StaleNotice kind="refused" query={list} />
           <Standing summary={summary} />
           <PointsTabs
             summary={summary}

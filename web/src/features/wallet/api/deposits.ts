@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
+import { keeps } from '../../../lib/last-known.ts';
 
 const deposit = z.object({
   _id: z.string(),
@@ -21,7 +22,7 @@ const shown = 5;
 /** The latest, those that still wait for confirmations included. */
 export const latestDeposits = queryOptions({
   queryKey: ['assets', 'deposits', 'latest'],
-  meta: { keep: true },
+  meta: keeps(z.array(deposit)),
   queryFn: async ({ signal }) => {
     const { deposits } = await request('GET', `/assets/deposits?limit=${shown}`, {
       answer: z.object({ deposits: z.array(deposit) }),

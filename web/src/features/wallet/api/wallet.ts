@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
+import { keeps } from '../../../lib/last-known.ts';
 
 const day = z.object({ date: z.string(), coinsHeld: z.number(), balance: z.number(), total: z.number() });
 export type Day = z.infer<typeof day>;
@@ -25,7 +26,7 @@ export type WalletFigures = z.infer<typeof answer>;
 
 export const walletQuery = queryOptions({
   queryKey: ['wallet', 'figures'],
-  meta: { keep: true },
+  meta: keeps(answer),
   queryFn: ({ signal }) =>
     request('GET', '/wallet', { answer, fallback: i18next.t('app:me.failed'), signal }),
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { depositChains } from '../../../lib/assets/chains.ts';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { usePolling } from '../../../lib/stream/use-polling.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,7 +14,7 @@ const whileUntoldMs = 10_000;
 /** From the first block that holds it, with its confirmations. */
 export function DepositsCard() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({
+  const deposits = useQuery({
     ...latestDeposits,
     refetchInterval: usePolling(whileUntoldMs),
   });
@@ -30,16 +30,19 @@ export function DepositsCard() {
         </Link>
       }
     >
-      {data?.length === 0 && <p className="text-14 text-ink-soft">{t('wallet:deposits.empty')}</p>}
-      {data && data.length > 0 && (
-        <ul className="grid grid-cols-1 divide-y divide-line">
-          {data.map((deposit) => (
-            <DepositRow key={deposit._id} deposit={deposit} chain={chainName(deposit.chainId)} />
-          ))}
-        </ul>
-      )}
-      {!data && !error && <Skeleton className="h-14" />}
-      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded query={deposits} skeleton={<Skeleton className="h-14" />}>
+        {(data) =>
+          data.length === 0 ? (
+            <p className="text-14 text-ink-soft">{t('wallet:deposits.empty')}</p>
+          ) : (
+            <ul className="grid grid-cols-1 divide-y divide-line">
+              {data.map((deposit) => (
+                <DepositRow key={deposit._id} deposit={deposit} chain={chainName(deposit.chainId)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

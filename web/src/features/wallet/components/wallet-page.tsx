@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, EyeOff, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { hideAmounts, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
-import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { HideAmounts } from '../../../lib/hide-amounts.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { usePolling } from '../../../lib/stream/use-polling.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { walletQuery } from '../api/wallet.ts';
@@ -21,11 +19,9 @@ const whileUntoldMs = 30_000;
 
 /** All that is mine, how it went in 30 days, and where it can go. */
 export function WalletPage() {
-  const { t, i18n } = useTranslation();
-  const hidden = useAmountsHidden();
+  const { t } = useTranslation();
   const wallet = useQuery({ ...walletQuery, refetchInterval: usePolling(whileUntoldMs) });
-  const { data, error, isFetching, dataUpdatedAt, refetch } = wallet;
-  const icon = { size: 20, 'aria-hidden': true } as const;
+  const { isFetching, refetch } = wallet;
   return (
     <>
       <PageHeader
@@ -33,42 +29,29 @@ export function WalletPage() {
         lead={t('wallet:lead')}
         actions={
           <>
-            <IconButton
-              label={t(hidden ? 'wallet:showAmounts' : 'wallet:hideAmounts')}
-              aria-pressed={hidden}
-              onClick={() => hideAmounts(!hidden)}
-            >
-              {hidden ? <EyeOff {...icon} /> : <Eye {...icon} />}
-            </IconButton>
+            <HideAmounts />
             <IconButton label={t('wallet:refresh')} onClick={() => void refetch()}>
-              <RotateCw {...icon} className={isFetching ? 'animate-spin' : ''} />
+              <RotateCw size={20} aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
             </IconButton>
           </>
         }
       />
-      {data && error && (
-        <div className="mb-4">
-          <Banner kind="notice">
-            {t('wallet:lastKnown', { time: timeAgo(new Date(dataUpdatedAt).toISOString(), i18n.language) })}
-          </Banner>
-        </div>
-      )}
-      {data && (
-        <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
-          <div className="grid content-start gap-4 lg:gap-6">
-            <TotalCard wallet={data} />
-            <WalletActions />
-            <FiguresCard wallet={data} />
+      <Loaded query={wallet} skeleton={<WalletSkeleton />}>
+        {(data) => (
+          <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
+            <div className="grid content-start gap-4 lg:gap-6">
+              <TotalCard wallet={data} />
+              <WalletActions />
+              <FiguresCard wallet={data} />
+            </div>
+            <div className="grid content-start gap-4 lg:gap-6">
+              <SendAgain />
+              <RecentCard />
+              <DepositsCard />
+            </div>
           </div>
-          <div className="grid content-start gap-4 lg:gap-6">
-            <SendAgain />
-            <RecentCard />
-            <DepositsCard />
-          </div>
-        </div>
-      )}
-      {!data && !error && <WalletSkeleton />}
-      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        )}
+      </Loaded>
     </>
   );
 }

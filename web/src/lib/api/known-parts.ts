@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+const figure = z.nullable(z.number());
+
+/** Null while its owner can't say it. */
+const figures = {
+  coinsHeld: figure,
+  stablecoinValue: figure,
+  coinPrice: figure,
+  cashSubsidy: figure,
+  availableWithdrawal: figure,
+  totalWithdrawn: figure,
+  points: figure,
+  pointsReleased: figure,
+  membershipLevel: z.nullable(z.string()),
+};
+
+export const answeredMe = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  invitationCode: z.string(),
+  ...figures,
+  checkedInToday: z.boolean(),
+  streak: z.number(),
+  verificationLevel: z.string(),
+});
+
+const partNames = ['wallet', 'points'] as const;
+export type PartName = (typeof partNames)[number];
+
+/** With each part whose owner is away: its figures are the last known ones, or null where none ever was. */
+export const knownMe = z.extend(answeredMe, {
+  away: z.array(z.object({ part: z.enum(partNames), knownAt: z.nullable(z.number()) })),
+});
+export type Me = z.infer<typeof knownMe>;
+export type AwayPart = Me['away'][number];
+
+const told: Record<PartName, (me: z.infer<typeof answeredMe>) => Partial<Me>> = {
+  wallet: ({ coinsHeld, stablecoinValue, coinPrice, cashSubsidy, availableWithdrawal, totalWithdrawn }) => ({
+    ...{ coinsHeld, stablecoinValue, coinPrice, cashSubsidy, availableWithdrawal, totalWithdrawn },
+  }),
+  points: ({ points, pointsReleased, membershipLevel }) => ({ points, pointsReleased, membershipLevel }),
+};
+
+const isUntold = (part: Partial<Me>): boolean => Object.values(part).every((value) => value === null);
+
+/** An answer as it came: what nobody told is away, and never was known. */
+export function fromAnswer(user: z.infer<typeof answeredMe>, missing: readonly string[]): Me {
+  const away = partNames.filter((part) => missing.includes(part) || isUntold(told[part](user)));
+  return { ...user, away: away.map((part) => ({ part, knownAt: null })) };
+}
+
+/** Each part that is away as it was known before, with the time from which that is. */
+export function withKnownParts(now: Me, before: Me | undefined, beforeAt: number): Me {
+  if (before?.id !== now.id) return now;
+  return now.away.reduce<Me>(
+    (known, { part, knownAt }) => {
+      const figures = told[part](before);
+      if (knownAt !== null || isUntold(figures))
+        return { ...known, away: [...known.away, { part, knownAt }] };
+      const wasAway = before.away.find((one) => one.part === part);
+      const from = wasAway === undefined ? beforeAt : wasAway.knownAt;
+      return { ...known, ...figures, away: [...known.away, { part, knownAt: from }] };
+    },
+    { ...now, away: [] },
+  );
+}
+
+/** Undefined while its owner is there. */
+export const awayPart = (me: Me | undefined, name: PartName): AwayPart | undefined =>
+  me?.away.find(({ part }) => part === name);

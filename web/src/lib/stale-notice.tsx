@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../ui/banner.tsx';
+import { useBackendOnline } from './api/health.ts';
+import { isLongWait, LongWait } from './forms/long-wait.tsx';
+import { useSecondsLeft } from './forms/use-seconds-left.ts';
+import { errorText } from './i18n/error-text.ts';
+import { useTimeAgo } from './i18n/use-time-ago.ts';
+import { RetryIcon } from './retry-icon.tsx';
+
+/** Of a query whose last answer is shown. */
+export interface Shown {
+  error: unknown;
+  dataUpdatedAt: number;
+  isFetching: boolean;
+  /** Of a list in pages: only the next page is missing, which its end tells. */
+  isFetchNextPageError?: boolean;
+  refetch: () => unknown;
+}
+
+interface StaleNoticeProps {
+  query: Shown;
+  /** Instead of the server's words. */
+  message?: string | undefined;
+  /** `refused` where the specification wants an error. */
+  kind?: 'notice' | 'refused' | undefined;
+}
+
+/** Over what is still shown after it could not be read anew: why, from when it is, how long to wait, and another try. */
+export function StaleNotice({ query, message, kind }: StaleNoticeProps) {
+  if (!query.error || query.isFetchNextPageError) return null;
+  return <Notice query={query} message={message} kind={kind} />;
+}
+
+function Notice({ query, message, kind = 'notice' }: StaleNoticeProps) {
+  const { t } = useTranslation();
+  const { error, dataUpdatedAt, isFetching, refetch } = query;
+  const online = useBackendOnline();
+  const waiting = useSecondsLeft(error) > 0 && isLongWait(error);
+  const time = useTimeAgo(dataUpdatedAt);
+  return (
+    <div className="mb-4">
+      <Banner
+        kind={kind}
+        // Without a backend that is said once for all of them, above the page.
+        silent={!online}
+        action={<RetryIcon trying={isFetching} disabled={waiting} onRetry={() => void refetch()} />}
+      >
+        {online && <p>{message ?? errorText(error)}</p>}
+        <p className={online ? 'text-ink-soft' : ''}>{t('app:shownFrom', { time })}</p>
+        <LongWait error={error} />
+      </Banner>
+    </div>
+  );
+}

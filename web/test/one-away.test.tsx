@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
+import { fakeStream, told } from './support/fake-stream.ts';
+import { openApp } from './support/open-app.tsx';
+import { demo, keepSession, me } from './support/people.ts';
+
+const holding = {
+  ...{ coinsHeld: 10, stablecoinValue: 72.6, coinPrice: 7.26 },
+  ...{ cashSubsidy: 0, availableWithdrawal: 25, totalWithdrawn: 0 },
+};
+const earned = { points: 300, pointsReleased: 40, membershipLevel: 'Silver' };
+const whole = () => answer(200, { user: { ...me, ...holding, ...earned }, missing: [] });
+const withoutWallet = () => answer(200, { user: { ...me, ...earned, points: 350 }, missing: ['wallet'] });
+const button = (name: string) => screen.getAllByRole<HTMLButtonElement>('button', { name });
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+const others = {
+  'GET /api/withdrawals/history?limit=5': () => answer(200, { withdrawals: [] }),
+  'GET /api/points/tasks': () => answer(200, { tasks: [] }),
+};
+/** Decimals stand in a piece of their own. */
+const shows = (text: string) =>
+  waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5000 });
+const offline = /^Backend server is offline\./;
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession(demo);
+});
+
+describe('one owner of figures away', () => {
+  it('leaves its last known figures with their age, is named, and what needs it can’t be pressed', async () => {
+    let away = false;
+    fakeApi({ ...others, 'GET /api/user/me': () => (away ? withoutWallet() : whole()) });
+    const user = await openApp('/dashboard');
+    await screen.findByText('Exclusive points');
+    await waitFor(() => expect(button('Sell')[0]?.disabled).toBe(false));
+    away = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    const notice = await screen.findByText(/^The wallet cannot be reached right now\./);
+    expect(notice.textContent).toContain('These figures are from less than a minute ago.');
+    expect(notice.closest('[role="status"]')).not.toBeNull();
+    for (const text of ['¥72.60', '¥25.00', '350']) expect(document.body.textContent).toContain(text);
+    expect(screen.getAllByText('As of less than a minute ago')).toHaveLength(2);
+    for (const one of [...button('Sell'), ...button('Withdraw')]) expect(one.disabled).toBe(true);
+    expect(screen.queryByText('No coins available to sell')).toBeNull();
+  });
+
+  it('is well again by itself once it is back, though nobody tells', async () => {
+    let away = true;
+    fakeApi({ ...others, 'GET /api/user/me': () => (away ? withoutWallet() : whole()) });
+    await openApp('/dashboard');
+    const notice = await screen.findByText(/^The wallet cannot be reached right now\./);
+    expect(notice.textContent).toContain('These figures come by themselves.');
+    expect(document.body.textContent).not.toContain('¥');
+    away = false;
+    await shows('¥25.00');
+    expect(screen.queryByText(/cannot be reached/)).toBeNull();
+    expect(button('Withdraw')[0]?.disabled).toBe(false);
+  }, 15_000);
+});
+
+describe('the backend going away', () => {
+  it('shows within two seconds of the first call without an answer, is read out once, and goes as quickly', async () => {
+    let away = false;
+    fakeApi({
+      ...others,
+      'GET /api/health': () => (away ? noAnswer() : answer(200, { status: 'ok' })),
+      'GET /api/user/me': () => (away ? noAnswer() : whole()),
+    });
+    const user = await openApp('/dashboard');
+    await shows('¥25.00');
+    away = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(offline), { timeout: 2000 });
+    const readOut = screen
+      .getAllByText(offline)
+      .filter((one) => one.closest('[aria-hidden="true"]') === null);
+    expect(readOut).toHaveLength(1);
+    const age = await screen.findByText('What you see is from less than a minute ago.');
+    expect(age.closest('[role]')?.getAttribute('role')).not.toBe('status');
+    away = false;
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByText(/^What you see is from/)).toBeNull());
+  }, 15_000);
+
+  it('shows when the stream breaks, before anything is asked', async () => {
+    const stream = fakeStream();
+    let away = false;
+    fakeApi({
+      ...others,
+      'GET /api/health': () => (away ? noAnswer() : answer(200, { status: 'ok' })),
+      'GET /api/stream': (...call) => (away ? noAnswer() : stream.open(...call)),
+      'GET /api/user/me': whole,
+    });
+    await openApp('/dashboard');
+    await shows('¥25.00');
+    stream.write(told('ready', 'a-1'));
+    away = true;
+    await waitFor(() => stream.cut());
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(offline), { timeout: 2500 });
+  }, 15_000);
+
+  it('is not claimed of a single service that is away', async () => {
+    const { called } = fakeApi({
+      ...others,
+      'GET /api/user/me': whole,
+      'GET /api/withdrawals/history?limit=5': () =>
+        refusal(503, 'The service is not available right now', 'withdrawal.unavailable', {
+          'retry-after': '1',
+        }),
+    });
+    await openApp('/dashboard');
+    const place = await screen.findByText('The service is not available right now', {}, { timeout: 5000 });
+    expect(within(place.closest('section') as HTMLElement).getByRole('heading').textContent).toBe(
+      'Recent withdrawals',
+    );
+    await waitFor(() => expect(called('GET /api/health')).toBeGreaterThan(1));
+    expect(screen.queryAllByText(offline)).toEqual([]);
+  }, 15_000);
+});
