@@ -56,7 +56,7 @@ const network = (more: Parameters<typeof fakeApi>[0] = {}) =>
 beforeEach(() => {
   localStorage.clear();
   keepSession(demo);
-  hideAmounts(false);
+  hideAmounts(demo.id, false);
 });
 
 describe('the wallet', () => {

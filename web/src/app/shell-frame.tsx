@@ -8,6 +8,7 @@ import { NewVersionNotice } from './new-version-notice.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { useFreshQueryClient } from './use-fresh-query-client.ts';
 import { useLastKnown } from './use-last-known.ts';
+import { usePreferences } from './use-preferences.ts';
 import { useStream } from './use-stream.ts';
 
 interface ShellFrameProps {
@@ -23,6 +24,7 @@ export function ShellFrame({ top, side, bottom }: ShellFrameProps) {
   const client = useFreshQueryClient();
   useStream(client);
   useLastKnown(client);
+  usePreferences(client);
   return (
     <QueryClientProvider client={client}>
       <a

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Banner } from '../ui/banner.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { useSaveSettings } from './api/settings.ts';
+import { TryAgainIn } from './forms/try-again-in.tsx';
+import { errorText } from './i18n/error-text.ts';
 import { languageNames, languages, type Language } from './i18n/languages.ts';
 import { chooseLanguage, currentLanguage } from './i18n/start-i18n.ts';
 import { chooseTheme, themes, type Theme } from './theme.ts';
@@ -10,7 +13,7 @@ import { useTheme } from './use-theme.ts';
 export function AppearanceChoices() {
   const { t } = useTranslation();
   const theme = useTheme();
-  const { mutate: save } = useSaveSettings();
+  const { mutate: save, error } = useSaveSettings();
   const pickLanguage = (language: Language): void => {
     void chooseLanguage(language);
     save({ preferences: { language } });
@@ -22,6 +25,14 @@ export function AppearanceChoices() {
   const row = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3';
   return (
     <div className="-mb-3 divide-y divide-line">
+      {error && (
+        <div className="pb-3">
+          <Banner kind="notice">
+            {t('app:settings.onlyHere')} {errorText(error)}
+            <TryAgainIn error={error} />
+          </Banner>
+        </div>
+      )}
       <div className={row}>
         <span className="text-14 font-medium">{t('app:language')}</span>
         <Segmented

@@ -13,15 +13,16 @@ const answer = z.object({
     security: z.boolean(),
     news: z.boolean(),
   }),
+  preferences: z.object({ language: z.string(), theme: z.string(), hideBalances: z.boolean() }),
 });
 export type NotificationSettings = z.infer<typeof answer>['notifications'];
 
 interface SettingsChange {
   notifications?: Partial<NotificationSettings>;
-  preferences?: { language?: string; theme?: string };
+  preferences?: { language?: string; theme?: string; hideBalances?: boolean };
 }
 
-const settingsQuery = queryOptions({
+export const settingsQuery = queryOptions({
   queryKey: ['user', 'settings'],
   queryFn: ({ signal }) =>
     request('GET', '/user/settings', { answer, fallback: i18next.t('app:settings.loadFailed'), signal }),
@@ -32,6 +33,8 @@ export const useSettings = () => useQuery(settingsQuery);
 export function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({
+    // One after the other: the last press is what stays.
+    scope: { id: 'settings' },
     mutationFn: (change: SettingsChange) =>
       request('PUT', '/user/settings', {
         body: change,

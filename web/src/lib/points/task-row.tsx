@@ -1,12 +1,14 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Meter } from '../../ui/meter.tsx';
+import { useShownAmount } from '../amounts-hidden.ts';
 import { serverWords } from '../i18n/error-text.ts';
 import { whole } from '../money/written.ts';
 import type { PointsTask } from './tasks.ts';
 
 export function TaskRow({ task: { title, points, progress, target, completed } }: { task: PointsTask }) {
   const { t } = useTranslation();
+  const shown = useShownAmount();
   const name = serverWords(title);
   return (
     <li className="grid gap-2">
@@ -21,7 +23,7 @@ export function TaskRow({ task: { title, points, progress, target, completed } }
         {completed && <Check size={14} className="text-jade" aria-hidden="true" />}
         {completed
           ? t('rewards:tasks.completed')
-          : t('rewards:tasks.progress', { done: whole(progress), target: whole(target) })}
+          : t('rewards:tasks.progress', { done: shown(whole(progress)), target: whole(target) })}
       </p>
     </li>
   );

@@ -4,15 +4,17 @@ import { Figure } from '../../ui/figure.tsx';
 import { StatusBadge, statusLook } from '../../ui/status-badge.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { yuan } from '../money/written.ts';
+import { descriptionOf } from './description.ts';
 import type { Receipt } from './transaction.ts';
 import { transactionSteps } from './transaction-steps.ts';
 import { signed, statusName, titleOf } from './words.ts';
 
 export function TransactionFacts({ receipt }: { receipt: Receipt }) {
   const { t, i18n } = useTranslation();
-  const { status, to, from, description, counterAmount, coinPrice, createdAt, timeline, _id } = receipt;
+  const { status, to, from, counterAmount, coinPrice, createdAt, timeline, _id } = receipt;
   const time = (iso: string): string =>
     new Date(iso).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const description = descriptionOf(receipt);
   const party = (name: string | null) => name !== null && <span className="break-all">{name}</span>;
   return (
     <>

@@ -15,6 +15,7 @@ import { ListRow } from '../../ui/list-row.tsx';
 import { StatusBadge, statusLook } from '../../ui/status-badge.tsx';
 import { hiddenAmount, useAmountsHidden } from '../amounts-hidden.ts';
 import { shortTime } from '../i18n/short-time.ts';
+import { descriptionOf } from './description.ts';
 import type { Transaction } from './transaction.ts';
 import { signed, statusName, titleOf } from './words.ts';
 
@@ -40,7 +41,9 @@ interface TransactionRowProps {
 export function TransactionRow({ transaction, timeOnly = false, onOpen }: TransactionRowProps) {
   const { i18n } = useTranslation();
   const hidden = useAmountsHidden();
-  const { type, status, incoming, description, createdAt } = transaction;
+  const { type, kind, status, incoming, createdAt } = transaction;
+  // How many points it were is an amount too.
+  const description = hidden && kind === 'redemption' ? '' : descriptionOf(transaction);
   const time = timeOnly
     ? new Date(createdAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' })
     : shortTime(createdAt, i18n.language);

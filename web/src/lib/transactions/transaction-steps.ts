@@ -1,4 +1,5 @@
 import type { TimelineStep } from '../../ui/timeline.tsx';
+import { serverWords } from '../i18n/error-text.ts';
 import type { Receipt } from './transaction.ts';
 import { statusName } from './words.ts';
 
@@ -10,7 +11,7 @@ export function transactionSteps(
   const done = timeline.map(({ status, at, reason }): TimelineStep => ({
     label: statusName(status),
     time: time(at),
-    note: reason,
+    note: reason === undefined ? undefined : serverWords(reason),
     state: status === 'failed' ? 'refused' : 'done',
   }));
   return timeline.at(-1)?.status === 'pending'

@@ -1,4 +1,5 @@
 import type { TimelineStep } from '../../ui/timeline.tsx';
+import { serverWords } from '../i18n/error-text.ts';
 import { stateName } from './words.ts';
 
 interface Step {
@@ -17,7 +18,7 @@ export function withdrawalSteps(
   const done = timeline.map(({ status, at }): TimelineStep => ({
     label: stateName(status),
     time: time(at),
-    note: status === 'rejected' ? (reason ?? undefined) : undefined,
+    note: status === 'rejected' && reason !== null ? serverWords(reason) : undefined,
     state: status === 'rejected' ? 'refused' : 'done',
   }));
   const last = timeline.at(-1)?.status ?? 'pending';

@@ -1,7 +1,7 @@
-import { Eye, EyeOff, RotateCw, Settings } from 'lucide-react';
+import { RotateCw, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hideAmounts, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
+import { HideAmounts } from '../../../lib/hide-amounts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { iconLook } from '../../../ui/icon-look.ts';
 
@@ -12,16 +12,9 @@ interface HeaderActionsProps {
 
 export function HeaderActions({ refreshing, onRefresh }: HeaderActionsProps) {
   const { t } = useTranslation();
-  const hidden = useAmountsHidden();
-  const Shown = hidden ? EyeOff : Eye;
   return (
     <>
-      <IconButton
-        label={t(hidden ? 'dashboard:showAmounts' : 'dashboard:hideAmounts')}
-        onClick={() => hideAmounts(!hidden)}
-      >
-        <Shown size={20} aria-hidden="true" />
-      </IconButton>
+      <HideAmounts />
       <IconButton label={t('dashboard:refresh')} onClick={onRefresh}>
         <RotateCw size={20} aria-hidden="true" className={refreshing ? 'animate-spin' : ''} />
       </IconButton>

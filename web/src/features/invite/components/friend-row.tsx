@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { whole } from '../../../lib/money/written.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge, type StatusLook } from '../../../ui/status-badge.tsx';
@@ -14,6 +15,7 @@ const inactive = { name: 'invite:status.inactive', look: 'other' } as const;
 
 export function FriendRow({ friend }: { friend: Friend }) {
   const { t, i18n } = useTranslation();
+  const shown = useShownAmount();
   const { username, status, joinedDate, pointsEarned, referralPoints } = friend;
   const { name, look } = states[status] ?? inactive;
   const joined = new Date(joinedDate).toLocaleDateString(i18n.language, { dateStyle: 'medium' });
@@ -37,9 +39,9 @@ export function FriendRow({ friend }: { friend: Friend }) {
       </div>
       <p className="figures shrink-0 text-right text-14 font-semibold">
         {pointsEarned > 0 ? (
-          <span className="text-jade">{t('invite:plusPoints', { points: whole(pointsEarned) })}</span>
+          <span className="text-jade">{t('invite:plusPoints', { points: shown(whole(pointsEarned)) })}</span>
         ) : (
-          <span className="text-ink-soft">{whole(referralPoints)}</span>
+          <span className="text-ink-soft">{shown(whole(referralPoints))}</span>
         )}
         <span className="block text-12 font-normal text-ink-soft">
           {t(pointsEarned > 0 ? 'invite:history.earned' : 'invite:history.notYet')}

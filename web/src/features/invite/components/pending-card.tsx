@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { StaleNotice } from '../../../lib/stale-notice.tsx';
 import { whole } from '../../../lib/money/written.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,7 +12,9 @@ import { pendingReferrals } from '../api/pending.ts';
 /** Not there while nothing waits. */
 export function PendingCard() {
   const { t, i18n } = useTranslation();
-  const { data, error, refetch } = useQuery(pendingReferrals);
+  const shown = useShownAmount();
+  const waiting = useQuery(pendingReferrals);
+  const { data, error, refetch } = waiting;
   if (!data && error) {
     return (
       <Card title={t('invite:pending.title')}>
@@ -22,6 +26,7 @@ export function PendingCard() {
   return (
     <Card title={t('invite:pending.title')}>
       <p className="-mt-2 mb-3 text-14 text-ink-soft">{t('invite:pending.lead')}</p>
+      <StaleNotice query={waiting} />
       <ul className="divide-y divide-line">
         {data.map(({ _id, amount, metadata: { referredUser, verificationScore } }) => (
           <li key={_id} className="flex min-h-16 items-center gap-3 py-2">
@@ -44,7 +49,7 @@ export function PendingCard() {
             </div>
             <div className="grid shrink-0 justify-items-end gap-1">
               <span className="figures text-14 font-semibold">
-                {t('invite:plusPoints', { points: whole(amount) })}
+                {t('invite:plusPoints', { points: shown(whole(amount)) })}
               </span>
               <StatusBadge look="waiting">{t('invite:pending.state')}</StatusBadge>
             </div>

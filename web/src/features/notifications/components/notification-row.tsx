@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Award, Banknote, Info, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import type { Notification } from '../api/notifications.ts';
 import { leadsTo } from './leads-to.ts';
@@ -24,8 +25,9 @@ interface NotificationRowProps {
 
 export function NotificationRow({ notification, onFollow }: NotificationRowProps) {
   const { t, i18n } = useTranslation();
+  const shown = useShownAmount();
   const { kind, read, createdAt } = notification;
-  const { key, values } = wordsOf(notification);
+  const { key, values } = wordsOf(notification, shown);
   const Icon = icons[kind.split('.')[0] ?? ''] ?? Info;
   return (
     <li>

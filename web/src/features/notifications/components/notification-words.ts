@@ -1,4 +1,5 @@
 import { formatAmount, formatYuan, fromJsonNumber } from '@tael/money';
+import type { Shown } from '../../../lib/amounts-hidden.ts';
 import { deviceName } from '../../../lib/device-name.ts';
 import { levelName } from '../../../lib/i18n/level-name.ts';
 import { whole } from '../../../lib/money/written.ts';
@@ -24,18 +25,18 @@ const words: Record<string, string> = {
 };
 
 /** What a notification says: the key of its text, and what fills it. A kind from a newer server gets a plain one. */
-export function wordsOf({ kind, params }: Pick<Notification, 'kind' | 'params'>): {
-  key: string;
-  values: Record<string, unknown>;
-} {
+export function wordsOf(
+  { kind, params }: Pick<Notification, 'kind' | 'params'>,
+  shown: Shown,
+): { key: string; values: Record<string, unknown> } {
   const amount = fromJsonNumber(params.amount);
   const values = {
     ...params,
-    ...(amount !== undefined && { yuan: formatYuan(amount), coins: formatAmount(amount) }),
+    ...(amount !== undefined && { yuan: shown(formatYuan(amount)), coins: shown(formatAmount(amount)) }),
     ...(amount !== undefined && {
-      sum: params.currency === 'CNY' ? formatYuan(amount) : `${formatAmount(amount)} USDC`,
+      sum: params.currency === 'CNY' ? shown(formatYuan(amount)) : `${shown(formatAmount(amount))} USDC`,
     }),
-    ...(typeof params.points === 'number' && { points: whole(params.points) }),
+    ...(typeof params.points === 'number' && { points: shown(whole(params.points)) }),
     ...(typeof params.level === 'string' && { level: levelName(params.level) }),
     ...(typeof params.userAgent === 'string' && { device: deviceName(params.userAgent) }),
   };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
+import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import type { PointsEntry } from '../../../lib/points/history.ts';
 import { redemptionState } from '../../../lib/points/redemption-steps.ts';
@@ -31,7 +31,7 @@ export function EntryRow({ entry, onOpen }: EntryRowProps) {
 
 function Told({ entry }: { entry: PointsEntry }) {
   const { t, i18n } = useTranslation();
-  const hidden = useAmountsHidden();
+  const shown = useShownAmount();
   const Icon = iconOf(entry);
   const figure = signed(entry);
   const time = shortTime(entry.date, i18n.language);
@@ -43,14 +43,14 @@ function Told({ entry }: { entry: PointsEntry }) {
         <Icon size={18} aria-hidden="true" />
       </span>
       <span className="min-w-0 flex-1 py-2">
-        <span className="block text-14 font-medium break-words">{entryWords(entry)}</span>
+        <span className="block text-14 font-medium break-words">{entryWords(entry, shown)}</span>
         {entry.special && <span className="block text-12 text-jade">{t('points:history.special')}</span>}
         <span className="figures block text-12 text-ink-soft">{time}</span>
       </span>
       <span className="grid shrink-0 justify-items-end gap-1">
         {figure !== undefined && (
           <span className={`figures text-14 font-semibold ${figure.startsWith('+') ? 'text-jade' : ''}`}>
-            {hidden ? hiddenAmount : figure}
+            {shown(figure)}
           </span>
         )}
         {entry.status !== 'completed' && (

@@ -11,6 +11,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { Shown } from '../../../lib/amounts-hidden.ts';
 import { levelName } from '../../../lib/i18n/level-name.ts';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { whole } from '../../../lib/money/written.ts';
@@ -49,8 +50,8 @@ export function sourceName(source: string): string {
   return key === undefined ? source : i18next.t(key);
 }
 
-export function entryWords({ source, description, points }: PointsEntry): string {
-  if (source === 'redemption') return i18next.t('points:history.redeemed', { amount: worth(points) });
+export function entryWords({ source, description, points }: PointsEntry, shown: Shown): string {
+  if (source === 'redemption') return i18next.t('points:history.redeemed', { amount: shown(worth(points)) });
   const level = /^(\w+) level reached$/.exec(description)?.[1];
   if (source === 'medal' && level !== undefined) {
     return i18next.t('points:history.medal', { level: levelName(level) });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { levelName } from '../../../lib/i18n/level-name.ts';
 import { whole } from '../../../lib/money/written.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -7,6 +8,7 @@ import type { LevelChange } from '../api/levels.ts';
 /** How one came to the level, the newest change first. */
 export function LevelPath({ changes }: { changes: LevelChange[] }) {
   const { t, i18n } = useTranslation();
+  const shown = useShownAmount();
   return (
     <Card title={t('points:levels.path')} className="mt-4 lg:mt-6">
       <ul className="divide-y divide-line">
@@ -19,7 +21,7 @@ export function LevelPath({ changes }: { changes: LevelChange[] }) {
               </span>
             </span>
             <span className="figures shrink-0 text-ink-soft">
-              {t('points:levels.at', { points: whole(points) })}
+              {t('points:levels.at', { points: shown(whole(points)) })}
             </span>
           </li>
         ))}

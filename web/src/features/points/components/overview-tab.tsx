@@ -2,6 +2,7 @@ import { Gift, UserPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { keptState } from '../../../lib/forms/kept-state.ts';
 import { whole } from '../../../lib/money/written.ts';
@@ -23,6 +24,7 @@ const look =
 export function OverviewTab({ available }: { available: number }) {
   const { t } = useTranslation();
   const online = useBackendOnline();
+  const shown = useShownAmount();
   const [redeeming, setRedeeming] = useRedeeming(false);
   return (
     <div className="grid grid-cols-2 gap-4 lg:gap-6">
@@ -35,7 +37,9 @@ export function OverviewTab({ available }: { available: number }) {
         <Gift size={20} aria-hidden="true" className={available > 0 ? 'text-jade' : ''} />
         <span className="mt-1 text-14 font-semibold">{t('points:redeem.title')}</span>
         <span className="figures text-12 text-ink-soft">
-          {available > 0 ? t('points:pointsAvailable', { n: whole(available) }) : t('points:noneAvailable')}
+          {available > 0
+            ? t('points:pointsAvailable', { n: shown(whole(available)) })
+            : t('points:noneAvailable')}
         </span>
       </button>
       <Link to="/invite" className={look}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
+import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { levelName } from '../../../lib/i18n/level-name.ts';
 import { whole } from '../../../lib/money/written.ts';
 import type { PointsSummary } from '../../../lib/points/history.ts';
@@ -11,18 +11,17 @@ import { Meter } from '../../../ui/meter.tsx';
 /** Where one stands: all that was ever earned, and the way to the next level. */
 export function Standing({ summary }: { summary: PointsSummary }) {
   const { t } = useTranslation();
-  const hidden = useAmountsHidden();
+  const shown = useShownAmount();
   const { total, available, level, nextLevel, progress, pointsToNextLevel } = summary;
-  const shown = (points: number): string => (hidden ? hiddenAmount : (whole(points) ?? ''));
   return (
     <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:mb-8 lg:gap-6">
       <Card className="flex flex-col">
         <h2 className="text-14 font-medium text-ink-soft">{t('points:total')}</h2>
         <p className="mt-2">
-          <Figure text={shown(total)} large />
+          <Figure text={shown(whole(total))} large />
         </p>
         <p className="figures mt-auto pt-4 text-14 text-ink-soft">
-          {t('points:available', { points: shown(available) })}
+          {t('points:available', { points: shown(whole(available)) })}
         </p>
       </Card>
       <Card className="flex flex-col">
@@ -39,7 +38,7 @@ export function Standing({ summary }: { summary: PointsSummary }) {
               : t('points:toNext', {
                   progress,
                   level: levelName(nextLevel),
-                  points: whole(pointsToNextLevel),
+                  points: shown(whole(pointsToNextLevel)),
                 })}
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { whole, yuan } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,7 @@ interface RewardCardProps {
 export function RewardCard({ reward, missing, onRedeem }: RewardCardProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
+  const shown = useShownAmount();
   const points = whole(reward.points);
   const amount = yuan(reward.amount) ?? '';
   return (
@@ -32,7 +34,7 @@ export function RewardCard({ reward, missing, onRedeem }: RewardCardProps) {
         >
           {reward.affordable
             ? t('rewards:redeem.button', { amount })
-            : t('rewards:redeem.missing', { points: whole(missing) })}
+            : t('rewards:redeem.missing', { points: shown(whole(missing)) })}
         </Button>
       </div>
     </li>

@@ -1,5 +1,7 @@
 import i18next from 'i18next';
+import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
+import { currentLanguage } from '../../../lib/i18n/start-i18n.ts';
 import { sessionAnswer, type Session } from '../../../lib/session/session-user.ts';
 
 export interface Registration {
@@ -10,11 +12,23 @@ export interface Registration {
   referralCode?: string;
 }
 
-export function register(registration: Registration): Promise<Session> {
-  return request('POST', '/auth/register', {
+export async function register(registration: Registration): Promise<Session> {
+  const session = await request('POST', '/auth/register', {
     body: registration,
     answer: sessionAnswer,
     fallback: i18next.t('sign-in:register.failed'),
     token: false,
   });
+  if (currentLanguage() !== 'en') void tellLanguage(session);
+  return session;
+}
+
+/** An account begins in English; its mails are to come in the language that somebody registered in. */
+function tellLanguage({ token }: Session): Promise<unknown> {
+  return request('PUT', '/user/settings', {
+    body: { preferences: { language: currentLanguage() } },
+    answer: z.unknown(),
+    fallback: i18next.t('app:settings.saveFailed'),
+    token,
+  }).catch(() => undefined);
 }

@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
+import { giveDatabases, whatIsKept } from './support/kept-databases.ts';
+import { openApp, whereWeAre } from './support/open-app.tsx';
+import { demo, keepSession, me, signedIn } from './support/people.ts';
+
+const notifications = {
+  ...{ email: true, push: false, transactions: true, withdrawals: true },
+  ...{ points: true, referrals: true, security: true, news: false },
+};
+const plain = { language: 'en', theme: 'system', hideBalances: false };
+const remembered = (preferences: object) => () =>
+  answer(200, { notifications, preferences: { ...plain, ...preferences } });
+const forgetCookie = (name: string): void => void (document.cookie = `${name}=; max-age=0; path=/`);
+const holding = () => answer(200, { user: { ...me, availableWithdrawal: 777 }, missing: [] });
+
+let nth = 0;
+let person = demo;
+
+beforeEach(() => {
+  localStorage.clear();
+  giveDatabases();
+  ['theme', 'amounts'].forEach(forgetCookie);
+  person = { ...demo, id: `u-${(nth += 1)}-new` };
+  keepSession(person);
+});
+
+describe('amounts that are hidden', () => {
+  it('stay so in this browser and are told to the account; there is no cookie of it', async () => {
+    const { calls } = fakeApi({
+      'GET /api/user/me': holding,
+      'GET /api/user/settings': remembered({}),
+      'PUT /api/user/settings': remembered({ hideBalances: true }),
+    });
+    const user = await openApp('/dashboard');
+    await screen.findAllByText(/777/);
+    await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
+    expect(document.body.textContent).not.toContain('777');
+    const told = calls.find(({ call }) => call === 'PUT /api/user/settings');
+    expect(told?.body).toEqual({ preferences: { hideBalances: true } });
+    expect(document.cookie).not.toContain('amounts');
+    expect(Object.keys(localStorage).toSorted()).toEqual(['token', 'user']);
+    await waitFor(() =>
+      expect(whatIsKept()).toHaveProperty([`tael-kept.values.${person.id} amounts-hidden`], true),
+    );
+    cleanup();
+    await openApp('/dashboard');
+    await screen.findByRole('button', { name: 'Show amounts' });
+    expect(calls.filter(({ call }) => call === 'GET /api/user/settings')).toHaveLength(1);
+  });
+
+  it('by the account are hidden after signing in, and nothing of it outlives signing out', async () => {
+    fakeApi({ 'GET /api/user/me': holding, 'GET /api/user/settings': remembered({ hideBalances: true }) });
+    await openApp('/dashboard');
+    await screen.findByRole('button', { name: 'Show amounts' });
+    await screen.findAllByText('••••');
+    expect(document.body.textContent).not.toContain('777');
+    cleanup();
+    const leaving = await openApp('/settings');
+    await leaving.click(await screen.findByRole('button', { name: 'Log Out' }));
+    await waitFor(() => expect(whereWeAre()).toBe('/login'));
+    await waitFor(() => expect(whatIsKept()).toEqual({}));
+  });
+
+  it('by the account do not undo what was pressed while it was asked', async () => {
+    let say: () => void = () => undefined;
+    fakeApi({
+      'GET /api/user/me': holding,
+      'GET /api/user/settings': () =>
+        new Promise((resolve) => (say = () => resolve(remembered({ hideBalances: false })()))),
+      'PUT /api/user/settings': () => refusal(503, 'Not now', 'auth.unavailable'),
+    });
+    const user = await openApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Hide amounts' }));
+    say();
+    await screen.findByRole('button', { name: 'Show amounts' });
+    expect(document.body.textContent).not.toContain('777');
+  });
+});
+
+describe('language and theme of the account', () => {
+  const arrive = async (preferences: object, cookies: 'none' | 'own'): Promise<void> => {
+    fakeApi({
+      'GET /api/user/me': holding,
+      'GET /api/user/settings': () => {
+        // Opening the app in a language is a choice; here nobody has made one.
+        if (cookies === 'none') forgetCookie('language');
+        else document.cookie = 'theme=light; path=/';
+        return remembered(preferences)();
+      },
+    });
+    await openApp('/dashboard');
+  };
+
+  it('hold after signing in to a browser that knows of no choice', async () => {
+    await arrive({ language: 'zh-CN', theme: 'dark' }, 'none');
+    await screen.findByRole('heading', { name: '每日签到' });
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+
+  it('do not turn over what was chosen in this browser', async () => {
+    await arrive({ language: 'zh-CN', theme: 'dark', hideBalances: true }, 'own');
+    await screen.findByRole('button', { name: 'Show amounts' });
+    expect(document.documentElement.lang).toBe('en');
+    expect(document.cookie).toContain('theme=light');
+  });
+
+  it('are told when chosen, and where the account cannot hear it the page says so', async () => {
+    fakeApi({ 'PUT /api/user/settings': () => refusal(503, 'Please wait', 'auth.unavailable') });
+    const user = await openApp('/settings');
+    await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+    await screen.findByText(/^Your choice holds in this browser.*Please wait/);
+    expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+
+  it('begin with the language that somebody registered in', async () => {
+    localStorage.clear();
+    const { calls } = fakeApi({ 'POST /api/auth/register': () => signedIn(person) });
+    const user = await openApp('/register', 'zh-CN');
+    await user.type(await screen.findByLabelText('用户名'), 'somebody');
+    await user.type(screen.getByLabelText('邮箱'), 'somebody@tael.local');
+    await user.type(screen.getByLabelText('密码'), 'a-good-password');
+    await user.type(screen.getByLabelText('确认密码'), 'a-good-password');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: '创建账户' }));
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === 'PUT /api/user/settings')?.body).toEqual({
+        preferences: { language: 'zh-CN' },
+      }),
+    );
+  });
+});
