@@ -3,6 +3,7 @@ import { defineErrors } from '@tael/runtime';
 export const errors = defineErrors('chain-scanner', {
   invalid_input: { status: 400, message: 'Invalid input' },
   bad_address: { status: 400, message: 'Please enter a valid wallet address' },
+  address_not_ready: { status: 409, message: 'Your address is being prepared' },
   bad_chain: { status: 400, message: 'Please choose a supported network' },
   bad_range: { status: 400, message: 'Please enter a valid range of blocks' },
   nft_not_found: { status: 404, message: 'NFT not found' },

@@ -1,28 +1,29 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LoadFailed } from './load-failed.tsx';
-import { StaleNotice, type Shown } from './stale-notice.tsx';
+import { AroundIsStale, isStale, StaleNotice, type Asked } from './stale-notice.tsx';
+import { useLastFailure } from './use-last-failure.ts';
 
 interface LoadedProps<Data> {
-  query: Shown & { data: Data | undefined };
+  query: Asked & { data: Data | undefined };
   /** In the shape of what comes. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
   /** Instead of the server's words, where it could not be read. */
-  message?: string | undefined;
-  kind?: 'notice' | 'refused' | undefined;
+  words?: (error: unknown) => string;
+  /** `refused` where the specification wants an error over what is still shown. */
+  kind?: 'notice' | 'refused';
 }
 
-/** What is asked of the server, in each of its states. A failure stays in its place until something else is known. */
-export function Loaded<Data>({ query, skeleton, children, message, kind }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = query;
-  const [known, setKnown] = useState(error);
-  const failure = error ?? (data === undefined ? known : undefined);
-  if (failure !== known) setKnown(failure);
+/** What is asked of the server, in each of its states. */
+export function Loaded<Data>({ query, skeleton, children, words, kind }: LoadedProps<Data>) {
+  const { data, isFetching, refetch } = query;
+  const failure = useLastFailure(query);
+  const message = failure ? words?.(failure) : undefined;
   if (data !== undefined) {
     return (
       <>
         <StaleNotice query={query} message={message} kind={kind} />
-        {children(data)}
+        <AroundIsStale value={isStale(query)}>{children(data)}</AroundIsStale>
       </>
     );
   }

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner.tsx';
 import { useBackendOnline } from './api/health.ts';
@@ -8,7 +9,7 @@ import { useTimeAgo } from './i18n/use-time-ago.ts';
 import { RetryIcon } from './retry-icon.tsx';
 
 /** Of a query whose last answer is shown. */
-export interface Shown {
+export interface Asked {
   error: unknown;
   dataUpdatedAt: number;
   isFetching: boolean;
@@ -17,8 +18,14 @@ export interface Shown {
   refetch: () => unknown;
 }
 
+export const isStale = ({ error, isFetchNextPageError }: Asked): boolean =>
+  Boolean(error) && isFetchNextPageError !== true;
+
+/** Whether what is around it says the same already: then it is not read out a second time. */
+export const AroundIsStale = createContext(false);
+
 interface StaleNoticeProps {
-  query: Shown;
+  query: Asked;
   /** Instead of the server's words. */
   message?: string | undefined;
   /** `refused` where the specification wants an error. */
@@ -27,7 +34,7 @@ interface StaleNoticeProps {
 
 /** Over what is still shown after it could not be read anew: why, from when it is, how long to wait, and another try. */
 export function StaleNotice({ query, message, kind }: StaleNoticeProps) {
-  if (!query.error || query.isFetchNextPageError) return null;
+  if (!isStale(query)) return null;
   return <Notice query={query} message={message} kind={kind} />;
 }
 
@@ -35,6 +42,7 @@ function Notice({ query, message, kind = 'notice' }: StaleNoticeProps) {
   const { t } = useTranslation();
   const { error, dataUpdatedAt, isFetching, refetch } = query;
   const online = useBackendOnline();
+  const isSaidAround = use(AroundIsStale);
   const waiting = useSecondsLeft(error) > 0 && isLongWait(error);
   const time = useTimeAgo(dataUpdatedAt);
   return (
@@ -42,7 +50,7 @@ function Notice({ query, message, kind = 'notice' }: StaleNoticeProps) {
       <Banner
         kind={kind}
         // Without a backend that is said once for all of them, above the page.
-        silent={!online}
+        silent={!online || isSaidAround}
         action={<RetryIcon trying={isFetching} disabled={waiting} onRetry={() => void refetch()} />}
       >
         {online && <p>{message ?? errorText(error)}</p>}

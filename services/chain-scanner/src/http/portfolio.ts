@@ -78,7 +78,7 @@ export const portfolioRoutes = (deps: Deps): Route[] => [
     answer: portfolio,
     handle: async ({ principal: { userId }, query }) => {
       const own = query.address ?? (await getAddresses(deps, [userId])).get(userId);
-      if (own === undefined) throw errors.bad_address();
+      if (own === undefined) throw errors.address_not_ready();
       return toAnswer(deps, await deps.portfolios.show(wellFormed(own)), query.spam === 'show');
     },
   }),

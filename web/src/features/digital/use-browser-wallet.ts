@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { toast } from 'sonner';
 import { useSessionUser } from '../../lib/session/use-session.ts';
 import {
   browserWallets,
@@ -16,21 +15,25 @@ export function useBrowserWallet() {
   const { id: userId } = useSessionUser();
   const { wallets, connection } = useSyncExternalStore(followBrowserWallets, browserWallets);
   const [connecting, setConnecting] = useState(false);
+  /** Why none is connected, until the next attempt. */
+  const [failure, setFailure] = useState('');
   useEffect(() => void reconnectWallet(userId), [userId, wallets]);
   const connect = async (wallet: BrowserWallet): Promise<void> => {
     if (connecting) return;
     setConnecting(true);
+    setFailure('');
     try {
       await connectWallet(wallet, userId);
     } catch (refused) {
-      toast.error(i18next.t('digital:wallet.failed', { reason: wordsOf(refused) }));
+      setFailure(i18next.t('digital:wallet.failed', { reason: wordsOf(refused) }));
     } finally {
       setConnecting(false);
     }
   };
   // Whoever signs in next in this tab has connected nothing.
   const connected = connection?.userId === userId ? connection : undefined;
-  return { wallets, connected, connecting, connect, disconnect: disconnectWallet };
+  const findNone = (): void => setFailure(i18next.t('digital:wallet.none'));
+  return { wallets, connected, connecting, failure, connect, findNone, disconnect: disconnectWallet };
 }
 
 const rejectedByUser = 4001;

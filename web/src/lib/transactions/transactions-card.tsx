@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Loaded } from '../loaded.tsx';
-import type { Shown } from '../stale-notice.tsx';
+import type { Asked } from '../stale-notice.tsx';
 import type { Transaction } from './transaction.ts';
 import { TransactionRow } from './transaction-row.tsx';
 import { TransactionSheet } from './transaction-sheet.tsx';
@@ -12,7 +12,7 @@ interface TransactionsCardProps {
   aside?: ReactNode;
   /** Undefined while they are asked for. */
   transactions: readonly Transaction[] | undefined;
-  query: Shown;
+  query: Asked;
   /** In place of the list when there is none. */
   empty: ReactNode;
   /** Below the list. */

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { TryAgainIn } from '../forms/try-again-in.tsx';
-import { errorText } from '../i18n/error-text.ts';
+import { RefusalBanner } from '../forms/refusal-banner.tsx';
 import { yuan } from '../money/written.ts';
 import { useCancelWithdrawal } from './one-withdrawal.ts';
 
@@ -20,16 +19,16 @@ export function CancelWithdrawal({ id, amount }: CancelWithdrawalProps) {
   const { run, isRunning, refused } = useCancelWithdrawal(id);
   const cancel = (): void =>
     run(undefined, {
-      onSuccess: () => toast.success(t('withdrawals:cancel.done')),
-      onError: (error) => toast.error(errorText(error)),
-      onSettled: () => setAsking(false),
+      onSuccess: () => {
+        toast.success(t('withdrawals:cancel.done'));
+        setAsking(false);
+      },
     });
   return (
     <>
       <Button look="danger" wide onClick={() => setAsking(true)}>
         {t('withdrawals:cancel.button')}
       </Button>
-      <TryAgainIn error={refused} />
       <ConfirmDialog
         open={asking}
         title={t('withdrawals:cancel.title')}
@@ -39,7 +38,9 @@ export function CancelWithdrawal({ id, amount }: CancelWithdrawalProps) {
         busy={isRunning ? t('withdrawals:cancel.busy') : undefined}
         onConfirm={cancel}
         onClose={() => setAsking(false)}
-      />
+      >
+        <RefusalBanner error={refused} />
+      </ConfirmDialog>
     </>
   );
 }

@@ -2,8 +2,7 @@ import { ArrowDownToLine, ArrowUpFromLine, Snowflake, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useCardAct, type VirtualCard } from '../api/card.ts';
 import type { Direction } from '../api/move-money.ts';
@@ -25,7 +24,6 @@ export function CardActions({ card, onMove }: CardActionsProps) {
   const turn = (): void =>
     run(card.frozen ? 'unfreeze' : 'freeze', {
       onSuccess: () => toast.success(t(card.frozen ? 'card:unfreezeDone' : 'card:freezeDone')),
-      onError: (error) => toast.error(errorText(error)),
     });
   const Turn = card.frozen ? Sun : Snowflake;
   return (
@@ -54,7 +52,7 @@ export function CardActions({ card, onMove }: CardActionsProps) {
           {t('card:unload')}
         </button>
       </div>
-      <TryAgainIn error={refused} />
+      <RefusalBanner error={refused} />
       {card.frozen && <p className="text-14 text-ink-soft">{t('card:frozenNote')}</p>}
     </div>
   );

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/api/user-me.ts';
 import { keptState } from '../../../lib/forms/kept-state.ts';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { TransactionSheet } from '../../../lib/transactions/transaction-sheet.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { cardQuery } from '../api/card.ts';
@@ -18,38 +20,52 @@ const useMoving = keptState<Direction | undefined>();
 
 export function CardPage() {
   const { t } = useTranslation();
-  const { data: card, error, refetch } = useQuery(cardQuery);
+  const asked = useQuery(cardQuery);
+  const { data: card } = asked;
   const { data: me } = useMe();
   const [moving, setMoving] = useMoving(undefined);
+  const [moved, setMoved] = useState<string>();
   return (
     <>
       <PageHeader title={t('card:title')} lead={t('card:lead')} />
-      {card === undefined && !error && (
-        <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
-          <Skeleton className="aspect-[1.586] max-w-md" />
-          <Skeleton className="h-72" />
-        </div>
-      )}
-      {card === undefined && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {card === null && <GetCard />}
-      {card && (
-        <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-6">
-          <div className="grid gap-4 *:min-w-0">
-            <RevealableCard card={card} />
-            <CardFigures balance={card.balance} available={me?.availableWithdrawal ?? null} />
-            <CardActions card={card} onMove={setMoving} />
-          </div>
-          <CardTransactions />
-        </div>
-      )}
+      <Loaded query={asked} skeleton={<CardSkeleton />}>
+        {(mine) =>
+          mine === null ? (
+            <GetCard />
+          ) : (
+            <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-6">
+              <div className="grid gap-4 *:min-w-0">
+                <RevealableCard card={mine} />
+                <CardFigures balance={mine.balance} available={me?.availableWithdrawal ?? null} />
+                <CardActions card={mine} onMove={setMoving} />
+              </div>
+              <CardTransactions />
+            </div>
+          )
+        }
+      </Loaded>
       {card && moving && (
         <MoveMoneySheet
           direction={moving}
           onCard={card.balance}
           available={me?.availableWithdrawal ?? null}
           onClose={() => setMoving(undefined)}
+          onMoved={(id) => {
+            setMoving(undefined);
+            setMoved(id);
+          }}
         />
       )}
+      {moved !== undefined && <TransactionSheet id={moved} onClose={() => setMoved(undefined)} />}
     </>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+      <Skeleton className="aspect-[1.586] max-w-md" />
+      <Skeleton className="h-72" />
+    </div>
   );
 }

@@ -2,8 +2,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCardAct } from '../api/card.ts';
@@ -15,11 +14,7 @@ export function GetCard() {
   const { username } = useSessionUser();
   const online = useBackendOnline();
   const { run, isRunning, refused } = useCardAct();
-  const create = (): void =>
-    run('create', {
-      onSuccess: () => toast.success(t('card:get.done')),
-      onError: (error) => toast.error(errorText(error)),
-    });
+  const create = (): void => run('create', { onSuccess: () => toast.success(t('card:get.done')) });
   return (
     <div className="grid gap-6 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:items-center lg:gap-10">
       <div aria-hidden="true" className="max-w-md">
@@ -38,7 +33,7 @@ export function GetCard() {
         >
           {t('card:get.button')}
         </Button>
-        <TryAgainIn error={refused} />
+        <RefusalBanner error={refused} />
       </div>
     </div>
   );

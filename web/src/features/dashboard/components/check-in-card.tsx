@@ -2,8 +2,7 @@ import { Check } from 'lucide-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
-import { errorText } from '../../../lib/i18n/error-text.ts';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useCheckIn } from '../api/check-in.ts';
@@ -21,7 +20,6 @@ export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
   const checkIn = (): void =>
     run(undefined, {
       onSuccess: ({ pointsAwarded }) => toast.success(t('dashboard:checkIn.done', { n: pointsAwarded })),
-      onError: (error) => toast.error(errorText(error)),
     });
   return (
     <Card className="flex flex-col">
@@ -47,7 +45,9 @@ export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
           {t(checkedInToday ? 'dashboard:checkIn.signed' : 'dashboard:checkIn.button')}
         </Button>
       </div>
-      <TryAgainIn error={refused} />
+      <div className="mt-4 empty:hidden">
+        <RefusalBanner error={refused} />
+      </div>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
+import { HttpError, request } from '../../../lib/http.ts';
 import { keeps } from '../../../lib/last-known.ts';
 
 const asset = z.object({
@@ -60,6 +60,10 @@ const portfolio = z.object({
 export type Portfolio = z.infer<typeof portfolio>;
 
 const anewMs = 30_000;
+/** The own address comes a moment after the account. */
+export const isBeingPrepared = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === 'chain-scanner.address_not_ready';
+
 /** The server reads behind the answer: what it finds is worth a look soon. */
 const whileReadingMs = 2_000;
 
@@ -74,5 +78,6 @@ export const portfolioOf = (address: string | undefined) =>
         fallback: i18next.t('app:failed'),
         signal,
       }),
-    refetchInterval: ({ state }) => (state.data?.refreshing === true ? whileReadingMs : anewMs),
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.refreshing === true || isBeingPrepared(error) ? whileReadingMs : anewMs,
   });

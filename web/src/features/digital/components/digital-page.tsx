@@ -3,14 +3,14 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../../lib/back-link.tsx';
-import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { useLastFailure } from '../../../lib/use-last-failure.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { knownNetworks } from '../api/networks.ts';
-import { portfolioOf } from '../api/portfolio.ts';
+import { isBeingPrepared, portfolioOf } from '../api/portfolio.ts';
 import { useBrowserWallet } from '../use-browser-wallet.ts';
 import { DigitalSkeleton } from './digital-skeleton.tsx';
 import { Holdings } from './holdings.tsx';
@@ -25,16 +25,15 @@ const noNetworks = new Map<number, never>();
 export function DigitalPage() {
   const { t } = useTranslation();
   const wallet = useBrowserWallet();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
-    portfolioOf(wallet.connected?.address),
-  );
+  const portfolio = useQuery(portfolioOf(wallet.connected?.address));
+  const { data, dataUpdatedAt, isFetching, refetch } = portfolio;
   const { data: networks = noNetworks } = useQuery(knownNetworks);
   const [chainId, setChainId] = useState<number>();
   const turns = wallet.connected?.turns ?? 0;
   useEffect(() => {
     if (turns > 0) void refetch();
   }, [turns, refetch]);
-  const failed = error ? t('digital:failed', { reason: errorText(error) }) : '';
+  const isPrepared = isBeingPrepared(useLastFailure(portfolio));
   return (
     <>
       <PageHeader
@@ -47,29 +46,33 @@ export function DigitalPage() {
           </IconButton>
         }
       />
-      {data && error && (
-        <div className="mb-4">
-          <Banner kind="notice">
-            {failed}
-            <TryAgainIn error={error} />
-          </Banner>
-        </div>
-      )}
       <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
         <div className="grid min-w-0 content-start gap-4 lg:gap-6">
-          {data && (
-            <TotalCard portfolio={data} toldAt={dataUpdatedAt} ofWallet={wallet.connected?.wallet.name} />
-          )}
-          {!data && !error && <DigitalSkeleton />}
-          {!data && error && <LoadFailed error={error} message={failed} onRetry={() => void refetch()} />}
-          {data && (
-            <Holdings
-              portfolio={data}
-              networks={networks}
-              chainId={chainId}
-              onNetwork={setChainId}
-              onRescan={() => void refetch()}
-            />
+          {isPrepared ? (
+            <Banner kind="notice">{t('digital:preparing')}</Banner>
+          ) : (
+            <Loaded
+              query={portfolio}
+              skeleton={<DigitalSkeleton />}
+              words={(error) => t('digital:failed', { reason: errorText(error) })}
+            >
+              {(known) => (
+                <>
+                  <TotalCard
+                    portfolio={known}
+                    toldAt={dataUpdatedAt}
+                    ofWallet={wallet.connected?.wallet.name}
+                  />
+                  <Holdings
+                    portfolio={known}
+                    networks={networks}
+                    chainId={chainId}
+                    onNetwork={setChainId}
+                    onRescan={() => void refetch()}
+                  />
+                </>
+              )}
+            </Loaded>
           )}
         </div>
         <div className="grid min-w-0 content-start gap-4 lg:gap-6">

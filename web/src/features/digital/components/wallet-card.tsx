@@ -1,7 +1,7 @@
 import { Unplug, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { shortAddress } from '../short-address.ts';
@@ -13,10 +13,10 @@ import { WalletIcon } from './wallet-icon.tsx';
 export function WalletCard({ wallet }: { wallet: ReturnType<typeof useBrowserWallet> }) {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);
-  const { wallets, connected, connecting, connect, disconnect } = wallet;
+  const { wallets, connected, connecting, failure, connect, findNone, disconnect } = wallet;
   const start = (): void => {
     const [first, second] = wallets;
-    if (first === undefined) toast.error(t('digital:wallet.none'));
+    if (first === undefined) findNone();
     else if (second === undefined) void connect(first);
     else setChoosing(true);
   };
@@ -42,6 +42,11 @@ export function WalletCard({ wallet }: { wallet: ReturnType<typeof useBrowserWal
       ) : (
         <>
           <p className="mb-4 text-14 text-ink-soft">{t('digital:wallet.lead')}</p>
+          {failure !== '' && (
+            <div className="mb-4">
+              <Banner kind="refused">{failure}</Banner>
+            </div>
+          )}
           <Button
             look="quiet"
             wide

@@ -1,11 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListEnd } from '../../../lib/list-end.tsx';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { entryTypes, pointsHistory, type EntryType, type PointsEntry } from '../../../lib/points/history.ts';
 import { RedemptionSheet } from '../../../lib/points/redemption-sheet.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Fading } from '../../../ui/fading.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EntryList } from './entry-list.tsx';
@@ -21,9 +22,10 @@ export function HistoryTab() {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<EntryType | 'all'>('all');
   const [opened, setOpened] = useState<PointsEntry>();
-  const list = useInfiniteQuery(pointsHistory(chosen === 'all' ? '' : chosen));
-  const { data, error, refetch } = list;
-  const entries = data?.pages.flatMap((page) => page.transactions);
+  const list = useInfiniteQuery({
+    ...pointsHistory(chosen === 'all' ? '' : chosen),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Card title={t('points:history.title')}>
       <Segmented
@@ -33,17 +35,18 @@ export function HistoryTab() {
         onChange={setChosen}
       />
       <div className="mt-3">
-        {entries && <EntryList entries={entries} filtered={chosen !== 'all'} onOpen={setOpened} />}
-        {!entries && !error && (
-          <div role="status" aria-busy="true" className="grid gap-4 pt-2">
-            {[1, 2, 3, 4].map((row) => (
-              <Skeleton key={row} className="h-12" />
-            ))}
-          </div>
-        )}
-        {!entries && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        <Loaded query={list} skeleton={<EntriesSkeleton />}>
+          {({ pages }) => {
+            const entries = pages.flatMap((page) => page.transactions);
+            return (
+              <Fading out={list.isPlaceholderData}>
+                <EntryList entries={entries} filtered={chosen !== 'all'} onOpen={setOpened} />
+                <ListEnd list={list} count={entries.length} />
+              </Fading>
+            );
+          }}
+        </Loaded>
       </div>
-      {entries && <ListEnd list={list} count={entries.length} />}
       {opened?.redemptionId !== undefined && (
         <RedemptionSheet
           id={opened.redemptionId}
@@ -52,5 +55,15 @@ export function HistoryTab() {
         />
       )}
     </Card>
+  );
+}
+
+function EntriesSkeleton() {
+  return (
+    <div role="status" aria-busy="true" className="grid gap-4 pt-2">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </div>
   );
 }

@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useSaveSettings, useSettings, type NotificationSettings } from '../../../lib/api/settings.ts';
-import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
-import { errorText } from '../../../lib/i18n/error-text.ts';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -20,30 +18,34 @@ const switches: { name: keyof NotificationSettings; label: string; hint: string 
 
 export function NotificationsTab() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useSettings();
+  const settings = useSettings();
   const { mutate, isPending, variables, error: refused } = useSaveSettings();
-  const save = (change: Partial<NotificationSettings>): void =>
-    mutate({ notifications: change }, { onError: (problem) => toast.error(errorText(problem)) });
-  // While a change travels it is shown as made; a refused one falls back.
-  const shown = data && { ...data.notifications, ...(isPending && variables.notifications) };
+  const save = (change: Partial<NotificationSettings>): void => mutate({ notifications: change });
   return (
     <Card title={t('profile:notify.title')}>
-      {shown && (
-        <div className="-my-2 divide-y divide-line">
-          {switches.map(({ name, label, hint }) => (
-            <Switch
-              key={name}
-              label={t(label)}
-              hint={t(hint)}
-              checked={shown[name]}
-              onChange={(checked) => save({ [name]: checked })}
-            />
-          ))}
-        </div>
-      )}
-      <TryAgainIn error={refused} />
-      {!data && !error && <Skeleton className="h-96" />}
-      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded query={settings} skeleton={<Skeleton className="h-96" />}>
+        {({ notifications }) => {
+          // While a change travels it is shown as made; a refused one falls back.
+          const shown = { ...notifications, ...(isPending && variables.notifications) };
+          return (
+            <div className="-my-2 divide-y divide-line">
+              {switches.map(({ name, label, hint }) => (
+                <div key={name}>
+                  <Switch
+                    label={t(label)}
+                    hint={t(hint)}
+                    checked={shown[name]}
+                    onChange={(checked) => save({ [name]: checked })}
+                  />
+                  <div className="pb-3 empty:hidden">
+                    {refused && name in (variables.notifications ?? {}) && <RefusalBanner error={refused} />}
+                  </div>
+                </div>
+              ))}
+            </div>
+          );
+        }}
+      </Loaded>
     </Card>
   );
 }

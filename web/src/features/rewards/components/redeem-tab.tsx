@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
 import { keptState } from '../../../lib/forms/kept-state.ts';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { whole } from '../../../lib/money/written.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -21,42 +21,37 @@ export function RedeemTab() {
   const { t } = useTranslation();
   const hidden = useAmountsHidden();
   const [chosen, setChosen] = useChosen(undefined);
-  const { data, error, refetch } = useQuery(rewardTiers);
+  const tiers = useQuery(rewardTiers);
+  const { data } = tiers;
   return (
     <>
-      {data && (
-        <>
-          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-            <div>
-              <p className="text-14 text-ink-soft">{t('rewards:redeem.available')}</p>
-              <p className="mt-1">
-                <Figure text={hidden ? hiddenAmount : (whole(data.available) ?? '')} />
-              </p>
+      <Loaded query={tiers} skeleton={<TiersSkeleton />}>
+        {({ available, rewards }) => (
+          <>
+            <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+              <div>
+                <p className="text-14 text-ink-soft">{t('rewards:redeem.available')}</p>
+                <p className="mt-1">
+                  <Figure text={hidden ? hiddenAmount : (whole(available) ?? '')} />
+                </p>
+              </div>
+              <Link to="/points" className="link inline-flex min-h-11 items-center text-14">
+                {t('rewards:redeem.other')}
+              </Link>
             </div>
-            <Link to="/points" className="link inline-flex min-h-11 items-center text-14">
-              {t('rewards:redeem.other')}
-            </Link>
-          </div>
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-            {data.rewards.map((reward) => (
-              <RewardCard
-                key={reward.tier}
-                reward={reward}
-                missing={reward.points - data.available}
-                onRedeem={() => setChosen(reward)}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      {!data && !error && (
-        <div role="status" aria-busy="true" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
-          {[1, 2, 3, 4].map((place) => (
-            <Skeleton key={place} className="h-44" />
-          ))}
-        </div>
-      )}
-      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+              {rewards.map((reward) => (
+                <RewardCard
+                  key={reward.tier}
+                  reward={reward}
+                  missing={reward.points - available}
+                  onRedeem={() => setChosen(reward)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       {chosen && data && (
         <Suspense fallback={null}>
           <RedeemSheet
@@ -67,5 +62,15 @@ export function RedeemTab() {
         </Suspense>
       )}
     </>
+  );
+}
+
+function TiersSkeleton() {
+  return (
+    <div role="status" aria-busy="true" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:gap-6">
+      {[1, 2, 3, 4].map((place) => (
+        <Skeleton key={place} className="h-44" />
+      ))}
+    </div>
   );
 }

@@ -1,12 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCsv } from '../../../lib/api/use-csv.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { TransactionSheet } from '../../../lib/transactions/transaction-sheet.tsx';
 import { useAddressState } from '../../../lib/use-address-state.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Fading } from '../../../ui/fading.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -28,8 +29,11 @@ export function TransactionsPage() {
     to: read('to'),
   };
   const opened = read('id');
-  const history = useInfiniteQuery(transactionHistory(filter));
-  const { data, error, refetch, isFetching } = history;
+  const history = useInfiniteQuery({
+    ...transactionHistory(filter),
+    placeholderData: keepPreviousData,
+  });
+  const { data, refetch, isFetching } = history;
   const { save, saving, refused } = useCsv('tael-transactions');
   return (
     <>
@@ -57,24 +61,30 @@ export function TransactionsPage() {
       <StatsRow stats={data?.pages[0]?.stats} />
       <TransactionFilters filter={filter} onChange={show} />
       <Card className="mt-4">
-        {data && (
-          <TransactionList
-            history={history}
-            searchedSince={data.pages[0]?.searchedSince ?? undefined}
-            filtered={Object.values(filter).some((value) => value !== '')}
-            onOpen={(id) => show({ id })}
-          />
-        )}
-        {!data && !error && (
-          <div className="grid gap-4">
-            {[1, 2, 3, 4, 5].map((row) => (
-              <Skeleton key={row} className="h-14" />
-            ))}
-          </div>
-        )}
-        {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        <Loaded query={history} skeleton={<RowsSkeleton />}>
+          {({ pages }) => (
+            <Fading out={history.isPlaceholderData}>
+              <TransactionList
+                history={history}
+                searchedSince={pages[0]?.searchedSince ?? undefined}
+                filtered={Object.values(filter).some((value) => value !== '')}
+                onOpen={(id) => show({ id })}
+              />
+            </Fading>
+          )}
+        </Loaded>
       </Card>
       {opened !== '' && <TransactionSheet key={opened} id={opened} onClose={() => show({ id: '' })} />}
     </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="grid gap-4">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
   );
 }

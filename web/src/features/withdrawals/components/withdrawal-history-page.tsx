@@ -1,10 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ListEnd } from '../../../lib/list-end.tsx';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { WithdrawalSheet } from '../../../lib/withdrawals/withdrawal-sheet.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Fading } from '../../../ui/fading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { withdrawalHistory } from '../api/history.ts';
@@ -17,8 +18,7 @@ export function WithdrawalHistoryPage() {
   const [search, setSearch] = useSearchParams();
   const status = search.get('status') ?? '';
   const opened = search.get('id');
-  const list = useInfiniteQuery(withdrawalHistory(status));
-  const { data, error, refetch } = list;
+  const list = useInfiniteQuery({ ...withdrawalHistory(status), placeholderData: keepPreviousData });
   const show = (change: Record<string, string>): void => {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries(change)) {
@@ -27,26 +27,38 @@ export function WithdrawalHistoryPage() {
     }
     setSearch(next, { replace: true });
   };
-  const withdrawals = data?.pages.flatMap((page) => page.withdrawals);
   return (
     <>
       <PageHeader title={t('withdrawals:title')} lead={t('withdrawals:lead')} />
       <StateFilter value={status} onChange={(wanted) => show({ status: wanted })} />
       <Card className="mt-4">
-        {withdrawals && (
-          <WithdrawalList withdrawals={withdrawals} filtered={status !== ''} onOpen={(id) => show({ id })} />
-        )}
-        {!withdrawals && !error && (
-          <div className="grid gap-4">
-            {[1, 2, 3, 4].map((row) => (
-              <Skeleton key={row} className="h-14" />
-            ))}
-          </div>
-        )}
-        {!withdrawals && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        {withdrawals && <ListEnd list={list} count={withdrawals.length} />}
+        <Loaded query={list} skeleton={<RowsSkeleton />}>
+          {({ pages }) => {
+            const withdrawals = pages.flatMap((page) => page.withdrawals);
+            return (
+              <Fading out={list.isPlaceholderData}>
+                <WithdrawalList
+                  withdrawals={withdrawals}
+                  filtered={status !== ''}
+                  onOpen={(id) => show({ id })}
+                />
+                <ListEnd list={list} count={withdrawals.length} />
+              </Fading>
+            );
+          }}
+        </Loaded>
       </Card>
       {opened !== null && <WithdrawalSheet id={opened} onClose={() => show({ id: '' })} />}
     </>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="grid gap-4">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-14" />
+      ))}
+    </div>
   );
 }
