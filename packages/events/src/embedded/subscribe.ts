@@ -29,8 +29,10 @@ interface Subscription extends SubscribeOptions {
   held: Map<string, Held>;
   stopped: AbortController;
   atWork: Set<Promise<void>>;
-  /** Partitions at work. */
+  /** Groups of slices at work. */
   busy: number;
+  /** The last read had a full slice: there is more where it came from. */
+  behind: boolean;
   wake: () => void;
   beatNow: () => void;
 }
@@ -46,6 +48,7 @@ export function subscribe(log: LogDatabase, options: SubscribeOptions): Running 
     stopped: new AbortController(),
     atWork: new Set(),
     busy: 0,
+    behind: false,
     wake: bell.ring,
     beatNow: beatBell.ring,
   };
@@ -142,7 +145,7 @@ async function takeOver(subscription: Subscription, assigned: Assigned): Promise
 
 /**
  * Fetches for every idle partition; small slices are dealt with together, since each call has its transaction and its
- * flush to disk. True when it found little: no slice was full, and there is room for more.
+ * flush to disk. Who is behind reads no more partitions than there is room for. True when it found little.
  */
 async function read(subscription: Subscription): Promise<boolean> {
   const { held, log, sliceSize, concurrency } = subscription;
@@ -153,21 +156,23 @@ async function read(subscription: Subscription): Promise<boolean> {
     (partition) => !partition.busy && !partition.leaving && partition.restsUntil <= now,
   );
   const positions = idle.map(({ topic, partition, next }) => ({ topic, partition, offset: next }));
-  const records = await readFrom(log, positions, { records: sliceSize, partitions: room });
+  const partitions = subscription.behind ? room : idle.length;
+  const records = await readFrom(log, positions, { records: sliceSize, partitions });
   const slices: PartitionSlice[] = [];
   for (const [name, slice] of byPartition(records)) {
     const partition = held.get(name);
-    if (!partition || subscription.stopped.signal.aborted) continue;
-    // Behind the others in the next round, so that a long partition can't starve one further down.
-    held.delete(name);
-    held.set(name, partition);
-    slices.push({ partition, records: slice });
+    if (partition) slices.push({ name, partition, records: slice });
   }
-  for (const group of together(slices, sliceSize)) begin(subscription, group);
-  return slices.length > 0 && slices.length < room && records.length < sliceSize;
+  subscription.behind = slices.some((slice) => slice.records.length >= sliceSize);
+  if (subscription.stopped.signal.aborted) return false;
+  const groups = together(slices, sliceSize);
+  // What there is no room for is read again.
+  for (const group of groups.slice(0, room)) begin(subscription, group);
+  return groups.length > 0 && groups.length < room && !subscription.behind;
 }
 
 interface PartitionSlice {
+  name: string;
   partition: Held;
   records: LogRecord[];
 }
@@ -188,11 +193,16 @@ function together(slices: readonly PartitionSlice[], most: number): PartitionSli
 }
 
 function begin(subscription: Subscription, slices: readonly PartitionSlice[]): void {
-  const { atWork } = subscription;
-  subscription.busy += slices.length;
+  const { atWork, held } = subscription;
+  // Behind the others in the next round, so that a long partition can't starve one further down.
+  for (const { name, partition } of slices) {
+    held.delete(name);
+    held.set(name, partition);
+  }
+  subscription.busy += 1;
   const work = handle(subscription, slices).finally(() => {
     atWork.delete(work);
-    subscription.busy -= slices.length;
+    subscription.busy -= 1;
     if (slices.some(({ partition }) => partition.leaving)) subscription.beatNow();
     else subscription.wake();
   });
@@ -224,7 +234,8 @@ async function passed(
   const now = performance.now();
   const restsUntil = (Math.floor(now / restBeatMs) + 1) * restBeatMs;
   for (const { partition, records } of slices) {
-    partition.next = (records.at(-1)?.offset ?? partition.next - 1n) + 1n;
+    const last = records.at(-1);
+    if (last) partition.next = last.offset + 1n;
     if (records.length < sliceSize) partition.restsUntil = restsUntil;
   }
   setTimeout(wake, restsUntil - now + 1).unref();
