@@ -1,13 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { LoadFailed } from './load-failed.tsx';
+import { Loaded } from './loaded.tsx';
+import type { Asked } from './stale-notice.tsx';
 
 interface ReceiptSheetProps<Data> {
   title: string;
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  query: Asked & { data: Data | undefined };
   children: (data: Data) => ReactNode;
   onClose: () => void;
 }
@@ -16,21 +16,25 @@ interface ReceiptSheetProps<Data> {
 export function ReceiptSheet<Data>({ title, query, children, onClose }: ReceiptSheetProps<Data>) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(true);
-  const { data, error, refetch } = query;
   const close = (): void => {
     setOpen(false);
     onClose();
   };
   return (
     <Sheet open={open} title={title} close={t('app:close')} onClose={close}>
-      {data !== undefined && children(data)}
-      {data === undefined && !error && (
-        <div className="mt-4 grid gap-3">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-40" />
-        </div>
-      )}
-      {data === undefined && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <div className="mt-4">
+        <Loaded
+          query={query}
+          skeleton={
+            <div className="grid gap-3">
+              <Skeleton className="h-12" />
+              <Skeleton className="h-40" />
+            </div>
+          }
+        >
+          {children}
+        </Loaded>
+      </div>
     </Sheet>
   );
 }

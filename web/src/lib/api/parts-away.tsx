@@ -2,20 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { useTimeAgo } from '../i18n/use-time-ago.ts';
 import { RetryIcon } from '../retry-icon.tsx';
-import type { AwayPart } from './known-parts.ts';
+import { isStale, type Asked } from '../stale-notice.tsx';
+import type { AwayPart, Me, PartName } from './known-parts.ts';
 
 interface PartsAwayProps {
-  away: readonly AwayPart[];
-  asking: boolean;
-  onRetry: () => void;
+  query: Asked & { data: Me | undefined };
+  /** Where no other part is shown. */
+  only?: PartName;
 }
 
 /** Names each part that can't be told right now, and says from when its figures are. */
-export function PartsAway({ away, asking, onRetry }: PartsAwayProps) {
-  if (away.length === 0) return null;
+export function PartsAway({ query, only }: PartsAwayProps) {
+  const { data, isFetching, refetch } = query;
+  const away = data?.away.filter(({ part }) => part === (only ?? part)) ?? [];
+  // Nothing could be asked at all: that, and how old everything is, stands there already.
+  if (away.length === 0 || isStale(query)) return null;
   return (
     <div className="mb-4">
-      <Banner kind="notice" action={<RetryIcon trying={asking} onRetry={onRetry} />}>
+      <Banner kind="notice" action={<RetryIcon trying={isFetching} onRetry={() => void refetch()} />}>
         {away.map((part) => (
           <Away key={part.part} {...part} />
         ))}

@@ -8,6 +8,7 @@ import { keptState } from '../../../lib/forms/kept-state.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { isWithdrawalUndecided } from '../api/request-withdrawal.ts';
 import { CheckInCard } from './check-in-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { EarnRewards } from './earn-rewards.tsx';
@@ -15,6 +16,7 @@ import { HeaderActions } from './header-actions.tsx';
 import { HoldingCards } from './holding-cards.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
+import { ReceiptDesk } from './receipt-desk.tsx';
 import { RecentWithdrawals } from './recent-withdrawals.tsx';
 import { useSellAll } from './use-sell-all.ts';
 import { WithdrawalsDesk, type OpenWithdrawal } from './withdrawals-desk.tsx';
@@ -32,7 +34,7 @@ export function DashboardPage() {
   const selling = useSellAll({ coinsHeld: data?.coinsHeld ?? null });
   const available = data?.availableWithdrawal ?? 0;
   const withdraw = (): void => {
-    if (available > 0) setOpen('new');
+    if (available > 0 || isWithdrawalUndecided()) setOpen('new');
     else toast.error(t('withdrawals:request.none'));
   };
   return (
@@ -46,15 +48,20 @@ export function DashboardPage() {
       <Loaded query={asked} skeleton={<DashboardSkeleton />}>
         {(me) => (
           <>
-            {!asked.error && <PartsAway away={me.away} asking={isFetching} onRetry={() => void refetch()} />}
-            <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
-              <div className="grid content-start gap-4 sm:grid-cols-2 lg:grid-cols-1 lg:gap-6 xl:grid-cols-2">
+            <PartsAway query={asked} />
+            {/* One order on a phone; on a desk the same in two columns, each as long as it is. */}
+            <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+              <div className="grid content-start gap-4 sm:grid-cols-2 lg:row-span-2 lg:grid-cols-1 lg:gap-6 xl:grid-cols-2">
                 <HoldingCards me={me} online={online} selling={selling} onWithdraw={withdraw} />
                 <QuickActions online={online && awayPart(me, 'wallet') === undefined} selling={selling} />
+              </div>
+              <div className="lg:col-start-2">
+                <CheckInCard checkedInToday={me.checkedInToday} streak={me.streak} />
+              </div>
+              <div className="lg:col-start-1 lg:row-start-3">
                 <EarnRewards />
               </div>
-              <div className="grid content-start gap-4 lg:gap-6">
-                <CheckInCard checkedInToday={me.checkedInToday} streak={me.streak} />
+              <div className="grid grid-cols-1 content-start gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:gap-6">
                 <InvitationCard username={me.username} code={me.invitationCode} />
                 <RecentWithdrawals onOpen={setOpen} />
               </div>
@@ -63,6 +70,7 @@ export function DashboardPage() {
         )}
       </Loaded>
       <WithdrawalsDesk open={open} available={available} show={setOpen} />
+      <ReceiptDesk />
     </>
   );
 }

@@ -6,20 +6,42 @@ import { request } from '../../../lib/http.ts';
 const answer = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.string()) });
 export type SupportWays = z.infer<typeof answer>;
 
-/** Null for a way that there is not. Undefined until it is known, and while nobody can say. */
-export function useSupportWays(): SupportWays | undefined {
-  const [ways, setWays] = useState<SupportWays>();
+interface Support {
+  /** Null for a way that there is not. Undefined until it is known, and while nobody can say. */
+  ways: SupportWays | undefined;
+  /** Why nobody can say. */
+  failure: unknown;
+  asking: boolean;
+  askAgain: () => void;
+}
+
+/** For whoever has signed in and whoever has not. */
+export function useSupport(): Support {
+  const [attempt, setAttempt] = useState(1);
+  const [told, setTold] = useState<{ attempt: number; ways?: SupportWays; failure?: unknown }>({
+    attempt: 0,
+  });
   useEffect(() => {
     const left = new AbortController();
     request('GET', '/support', {
       answer,
-      fallback: i18next.t('app:failed'),
+      fallback: i18next.t('help:contact.failed'),
       token: false,
       signal: left.signal,
-    }).then(setWays, () => undefined);
+    }).then(
+      (ways) => setTold({ attempt, ways }),
+      (failure: unknown) => {
+        if (!left.signal.aborted) setTold({ attempt, failure });
+      },
+    );
     return () => left.abort();
-  }, []);
-  return ways;
+  }, [attempt]);
+  return {
+    ways: told.ways,
+    failure: told.failure,
+    asking: told.attempt !== attempt,
+    askAgain: () => setAttempt(attempt + 1),
+  };
 }
 
 export const writeToSupport = (written: { email: string; message: string }): Promise<unknown> =>

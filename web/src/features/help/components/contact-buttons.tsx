@@ -1,28 +1,42 @@
 import { BookOpen, Mail, MessageCircle, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LongWait } from '../../../lib/forms/long-wait.tsx';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { RetryIcon } from '../../../lib/retry-icon.tsx';
+import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
-import type { SupportWays } from '../api/support.ts';
+import type { useSupport } from '../api/support.ts';
 import { ContactTile } from './contact-tile.tsx';
 
 interface ContactButtonsProps {
-  ways: SupportWays | undefined;
+  support: ReturnType<typeof useSupport>;
   onWrite: () => void;
 }
 
-/** A way that is not set up is there all the same, and says so. */
-export function ContactButtons({ ways, onWrite }: ContactButtonsProps) {
+/** A way that is not set up is there all the same, and says so. While nobody can say, one can write all the same. */
+export function ContactButtons({ support, onWrite }: ContactButtonsProps) {
   const { t } = useTranslation();
+  const { ways, failure, asking, askAgain } = support;
   const email = ways?.email ?? undefined;
   const phone = ways?.phone ?? undefined;
   const missing = ways === undefined ? '' : t('help:contact.missing');
+  const canWrite = email !== undefined || (ways === undefined && failure !== undefined);
   return (
     <Card title={t('help:contact.title')}>
+      {failure !== undefined && (
+        <div className="mb-4">
+          <Banner kind="refused" action={<RetryIcon trying={asking} onRetry={askAgain} />}>
+            <p>{errorText(failure)}</p>
+            <LongWait error={failure} />
+          </Banner>
+        </div>
+      )}
       <ul className="grid grid-cols-2 gap-3">
         <ContactTile
           Icon={MessageCircle}
           label={t('help:contact.chat')}
-          note={email === undefined ? missing : t('help:contact.chatNote')}
-          action={email === undefined ? undefined : onWrite}
+          note={canWrite ? t('help:contact.chatNote') : missing}
+          action={canWrite ? onWrite : undefined}
         />
         <ContactTile
           Icon={Phone}

@@ -7,7 +7,7 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { useSupportWays } from '../api/support.ts';
+import { useSupport } from '../api/support.ts';
 import { categories, categoryNames, questions, type Category } from '../questions.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -17,7 +17,7 @@ const useWriting = keptState<boolean>();
 /** Answers first, people next: both are found without scrolling far. */
 export function Help({ email }: { email: string }) {
   const { t } = useTranslation();
-  const ways = useSupportWays();
+  const support = useSupport();
   const [sought, setSought] = useState('');
   const [category, setCategory] = useState<Category>('all');
   const [writing, setWriting] = useWriting(false);
@@ -70,7 +70,7 @@ export function Help({ email }: { email: string }) {
             </div>
           </Card>
         </div>
-        <ContactButtons ways={ways} onWrite={() => setWriting(true)} />
+        <ContactButtons support={support} onWrite={() => setWriting(true)} />
       </div>
       {writing && <ContactForm email={email} onClose={() => setWriting(false)} />}
     </>

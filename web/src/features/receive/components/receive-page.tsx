@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { depositChains } from '../../../lib/assets/chains.ts';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -12,24 +12,31 @@ const whilePreparedMs = 2_000;
 
 export function ReceivePage() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({
+  const asked = useQuery({
     ...depositChains,
     refetchInterval: (query) => (query.state.data?.walletAddress === null ? whilePreparedMs : false),
   });
   return (
     <>
       <PageHeader title={t('receive:title')} lead={t('receive:lead')} />
-      {data && data.walletAddress !== null && (
-        <ReceiveDesk address={data.walletAddress} chains={data.chains} />
-      )}
-      {data?.walletAddress === null && <Banner kind="notice">{t('receive:preparing')}</Banner>}
-      {!data && !error && (
-        <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
-          <Skeleton className="h-120" />
-          <Skeleton className="h-72" />
-        </div>
-      )}
-      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      <Loaded query={asked} skeleton={<ReceiveSkeleton />}>
+        {({ walletAddress, chains }) =>
+          walletAddress === null ? (
+            <Banner kind="notice">{t('receive:preparing')}</Banner>
+          ) : (
+            <ReceiveDesk address={walletAddress} chains={chains} />
+          )
+        }
+      </Loaded>
     </>
+  );
+}
+
+function ReceiveSkeleton() {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+      <Skeleton className="h-120" />
+      <Skeleton className="h-72" />
+    </div>
   );
 }

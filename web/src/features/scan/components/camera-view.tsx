@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useCamera } from './use-camera.ts';
 
 interface CameraViewProps {
-  /** Somebody does something else: then nothing is simulated. */
+  /** Somebody does something else, or there is no code yet to simulate with: then nothing is. */
   waits: boolean;
   onRead: (text: string) => void;
   onSimulated: () => void;

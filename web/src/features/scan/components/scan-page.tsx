@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { depositChains } from '../../../lib/assets/chains.ts';
+import { waitOf } from '../../../lib/http.ts';
 import { readPayee, sendPath } from '../../../lib/wallet/payment-request.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,11 +14,19 @@ import { OtherWays } from './other-ways.tsx';
 
 export type ScanProblem = 'scan:problem.noCode' | 'scan:problem.noAddress' | 'scan:problem.unreadable';
 
+/** The own address comes a moment after the account, and the network may be slow. */
+const untilKnownMs = 2_000;
+
 /** However it is read, it leads to sending with everything filled in. */
 export function ScanPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { data } = useQuery(depositChains);
+  const { data } = useQuery({
+    ...depositChains,
+    refetchInterval: ({ state: { data: known, error } }) =>
+      typeof known?.walletAddress === 'string' || waitOf(error) > 0 ? false : untilKnownMs,
+  });
+  const own = data?.walletAddress ?? undefined;
   const [problem, setProblem] = useState<ScanProblem>();
   /** Somebody has chosen another way than the camera. */
   const [busied, setBusied] = useState(false);
@@ -58,10 +67,10 @@ export function ScanPage() {
       <PageHeader title={t('scan:title')} lead={t('scan:lead')} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-6">
         <CameraView
-          waits={busied}
+          waits={busied || own === undefined}
           onRead={take}
           // One's own address: whoever goes on with it is told so, and nothing can be lost.
-          onSimulated={() => data?.walletAddress && take(data.walletAddress)}
+          onSimulated={() => own !== undefined && take(own)}
         />
         <Card className="grid gap-5">
           {problem && <Banner kind="refused">{t(problem)}</Banner>}
