@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { createUpstream } from './dispatch.ts';
 import type { Upstream } from './dispatch.ts';
 import { createDocs } from './docs.ts';
+import { createDownloads } from './downloads.ts';
 import { createEdge } from './edge.ts';
 import type { EdgeParts } from './edge.ts';
 import { createLimits } from './limits.ts';
@@ -40,12 +41,15 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
     verifier: createVerifier({ keys, audience: 'client' }),
     ask: askAuthOf(peers.auth),
   });
+  const downloads = createDownloads({ most: config.MAX_DOWNLOADS });
+  const each = { maxInFlight: config.MAX_IN_FLIGHT, downloads };
   const upstreams = new Map<ServiceName, Upstream>(
-    [...urls].map(([name, url]) => [name, createUpstream({ name, url, maxInFlight: config.MAX_IN_FLIGHT })]),
+    [...urls].map(([name, url]) => [name, createUpstream({ name, url, ...each })]),
   );
   const stream = createStream({ sessions });
   const ownRoutes = views(peers);
   const local = createLocal({
+    downloads,
     stream: stream.open,
     openApi: gatherOpenApi(peers, openApi('gateway', ownRoutes)),
     docs: createDocs({ secure }),

@@ -31,6 +31,7 @@ const schema = z.object({
   WRITES_PER_MINUTE: envText.integer({ min: 1 }).default(600),
   SIGN_INS_PER_MINUTE: envText.integer({ min: 1 }).default(300),
   MAX_IN_FLIGHT: envText.integer({ min: 1 }).default(256),
+  MAX_DOWNLOADS: envText.integer({ min: 1 }).default(64),
 });
 
 export type Config = ReturnType<typeof readConfig>;

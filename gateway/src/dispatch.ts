@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 import type { Dispatcher } from 'undici';
-import { SenderGone } from '@tael/runtime';
+import { Refusal, SenderGone } from '@tael/runtime';
+import type { Downloads } from './downloads.ts';
 import { errors } from './errors.ts';
 import { clientHeaders } from './headers.ts';
 
@@ -20,12 +21,15 @@ export interface Exchange {
   headers: string[];
   body: Buffer | undefined;
   requestId: string;
+  /** Whose places a long answer takes: the user, or the client's address. */
+  who: string;
 }
 
 export interface UpstreamOptions {
   name: string;
   url: string;
   maxInFlight: number;
+  downloads: Downloads;
   deadlineMs?: number;
 }
 
@@ -35,12 +39,13 @@ const WHOLE_BYTES = 64 * 1024;
 /** The services keep an idle connection for 75 s: the pool lets go first. */
 const IDLE_MS = 60_000;
 
-/** A long download has no deadline as a whole, only between two pieces. */
+/** Between two pieces from the service; how slow the reader may be is for `downloads` to say. */
 const BETWEEN_CHUNKS_MS = 30_000;
 
-export function createUpstream({ name, url, maxInFlight, deadlineMs = 8000 }: UpstreamOptions): Upstream {
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const { name, url, maxInFlight, downloads, deadlineMs = 8000 } = options;
   const pool = new Pool(url, {
-    connections: maxInFlight,
+    connections: maxInFlight + downloads.most,
     pipelining: 1,
     keepAliveTimeout: IDLE_MS,
     keepAliveMaxTimeout: IDLE_MS,
@@ -49,20 +54,38 @@ export function createUpstream({ name, url, maxInFlight, deadlineMs = 8000 }: Up
     connect: { timeout: 2000 },
   });
   let inFlight = 0;
+  const streaming = new Map<Exchange, () => void>();
+
+  /** It no longer holds a call's place, but a download's. */
+  function stream(exchange: Exchange, { 'content-type': type = '' }: IncomingHttpHeaders): void {
+    const kind = type.startsWith('text/csv') ? 'file' : 'large';
+    streaming.set(exchange, downloads.begin(exchange.res, kind, exchange.who));
+    inFlight -= 1;
+  }
+
+  function leave(exchange: Exchange): void {
+    const end = streaming.get(exchange);
+    if (!end) {
+      inFlight -= 1;
+      return;
+    }
+    streaming.delete(exchange);
+    end();
+  }
 
   async function send(exchange: Exchange): Promise<void> {
     if (inFlight >= maxInFlight) throw errors.overloaded();
     inFlight += 1;
     const started = performance.now();
     try {
-      await attempt(pool, exchange, deadlineMs).catch((error: unknown) => {
+      await attempt(pool, exchange, stream, deadlineMs).catch((error: unknown) => {
         if (!mayBeRepeated(exchange, error)) throw error;
-        return attempt(pool, exchange, deadlineMs - (performance.now() - started));
+        return attempt(pool, exchange, stream, deadlineMs - (performance.now() - started));
       });
     } catch (error) {
       throw error instanceof ConnectionBroke ? errors.unavailable() : error;
     } finally {
-      inFlight -= 1;
+      leave(exchange);
     }
   }
 
@@ -83,7 +106,10 @@ function mayBeRepeated({ req, res }: Exchange, error: unknown): boolean {
   return isRead && !res.headersSent && error instanceof ConnectionBroke && !error.refused;
 }
 
-function attempt(pool: Pool, exchange: Exchange, deadlineMs: number): Promise<void> {
+/** Throws the refusal where there is no room for a long answer. */
+type Stream = (exchange: Exchange, headers: IncomingHttpHeaders) => void;
+
+function attempt(pool: Pool, exchange: Exchange, stream: Stream, deadlineMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const { req, res, path, headers, body } = exchange;
     let abort: ((reason: Error) => void) | undefined;
@@ -106,7 +132,10 @@ function attempt(pool: Pool, exchange: Exchange, deadlineMs: number): Promise<vo
       { method: req.method ?? 'GET', path, headers, body: body ?? null },
       answerHandler(exchange, {
         started: (controller) => (abort = (reason) => controller.abort(reason)),
-        streaming: () => clearTimeout(deadline),
+        streaming: (answerHeaders) => {
+          stream(exchange, answerHeaders);
+          clearTimeout(deadline);
+        },
         end,
       }),
     );
@@ -115,7 +144,7 @@ function attempt(pool: Pool, exchange: Exchange, deadlineMs: number): Promise<vo
 
 interface Progress {
   started(controller: Dispatcher.DispatchController): void;
-  streaming(): void;
+  streaming(headers: IncomingHttpHeaders): void;
   end(reason?: Error): void;
 }
 
@@ -141,7 +170,12 @@ function answerHandler({ req, res, requestId }: Exchange, progress: Progress): D
         return;
       }
       if (!res.headersSent) {
-        progress.streaming();
+        try {
+          progress.streaming(headers);
+        } catch (error) {
+          progress.end(error instanceof Refusal ? error : errors.unavailable());
+          return;
+        }
         res.writeHead(status, clientHeaders(headers, requestId));
         for (const early of kept) res.write(early);
         kept = [];

@@ -128,6 +128,7 @@ async function toService(
     headers: serviceHeaders(req, inbound, caller?.internalToken),
     body,
     requestId: inbound.requestId,
+    who: caller?.userId ?? inbound.clientAddress,
   });
 }
 

@@ -7,6 +7,11 @@ export const errors = {
     dead_letter_not_found: { status: 404, message: 'There is no such dead letter' },
     task_not_found: { status: 404, message: 'There is no such task' },
     too_many_requests: { status: 429, message: 'Too many requests. Please try again shortly.' },
+    too_many_downloads: {
+      status: 429,
+      message: 'Too many downloads at once. Please wait until one has ended.',
+      retryAfterSeconds: 15,
+    },
     too_many_streams: { status: 429, message: 'Too many pages are open at once', retryAfterSeconds: 15 },
     starting: {
       status: 503,

@@ -1,10 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { answerJson, refuse } from './answer.ts';
+import type { Downloads } from './downloads.ts';
 import type { LocalCall } from './edge.ts';
 import { errors } from './errors.ts';
 import { comesFromClients } from './headers.ts';
+import { walletExportPath } from './views/wallet-export.ts';
 
 export interface LocalParts {
+  downloads: Downloads;
   stream: (call: LocalCall) => void;
   openApi: () => Promise<string>;
   /** Calls `otherwise` for what isn't there. */
@@ -14,6 +17,7 @@ export interface LocalParts {
 
 /** The gateway's own routes. */
 export function createLocal({
+  downloads,
   stream,
   openApi,
   docs,
@@ -29,6 +33,9 @@ export function createLocal({
     } else if (path === '/api/docs' || path.startsWith('/api/docs/')) {
       docs(req, res, () => refuse(req, res, inbound.requestId, errors.not_found()));
     } else {
+      if (path.startsWith(walletExportPath)) {
+        res.once('close', downloads.begin(res, 'file', call.caller?.userId ?? inbound.clientAddress));
+      }
       asServiceSeesIt(call);
       inbound.trace.within(() => views(req, res));
     }

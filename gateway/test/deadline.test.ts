@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createUpstream } from '../src/dispatch.ts';
+import { createUpstream, type UpstreamOptions } from '../src/dispatch.ts';
+import { createDownloads } from '../src/downloads.ts';
 import { Refusal } from '@tael/runtime';
+import { eventually } from '@tael/testkit';
 import { refuse } from '../src/answer.ts';
 import { startEchoService } from './echo-service.ts';
 
@@ -12,18 +14,19 @@ afterEach(async () => {
 });
 
 /** An upstream with a deadline of its own, behind a server of nothing else. */
-async function before(options: { maxInFlight?: number; deadlineMs?: number; url?: string }): Promise<string> {
+async function before(options: Partial<UpstreamOptions>): Promise<string> {
   const service = await startEchoService();
   const upstream = createUpstream({
     name: 'auth',
     url: service.url,
     maxInFlight: 8,
     deadlineMs: 300,
+    downloads: createDownloads({ most: 8 }),
     ...options,
   });
   const server = createServer((req, res) => {
     upstream
-      .send({ req, res, path: req.url ?? '', headers: [], body: undefined, requestId: 'r' })
+      .send({ req, res, path: req.url ?? '', headers: [], body: undefined, requestId: 'r', who: 'w' })
       .catch((error: unknown) => (error instanceof Refusal ? refuse(req, res, 'r', error) : res.destroy()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -68,5 +71,27 @@ describe('an upstream', () => {
     const url = await before({ maxInFlight: 1, deadlineMs: 60_000 });
     await expect(fetch(`${url}/?do=hang`, { signal: AbortSignal.timeout(200) })).rejects.toThrow();
     expect((await fetch(`${url}/?do=echo`)).status).toBe(200);
+  });
+});
+
+describe('a reader', () => {
+  const downloads = () => createDownloads({ most: 1, leastBytesPerSecond: 100_000, patienceMs: 500 });
+
+  it("who takes next to nothing is cut off, and the place is the next one's", async () => {
+    const url = await before({ downloads: downloads() });
+    const slow = await fetch(`${url}/?do=endless-file`);
+    expect((await fetch(`${url}/?do=large`)).status).toBe(503);
+    await eventually(async () => {
+      const next = await fetch(`${url}/?do=large`);
+      await next.text();
+      if (next.status !== 200) throw new Error('the place is still taken');
+    });
+    await expect(slow.text()).rejects.toThrow();
+  });
+
+  it('who is kept waiting by the service is not', async () => {
+    const url = await before({ downloads: downloads() });
+    const answer = await fetch(`${url}/?do=trickle`);
+    expect((await answer.text()).length).toBe(70_000 + 20);
   });
 });

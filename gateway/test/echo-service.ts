@@ -75,6 +75,16 @@ const echo: Behaviour = (req, res, body) => {
   res.end(JSON.stringify({ method: req.method, path: req.url, headers: req.headers, body }));
 };
 
+/** As much as its reader takes. */
+function endless(res: ServerResponse, type: string): void {
+  res.setHeader('content-type', type);
+  const more = (): void => {
+    while (!res.destroyed && res.write('z'.repeat(64 * 1024)));
+    res.once('drain', more);
+  };
+  more();
+}
+
 const behaviours: Record<string, Behaviour> = {
   echo,
   hang: () => {},
@@ -92,6 +102,21 @@ const behaviours: Record<string, Behaviour> = {
     res.setHeader('content-type', 'text/csv');
     for (let i = 0; i < 100; i += 1) res.write('y'.repeat(10_000));
     res.end();
+  },
+  'endless-file': (_req, res) => endless(res, 'text/csv; charset=utf-8'),
+  'endless-list': (_req, res) => endless(res, 'application/json'),
+  trickle: (_req, res) => {
+    res.setHeader('content-type', 'text/csv');
+    res.write('t'.repeat(70_000));
+    let left = 20;
+    const drop = setInterval(() => {
+      res.write('t');
+      left -= 1;
+      if (left === 0) {
+        clearInterval(drop);
+        res.end();
+      }
+    }, 60);
   },
   refuse: (_req, res) => {
     res.writeHead(409, {

@@ -11,13 +11,14 @@ const header = [
   ...['availableWithdrawal', 'balance', 'totalWithdrawn', 'createdAt'],
 ];
 
+export const walletExportPath = '/api/admin/users/wallet/export';
 const atOnce = 1000;
 
 /** The wallets as a file: a page after the other, in the order of the list. */
 export function walletExport(peers: Peers) {
   return route({
     method: 'get',
-    path: '/api/admin/users/wallet/export',
+    path: walletExportPath,
     summary: 'All wallets as a CSV file, searched and sorted as the list is',
     tags: ['admin'],
     access: 'wallets.read',
