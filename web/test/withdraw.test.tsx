@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { firstProblem } from '../src/features/dashboard/components/withdrawal-rules.ts';
+import { endSession } from '../src/lib/session/session-store.ts';
 import { withdrawalSteps } from '../src/lib/withdrawals/withdrawal-steps.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
@@ -25,6 +26,8 @@ const one = () =>
   answer(200, { withdrawal: requested, timeline: [{ status: 'pending', at: requested.createdAt }] });
 
 beforeEach(() => {
+  // What nobody knows at the end of a test is nobody's afterwards.
+  endSession('signed-out');
   localStorage.clear();
   keepSession(demo);
 });

@@ -1,83 +1,130 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import i18next from 'i18next';
+import { toast } from 'sonner';
 import { HttpError } from '../http.ts';
-import { createRequestKey, isDefinite } from '../money/request-key.ts';
+import { errorText } from '../i18n/error-text.ts';
+import { askUntilDecided, type Outcome } from '../money/ask-until-decided.ts';
+import {
+  sameOrder,
+  type MoneyRequest,
+  type MoneyRequests,
+  type RequestPhase,
+} from '../money/money-requests.ts';
 
-export type MoneyPhase =
-  /** Nothing runs. */
-  | 'idle'
-  | 'sending'
-  /** No answer came, or none that decides: the same request is asked again, which moves nothing twice. */
-  | 'checking'
-  /** Still no answer. Pressing the button asks the same again. */
-  | 'unknown';
+/** `idle`: nothing runs, and of this order everything is known. */
+export type MoneyPhase = 'idle' | RequestPhase;
 
-const pausesMs = [1000, 2000, 4000];
-/** Of what a busy server asks for. */
-const longestWaitSeconds = 10;
+interface Errand<Order, Output> {
+  requests: MoneyRequests<Order>;
+  ask: (order: Order, idempotencyKey: string) => Promise<Output>;
+  /** The order in a few words: 'Send 25.00'. */
+  what: (order: Order) => string;
+  done: (output: Output, order: Order) => string;
+}
 
-interface MoneyAction<Input, Output> {
+export interface MoneyAction<Order, Output> {
+  /** Of the order that the form shows, or of whatever is on its way. */
   phase: MoneyPhase;
-  /** Why it was refused, or why nobody knows. */
+  /** Why the order that the form shows was refused. */
   refused: unknown;
-  run: (input: Input) => Promise<Output | undefined>;
-  /** For a form that begins anew. */
+  /** Why nobody knows what became of the order that the form shows. */
+  doubt: unknown;
+  /** Other orders of which nobody knows yet what became of them. */
+  earlier: { what: string; request: MoneyRequest<Order> }[];
+  /**
+   * Gives what was done; nothing when it wasn't, or when the form is gone by then: who left is told, and not moved.
+   * What was done spends the form: until it is reset, or gone, another press is no other request.
+   */
+  run: (order: Order) => Promise<Output | undefined>;
+  /** As if nothing had been pressed here. */
   reset: () => void;
 }
 
-/** A request that moves value: one at a time, under a key that makes asking again safe, until there is a definite answer. */
-export function useMoneyAction<Input, Output>(
-  ask: (input: Input, idempotencyKey: string) => Promise<Output>,
-): MoneyAction<Input, Output> {
-  const [phase, setPhase] = useState<MoneyPhase>('idle');
-  const [refused, setRefused] = useState<unknown>();
-  const [key] = useState(createRequestKey);
-  const running = useRef(false);
+interface Refused<Order> {
+  order: Order;
+  error: unknown;
+}
 
-  const run = async (input: Input): Promise<Output | undefined> => {
-    if (running.current) return undefined;
-    running.current = true;
+/**
+ * A request that moves value: one of a kind at a time, under a key that makes asking again safe until it is decided,
+ * whatever becomes of the form meanwhile. `order`: what the form would ask for now, where it is known.
+ */
+export function useMoneyAction<Order, Output>(
+  { requests, ask, what, done }: Errand<Order, Output>,
+  order?: Order,
+): MoneyAction<Order, Output> {
+  const kept = useSyncExternalStore(requests.subscribe, requests.list);
+  const [refused, setRefused] = useState<Refused<Order>>();
+  const isHere = useIsHere();
+  const spent = useRef(false);
+  const [isSpent, setIsSpent] = useState(false);
+
+  const run = async (wanted: Order): Promise<Output | undefined> => {
+    const request = spent.current ? undefined : requests.begin(wanted);
+    if (request === undefined) return undefined;
     setRefused(undefined);
-    setPhase('sending');
-    try {
-      const output = await untilAnswered(
-        () => ask(input, key.of(input)),
-        () => setPhase('checking'),
-      );
-      key.answered();
-      setPhase('idle');
-      return output;
-    } catch (error) {
-      key.answered(error);
-      setRefused(error);
-      setPhase(isDefinite(error) ? 'idle' : 'unknown');
-      return undefined;
-    } finally {
-      running.current = false;
-    }
+    const outcome = await askUntilDecided({
+      ask: () => ask(wanted, request.key),
+      standing: request.phase === 'sending' ? 'clean' : 'doubtful',
+      mayAsk: () => requests.isOurs(request),
+      checking: () => requests.become(request, 'checking'),
+    });
+    const ours = requests.isOurs(request);
+    // Done while nobody was signed in is told to nobody: who comes back is told that it has to be asked about.
+    if (outcome.standing === 'unknown' || (outcome.standing === 'done' && !ours))
+      requests.become(request, 'unknown', outcome.standing === 'unknown' ? outcome.error : undefined);
+    else requests.decided(request);
+    if (outcome.standing === 'refused') setRefused({ order: wanted, error: outcome.error });
+    if (ours) tell(outcome, { isHere: isHere(), what: what(wanted), done: (output) => done(output, wanted) });
+    if (outcome.standing !== 'done' || !isHere()) return undefined;
+    spent.current = true;
+    setIsSpent(true);
+    return outcome.output;
   };
 
   const reset = useCallback(() => {
+    spent.current = false;
+    setIsSpent(false);
     setRefused(undefined);
-    setPhase('idle');
   }, []);
-  return { phase, refused, run, reset };
+  const onItsWay = kept.find(({ phase }) => phase !== 'unknown');
+  const shown = kept.find((request) => sameOrder(request.order, order));
+  return {
+    phase: isSpent ? 'sending' : ((onItsWay ?? shown)?.phase ?? 'idle'),
+    refused: order === undefined || sameOrder(refused?.order, order) ? refused?.error : undefined,
+    doubt: shown?.error,
+    earlier: kept
+      .filter((request) => request !== shown)
+      .map((request) => ({ what: what(request.order), request })),
+    run,
+    reset,
+  };
 }
 
-async function untilAnswered<Output>(ask: () => Promise<Output>, checking: () => void): Promise<Output> {
-  for (const pause of pausesMs) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!nobodyKnows(error)) throw error;
-      checking();
-      const asked = Math.min(error.retryAfter ?? 0, longestWaitSeconds) * 1000;
-      await new Promise((resolve) => setTimeout(resolve, Math.max(pause, asked)));
-    }
+function useIsHere(): () => boolean {
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return useCallback(() => here.current, []);
+}
+
+interface Telling<Output> {
+  isHere: boolean;
+  what: string;
+  done: (output: Output) => string;
+}
+
+/** What the form can't say itself. A session that ended is told at the door. */
+function tell<Output>(outcome: Outcome<Output>, { isHere, what, done }: Telling<Output>): void {
+  if (outcome.standing === 'done') {
+    toast.success(done(outcome.output));
+    return;
   }
-  return ask();
-}
-
-/** No answer, or one from before the server that decides. */
-function nobodyKnows(error: unknown): error is HttpError {
-  return error instanceof HttpError && [0, 502, 503, 504].includes(error.status);
+  if (isHere || (outcome.error instanceof HttpError && outcome.error.status === 401)) return;
+  if (outcome.standing === 'refused') toast.error(`${what}: ${errorText(outcome.error)}`);
+  else toast.info(i18next.t('app:undecided.gone', { what }));
 }

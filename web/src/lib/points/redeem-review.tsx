@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { useBackendOnline } from '../api/health.ts';
-import type { MoneyPhase } from '../api/use-money-action.ts';
-import { RefusalBanner } from '../forms/refusal-banner.tsx';
+import type { MoneyAction } from '../api/use-money-action.ts';
+import { MoneyStanding } from '../forms/money-standing.tsx';
 import { whole } from '../money/written.ts';
 import { worth } from './redeem-rules.ts';
 
 interface RedeemReviewProps {
   points: number;
   available: number;
-  phase: MoneyPhase;
-  refused: unknown;
+  action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
   /** What the way back is called. */
   back: string;
   onBack: () => void;
@@ -29,10 +27,10 @@ const busyText = {
 
 /** What goes, what comes, what is left: then one button that says how many. */
 export function RedeemReview(props: RedeemReviewProps) {
-  const { points, available, phase, refused, back, onBack, onRedeem } = props;
+  const { points, available, action, back, onBack, onRedeem } = props;
   const { t } = useTranslation();
   const online = useBackendOnline();
-  const busy = busyText[phase];
+  const busy = busyText[action.phase];
   return (
     <div className="mt-5 grid gap-5">
       <Figure text={worth(points)} large />
@@ -45,11 +43,7 @@ export function RedeemReview(props: RedeemReviewProps) {
           [t('points:redeem.time'), t('points:redeem.timeValue')],
         ]}
       />
-      {phase === 'unknown' ? (
-        <Banner kind="notice">{t('points:redeem.unknown')}</Banner>
-      ) : (
-        <RefusalBanner error={refused} />
-      )}
+      <MoneyStanding of={action} unknown={t('points:redeem.unknown')} />
       <div className="grid grid-cols-[1fr_2fr] gap-3">
         <Button look="quiet" disabled={busy !== undefined} onClick={onBack}>
           {back}

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Sheet } from '../../ui/sheet.tsx';
+import { EarlierRequests } from '../forms/earlier-requests.tsx';
 import { keptState } from '../forms/kept-state.ts';
-import { whole } from '../money/written.ts';
 import { RedeemForm } from './redeem-form.tsx';
 import { RedeemReview } from './redeem-review.tsx';
 import { RedemptionReceipt } from './redemption-receipt.tsx';
-import { useRedeem, type Redeemed } from './redeem.ts';
+import { useRedeem, type Redeemed, type RedeemOrder } from './redeem.ts';
 
 interface RedeemSheetProps {
   available: number;
@@ -27,16 +26,15 @@ export function RedeemSheet({ available, reward, onClose }: RedeemSheetProps) {
   const [had] = useState(available);
   const [done, setDone] = useState<Redeemed>();
   const points = reward ?? Number(typed);
-  const { phase, refused, run, reset } = useRedeem();
+  const order = { points, reward: reward !== undefined };
+  const action = useRedeem(reviewing ? order : undefined);
 
-  const redeem = async (): Promise<void> => {
-    const redeemed = await run({ points, reward: reward !== undefined });
-    if (redeemed === undefined) return;
-    toast.success(t('points:redeem.done', { n: whole(redeemed.points) }));
-    setDone(redeemed);
+  const redeem = async (wanted: RedeemOrder): Promise<void> => {
+    const redeemed = await action.run(wanted);
+    if (redeemed !== undefined) setDone(redeemed);
   };
   const back = (): void => {
-    reset();
+    action.reset();
     if (reward === undefined) setReviewing(false);
     else onClose();
   };
@@ -49,16 +47,24 @@ export function RedeemSheet({ available, reward, onClose }: RedeemSheetProps) {
       onClose={onClose}
       {...(reviewing && !done ? { lead: t('points:redeem.reviewLead') } : {})}
     >
+      {!done && action.earlier.length > 0 && (
+        <div className="mt-5 grid gap-3">
+          <EarlierRequests
+            earlier={action.earlier}
+            apart={reviewing}
+            onAskAgain={(wanted) => void redeem(wanted)}
+          />
+        </div>
+      )}
       {done && <RedemptionReceipt id={done.redemptionId} points={done.points} />}
       {!done && reviewing && (
         <RedeemReview
           points={points}
           available={had}
-          phase={phase}
-          refused={refused}
+          action={action}
           back={t(reward === undefined ? 'points:redeem.change' : 'app:cancel')}
           onBack={back}
-          onRedeem={() => void redeem()}
+          onRedeem={() => void redeem(order)}
         />
       )}
       {!done && !reviewing && (

@@ -3,30 +3,43 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useMoneyAction } from '../api/use-money-action.ts';
 import { request } from '../http.ts';
+import { moneyRequests } from '../money/money-requests.ts';
+import { whole } from '../money/written.ts';
 
 const redeemed = z.object({ points: z.number(), amount: z.number(), redemptionId: z.string() });
 export type Redeemed = z.infer<typeof redeemed>;
 
-interface Redemption {
+export interface RedeemOrder {
   points: number;
   /** One of the rewards that are offered, at its own address. */
   reward: boolean;
 }
 
-export function useRedeem() {
+const requests = moneyRequests<RedeemOrder>();
+
+export function useRedeem(order?: RedeemOrder) {
   const queries = useQueryClient();
-  return useMoneyAction(async ({ points, reward }: Redemption, idempotencyKey) => {
-    const answered = await request('POST', reward ? `/points/rewards/${points}/redeem` : '/points/redeem', {
-      ...(!reward && { body: { points } }),
-      idempotencyKey,
-      answer: redeemed,
-      fallback: i18next.t('points:redeem.noAnswer'),
-      wordless: i18next.t('points:redeem.failed'),
-    });
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['user', 'me'] }),
-      queries.invalidateQueries({ queryKey: ['points'] }),
-    ]);
-    return answered;
-  });
+  return useMoneyAction(
+    {
+      requests,
+      ask: async ({ points, reward }, idempotencyKey) => {
+        const path = reward ? `/points/rewards/${points}/redeem` : '/points/redeem';
+        const answered = await request('POST', path, {
+          ...(!reward && { body: { points } }),
+          idempotencyKey,
+          answer: redeemed,
+          fallback: i18next.t('points:redeem.noAnswer'),
+          wordless: i18next.t('points:redeem.failed'),
+        });
+        await Promise.all([
+          queries.invalidateQueries({ queryKey: ['user', 'me'] }),
+          queries.invalidateQueries({ queryKey: ['points'] }),
+        ]);
+        return answered;
+      },
+      what: ({ points }) => i18next.t('points:redeem.confirm', { points: whole(points) }),
+      done: ({ points }) => i18next.t('points:redeem.done', { n: whole(points) }),
+    },
+    order,
+  );
 }

@@ -3,25 +3,46 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useMoneyAction } from '../../../lib/api/use-money-action.ts';
 import { request } from '../../../lib/http.ts';
+import { moneyRequests } from '../../../lib/money/money-requests.ts';
+import { yuan } from '../../../lib/money/written.ts';
 
 export type Direction = 'top-up' | 'unload';
 
-const answer = z.object({ _id: z.string(), amount: z.number(), balance: z.number() });
+export interface Move {
+  direction: Direction;
+  amount: number;
+}
 
-export function useMoveMoney(direction: Direction) {
+const answer = z.object({ _id: z.string(), amount: z.number(), balance: z.number() });
+const requests = moneyRequests<Move>();
+
+const words = {
+  'top-up': { what: 'card:move.topUpAmount', done: 'card:move.topUpDone' },
+  unload: { what: 'card:move.unloadAmount', done: 'card:move.unloadDone' },
+} as const;
+
+export function useMoveMoney(order: Move | undefined) {
   const queries = useQueryClient();
-  return useMoneyAction(async (amount: number, idempotencyKey) => {
-    const moved = await request('POST', `/wallet/card/${direction}`, {
-      body: { amount },
-      idempotencyKey,
-      answer,
-      fallback: i18next.t('card:move.failed'),
-    });
-    await Promise.all(
-      [['user', 'me'], ['wallet'], ['transactions']].map((queryKey) =>
-        queries.invalidateQueries({ queryKey }),
-      ),
-    );
-    return moved;
-  });
+  return useMoneyAction(
+    {
+      requests,
+      ask: async ({ direction, amount }, idempotencyKey) => {
+        const moved = await request('POST', `/wallet/card/${direction}`, {
+          body: { amount },
+          idempotencyKey,
+          answer,
+          fallback: i18next.t('card:move.failed'),
+        });
+        await Promise.all(
+          [['user', 'me'], ['wallet'], ['transactions']].map((queryKey) =>
+            queries.invalidateQueries({ queryKey }),
+          ),
+        );
+        return moved;
+      },
+      what: ({ direction, amount }) => i18next.t(words[direction].what, { amount: yuan(amount) }),
+      done: ({ amount }, { direction }) => i18next.t(words[direction].done, { amount: yuan(amount) }),
+    },
+    order,
+  );
 }

@@ -1,17 +1,16 @@
 import { formatYuan, fromJsonNumber, parseTyped } from '@tael/money';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
+import { EarlierRequests } from '../../../lib/forms/earlier-requests.tsx';
 import { keptState } from '../../../lib/forms/kept-state.ts';
-import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { MoneyStanding } from '../../../lib/forms/money-standing.tsx';
 import { plain, typedFigure, yuan } from '../../../lib/money/written.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useMoveMoney, type Direction } from '../api/move-money.ts';
+import { useMoveMoney, type Direction, type Move } from '../api/move-money.ts';
 
 interface MoveMoneySheetProps {
   direction: Direction;
@@ -19,6 +18,8 @@ interface MoveMoneySheetProps {
   /** Null while its owner can't say it. */
   available: number | null;
   onClose: () => void;
+  /** With the id of the movement. */
+  onMoved: (id: string) => void;
 }
 
 const texts = {
@@ -26,59 +27,60 @@ const texts = {
     title: 'card:move.topUp',
     lead: 'card:move.topUpLead',
     confirm: 'card:move.topUpAmount',
-    done: 'card:move.topUpDone',
   },
   unload: {
     title: 'card:move.unload',
     lead: 'card:move.unloadLead',
     confirm: 'card:move.unloadAmount',
-    done: 'card:move.unloadDone',
   },
+} as const;
+
+const busyText = {
+  idle: undefined,
+  unknown: undefined,
+  sending: 'card:move.busy',
+  checking: 'card:move.checking',
 } as const;
 
 const useTyped = keptState<string>();
 
 /** Between two pockets of the same person: what each holds afterwards is told while typing. */
-export function MoveMoneySheet({ direction, onCard, available, onClose }: MoveMoneySheetProps) {
+export function MoveMoneySheet({ direction, onCard, available, onClose, onMoved }: MoveMoneySheetProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
   const [typed, setTyped] = useTyped('');
   const [problem, setProblem] = useState<string>();
-  const { phase, refused, run } = useMoveMoney(direction);
+  const amount = typedFigure(typed);
+  const order = amount === undefined ? undefined : { direction, amount };
+  const action = useMoveMoney(order);
   const words = texts[direction];
   const source = direction === 'top-up' ? available : onCard;
   const after = afterwards(direction, { typed, onCard, available });
 
-  const move = async (): Promise<void> => {
-    const amount = typedFigure(typed);
-    const found =
-      amount === undefined ? 'card:move.rules.amount' : after?.short ? 'card:move.rules.short' : undefined;
-    setProblem(found);
-    if (amount === undefined || found !== undefined) return;
-    const moved = await run(amount);
-    if (moved === undefined) return;
-    toast.success(t(words.done, { amount: yuan(moved.amount) }));
-    onClose();
+  const move = async (wanted: Move): Promise<void> => {
+    const moved = await action.run(wanted);
+    if (moved !== undefined) onMoved(moved._id);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void move();
+    // What may have been moved already is not held against what is left since.
+    const short = after?.short === true && action.phase !== 'unknown';
+    const found =
+      order === undefined ? 'card:move.rules.amount' : short ? 'card:move.rules.short' : undefined;
+    setProblem(found);
+    if (order !== undefined && found === undefined) void move(order);
   };
-  const busy = {
-    idle: undefined,
-    unknown: undefined,
-    sending: 'card:move.busy',
-    checking: 'card:move.checking',
-  }[phase];
+  const busy = busyText[action.phase];
   const max = plain(source);
   return (
     <Sheet open title={t(words.title)} lead={t(words.lead)} close={t('app:close')} onClose={onClose}>
       <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
-        {phase === 'unknown' ? (
-          <Banner kind="notice">{t('card:move.unknown')}</Banner>
-        ) : (
-          <RefusalBanner error={refused} />
-        )}
+        <EarlierRequests
+          earlier={action.earlier}
+          apart={order !== undefined}
+          onAskAgain={(wanted) => void move(wanted)}
+        />
+        <MoneyStanding of={action} unknown={t('card:move.unknown')} />
         <AmountField
           name="amount"
           label={t('card:move.amount')}

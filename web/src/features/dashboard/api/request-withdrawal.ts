@@ -3,26 +3,41 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { useMoneyAction } from '../../../lib/api/use-money-action.ts';
+import { moneyRequests } from '../../../lib/money/money-requests.ts';
+import { yuan } from '../../../lib/money/written.ts';
 import { withdrawal, type Method } from '../../../lib/withdrawals/withdrawal.ts';
 
-type WithdrawalRequest = { amount: number } & (
+export type WithdrawalOrder = { amount: number } & (
   { withdrawalMethod: Method; accountInfo: Record<string, string> } | { accountId: string }
 );
 
-export function useRequestWithdrawal() {
+const requests = moneyRequests<WithdrawalOrder>();
+
+/** Whether there is one of which nobody knows what became of it. */
+export const isWithdrawalUndecided = (): boolean => requests.list().length > 0;
+
+export function useRequestWithdrawal(order: WithdrawalOrder | undefined) {
   const queries = useQueryClient();
-  return useMoneyAction(async (body: WithdrawalRequest, idempotencyKey) => {
-    const answered = await request('POST', '/withdrawals', {
-      body,
-      idempotencyKey,
-      answer: z.object({ withdrawal }),
-      fallback: i18next.t('withdrawals:request.failed'),
-      wordless: i18next.t('withdrawals:request.wordless'),
-    });
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['user', 'me'] }),
-      queries.invalidateQueries({ queryKey: ['withdrawals'] }),
-    ]);
-    return answered.withdrawal;
-  });
+  return useMoneyAction(
+    {
+      requests,
+      ask: async (body, idempotencyKey) => {
+        const answered = await request('POST', '/withdrawals', {
+          body,
+          idempotencyKey,
+          answer: z.object({ withdrawal }),
+          fallback: i18next.t('withdrawals:request.failed'),
+          wordless: i18next.t('withdrawals:request.wordless'),
+        });
+        await Promise.all([
+          queries.invalidateQueries({ queryKey: ['user', 'me'] }),
+          queries.invalidateQueries({ queryKey: ['withdrawals'] }),
+        ]);
+        return answered.withdrawal;
+      },
+      what: ({ amount }) => i18next.t('withdrawals:request.confirm', { amount: yuan(amount) }),
+      done: () => i18next.t('withdrawals:request.done'),
+    },
+    order,
+  );
 }

@@ -1,23 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
+import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
 import { useMoneyAction } from '../../../lib/api/use-money-action.ts';
+import { request } from '../../../lib/http.ts';
+import { moneyRequests } from '../../../lib/money/money-requests.ts';
+import { amount as written } from '../../../lib/money/written.ts';
 
-const answer = z.object({ amount: z.number(), proceeds: z.number(), coinPrice: z.number() });
+const answer = z.object({
+  amount: z.number(),
+  proceeds: z.number(),
+  coinPrice: z.number(),
+  /** An older server does not say it. */
+  transactionId: z.optional(z.string()),
+});
+const requests = moneyRequests<number>();
 
 /** At once and at the server's price, as the specification has it. */
 export function useSell() {
   const queries = useQueryClient();
-  return useMoneyAction(async (amount: number, idempotencyKey) => {
-    const sold = await request('POST', '/wallet/sell', {
-      body: { amount },
-      idempotencyKey,
-      answer,
-      fallback: i18next.t('dashboard:sell.failed'),
-      wordless: i18next.t('dashboard:sell.wordless'),
-    });
-    await queries.invalidateQueries({ queryKey: ['user', 'me'] });
-    return sold;
+  const hidden = useAmountsHidden();
+  return useMoneyAction({
+    requests,
+    ask: async (amount, idempotencyKey) => {
+      const sold = await request('POST', '/wallet/sell', {
+        body: { amount },
+        idempotencyKey,
+        answer,
+        fallback: i18next.t('dashboard:sell.failed'),
+        wordless: i18next.t('dashboard:sell.wordless'),
+      });
+      await queries.invalidateQueries({ queryKey: ['user', 'me'] });
+      return sold;
+    },
+    what: (amount) => i18next.t('dashboard:sell.what', { amount: hidden ? hiddenAmount : written(amount) }),
+    done: () => i18next.t('dashboard:sell.done'),
   });
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { awayPart } from '../../../lib/api/known-parts.ts';
 import type { Me } from '../../../lib/api/user-me.ts';
-import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { levelName } from '../../../lib/i18n/level-name.ts';
 import { amount, whole, yuan } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { HoldingCard } from './holding-card.tsx';
+import { SellAction } from './sell-action.tsx';
 import type { Selling } from './use-sell-all.ts';
 
 interface HoldingCardsProps {
@@ -32,20 +32,7 @@ export function HoldingCards({ me, online, selling, onWithdraw }: HoldingCardsPr
           [t('dashboard:holding.value'), yuan(me.stablecoinValue)],
           [t('dashboard:holding.price'), yuan(me.coinPrice)],
         ]}
-        action={
-          <div className="grid gap-2 sm:max-w-48">
-            <Button
-              look="quiet"
-              wide
-              disabled={!online || wallet !== undefined}
-              busy={selling.busy ? t('dashboard:sell.busy') : undefined}
-              onClick={selling.sell}
-            >
-              {t('dashboard:actions.sell')}
-            </Button>
-            <TryAgainIn error={selling.refused} />
-          </div>
-        }
+        action={<SellAction selling={selling} disabled={!online || wallet !== undefined} />}
         large
       />
       <HoldingCard
@@ -54,7 +41,7 @@ export function HoldingCards({ me, online, selling, onWithdraw }: HoldingCardsPr
         away={wallet}
         notes={[
           [t('dashboard:holding.withdrawn'), yuan(me.totalWithdrawn)],
-          [t('dashboard:holding.subsidy'), me.cashSubsidy === 0 ? undefined : yuan(me.cashSubsidy)],
+          [t('dashboard:holding.subsidy'), yuan(me.cashSubsidy)],
         ]}
         action={
           <Button wide disabled={!online || wallet !== undefined} onClick={onWithdraw}>

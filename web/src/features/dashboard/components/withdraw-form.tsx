@@ -1,5 +1,6 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { plain, typedFigure, yuan } from '../../../lib/money/written.ts';
 import type { Problem } from '../../../lib/withdrawals/payout-fields.ts';
 import { PayoutFieldset } from '../../../lib/withdrawals/payout-fieldset.tsx';
@@ -23,6 +24,7 @@ interface WithdrawFormProps {
 export function WithdrawForm(props: WithdrawFormProps) {
   const { draft, available, accounts, chosen, onEdit, onCancel, onReview } = props;
   const { t } = useTranslation();
+  const online = useBackendOnline();
   const [problem, setProblem] = useState<Problem>();
   const form = useRef<HTMLFormElement>(null);
   const edit = (change: Partial<WithdrawalDraft>): void => {
@@ -57,7 +59,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         <Button look="quiet" onClick={onCancel}>
           {t('app:cancel')}
         </Button>
-        <Button type="submit" disabled={typedFigure(draft.amount) === undefined}>
+        <Button type="submit" disabled={!online || typedFigure(draft.amount) === undefined}>
           {t('withdrawals:request.submit')}
         </Button>
       </div>

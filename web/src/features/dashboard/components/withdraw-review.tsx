@@ -1,10 +1,10 @@
 import { fromJsonNumber, formatYuan, parseTyped } from '@tael/money';
 import { useTranslation } from 'react-i18next';
-import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import type { MoneyPhase } from '../../../lib/api/use-money-action.ts';
+import { useBackendOnline } from '../../../lib/api/health.ts';
+import type { MoneyAction } from '../../../lib/api/use-money-action.ts';
+import { MoneyStanding } from '../../../lib/forms/money-standing.tsx';
 import type { Method } from '../../../lib/withdrawals/withdrawal.ts';
 import { methodName } from '../../../lib/withdrawals/words.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Figure } from '../../../ui/figure.tsx';
@@ -15,8 +15,7 @@ interface WithdrawReviewProps {
   /** What the account is known by. */
   to: { method: Method; account: Record<string, string> };
   available: number;
-  phase: MoneyPhase;
-  refused: unknown;
+  action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
   onChange: () => void;
   onSubmit: () => void;
 }
@@ -28,19 +27,12 @@ const busyText = {
   checking: 'withdrawals:request.checking',
 } as const;
 
-export function WithdrawReview({
-  typed,
-  to,
-  available,
-  phase,
-  refused,
-  onChange,
-  onSubmit,
-}: WithdrawReviewProps) {
+export function WithdrawReview({ typed, to, available, action, onChange, onSubmit }: WithdrawReviewProps) {
   const { t } = useTranslation();
+  const online = useBackendOnline();
   const amount = parseTyped(typed) ?? 0n;
   const left = (fromJsonNumber(available) ?? 0n) - amount;
-  const busy = busyText[phase];
+  const busy = busyText[action.phase];
   return (
     <div className="mt-5 grid gap-5">
       <Figure text={formatYuan(amount)} large />
@@ -53,16 +45,12 @@ export function WithdrawReview({
           [t('withdrawals:request.time'), t('withdrawals:request.timeValue')],
         ]}
       />
-      {phase === 'unknown' ? (
-        <Banner kind="notice">{t('withdrawals:request.unknown')}</Banner>
-      ) : (
-        <RefusalBanner error={refused} />
-      )}
+      <MoneyStanding of={action} unknown={t('withdrawals:request.unknown')} />
       <div className="grid grid-cols-[1fr_2fr] gap-3">
         <Button look="quiet" disabled={busy !== undefined} onClick={onChange}>
           {t('withdrawals:request.change')}
         </Button>
-        <Button busy={busy && t(busy)} onClick={onSubmit}>
+        <Button disabled={!online} busy={busy && t(busy)} onClick={onSubmit}>
           {t('withdrawals:request.confirm', { amount: formatYuan(amount) })}
         </Button>
       </div>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
+import { EarlierRequests } from '../../../lib/forms/earlier-requests.tsx';
 import { keptState } from '../../../lib/forms/kept-state.ts';
 import { typedFigure } from '../../../lib/money/written.ts';
 import { accountInfo } from '../../../lib/withdrawals/payout-fields.ts';
-import { savedAccounts } from '../../../lib/withdrawals/saved-accounts.ts';
+import { savedAccounts, type SavedAccount } from '../../../lib/withdrawals/saved-accounts.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useRequestWithdrawal } from '../api/request-withdrawal.ts';
+import { useRequestWithdrawal, type WithdrawalOrder } from '../api/request-withdrawal.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawReview } from './withdraw-review.tsx';
 import type { WithdrawalDraft } from './withdrawal-rules.ts';
@@ -29,7 +29,6 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
   const { t } = useTranslation();
   const [draft, setDraft] = useDraft(blank);
   const [reviewing, setReviewing] = useState(false);
-  const { phase, refused, run } = useRequestWithdrawal();
   // Without an answer the account is typed in: nobody has to wait for what only saves typing.
   const { data: accounts = [], isPending } = useQuery({ ...savedAccounts, retry: false });
   const chosen = draft.saved === undefined ? accounts[0] : accounts.find(({ _id }) => _id === draft.saved);
@@ -37,17 +36,12 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
     ? { method: chosen.withdrawalMethod, account: chosen.accountInfo }
     : { method: draft.method, account: accountInfo(draft) };
 
-  const submit = async (): Promise<void> => {
-    const amount = typedFigure(draft.amount);
-    if (amount === undefined) return;
-    const requested = await run(
-      chosen
-        ? { amount, accountId: chosen._id }
-        : { amount, withdrawalMethod: to.method, accountInfo: to.account },
-    );
-    if (requested === undefined) return;
-    toast.success(t('withdrawals:request.done'));
-    onDone(requested._id);
+  const order = reviewing ? orderOf(draft, chosen) : undefined;
+  const action = useRequestWithdrawal(order);
+
+  const submit = async (wanted: WithdrawalOrder): Promise<void> => {
+    const requested = await action.run(wanted);
+    if (requested !== undefined) onDone(requested._id);
   };
   return (
     <Sheet
@@ -57,6 +51,15 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
       onClose={onClose}
       {...(reviewing ? { lead: t('withdrawals:request.reviewLead') } : {})}
     >
+      {action.earlier.length > 0 && (
+        <div className="mt-5 grid gap-3">
+          <EarlierRequests
+            earlier={action.earlier}
+            apart={order !== undefined}
+            onAskAgain={(wanted) => void submit(wanted)}
+          />
+        </div>
+      )}
       {isPending && (
         <div role="status" aria-busy="true" className="mt-5 grid gap-5">
           <Skeleton className="h-18" />
@@ -69,10 +72,12 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
           typed={draft.amount}
           to={to}
           available={available}
-          phase={phase}
-          refused={refused}
-          onChange={() => setReviewing(false)}
-          onSubmit={() => void submit()}
+          action={action}
+          onChange={() => {
+            action.reset();
+            setReviewing(false);
+          }}
+          onSubmit={() => order && void submit(order)}
         />
       )}
       {!isPending && !reviewing && (
@@ -88,4 +93,12 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
       )}
     </Sheet>
   );
+}
+
+function orderOf(draft: WithdrawalDraft, chosen: SavedAccount | undefined): WithdrawalOrder | undefined {
+  const amount = typedFigure(draft.amount);
+  if (amount === undefined) return undefined;
+  return chosen
+    ? { amount, accountId: chosen._id }
+    : { amount, withdrawalMethod: draft.method, accountInfo: accountInfo(draft) };
 }

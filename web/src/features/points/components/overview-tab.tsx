@@ -7,6 +7,7 @@ import { useBackendOnline } from '../../../lib/api/health.ts';
 import { keptState } from '../../../lib/forms/kept-state.ts';
 import { whole } from '../../../lib/money/written.ts';
 import { TaskList } from '../../../lib/points/task-list.tsx';
+import { UndecidedRedemptions } from '../../../lib/points/undecided-redemptions.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Tips } from '../../../ui/tips.tsx';
 import { SourcesCard } from './sources-card.tsx';
@@ -28,6 +29,7 @@ export function OverviewTab({ available }: { available: number }) {
   const [redeeming, setRedeeming] = useRedeeming(false);
   return (
     <div className="grid grid-cols-2 gap-4 lg:gap-6">
+      <UndecidedRedemptions />
       <button
         type="button"
         disabled={available <= 0 || !online}

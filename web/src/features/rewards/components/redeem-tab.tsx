@@ -6,6 +6,7 @@ import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
 import { keptState } from '../../../lib/forms/kept-state.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { whole } from '../../../lib/money/written.ts';
+import { UndecidedRedemptions } from '../../../lib/points/undecided-redemptions.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { rewardTiers, type Reward } from '../api/rewards.ts';
@@ -25,6 +26,7 @@ export function RedeemTab() {
   const { data } = tiers;
   return (
     <>
+      <UndecidedRedemptions />
       <Loaded query={tiers} skeleton={<TiersSkeleton />}>
         {({ available, rewards }) => (
           <>

@@ -3,28 +3,44 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useMoneyAction } from '../../../lib/api/use-money-action.ts';
 import { request } from '../../../lib/http.ts';
+import { moneyRequests } from '../../../lib/money/money-requests.ts';
+import { amount as written } from '../../../lib/money/written.ts';
 
-interface SendRequest {
+export interface SendOrder {
   to: string;
   amount: number;
   description: string;
 }
 
 const transaction = z.object({ _id: z.string(), amount: z.number(), status: z.string() });
+const requests = moneyRequests<SendOrder>();
 
-export function useSendCoins() {
+/** `payee`: by the name that the quote gave them. */
+export function useSendCoins(order: SendOrder | undefined, payee: string | undefined) {
   const queries = useQueryClient();
-  return useMoneyAction(async (order: SendRequest, idempotencyKey) => {
-    const answered = await request('POST', '/transactions', {
-      body: { ...order, type: 'send' },
-      idempotencyKey,
-      answer: z.object({ transaction }),
-      fallback: i18next.t('send:failed'),
-    });
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: ['user', 'me'] }),
-      queries.invalidateQueries({ queryKey: ['wallet', 'payees'] }),
-    ]);
-    return answered.transaction;
-  });
+  return useMoneyAction(
+    {
+      requests,
+      ask: async (wanted, idempotencyKey) => {
+        const answered = await request('POST', '/transactions', {
+          body: { ...wanted, type: 'send' },
+          idempotencyKey,
+          answer: z.object({ transaction }),
+          fallback: i18next.t('send:failed'),
+        });
+        await Promise.all([
+          queries.invalidateQueries({ queryKey: ['user', 'me'] }),
+          queries.invalidateQueries({ queryKey: ['wallet', 'payees'] }),
+        ]);
+        return answered.transaction;
+      },
+      what: ({ to, amount }) => i18next.t('send:what', { amount: written(amount), to }),
+      done: ({ status, amount }, { to }) =>
+        i18next.t(status === 'pending' ? 'send:pending' : 'send:done', {
+          amount: written(amount),
+          to: payee ?? to,
+        }),
+    },
+    order,
+  );
 }

@@ -1,16 +1,16 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { toast } from 'sonner';
-import { keptState } from '../../../lib/forms/kept-state.ts';
 import { useMe } from '../../../lib/api/user-me.ts';
-import { amount as written, typedFigure } from '../../../lib/money/written.ts';
+import { BackLink } from '../../../lib/back-link.tsx';
+import { EarlierRequests } from '../../../lib/forms/earlier-requests.tsx';
+import { keptState } from '../../../lib/forms/kept-state.ts';
+import { typedFigure } from '../../../lib/money/written.ts';
+import { withReceipt } from '../../../lib/transactions/arrived-receipt.ts';
 import { Card } from '../../../ui/card.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import type { SendQuote } from '../api/quote.ts';
-import { useSendCoins } from '../api/send-coins.ts';
+import { useSendCoins, type SendOrder } from '../api/send-coins.ts';
 import { RecentPayees } from './recent-payees.tsx';
 import { SendForm, type SendDraft } from './send-form.tsx';
 import { SendNotes } from './send-notes.tsx';
@@ -30,46 +30,34 @@ export function SendPage() {
     description: '',
   });
   const [quote, setQuote] = useState<SendQuote>();
-  const { phase, refused, run, reset } = useSendCoins();
+  const order = quote && orderOf(draft);
+  const action = useSendCoins(order, quote?.payee?.name ?? quote?.payee?.address ?? undefined);
 
-  const send = async (): Promise<void> => {
-    const amount = typedFigure(draft.amount);
-    if (amount === undefined) return;
-    const sent = await run({ to: draft.to.trim(), amount, description: draft.description.trim() });
-    if (sent === undefined) return;
-    toast.success(
-      t(sent.status === 'pending' ? 'send:pending' : 'send:done', {
-        amount: written(sent.amount),
-        to: quote?.payee?.name ?? quote?.payee?.address ?? draft.to.trim(),
-      }),
-    );
+  const send = async (wanted: SendOrder): Promise<void> => {
+    const sent = await action.run(wanted);
     // Not to be come back to: the form is spent.
-    await navigate('/dashboard', { replace: true });
+    if (sent !== undefined) await navigate('/dashboard', { replace: true, state: withReceipt(sent._id) });
   };
   return (
     <>
-      <PageHeader
-        title={t('send:title')}
-        lead={t('send:lead')}
-        back={
-          <IconButton label={t('app:back')} onClick={() => void navigate(-1)}>
-            <ArrowLeft size={20} aria-hidden="true" />
-          </IconButton>
-        }
-      />
+      <PageHeader title={t('send:title')} lead={t('send:lead')} back={<BackLink to="/dashboard" />} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
-        <Card>
-          {quote ? (
+        <Card className="grid content-start gap-5">
+          <EarlierRequests
+            earlier={action.earlier}
+            apart={order !== undefined}
+            onAskAgain={(wanted) => void send(wanted)}
+          />
+          {quote && order ? (
             <SendReview
               draft={draft}
               quote={quote}
-              phase={phase}
-              refused={refused}
+              action={action}
               onChange={() => {
-                reset();
+                action.reset();
                 setQuote(undefined);
               }}
-              onSend={() => void send()}
+              onSend={() => void send(order)}
             />
           ) : (
             <SendForm draft={draft} held={me?.coinsHeld ?? null} onEdit={setDraft} onQuoted={setQuote} />
@@ -82,4 +70,11 @@ export function SendPage() {
       </div>
     </>
   );
+}
+
+function orderOf(draft: SendDraft): SendOrder | undefined {
+  const amount = typedFigure(draft.amount);
+  return amount === undefined
+    ? undefined
+    : { to: draft.to.trim(), amount, description: draft.description.trim() };
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { MoneyPhase } from '../../../lib/api/use-money-action.ts';
-import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { useBackendOnline } from '../../../lib/api/health.ts';
+import type { MoneyAction } from '../../../lib/api/use-money-action.ts';
+import { MoneyStanding } from '../../../lib/forms/money-standing.tsx';
 import { amount as written } from '../../../lib/money/written.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Figure } from '../../../ui/figure.tsx';
@@ -12,19 +12,24 @@ import type { SendDraft } from './send-form.tsx';
 interface SendReviewProps {
   draft: SendDraft;
   quote: SendQuote;
-  phase: MoneyPhase;
-  refused: unknown;
+  action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
   onChange: () => void;
   onSend: () => void;
 }
 
+const busyText = {
+  idle: undefined,
+  unknown: undefined,
+  sending: 'send:sending',
+  checking: 'send:checking',
+} as const;
+
 /** Who, how much, what is left, how long: then one button that says the amount. */
-export function SendReview({ draft, quote, phase, refused, onChange, onSend }: SendReviewProps) {
+export function SendReview({ draft, quote, action, onChange, onSend }: SendReviewProps) {
   const { t } = useTranslation();
+  const online = useBackendOnline();
   const amount = written(quote.amount) ?? '';
-  const busy = { idle: undefined, unknown: undefined, sending: 'send:sending', checking: 'send:checking' }[
-    phase
-  ];
+  const busy = busyText[action.phase];
   return (
     <div className="grid gap-5">
       <p>
@@ -39,16 +44,12 @@ export function SendReview({ draft, quote, phase, refused, onChange, onSend }: S
           [t('send:time'), t(quote.payee?.atOnce === false ? 'send:later' : 'send:atOnce')],
         ]}
       />
-      {phase === 'unknown' ? (
-        <Banner kind="notice">{t('send:unknown')}</Banner>
-      ) : (
-        <RefusalBanner error={refused} />
-      )}
+      <MoneyStanding of={action} unknown={t('send:unknown')} />
       <div className="grid grid-cols-[1fr_2fr] gap-3">
         <Button look="quiet" disabled={busy !== undefined} onClick={onChange}>
           {t('send:change')}
         </Button>
-        <Button busy={busy && t(busy)} onClick={onSend}>
+        <Button disabled={!online} busy={busy && t(busy)} onClick={onSend}>
           {t('send:confirm', { amount })}
         </Button>
       </div>

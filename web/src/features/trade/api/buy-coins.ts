@@ -3,19 +3,37 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useMoneyAction } from '../../../lib/api/use-money-action.ts';
 import { request } from '../../../lib/http.ts';
+import { moneyRequests } from '../../../lib/money/money-requests.ts';
+import { amount as written, yuan } from '../../../lib/money/written.ts';
 
-const answer = z.object({ amount: z.number(), cost: z.number(), coinPrice: z.number() });
+const answer = z.object({
+  amount: z.number(),
+  cost: z.number(),
+  coinPrice: z.number(),
+  /** An older server does not say it. */
+  transactionId: z.optional(z.string()),
+});
+const requests = moneyRequests<number>();
 
-export function useBuyCoins() {
+/** `order`: how many coins. */
+export function useBuyCoins(order: number | undefined) {
   const queries = useQueryClient();
-  return useMoneyAction(async (amount: number, idempotencyKey) => {
-    const bought = await request('POST', '/wallet/buy', {
-      body: { amount },
-      idempotencyKey,
-      answer,
-      fallback: i18next.t('trade:failed'),
-    });
-    await queries.invalidateQueries({ queryKey: ['user', 'me'] });
-    return bought;
-  });
+  return useMoneyAction(
+    {
+      requests,
+      ask: async (amount, idempotencyKey) => {
+        const bought = await request('POST', '/wallet/buy', {
+          body: { amount },
+          idempotencyKey,
+          answer,
+          fallback: i18next.t('trade:failed'),
+        });
+        await queries.invalidateQueries({ queryKey: ['user', 'me'] });
+        return bought;
+      },
+      what: (amount) => i18next.t('trade:confirm', { amount: written(amount) }),
+      done: ({ amount, cost }) => i18next.t('trade:done', { amount: written(amount), cost: yuan(cost) }),
+    },
+    order,
+  );
 }

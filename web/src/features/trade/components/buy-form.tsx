@@ -2,12 +2,12 @@ import { formatPlain } from '@tael/money';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
+import { EarlierRequests } from '../../../lib/forms/earlier-requests.tsx';
 import { keptState } from '../../../lib/forms/kept-state.ts';
-import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import { amount as written, whole, yuan } from '../../../lib/money/written.ts';
+import { MoneyStanding } from '../../../lib/forms/money-standing.tsx';
+import { whole, yuan } from '../../../lib/money/written.ts';
+import { withReceipt } from '../../../lib/transactions/arrived-receipt.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { useBuyCoins } from '../api/buy-coins.ts';
@@ -21,6 +21,13 @@ interface BuyFormProps {
   held: number | null;
 }
 
+const busyText = {
+  idle: undefined,
+  unknown: undefined,
+  sending: 'trade:busy',
+  checking: 'trade:checking',
+} as const;
+
 const useTyped = keptState<string>();
 const usual = [10, 50, 100, 500];
 
@@ -30,19 +37,15 @@ export function BuyForm({ price, available, held }: BuyFormProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useTyped('');
   const [problem, setProblem] = useState<string>();
-  const { phase, refused, run } = useBuyCoins();
   const figures = buyFigures(typed, price, available, held);
+  const order = figures && Number(formatPlain(figures.amount));
+  const action = useBuyCoins(order);
   const most = mostCoins(price, available);
 
-  const buy = async (): Promise<void> => {
-    const found =
-      figures === undefined ? 'trade:rules.amount' : figures.left < 0n ? 'trade:rules.short' : undefined;
-    setProblem(found);
-    if (figures === undefined || found !== undefined) return;
-    const bought = await run(Number(formatPlain(figures.amount)));
+  const buy = async (coins: number): Promise<void> => {
+    const bought = await action.run(coins);
     if (bought === undefined) return;
-    toast.success(t('trade:done', { amount: written(bought.amount), cost: yuan(bought.cost) }));
-    await navigate('/dashboard', { replace: true });
+    await navigate('/dashboard', { replace: true, state: withReceipt(bought.transactionId) });
   };
   const type = (text: string): void => {
     setProblem(undefined);
@@ -50,11 +53,13 @@ export function BuyForm({ price, available, held }: BuyFormProps) {
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void buy();
+    // What may have been bought already is not held against what is left since.
+    const short = figures !== undefined && figures.left < 0n && action.phase !== 'unknown';
+    const found = figures === undefined ? 'trade:rules.amount' : short ? 'trade:rules.short' : undefined;
+    setProblem(found);
+    if (order !== undefined && found === undefined) void buy(order);
   };
-  const busy = { idle: undefined, unknown: undefined, sending: 'trade:busy', checking: 'trade:checking' }[
-    phase
-  ];
+  const busy = busyText[action.phase];
   return (
     <form
       noValidate
@@ -62,11 +67,12 @@ export function BuyForm({ price, available, held }: BuyFormProps) {
       className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6"
     >
       <Card className="grid content-start gap-5">
-        {phase === 'unknown' ? (
-          <Banner kind="notice">{t('trade:unknown')}</Banner>
-        ) : (
-          <RefusalBanner error={refused} />
-        )}
+        <EarlierRequests
+          earlier={action.earlier}
+          apart={order !== undefined}
+          onAskAgain={(coins) => void buy(coins)}
+        />
+        <MoneyStanding of={action} unknown={t('trade:unknown')} />
         <AmountField
           name="amount"
           label={t('trade:amount')}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { loadPart } from '../../../lib/i18n/start-i18n.ts';
+import { useArrivedReceipt } from '../../../lib/transactions/arrived-receipt.ts';
+
+const TransactionSheet = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../../lib/transactions/transaction-sheet.tsx'),
+    loadPart('transactions'),
+  ]);
+  return { default: module.TransactionSheet };
+});
+
+/** The receipt of what has just been sent, bought or sold, over the dashboard that one was led to. */
+export function ReceiptDesk() {
+  const [id, putAway] = useArrivedReceipt();
+  if (id === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <TransactionSheet key={id} id={id} onClose={putAway} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,37 @@
+import { afterAnswer, meaningOf, pauseBefore, type Standing } from './request-standing.ts';
+
+export type Outcome<Output> =
+  { standing: 'done'; output: Output } | { standing: 'refused' | 'unknown'; error: unknown };
+
+interface Asking<Output> {
+  ask: () => Promise<Output>;
+  /** Of the attempts before. */
+  standing: Standing;
+  /** Before each further attempt. */
+  mayAsk: () => boolean;
+  /** It has become doubtful. */
+  checking: () => void;
+  wait?: (ms: number) => Promise<void>;
+}
+
+/** Asks, and while nobody knows asks the same again: a few times, then it is the person's turn. */
+export async function askUntilDecided<Output>(asking: Asking<Output>): Promise<Outcome<Output>> {
+  const { ask, mayAsk, checking, wait = pause } = asking;
+  let standing = asking.standing;
+  for (let asked = 1; ; asked += 1) {
+    let error: unknown;
+    try {
+      return { standing: 'done', output: await ask() };
+    } catch (caught) {
+      error = caught;
+    }
+    standing = afterAnswer(standing, meaningOf(error));
+    if (standing === 'decided') return { standing: 'refused', error };
+    checking();
+    const ms = pauseBefore(error, asked);
+    if (ms !== undefined) await wait(ms);
+    if (ms === undefined || !mayAsk()) return { standing: 'unknown', error };
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

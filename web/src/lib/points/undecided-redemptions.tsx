@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { EarlierRequests } from '../forms/earlier-requests.tsx';
+import { RedemptionSheet } from './redemption-sheet.tsx';
+import { useRedeem, type Redeemed, type RedeemOrder } from './redeem.ts';
+
+/** On the page itself: when the points went, there is nothing left to open the sheet with. */
+export function UndecidedRedemptions() {
+  const { earlier, run, reset } = useRedeem();
+  const [done, setDone] = useState<Redeemed>();
+  const redeem = async (wanted: RedeemOrder): Promise<void> => {
+    setDone(await run(wanted));
+    reset();
+  };
+  return (
+    <>
+      {earlier.length > 0 && (
+        <div className="col-span-full mb-4 grid gap-3">
+          <EarlierRequests earlier={earlier} onAskAgain={(wanted) => void redeem(wanted)} />
+        </div>
+      )}
+      {done && (
+        <RedemptionSheet id={done.redemptionId} points={done.points} onClose={() => setDone(undefined)} />
+      )}
+    </>
+  );
+}
