@@ -26,7 +26,10 @@ export function Sheet({ open, title, lead, close, children, onClose }: SheetProp
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead === undefined ? undefined : `${id}-lead`}
-      onClose={onClose}
+      // React hands a `close` on to the sheets around it; that of a question over a sheet is not the sheet's own.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
       className="mb-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card bg-raised p-6 pb-8 text-ink shadow-float backdrop:bg-[rgb(0_0_0/0.45)] sm:mb-auto sm:w-md sm:rounded-card sm:pb-6"
     >
       <div className="flex items-start justify-between gap-4">
