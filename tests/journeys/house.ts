@@ -16,6 +16,8 @@ export interface House {
   visit(viewport: Viewport, look?: Look, through?: { browser?: Browser; url?: string }): Promise<Visit>;
   /** What an administrator gives. */
   give(person: Account, what: Parameters<typeof give>[3]): Promise<void>;
+  /** What an administrator decides about something that waits. */
+  decide(path: string, verdict: { status: string; adminNotes?: string; reason?: string }): Promise<void>;
 }
 
 /** The platform and a browser for all tests of the file, from before the first until after the last. */
@@ -50,5 +52,10 @@ export function openHouse(env: Readonly<Record<string, string>> = {}): House {
     visit: (viewport, look, { browser = inside().browser, url = inside().platform.url } = {}) =>
       visit(browser, url, viewport, look),
     give: (person, what) => give(inside().api, inside().admin, person, what),
+    decide: async (path, verdict) => {
+      const { api, admin } = inside();
+      const { status, body } = await api.call('PUT', path, { token: admin.token, body: verdict });
+      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+    },
   };
 }

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const locales = join(import.meta.dirname, '../../web/src/locales');
+
+export const languages = ['en', 'zh-CN'] as const;
+export type Language = (typeof languages)[number];
+/** 'send:review' as this language says it, with the figures that belong into it. */
+export type Words = (key: string, filled?: Record<string, string>) => string;
+
+/** What the web says: a journey in both languages presses what is called so there. */
+export function wordsOf(language: Language): Words {
+  return (key, filled = {}) => {
+    const [name = '', path = ''] = key.split(':');
+    let found: unknown = JSON.parse(readFileSync(join(locales, language, `${name}.json`), 'utf8'));
+    for (const step of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[step];
+    if (typeof found !== 'string') throw new Error(`${language} has no words for ${key}`);
+    return found.replaceAll(/\{\{(\w+)\}\}/g, (_all, hole: string) => filled[hole] ?? '');
+  };
+}
