@@ -80,6 +80,19 @@ describe('the figures of the dashboard', () => {
     }
   });
 
+  it('tells what waits before what it could bring, and what happened last; a subsidy of nothing too', async () => {
+    fakeApi({
+      'GET /api/user/me': meAs({ availableWithdrawal: 5, cashSubsidy: 0 }),
+      'GET /api/withdrawals/history?limit=5': () => answer(200, { withdrawals: [] }),
+    });
+    await openApp('/dashboard');
+    await screen.findByText('Stablecoin wallet');
+    expect(screen.getByText('Cash subsidy').nextElementSibling?.textContent).toBe('¥0.00');
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    const order = ['Withdrawal wallet', 'Daily check-in', 'Earn Rewards', 'Recent withdrawals'];
+    expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
+  });
+
   it('says that the backend is offline, and locks what would need it', async () => {
     fakeApi({
       'GET /api/health': () => Promise.reject(new TypeError('Failed to fetch')),

@@ -44,7 +44,7 @@ export function AmountField({ value, onChange, max, whole = false, ...field }: A
           <button
             type="button"
             onClick={() => onChange(max.text)}
-            className="mr-1 min-h-10 rounded-control px-2.5 text-14 font-semibold text-jade hover:bg-jade-wash"
+            className="mr-0.5 min-h-11 rounded-control px-2.5 text-14 font-semibold text-jade hover:bg-jade-wash"
           >
             {max.label}
           </button>

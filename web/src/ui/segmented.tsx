@@ -16,7 +16,7 @@ export function Segmented<Value extends string>({ label, value, options, onChang
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative grid min-h-10 min-w-11 place-items-center rounded-[8px] px-3 text-14 text-ink-soft transition-colors hover:text-ink has-checked:bg-ink has-checked:font-medium has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade"
+          className="relative grid min-h-11 min-w-11 place-items-center rounded-[8px] px-3 text-14 text-ink-soft transition-colors hover:text-ink has-checked:bg-ink has-checked:font-medium has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade"
         >
           <input
             type="radio"

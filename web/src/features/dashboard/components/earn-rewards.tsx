@@ -9,7 +9,6 @@ export function EarnRewards() {
   return (
     <Card
       title={t('rewards:tasks.title')}
-      className="sm:col-span-2 lg:col-span-1 xl:col-span-2"
       aside={
         <Link to="/rewards" className="link text-14">
           {t('rewards:tabs.earn')}

@@ -10,19 +10,31 @@ import { Field } from '../../../ui/field.tsx';
 import { useSaveProfile, type Profile } from '../api/profile.ts';
 import { profileRules } from './profile-rules.ts';
 
-const fields = [
-  { name: 'firstName', label: 'profile:personal.firstName', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'profile:personal.lastName', autoComplete: 'family-name' },
+const firstName = {
+  name: 'firstName',
+  label: 'profile:personal.firstName',
+  autoComplete: 'given-name',
+} as const;
+const lastName = {
+  name: 'lastName',
+  label: 'profile:personal.lastName',
+  autoComplete: 'family-name',
+} as const;
+const others = [
   { name: 'phoneNumber', label: 'profile:personal.phoneNumber', autoComplete: 'tel', type: 'tel' },
   { name: 'dateOfBirth', label: 'profile:personal.dateOfBirth', autoComplete: 'bday', type: 'date' },
   { name: 'country', label: 'profile:personal.country', autoComplete: 'country-name' },
   { name: 'city', label: 'profile:personal.city', autoComplete: 'address-level2' },
 ] as const;
 
+/** In Chinese the family name comes first. */
+const fieldsIn = (language: string) =>
+  language === 'zh-CN' ? [lastName, firstName, ...others] : [firstName, lastName, ...others];
+
 const useTyped = keptState<Profile | undefined>();
 
 export function PersonalForm({ profile }: { profile: Profile }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const save = useSaveProfile();
   const { refused, attempt } = useAttempt();
   const [typed, keepTyped] = useTyped(undefined);
@@ -47,7 +59,7 @@ export function PersonalForm({ profile }: { profile: Profile }) {
     >
       <RefusalBanner error={refused} />
       <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-        {fields.map(({ name, label, ...input }) => {
+        {fieldsIn(i18n.language).map(({ name, label, ...input }) => {
           const problem = errors[name]?.message;
           return (
             <Field key={name} {...register(name)} {...input} label={t(label)} error={problem && t(problem)} />

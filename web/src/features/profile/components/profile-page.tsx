@@ -12,6 +12,7 @@ import { NotificationsTab } from './notifications-tab.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PersonalTab } from './personal-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
+import { VerificationBadge } from './verification-badge.tsx';
 
 const names = ['personal', 'security', 'notifications', 'preferences', 'payment'] as const;
 
@@ -43,6 +44,9 @@ export function ProfilePage() {
             <div className="min-w-0 lg:w-full">
               <p className="text-20 font-semibold break-words">{username}</p>
               <p className="text-14 break-words text-ink-soft">{email}</p>
+              <p className="mt-1.5 min-h-6">
+                <VerificationBadge />
+              </p>
             </div>
           </div>
         }

@@ -1,0 +1,27 @@
+import { BadgeCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/api/user-me.ts';
+
+const names: Record<string, string> = {
+  Basic: 'profile:verification.basic',
+  Verified: 'profile:verification.verified',
+};
+
+/** How well one is known here; a level from a newer server is told in its own word. */
+export function VerificationBadge() {
+  const { t } = useTranslation();
+  const { data: me } = useMe();
+  if (me === undefined) return null;
+  const level = me.verificationLevel;
+  const name = names[level];
+  const isVerified = level === 'Verified';
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-12 font-medium ${isVerified ? 'border-jade/40 bg-jade-wash text-jade' : 'border-line text-ink-soft'}`}
+    >
+      {isVerified && <BadgeCheck size={14} aria-hidden="true" />}
+      <span className="sr-only">{t('profile:verification.label')}: </span>
+      {name === undefined ? level : t(name)}
+    </span>
+  );
+}
