@@ -5,7 +5,7 @@ import { eventLogMigrations } from '@tael/events';
 import { migrate, openDatabase, sql } from '@tael/postgres';
 import { authRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
-import { eventually, freePort, startPostgres, temporaryFolder } from '@tael/testkit';
+import { eventually, freePort, startPostgres, temporaryFolder, type PostgresServer } from '@tael/testkit';
 import { apiOf, type Account } from '../api.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -35,7 +35,7 @@ export async function startMoneyStack(
   nodeFlags: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<MoneyStack> {
   const folder = temporaryFolder('tael-bench-money-');
-  const postgres = await startPostgres({ settings: { shared_buffers: '256MB', max_connections: 100 } });
+  const postgres = await startServer();
   const children: ChildProcess[] = [];
   const databaseUrl = (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
   await createDatabases(postgres.url, ['auth', 'wallet', 'events']);
@@ -154,6 +154,23 @@ async function createDatabases(server: string, names: readonly string[]): Promis
   const database = openDatabase({ url: server, name: 'bench', max: 1 });
   for (const name of names) await sql.raw(`create database ${name}`).execute(database.db);
   await database.close();
+}
+
+/**
+ * A server that has been at work uses the old segments of its log again; a new one makes another 16 MB whenever it has
+ * written as much, and for these 50 ms every commit waits. So it writes a good gigabyte first.
+ */
+async function startServer(): Promise<PostgresServer> {
+  const server = await startPostgres({
+    settings: { shared_buffers: '256MB', max_connections: 100, min_wal_size: '2GB', max_wal_size: '4GB' },
+  });
+  const database = openDatabase({ url: server.url, name: 'bench', max: 1, statementTimeoutMs: 60_000 });
+  for (let segments = 0; segments < 96; segments += 1) {
+    await sql`select pg_logical_emit_message(false, 'bench', repeat('x', 16000000))`.execute(database.db);
+  }
+  await sql`checkpoint`.execute(database.db);
+  await database.close();
+  return server;
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
