@@ -33,9 +33,7 @@ export async function once<T>(
   if (claimed.length === 0)
     return { answer: await firstAnswer<T>(tx, userId, route, key, hash), replayed: true };
   const answer = await effect();
-  await sql`
-    update idempotency.answer set answer = ${JSON.stringify(answer)}
-    where user_id = ${userId} and route = ${route} and key = ${key}`.execute(tx);
+  await remember(tx, { userId, route, key }, answer);
   return { answer, replayed: false };
 }
 
@@ -47,6 +45,21 @@ async function firstAnswer<T>(tx: Tx, userId: string, route: string, key: string
   if (!first?.sameBody) throw errors.key_reused();
   // An effect that gave nothing left no text.
   return (first.answer === null ? undefined : JSON.parse(first.answer)) as T;
+}
+
+/**
+ * For an effect that goes on after its commit, when its caller was told more than was known there: a replay then says
+ * the same.
+ */
+export async function remember(
+  db: Db | Tx,
+  { userId, route, key }: Pick<Attempt, 'userId' | 'route' | 'key'>,
+  answer: unknown,
+): Promise<void> {
+  if (key === undefined) return;
+  await sql`
+    update idempotency.answer set answer = ${JSON.stringify(answer)}
+    where user_id = ${userId} and route = ${route} and key = ${key}`.execute(db);
 }
 
 /** Keys are kept for 24 hours. Gives how many went, at most a batch: the caller comes again. */

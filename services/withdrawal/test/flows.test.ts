@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { startAuth, type AuthProcess } from '@tael/testkit';
 import { reconcileFlows } from '../src/operations/reconcile-flows.ts';
 import { startWallet, type WalletProcess } from './wallet-process.ts';
 import { payoutOf, startWithdrawal, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
 
+let auth: AuthProcess;
 let wallet: WalletProcess;
 let service: WithdrawalUnderTest;
 beforeAll(async () => {
-  wallet = await startWallet();
+  [auth, wallet] = await Promise.all([startAuth(), startWallet()]);
 });
-afterAll(() => wallet.stop());
+afterAll(async () => {
+  await wallet.stop();
+  await auth.stop();
+});
 
 let userId: string;
 beforeEach(async () => {
-  service = await startWithdrawal({ WALLET_RPC_URL: wallet.internalUrl });
-  userId = await wallet.person(100_00n);
+  service = await startWithdrawal({
+    AUTH_RPC_URL: auth.internalUrl,
+    WALLET_RPC_URL: wallet.internalUrl,
+  });
+  ({ id: userId } = await auth.register(`o${randomUUID().slice(0, 8)}`));
+  await wallet.give(userId, 100_00n);
 });
 afterEach(() => service.stop());
 const withdraw = async (amount: number) => payoutOf(await service.as({ userId }).withdraw(amount))._id;

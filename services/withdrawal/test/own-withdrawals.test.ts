@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AuthProcess } from '@tael/testkit';
 import type { WalletProcess } from './wallet-process.ts';
-import { startWithWallet } from './with-wallet.ts';
+import { startWithAuthAndWallet } from './with-wallet.ts';
 import { bank, payoutOf, payoutsOf, type WithdrawalUnderTest } from './withdrawal-under-test.ts';
 
+let auth: AuthProcess;
 let wallet: WalletProcess;
 let service: WithdrawalUnderTest;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  ({ wallet, service, stop } = await startWithWallet());
+  ({ auth, wallet, service, stop } = await startWithAuthAndWallet());
 });
 afterAll(() => stop());
 
 let userId: string;
 beforeEach(async () => {
-  userId = await wallet.person(100_00n);
+  ({ id: userId } = await auth.register(`o${randomUUID().slice(0, 8)}`));
+  await wallet.give(userId, 100_00n);
 });
 const me = () => service.as({ userId });
 const withdraw = async (amount: number, more = {}) => payoutOf(await me().withdraw(amount, more))._id;
@@ -137,5 +140,16 @@ describe('a cancellation', () => {
     await wallet.up();
     expect(await service.resume()).toBe('0 voided, 1 carried out, 0 left');
     expect(await wallet.holding(userId)).toMatchObject({ available: 100_00n, held: 0n });
+  });
+
+  it('under one key is answered as pending again, though the money has come back since', async () => {
+    const path = `/api/withdrawals/${await withdraw(60)}/cancel`;
+    await wallet.down();
+    const first = await me().post(path, {}, 'k');
+    await wallet.up();
+    await service.resume();
+    const again = await me().post(path, {}, 'k');
+    expect([first.status, again.status, again.headers['idempotency-replayed']]).toEqual([202, 202, 'true']);
+    expect(again.body).toEqual(first.body);
   });
 });

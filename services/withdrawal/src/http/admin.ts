@@ -3,9 +3,8 @@ import { legible, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { statuses } from '../domain/withdrawal.ts';
-import { listPayouts, readPayout, withParties, type Payout } from '../operations/admin/list-payouts.ts';
+import { listPayouts, readPayout, type Payout } from '../operations/admin/list-payouts.ts';
 import { processWithdrawal } from '../operations/admin/process-withdrawal.ts';
-import { errors } from '../errors.ts';
 import { readStats } from '../operations/count-payouts.ts';
 import type { Sum } from '../operations/count-payouts.ts';
 import { idempotencyKeyed, params, payout, statusFilter, time, toPayout } from './fields.ts';
@@ -159,20 +158,14 @@ const decisionRoute = (deps: Deps): Route =>
     }),
     answer: z.object({ withdrawal: adminPayout, pending: z.boolean().optional() }),
     handle: async ({ principal, requestId, params: { id }, body, idempotencyKey: key }) => {
-      const {
-        withdrawal: row,
-        pending,
-        replayed,
-      } = await processWithdrawal(deps, {
+      const { payout, pending, replayed } = await processWithdrawal(deps, {
         actor: { ...principal, requestId },
         id: id.toLowerCase(),
         to: body.status,
         notes: body.adminNotes ?? '',
         key,
       });
-      const [found] = await withParties(deps, [row]);
-      if (found === undefined) throw errors.withdrawal_not_found();
-      const withdrawal = toAdminPayout(found);
+      const withdrawal = toAdminPayout(payout);
       if (pending) return idempotencyKeyed(202, { withdrawal, pending }, replayed);
       return idempotencyKeyed(200, { withdrawal }, replayed);
     },

@@ -1,4 +1,4 @@
-import { once } from '@tael/idempotency';
+import { once, remember, type Attempt } from '@tael/idempotency';
 import type { Deps } from '../deps.ts';
 import { cancelledByUser } from '../domain/withdrawal.ts';
 import { errors } from '../errors.ts';
@@ -14,21 +14,40 @@ export interface Decided {
   replayed: boolean;
 }
 
+/** What a replay has to know beyond the row, which no later step can change. */
+interface Remembered {
+  pending: boolean;
+}
+
 /** By its owner, while nobody has decided on it: a rejection with a reason of its own. */
 export async function cancelWithdrawal(
   deps: Deps,
   { userId, id, key }: { userId: string; id: string; key: string | undefined },
 ): Promise<Decided> {
   const attempt = { userId, route: `POST /api/withdrawals/${id}/cancel`, key, body: {} };
-  const { replayed } = await deps.database.transaction((tx) =>
-    once(tx, attempt, async () => {
+  const { answer, replayed } = await deps.database.transaction((tx) =>
+    once<Remembered | undefined>(tx, attempt, async () => {
       const row = await lockSeen(tx, id);
       if (row?.userId !== userId) throw errors.withdrawal_not_found();
       const move = { at: deps.clock.now(), notes: cancelledByUser, cancelledByUser: true };
       await decide(tx, row, { to: 'rejected', ...move });
+      return undefined;
     }),
   );
   const row = await findSeen(deps.database.db, id);
   if (row === undefined) throw errors.withdrawal_not_found();
-  return { withdrawal: row, pending: !(await trySettleHold(deps, row)), replayed };
+  const done = await trySettleHold(deps, row);
+  if (!replayed && !done) await keepPending(deps, attempt, { pending: true });
+  return { withdrawal: row, pending: answer?.pending ?? !done, replayed };
+}
+
+/** What is decided stays decided, whether or not this can be written down. */
+export async function keepPending(
+  { database, log }: Pick<Deps, 'database' | 'log'>,
+  attempt: Attempt,
+  answer: { pending: boolean },
+): Promise<void> {
+  await remember(database.db, attempt, answer).catch((err: unknown) => {
+    log.warn({ err }, 'a replay will not know that the money had yet to move');
+  });
 }

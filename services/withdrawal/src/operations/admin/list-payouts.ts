@@ -11,11 +11,15 @@ import { accountOf } from '../read-withdrawal.ts';
 
 type User = Pick<authRpc.User, 'id' | 'username' | 'email'>;
 
-export interface Payout {
+/** As auth knows them: nothing that the payout itself holds. */
+export interface People {
+  owner: User;
+  processedBy?: string | undefined;
+}
+
+export interface Payout extends People {
   withdrawal: Withdrawal;
   account: PayoutAccount;
-  owner: User;
-  processedBy: string | undefined;
 }
 
 export interface PayoutWish {
@@ -57,7 +61,7 @@ export async function readPayout(deps: Deps, id: string): Promise<PayoutDetails>
 }
 
 /** With names and addresses as auth knows them now. Whoever is deleted there already is left out here. */
-export async function withParties(deps: Deps, rows: readonly Withdrawal[]): Promise<Payout[]> {
+async function withParties(deps: Deps, rows: readonly Withdrawal[]): Promise<Payout[]> {
   const users = await usersById(
     deps,
     rows.flatMap(({ userId, processedBy }) => [userId, ...(processedBy === null ? [] : [processedBy])]),
@@ -70,7 +74,10 @@ export async function withParties(deps: Deps, rows: readonly Withdrawal[]): Prom
   });
 }
 
-async function usersById({ peers }: Deps, ids: readonly string[]): Promise<Map<string, User>> {
+export async function usersById(
+  { peers }: Pick<Deps, 'peers'>,
+  ids: readonly string[],
+): Promise<Map<string, User>> {
   const asked = [...new Set(ids)];
   if (asked.length === 0) return new Map();
   const { users } = await peers.auth.getUsers({ ids: asked });
