@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { answer, fakeApi } from './support/fake-api.ts';
+import { giveDatabases, whatIsKept } from './support/kept-databases.ts';
+import { openApp } from './support/open-app.tsx';
+import { demo, keepSession, me } from './support/people.ts';
+
+const holding = {
+  ...{ coinsHeld: 10, stablecoinValue: 72.6, coinPrice: 7.26 },
+  ...{ cashSubsidy: 0, availableWithdrawal: 25, totalWithdrawn: 0 },
+};
+const earned = { points: 300, pointsReleased: 40, membershipLevel: 'Silver' };
+const whole = () => answer(200, { user: { ...me, ...holding, ...earned }, missing: [] });
+const place = `tael-last-known.answers.${demo.id} ["user","me"]`;
+const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
+const shows = (text: string) =>
+  waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5000 });
+
+beforeEach(() => {
+  localStorage.clear();
+  giveDatabases();
+  keepSession(demo);
+});
+
+/** What a visit leaves, as it lies in the database. */
+async function visitBefore(): Promise<{ data: Record<string, unknown> }> {
+  fakeApi({ 'GET /api/user/me': whole });
+  await openApp('/dashboard');
+  await shows('¥25.00');
+  await waitFor(() => expect(whatIsKept()[place]).toBeDefined());
+  cleanup();
+  return whatIsKept()[place] as { data: Record<string, unknown> };
+}
+
+describe('the last known figures', () => {
+  it('are shown with their age at the next start, when nobody answers', async () => {
+    await visitBefore();
+    fakeApi({ 'GET /api/user/me': noAnswer, 'GET /api/health': noAnswer });
+    await openApp('/dashboard');
+    await shows('¥25.00');
+    await screen.findByText('What you see is from less than a minute ago.');
+  });
+
+  it('complete an answer without a part of it, and are not lost by it', async () => {
+    await visitBefore();
+    fakeApi({
+      'GET /api/user/me': () => answer(200, { user: { ...me, ...earned, points: 350 }, missing: ['wallet'] }),
+    });
+    await openApp('/dashboard');
+    await screen.findByText(/^The wallet cannot be reached right now\./);
+    for (const text of ['¥25.00', '350']) await shows(text);
+    await waitFor(() =>
+      expect(whatIsKept()[place]).toMatchObject({ data: { points: 350, availableWithdrawal: 25 } }),
+    );
+  });
+
+  it('are not shown where an older version kept them in another shape', async () => {
+    const kept = await visitBefore();
+    delete kept.data.streak;
+    kept.data.availableWithdrawal = '25';
+    fakeApi({ 'GET /api/user/me': noAnswer, 'GET /api/health': noAnswer });
+    await openApp('/dashboard');
+    await screen.findByText('Failed to load wallet data');
+    expect(document.body.textContent).not.toContain('¥');
+  });
+});
