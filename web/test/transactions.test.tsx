@@ -104,6 +104,27 @@ describe('the state of a transaction', () => {
   });
 });
 
+describe('days and state', () => {
+  it.each([
+    ['/transactions', 'More filters', 'false'],
+    ['/transactions?status=failed', 'More filters, in use', 'true'],
+  ])('are a press away on a phone, unless they filter: %s', async (address, name, expanded) => {
+    const empty = () => list([]);
+    fakeApi({
+      'GET /api/transactions?limit=20': empty,
+      'GET /api/transactions?status=failed&limit=20': empty,
+    });
+    const user = await openApp(address);
+    const more = await screen.findByRole('button', { name });
+    expect(more.getAttribute('aria-expanded')).toBe(expanded);
+    const states = document.getElementById(more.getAttribute('aria-controls') ?? '');
+    const folded = () => states?.className.includes('hidden');
+    expect(folded()).toBe(expanded === 'false');
+    await user.click(more);
+    expect(folded()).toBe(expanded === 'true');
+  });
+});
+
 describe('the file of the ledger', () => {
   it('is asked for once, shows that it is coming, and says in place why it does not come', async () => {
     let refuse: () => void = () => undefined;
