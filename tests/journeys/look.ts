@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { axeFindings, sizes } from '../browser.ts';
+
+const widths = [1920, 1280, 1024, 768, 390, 360];
+
+/** Nothing of the page is still on its way. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main .animate-pulse'));
+}
+
+/** By how much the page, or the sheet that is open over it, is wider than there is room, a line each. */
+export async function overflows(page: Page, where: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    const over = await page.evaluate(() => {
+      const sheets = [...document.querySelectorAll('dialog[open]')];
+      return [
+        document.documentElement.scrollWidth - window.innerWidth,
+        ...sheets.map((sheet) => sheet.scrollWidth - sheet.clientWidth),
+      ];
+    });
+    if (over.some((by) => by > 0)) found.push(`${where} at ${width} by ${over.join(' and ')}`);
+  }
+  return found;
+}
+
+/** What axe finds at both sizes in both themes. A theme changes colours and nothing else, so the second asks about those. */
+export async function axeAtBothSizes(page: Page, where: string): Promise<string[]> {
+  const found: string[] = [];
+  // Where it last pressed may be another button at another width.
+  await page.mouse.move(0, 0);
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    for (const [theme, of] of [['dark', 'everything'] as const, ['light', 'colours'] as const]) {
+      await wear(page, theme);
+      found.push(...(await axeFindings(page, of)).map((finding) => `${where} ${size} ${theme} ${finding}`));
+    }
+  }
+  return found;
+}
+
+async function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    document.documentElement.dataset.theme = wanted;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    // A colour is there once it has stopped changing; what spins never does.
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
+  }, theme);
+}
