@@ -6,21 +6,25 @@ import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useAdminStats } from '../api/admin-stats.ts';
 import { useSystemHealth } from '../api/system-health.ts';
 import { useTasks } from '../api/tasks.ts';
 import { HealthCards } from './health-cards.tsx';
+import { StatCards } from './stat-cards.tsx';
 import { TaskList } from './task-list.tsx';
 
 export function AdminHomePage() {
   const { t } = useTranslation();
   const { username } = useSessionUser();
   const health = useSystemHealth();
+  const stats = useAdminStats();
   const tasks = useTasks();
   const refresh = (): void => {
     void health.refetch();
+    void stats.refetch();
     void tasks.refetch();
   };
-  const busy = health.isFetching || tasks.isFetching;
+  const busy = health.isFetching || stats.isFetching || tasks.isFetching;
   return (
     <>
       <PageHeader
@@ -38,6 +42,14 @@ export function AdminHomePage() {
       {!health.data && health.error && (
         <Card>
           <LoadFailed error={health.error} onRetry={refresh} />
+        </Card>
+      )}
+      <h2 className="mt-8 mb-3 text-14 font-medium text-ink-soft">{t('admin-home:stats.title')}</h2>
+      {stats.data && <StatCards stats={stats.data} />}
+      {stats.isPending && <Skeleton className="h-64" />}
+      {!stats.data && stats.error && (
+        <Card>
+          <LoadFailed error={stats.error} onRetry={refresh} />
         </Card>
       )}
       <h2 className="mt-8 mb-3 text-14 font-medium text-ink-soft">{t('admin-home:tasks.title')}</h2>
