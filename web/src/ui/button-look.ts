@@ -3,7 +3,7 @@ const looks = {
   quiet:
     'border border-edge/60 bg-raised text-ink hover:border-ink disabled:border-line disabled:text-ink-soft',
   danger:
-    'border border-vermilion/50 bg-raised text-vermilion hover:border-vermilion hover:bg-vermilion-wash',
+    'border border-vermilion/50 bg-raised text-vermilion hover:border-vermilion hover:bg-vermilion-wash disabled:border-line disabled:bg-raised disabled:text-ink-soft',
 } as const;
 
 export type ButtonLook = keyof typeof looks;

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   confirm: string;
   cancel: string;
   busy?: string | undefined;
+  /** There is nobody who could do it. */
+  disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   /** Why it could not be done. */
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   confirm,
   cancel,
   busy,
+  disabled = false,
   onConfirm,
   onClose,
   children,
@@ -34,7 +37,7 @@ export function ConfirmDialog({
         <Button look="quiet" onClick={onClose}>
           {cancel}
         </Button>
-        <Button look="danger" busy={busy} onClick={onConfirm}>
+        <Button look="danger" disabled={disabled} busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>

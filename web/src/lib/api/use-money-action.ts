@@ -101,15 +101,16 @@ export function useMoneyAction<Order, Output>(
   };
 }
 
+/** Whether the form is still what somebody looks at: while the next page is fetched, the one that was left stays drawn. */
 function useIsHere(): () => boolean {
-  const here = useRef(false);
+  const at = useRef<string>(undefined);
   useEffect(() => {
-    here.current = true;
+    at.current = window.location.pathname;
     return () => {
-      here.current = false;
+      at.current = undefined;
     };
   }, []);
-  return useCallback(() => here.current, []);
+  return useCallback(() => at.current === window.location.pathname, []);
 }
 
 interface Telling<Output> {

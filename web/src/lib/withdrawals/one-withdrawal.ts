@@ -3,7 +3,6 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useAction } from '../api/use-action.ts';
 import { request } from '../http.ts';
-import { newKey } from '../money/request-key.ts';
 import { withdrawal } from './withdrawal.ts';
 
 const step = z.object({ status: z.string(), at: z.string() });
@@ -27,7 +26,8 @@ export function useCancelWithdrawal(id: string) {
       request('POST', `/withdrawals/${id}/cancel`, {
         answer: z.object({ withdrawal }),
         fallback: i18next.t('withdrawals:cancel.failed'),
-        idempotencyKey: newKey(),
+        // It is cancelled once at most: after an answer that was lost the same is asked again.
+        idempotencyKey: `cancel-${id}`,
       }),
     onSettled: async () => {
       await Promise.all([

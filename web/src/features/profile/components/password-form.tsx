@@ -1,5 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { firstFailure } from '../../../lib/forms/first-failure.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../../lib/forms/use-attempt.ts';
@@ -19,6 +20,7 @@ const noticeMs = 5000;
 
 export function PasswordForm() {
   const { t } = useTranslation();
+  const online = useBackendOnline();
   const { email } = useSessionUser();
   const { refused, attempt } = useAttempt();
   const [changed, sayChanged] = useNotice(noticeMs);
@@ -63,7 +65,12 @@ export function PasswordForm() {
         label={t('profile:password.confirm')}
         autoComplete="new-password"
       />
-      <Button type="submit" wide busy={isSubmitting ? t('profile:password.busy') : undefined}>
+      <Button
+        type="submit"
+        wide
+        disabled={!online}
+        busy={isSubmitting ? t('profile:password.busy') : undefined}
+      >
         {t('profile:password.submit')}
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { firstFailure } from '../../../lib/forms/first-failure.ts';
 import { keptState } from '../../../lib/forms/kept-state.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
@@ -35,6 +36,7 @@ const useTyped = keptState<Profile | undefined>();
 
 export function PersonalForm({ profile }: { profile: Profile }) {
   const { t, i18n } = useTranslation();
+  const online = useBackendOnline();
   const save = useSaveProfile();
   const { refused, attempt } = useAttempt();
   const [typed, keepTyped] = useTyped(undefined);
@@ -67,7 +69,12 @@ export function PersonalForm({ profile }: { profile: Profile }) {
         })}
       </div>
       <div className="sm:justify-self-end">
-        <Button type="submit" wide busy={isSubmitting ? t('profile:personal.saving') : undefined}>
+        <Button
+          type="submit"
+          wide
+          disabled={!online}
+          busy={isSubmitting ? t('profile:personal.saving') : undefined}
+        >
           {t('profile:personal.save')}
         </Button>
       </div>
