@@ -1,10 +1,10 @@
-import { toJsonNumber } from '@tael/money';
+import { toNearestNumber } from '@tael/money';
 import type { walletRpc } from '@tael/proto';
 import { z } from 'zod';
 
 const figure = z.number().nullable();
 
-/** What the wallet says about a user, each null while it can't say it. */
+/** What the wallet says about a user, each null while it can't say it. A worth may be more than a number says to the cent. */
 export const holdingShape = {
   coinsHeld: figure,
   stablecoinValue: figure,
@@ -17,7 +17,7 @@ export const holdingShape = {
 
 export function holdingFigures(holding: walletRpc.Holding | undefined) {
   const read = (pick: (known: walletRpc.Holding) => bigint): number | null =>
-    holding ? toJsonNumber(pick(holding)) : null;
+    holding ? toNearestNumber(pick(holding)) : null;
   return {
     coinsHeld: read((known) => known.coins),
     stablecoinValue: read((known) => known.stablecoinValue),

@@ -40,6 +40,9 @@ export function toJsonNumber(amount: Minor): number {
   return Number(amount) / 100;
 }
 
+/** For what is added up or multiplied, which may be more than a double says to the cent: then it is the nearest. */
+export const toNearestNumber = (amount: Minor): number => Number(amount) / 100;
+
 const groupedWhole = /^\d{1,3}(,\d{3})+(?=\.|$)/;
 
 /**

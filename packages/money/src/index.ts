@@ -1,3 +1,10 @@
-export { fromJsonNumber, parseTyped, positiveFromJsonNumber, toJsonNumber, type Minor } from './amount.ts';
+export {
+  fromJsonNumber,
+  parseTyped,
+  positiveFromJsonNumber,
+  toJsonNumber,
+  toNearestNumber,
+  type Minor,
+} from './amount.ts';
 export { formatAmount, formatPlain, formatYuan } from './format.ts';
 export { mulPriceCeil, mulPriceFloor } from './price.ts';

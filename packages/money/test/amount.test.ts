@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromJsonNumber, parseTyped, positiveFromJsonNumber, toJsonNumber } from '@tael/money';
+import {
+  fromJsonNumber,
+  parseTyped,
+  positiveFromJsonNumber,
+  toJsonNumber,
+  toNearestNumber,
+} from '@tael/money';
 import fc from 'fast-check';
 
 const largest = 10n ** 14n - 1n;
@@ -84,6 +90,13 @@ describe('any amount in JSON', () => {
   it('is not written when a double cannot say it', () => {
     expect(() => toJsonNumber(2n ** 53n)).toThrow(RangeError);
     expect(() => toJsonNumber(-(2n ** 53n))).toThrow(RangeError);
+  });
+
+  it('is the nearest where it is a sum: the same below 2^53 hundredths, never an error above', () => {
+    for (const amount of [0n, 1n, -12_345n, largest, 2n ** 53n - 1n]) {
+      expect(toNearestNumber(amount)).toBe(toJsonNumber(amount));
+    }
+    expect(toNearestNumber(10n ** 20n + 1n)).toBe(1e18);
   });
 });
 
