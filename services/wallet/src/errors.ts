@@ -4,6 +4,7 @@ export const errors = defineErrors('wallet', {
   invalid_input: { status: 400, message: 'Invalid input' },
   invalid_amount: { status: 400, message: 'Please enter a valid amount' },
   insufficient_coins: { status: 400, message: 'Insufficient coins' },
+  no_coins: { status: 400, message: 'No coins available to sell' },
   insufficient_funds: { status: 400, message: 'Insufficient balance' },
   recipient_not_found: { status: 400, message: 'Recipient not found' },
   invalid_address: { status: 400, message: 'Please enter a valid wallet address' },

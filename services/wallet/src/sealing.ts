@@ -1,6 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-const derive = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'tael.wallet', 'card', 32));
+const derive = (secret: string, use = 'card'): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'tael.wallet', use, 32));
+
+/** Equal for equal texts, and readable for nobody: without the secret not even by trying them all. */
+export const markOf = (secret: string, text: string): Buffer =>
+  createHmac('sha256', derive(secret, 'card number')).update(text).digest();
 
 const nonceBytes = 12;
 const tagBytes = 16;

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { startAuth, testPassword as password, type AuthProcess } from '@tael/testkit';
 import { z } from 'zod';
+import { createCard } from '../src/operations/card/create-card.ts';
 import { passesLuhn } from '../src/domain/card-number.ts';
-import { unseal } from '../src/sealing.ts';
+import type { Instruction } from '../src/ledger/order.ts';
+import { markOf, unseal } from '../src/sealing.ts';
 import { badAmounts, startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
 const path = '/api/wallet/card';
@@ -92,6 +95,75 @@ describe('its number', () => {
     expect(unseal(secret, stored.id, stored.sealed)).toContain(number);
     expect(() => unseal(secret, userId, stored.sealed)).toThrow();
     expect(() => unseal('another secret of tests', stored.id, stored.sealed)).toThrow();
+  });
+});
+
+describe('two cards', () => {
+  /** A die that shows these, then anything. */
+  const loaded = (digits: string) => {
+    const rest = Array.from(digits, Number);
+    return () => rest.shift() ?? Math.floor(Math.random() * 10);
+  };
+  const numberOf = ({ id, sealed }: { id: string; sealed: Buffer }) =>
+    unseal(wallet.deps.config.CARD_SECRET, id, sealed).split('/')[0];
+
+  it('never have one number, nor the number of a card from before numbers were marked', async () => {
+    const nine = '123456789';
+    const [first, second, third] = await Promise.all(['a', 'b', 'c'].map((name) => holder(`twin-${name}`)));
+    if (!first || !second || !third) throw new Error('three');
+    const one = await createCard(wallet.deps, first.userId, loaded(nine));
+    const two = await createCard(wallet.deps, second.userId, loaded(nine));
+    expect(numberOf(one)).toMatch(new RegExp(`^400000${nine}`));
+    expect(numberOf(two)).not.toBe(numberOf(one));
+    await sql`update card set number_mark = null`.execute(wallet.deps.database.db);
+    const three = await createCard(wallet.deps, third.userId, loaded(nine));
+    expect(numberOf(three)).not.toBe(numberOf(one));
+  });
+
+  it('are told apart by a mark that nobody without the secret can make', async () => {
+    const { userId, post } = await holder('marked');
+    await post(path);
+    const { rows } = await sql<{ mark: Buffer; sealed: Buffer; id: string }>`
+      select number_mark as mark, sealed, id from card where user_id = ${userId}`.execute(
+      wallet.deps.database.db,
+    );
+    const [stored] = rows;
+    if (!stored) throw new Error('no card');
+    expect(stored.mark).toEqual(markOf(wallet.deps.config.CARD_SECRET, numberOf(stored) ?? ''));
+    expect(stored.mark).not.toEqual(markOf('another secret', numberOf(stored) ?? ''));
+  });
+});
+
+describe('freezing', () => {
+  it('holds from its answer on, however many top-ups are under way', async () => {
+    const { userId, post } = await holder('hasty-freezer', { available: 100_000n });
+    await post(path);
+    for (let round = 0; round < 5; round += 1) {
+      const topUps = Array.from({ length: 20 }, () => post(`${path}/top-up`, { amount: 1 }));
+      expect((await post(`${path}/freeze`)).status).toBe(200);
+      const { card } = await wallet.balance(userId);
+      const answers = await Promise.all(topUps);
+      for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+        expect([status, body.code]).toEqual([409, 'wallet.card_frozen']);
+      }
+      expect((await wallet.balance(userId)).card).toBe(card);
+      await post(`${path}/unfreeze`);
+      expect((await post(`${path}/top-up`, { amount: 1 })).status).toBe(200);
+    }
+  });
+
+  it('is decided by the ledger, whatever its caller has read; a payment is refused too', async () => {
+    const { userId, post } = await holder('frozen-payer', { available: 1_000n });
+    await post(path);
+    await post(`${path}/top-up`, { amount: 5 });
+    await post(`${path}/freeze`);
+    const ask = (instruction: Instruction) =>
+      wallet.deps.ledger.post({ operationId: randomUUID(), userId, ...instruction });
+    expect(await ask({ rule: 'card-top-up', amount: 1n })).toMatchObject({ reason: 'card_frozen' });
+    expect(await ask({ rule: 'card-payment', amount: 1n, description: 'shop' })).toMatchObject({
+      reason: 'card_frozen',
+    });
+    expect(await ask({ rule: 'card-unload', amount: 1n })).toMatchObject({ outcome: 'posted' });
   });
 });
 

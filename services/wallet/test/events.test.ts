@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
 import { sql } from '@tael/postgres';
+import { startAuth, type AuthProcess } from '@tael/testkit';
 import { authEvents, chainScannerEvents, pointsEvents, walletEvents } from '@tael/proto';
 import { findFlows } from '../src/operations/find-flows.ts';
+import { proveLedger } from '../src/operations/prove-ledger.ts';
+import { creditDeposits } from '../src/operations/events/credit-deposits.ts';
 import { startEvents } from './events-under-test.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
@@ -12,13 +15,16 @@ const { UserStatus } = authEvents;
 const at = timestampFromDate(new Date('2026-03-01T00:00:00Z'));
 let wallet: WalletUnderTest;
 let events: Awaited<ReturnType<typeof startEvents>>;
+let auth: AuthProcess;
 beforeAll(async () => {
-  wallet = await startWallet();
+  auth = await startAuth();
+  wallet = await startWallet({ AUTH_RPC_URL: auth.internalUrl });
   events = await startEvents(wallet.deps);
 });
 afterAll(async () => {
   await events.stop();
   await wallet.stop();
+  await auth.stop();
 });
 
 const about = (key: string, id: string = randomUUID()) => ({ key, id });
@@ -122,6 +128,47 @@ describe('a deposit', () => {
   });
 });
 
+describe('a deposit for an account of which the wallet has not heard', () => {
+  const inSuspense = async (userId: string) => {
+    const { rows } = await sql<{ amount: bigint }>`
+      select amount from transactions where kind = 'suspense' and to_user = ${userId}`.execute(
+      wallet.deps.database.db,
+    );
+    return rows.map(({ amount }) => amount);
+  };
+  const twice = (userId: string) => [deposited(userId, 1n, 300n), deposited(userId, 1n, 300n)];
+
+  it('is credited where auth knows it, and in suspense, once, where nobody does', async () => {
+    const [{ id: known }, nobodys] = [await auth.register('just-registered'), randomUUID()];
+    await events.deliver(...twice(known), ...twice(nobodys));
+    expect([(await wallet.balance(known)).coins, await inSuspense(known)]).toEqual([300n, []]);
+    expect([(await wallet.balance(nobodys)).coins, await inSuspense(nobodys)]).toEqual([0n, [300n]]);
+    expect((await proveLedger(wallet.deps)).breaks).toEqual([]);
+  });
+
+  it('waits while auth is away, and is neither parked nor credited to anybody meanwhile', async () => {
+    const { id: userId } = await auth.register('early');
+    await auth.down();
+    const fact = { chainId: 1n, transactionHash: `0x${userId}`, logIndex: 1n, userId, address: '0x' };
+    const event = {
+      ...about(userId, 'by hand'),
+      type: 'chain-scanner.DepositConfirmed.v1',
+      time: new Date(),
+    };
+    const asked = creditDeposits(wallet.deps, [
+      { ...event, data: { ...fact, amount: 300n, dustUnits: '0' } },
+    ]);
+    // What the consumer takes for absence, and tries again without counting.
+    await expect(asked).rejects.toMatchObject({ status: 503 });
+    const arriving = events.deliver(deposited(userId, 1n, 300n));
+    expect([(await wallet.balance(userId)).coins, await inSuspense(userId)]).toEqual([0n, []]);
+    await auth.up();
+    await arriving;
+    expect([(await wallet.balance(userId)).coins, await inSuspense(userId)]).toEqual([300n, []]);
+    expect(await events.parked()).toEqual([]);
+  });
+});
+
 describe('user facts', () => {
   const facts = async (userId: string) => {
     const { rows } = await sql`
@@ -161,7 +208,8 @@ describe('user facts', () => {
 
 describe('value, shuffled', () => {
   it('with everything else comes to the same, and nothing is parked', async () => {
-    const users = Array.from({ length: 8 }, () => randomUUID());
+    const names = Array.from({ length: 8 }, (_, n) => `shuffled-${n}`);
+    const users = (await Promise.all(names.map((name) => auth.register(name)))).map(({ id }) => id);
     const once = users.flatMap((userId, n) => [
       registered(userId, `shuffled ${n}`),
       ...[1n, 2n, 3n].map((log) => deposited(userId, log, log * 10n)),

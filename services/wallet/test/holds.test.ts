@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Code } from '@connectrpc/connect';
+import { sql } from '@tael/postgres';
 import { walletRpc } from '@tael/proto';
+import { z } from 'zod';
+import { kindsOfAdminType } from '../src/domain/kinds.ts';
+import { planPage } from '../src/operations/admin/list-transactions.ts';
+import { proveLedger } from '../src/operations/prove-ledger.ts';
+import { findListedPage } from '../src/store/admin-transactions.ts';
 import { rpcOf } from './rpc-under-test.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
@@ -90,6 +96,69 @@ describe('a hold', () => {
         : [ReleaseOutcome.RELEASED, SettleOutcome.RELEASED, ReleaseOutcome.RELEASED, SettleOutcome.RELEASED],
     );
     expect(await figures()).toEqual(settled ? [400n, 0n, 600n] : [1_000n, 0n, 0n]);
+  });
+});
+
+describe('a hold for a request that was never granted', () => {
+  const voidIt = async () => (await rpc.wallet.release({ holdId, userId, voided: true })).outcome;
+  /** Whatever a person, an administrator or the dashboard sees of transactions. */
+  const seen = async () => {
+    const me = wallet.as(userId);
+    const lists = ['', '?status=pending', '?status=failed', '?type=withdrawal', '?search=withdrawal'];
+    const own = await Promise.all(
+      lists.map(async (query) => (await me.get(`/api/transactions${query}`)).body),
+    );
+    const db = wallet.deps.database.db;
+    const everybodys = await planPage(db, { kinds: kindsOfAdminType() }, { page: 1, limit: 100 });
+    const listed = await findListedPage(db, { kinds: kindsOfAdminType() }, everybodys.stretch);
+    const { asOf: _asOf, ...stats } = await rpc.wallet.getWalletStats({});
+    return { own, total: everybodys.total, listed, stats };
+  };
+  const idOf = async () => {
+    const { body } = await wallet.as(userId).get('/api/transactions?status=pending');
+    const [row] = z.array(z.object({ _id: z.string() })).parse(body.transactions);
+    return row?._id ?? '';
+  };
+
+  it('leaves nothing behind in any list, figure or count, and its money is back', async () => {
+    const before = await seen();
+    await hold();
+    const id = await idOf();
+    expect((await seen()).stats.totalTransactions).toBe(before.stats.totalTransactions + 1n);
+    expect([await voidIt(), await voidIt()]).toEqual(Array(2).fill(ReleaseOutcome.RELEASED));
+    expect(await figures()).toEqual([1_000n, 0n, 0n]);
+    expect(await seen()).toEqual(before);
+    expect((await wallet.as(userId).get(`/api/transactions/${id}`)).status).toBe(404);
+    expect((await proveLedger(wallet.deps)).breaks).toEqual([]);
+  });
+
+  it('stays refused, like any that was released; a plain release afterwards brings nothing to light', async () => {
+    const before = await seen();
+    await hold();
+    await voidIt();
+    expect([await release(), await settle(), await hold()]).toEqual([
+      ReleaseOutcome.RELEASED,
+      SettleOutcome.RELEASED,
+      HoldOutcome.RELEASED,
+    ]);
+    expect(await seen()).toEqual(before);
+  });
+
+  it('that comes after it was voided is refused', async () => {
+    expect([await voidIt(), await hold()]).toEqual([ReleaseOutcome.NEVER_HELD, HoldOutcome.RELEASED]);
+  });
+
+  it('is not counted by a mark that was set in the history meanwhile', async () => {
+    await hold();
+    const { db } = wallet.deps.database;
+    await sql`
+      insert into own_mark (user_id, until, counts)
+      select ${userId}, created_at, '{"giver:withdrawal": 1}' from transactions where reference = ${holdId}`.execute(
+      db,
+    );
+    await voidIt();
+    const { rows } = await sql`select from own_mark where user_id = ${userId}`.execute(db);
+    expect(rows).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import type { WalletUnderTest } from './wallet-under-test.ts';
 import { startWithScanner, type WithScanner } from './with-scanner.ts';
 
 const signal = new AbortController().signal;
+const aDayMs = 24 * 3_600_000;
 const transactionHash = `0x${'ab'.repeat(32)}`;
 let house: WithScanner;
 let wallet: WalletUnderTest;
@@ -43,12 +44,18 @@ const setState = (logIndex: number, change: string) =>
   );
 
 describe('credits against deposits', () => {
-  it('agree, also when the deposit vanished afterwards: that is its own alarm', async () => {
+  it('agree, and are asked about once', async () => {
     await keep(1, 1_234n);
     await credit(1, 1_234n);
-    expect(await reconcileFlows(wallet.deps, signal)).toContain('deposits: 1 matched, no break');
-    await setState(1, `state = 'vanished', vanished_at = now()`);
-    expect(await reconcileFlows(wallet.deps, signal)).toContain('deposits: 1 matched, no break');
+    expect(await reconcileFlows(wallet.deps, signal)).toContain('deposits: 1 compared, no break');
+    expect(await reconcileFlows(wallet.deps, signal)).toContain('deposits: 0 compared, no break');
+  });
+
+  it('agree also when the deposit vanished afterwards: that is its own alarm', async () => {
+    await keep(4, 1_234n);
+    await credit(4, 1_234n);
+    await setState(4, `state = 'vanished', vanished_at = now()`);
+    expect(await reconcileFlows(wallet.deps, signal)).toContain('deposits: 1 compared, no break');
   });
 
   it('break where the amounts differ, and where the scanner knows of no deposit', async () => {
@@ -57,10 +64,15 @@ describe('credits against deposits', () => {
     await credit(3, 700n);
     const key = `deposit:1:${transactionHash}`;
     const told = await reconcileFlows(wallet.deps, signal);
-    expect(told).toContain('deposits: 3 matched, 2 broken');
+    expect(told).toContain('deposits: 2 compared, 2 broken');
     expect(told).toContain(`${key}:2 (completed 501 here, confirmed 500 there)`);
     expect(told).toContain(`${key}:3 (completed 700 here, unknown there)`);
     wallet.clock.turnedBy = 0;
-    expect(await reconcileFlows(wallet.deps, signal)).toContain('deposits: 3 matched, no break');
+    expect(await reconcileFlows(wallet.deps, signal)).toContain('deposits: 2 compared, no break');
+    wallet.clock.turnedBy = aDayMs;
+    expect(await reconcileFlows(wallet.deps, signal)).toContain('deposits: 2 compared, 2 broken');
+    await setState(2, 'amount = 501');
+    expect(await reconcileFlows(wallet.deps, signal)).toContain('deposits: 2 compared, 1 broken');
+    expect(await reconcileFlows(wallet.deps, signal)).toContain('deposits: 1 compared, 1 broken');
   });
 });

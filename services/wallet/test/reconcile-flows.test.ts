@@ -51,18 +51,52 @@ const setStatus = (id: string, status: string) =>
   sql`update withdrawal set status = ${status}, admin_notes = 'a test', effect_done_at = now(),
     reconciled_at = now() where id = ${id}`.execute(withdrawal.database.db);
 
+const ownerOf = async (id: string): Promise<string> => {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from withdrawal where id = ${id}`.execute(withdrawal.database.db);
+  return rows[0]?.userId ?? '';
+};
+const named = () => reconcileFlows(wallet.deps, signal);
+
 describe('holds against withdrawals', () => {
   it('agree while a payout waits, and a break is named once it has lasted a minute', async () => {
     const id = await withdraw();
-    expect(await reconcileFlows(wallet.deps, signal)).toContain('holds: 1 matched, no break');
+    expect(await reconcileFlows(wallet.deps, signal)).toContain('holds: 1 compared, no break');
     await setStatus(id, 'rejected');
-    const broken = `holds: 1 matched, 1 broken: withdrawal:${id} (held 1000 here, rejected 1000 there)`;
+    const broken = `holds: 1 compared, 1 broken: withdrawal:${id} (held 1000 here, rejected 1000 there)`;
     expect(await reconcileFlows(wallet.deps, signal)).toContain(broken);
     wallet.clock.turnedBy = 0;
     expect(await reconcileFlows(wallet.deps, signal)).toContain('no break');
     wallet.clock.turnedBy = 120_000;
     await setStatus(id, 'pending');
     expect(await reconcileFlows(wallet.deps, signal)).toContain('no break');
+  });
+
+  it('name a break at every run, a day later too, until both sides agree; then they are asked about no more', async () => {
+    const id = await withdraw();
+    const userId = await ownerOf(id);
+    const holdId = `withdrawal:${id}`;
+    await idle.deps.ledger.post({ operationId: randomUUID(), userId, rule: 'release', holdId });
+    const broken = `${holdId} (released 1000 here, pending 1000 there)`;
+    expect(await named()).toContain(broken);
+    wallet.clock.turnedBy = 24 * 3_600_000;
+    expect(await named()).toContain(broken);
+    await setStatus(id, 'rejected');
+    expect(await named()).not.toContain(id);
+    // What is found once to agree may say what it likes.
+    await setStatus(id, 'completed');
+    expect(await named()).not.toContain(id);
+    wallet.clock.turnedBy = 120_000;
+  });
+
+  it('break where the withdrawal is said to be of somebody else', async () => {
+    const id = await withdraw();
+    const [userId, other] = [await ownerOf(id), randomUUID()];
+    await sql`update withdrawal set user_id = ${other} where id = ${id}`.execute(withdrawal.database.db);
+    expect(await named()).toContain(
+      `withdrawal:${id} (held 1000 of ${userId} here, pending 1000 of ${other} there)`,
+    );
+    await sql`update withdrawal set user_id = ${userId} where id = ${id}`.execute(withdrawal.database.db);
   });
 
   it('find money that was set aside for nobody, through more than one portion', async () => {
@@ -75,7 +109,7 @@ describe('holds against withdrawals', () => {
       }),
     );
     const result = await reconcileFlows(wallet.deps, signal);
-    expect(result).toContain('holds: 1101 matched, 1100 broken');
+    expect(result).toContain('holds: 1102 compared, 1100 broken');
     expect(result).toContain('(held 1 here, unknown there)');
   });
 

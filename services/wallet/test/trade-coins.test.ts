@@ -11,7 +11,9 @@ describe('selling', () => {
     const answer = await wallet
       .as(seller)
       .post('/api/wallet/sell', { amount: 3.33, price: 1000, coinPrice: 9 });
-    expect([answer.status, answer.body]).toEqual([200, { amount: 3.33, proceeds: 24.17, coinPrice: 7.26 }]);
+    const transactionId = expect.any(String) as unknown;
+    const sold = { amount: 3.33, proceeds: 24.17, coinPrice: 7.26, transactionId };
+    expect([answer.status, answer.body]).toEqual([200, sold]);
     expect(await wallet.balance(seller)).toMatchObject({ coins: 667n, available: 2_417n });
   });
 
@@ -26,11 +28,29 @@ describe('selling', () => {
   });
 });
 
+describe('selling with no coins at all', () => {
+  it('is refused in the words of the page, and quoted so; a send is not', async () => {
+    const { post } = wallet.as(await wallet.person('coinless', { available: 100n }));
+    const words = { code: 'wallet.no_coins', message: 'No coins available to sell' };
+    const answer = await post('/api/wallet/sell', { amount: 1 });
+    expect([answer.status, answer.body]).toMatchObject([400, words]);
+    const quote = await post('/api/wallet/quote', { type: 'sell', amount: 1 });
+    expect(quote.body.refused).toEqual(words);
+    const bad = await post('/api/wallet/sell', { amount: 0 });
+    expect(bad.body.message).toBe('Please enter a valid amount');
+    await wallet.person('somebody');
+    const send = await post('/api/transactions', { to: 'somebody', amount: 1 });
+    expect(send.body.message).toBe('Insufficient coins');
+  });
+});
+
 describe('buying', () => {
   it('costs the price rounded up to the cent', async () => {
     const buyer = await wallet.person('buyer', { available: 10_000n });
     const answer = await wallet.as(buyer).post('/api/wallet/buy', { amount: 3.33 });
-    expect([answer.status, answer.body]).toEqual([200, { amount: 3.33, cost: 24.18, coinPrice: 7.26 }]);
+    const transactionId = expect.any(String) as unknown;
+    const bought = { amount: 3.33, cost: 24.18, coinPrice: 7.26, transactionId };
+    expect([answer.status, answer.body]).toEqual([200, bought]);
     expect(await wallet.balance(buyer)).toMatchObject({ coins: 333n, available: 7_582n });
   });
 
@@ -68,6 +88,16 @@ describe.each(['/api/wallet/sell', '/api/wallet/buy'])('%s', (path) => {
     expect(await wallet.balance(trader)).toEqual(after);
     expect((await post(path, { amount: 2 })).headers['idempotency-replayed']).toBeUndefined();
     expect(await wallet.balance(trader)).not.toEqual(after);
+  });
+
+  it('names the transaction under which its receipt is read, in the replay too', async () => {
+    const trader = await wallet.person(`reader ${path}`, { coins: 10_000n, available: 100_000n });
+    const { post, get } = wallet.as(trader);
+    const traded = await post(path, { amount: 2 }, 'a key');
+    const again = await post(path, { amount: 2 }, 'a key');
+    expect(again.body.transactionId).toBe(traded.body.transactionId);
+    const { status, body } = await get(`/api/transactions/${String(traded.body.transactionId)}`);
+    expect([status, body.transaction]).toMatchObject([200, { kind: path.slice('/api/wallet/'.length) }]);
   });
 
   it('frees the key of what it refused', async () => {

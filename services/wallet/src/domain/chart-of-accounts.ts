@@ -43,6 +43,10 @@ ${table(
 \`amount\` is the order's, or is found under the account's lock: for \`coins\`, \`subsidy\` and \`balance\` it is the
 difference, and runs the other way when it is negative; for a decision, a release or a settlement it is what was set aside.
 \`counter\` is the ¥ side of a trade.
+
+No figure of a user comes to more than a JSON number says to the cent (2^53 hundredths), nor do coins with what is reserved
+of them, their worth at the price, available with held, or what was paid out with what is held: what would lead there is
+refused, so that what is set aside can always come back or be paid. A frozen card takes and pays nothing.
 `;
 }
 
@@ -55,7 +59,8 @@ function movesOf({ moves }: PostingRule): string {
 
 function shownAs({ listing }: PostingRule): string {
   if (!listing) return '';
-  return 'makes' in listing ? `${listing.makes}, ${listing.status}` : listing.settlesAs;
+  if ('makes' in listing) return `${listing.makes}, ${listing.status}`;
+  return listing.settlesAs === 'voided' ? 'not at all' : listing.settlesAs;
 }
 
 const code = (text: string): string => `\`${text}\``;

@@ -29,7 +29,7 @@ export const houseAccounts = {
   outside: { assets: ['USDC'], holds: 'coins sent to addresses that are not ours' },
   suspense: {
     assets: ['USDC'],
-    holds: 'coins that came in for a closed account; an administrator sees them',
+    holds: 'coins that came in for an account that is closed or nobody’s; an administrator sees them',
   },
 } as const satisfies Record<string, { assets: readonly Asset[]; holds: string }>;
 
@@ -48,7 +48,7 @@ export type Decision =
 /** The row that users and administrators see. `giver` and `getter` change places when the amount is negative. */
 export type Listing =
   | { makes: Kind; status: 'completed' | 'pending'; currency: Asset; giver?: Party; getter?: Party }
-  | { settlesAs: 'completed' | 'failed' };
+  | { settlesAs: 'completed' | 'failed' | 'voided' };
 type Party = 'user' | 'payee';
 
 export type Kind =
@@ -132,6 +132,12 @@ export const postingRules = {
     moves: [['amount', 'CNY', 'user.held', 'user.available']],
     listing: { settlesAs: 'failed' },
   },
+  void: {
+    does: 'the same of a withdrawal that was never granted, which no list and no figure has any more',
+    decision: 'release',
+    moves: [['amount', 'CNY', 'user.held', 'user.available']],
+    listing: { settlesAs: 'voided' },
+  },
   settle: {
     does: 'a withdrawal is paid out; the total withdrawn rises',
     decision: 'settle',
@@ -169,7 +175,7 @@ export const postingRules = {
     listing: { makes: 'deposit', status: completed, currency: 'USDC', getter: 'user' },
   },
   'deposit-suspended': {
-    does: 'the same for an account that is closed',
+    does: 'the same for an account that is closed or nobody’s',
     decision: 'house',
     moves: [['amount', 'USDC', 'house.deposits', 'house.suspense']],
     listing: { makes: 'suspense', status: completed, currency: 'USDC', getter: 'user' },

@@ -1,4 +1,4 @@
-import { toJsonNumber } from '@tael/money';
+import { toJsonNumber, toNearestNumber } from '@tael/money';
 import { csv, csvFile, paging, route, type CsvRow, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -70,9 +70,6 @@ async function* cellsOf(found: AsyncIterable<ListedSubsidy>): AsyncGenerator<Csv
   }
 }
 
-/** Over all accounts it may be more than a JSON number says to the cent. */
-const sum = (minor: bigint): number => Number(minor) / 100;
-
 export const adminSubsidyRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
@@ -93,9 +90,9 @@ export const adminSubsidyRoutes = (deps: Deps): Route[] => [
       return {
         entries: items.map(toEntry),
         totals: {
-          granted: sum(totals.granted),
-          clawedBack: sum(totals.clawedBack),
-          shortfall: sum(totals.shortfall),
+          granted: toNearestNumber(totals.granted),
+          clawedBack: toNearestNumber(totals.clawedBack),
+          shortfall: toNearestNumber(totals.shortfall),
         },
         total: Number(totals.entries),
         ...page,

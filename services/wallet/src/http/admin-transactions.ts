@@ -9,7 +9,6 @@ import { decideTransaction } from '../operations/admin/decide-transaction.ts';
 import {
   exportTransactions,
   listTransactions,
-  withParties,
   type WithParties,
 } from '../operations/admin/list-transactions.ts';
 import { answerOf, party, reason, time, toParty, uuid } from './fields.ts';
@@ -127,15 +126,13 @@ const decisionRoute = (deps: Deps): Route =>
     }),
     answer: z.object({ transaction: row }),
     handle: async ({ principal, requestId, params, body, idempotencyKey: key }) => {
-      const { transaction, replayed } = await decideTransaction(deps, {
+      const { replayed, ...decided } = await decideTransaction(deps, {
         actor: { ...principal, requestId },
         transactionId: params.id,
         verdict: body.status,
         reason: body.reason,
         key,
       });
-      const [found] = await withParties(deps, [transaction]);
-      if (found === undefined) throw new Error('a row for each transaction');
-      return answerOf(200, { transaction: toRow(found) }, replayed);
+      return answerOf(200, { transaction: toRow(decided) }, replayed);
     },
   });

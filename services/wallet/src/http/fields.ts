@@ -1,5 +1,11 @@
-import { fromJsonNumber, positiveFromJsonNumber, toJsonNumber, type Minor } from '@tael/money';
-import { reply, type Call, type Reply } from '@tael/runtime';
+import {
+  fromJsonNumber,
+  positiveFromJsonNumber,
+  toJsonNumber,
+  toNearestNumber,
+  type Minor,
+} from '@tael/money';
+import { legible, reply, type Call, type Reply } from '@tael/runtime';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { Holding } from '../operations/read-holdings.ts';
@@ -45,10 +51,13 @@ export const recipient = () =>
 const longestDescription = 280;
 
 export const description = () =>
-  z
-    .string({ error: 'A description is text' })
-    .trim()
-    .max(longestDescription, { error: `A description has at most ${longestDescription} characters` })
+  legible(
+    z
+      .string({ error: 'A description is text' })
+      .trim()
+      .max(longestDescription, { error: `A description has at most ${longestDescription} characters` }),
+    'A description contains characters that are not allowed',
+  )
     .nullish()
     .transform((text) => text ?? '');
 
@@ -56,10 +65,13 @@ const longestReason = 500;
 
 /** Why an administrator acts. */
 export const reason = () =>
-  z
-    .string({ error: 'A reason is text' })
-    .trim()
-    .max(longestReason, { error: `A reason has at most ${longestReason} characters` })
+  legible(
+    z
+      .string({ error: 'A reason is text' })
+      .trim()
+      .max(longestReason, { error: `A reason has at most ${longestReason} characters` }),
+    'A reason contains characters that are not allowed',
+  )
     .nullish()
     .transform((text) => text ?? '');
 
@@ -85,7 +97,8 @@ export const holding = z.object({
 
 export const toHolding = ({ balance, price, value }: Holding): z.infer<typeof holding> => ({
   coinsHeld: toJsonNumber(balance.coins),
-  stablecoinValue: toJsonNumber(value),
+  // After the price has risen it may be more than a number says to the cent.
+  stablecoinValue: toNearestNumber(value),
   coinPrice: toJsonNumber(price),
   cashSubsidy: toJsonNumber(balance.cashSubsidy),
   availableWithdrawal: toJsonNumber(balance.available),

@@ -1,4 +1,4 @@
-import { toJsonNumber } from '@tael/money';
+import { toJsonNumber, toNearestNumber } from '@tael/money';
 import { route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -41,7 +41,7 @@ export const quoteRoutes = (deps: Deps): Route[] => [
     handle: async ({ principal, body }) => {
       const quote = await quoteOrder(deps, { userId: principal.userId, ...body });
       const { type } = body;
-      const yuan = quote.yuan === undefined ? undefined : toJsonNumber(quote.yuan);
+      const yuan = quote.yuan === undefined ? undefined : toNearestNumber(quote.yuan);
       return {
         type,
         amount: toJsonNumber(body.amount),

@@ -1,13 +1,15 @@
-import { toJsonNumber } from '@tael/money';
+import { toJsonNumber, toNearestNumber } from '@tael/money';
 import { route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readWallet } from '../operations/read-wallet.ts';
-import { buyCoins, sellCoins } from '../operations/trade-coins.ts';
+import { buyCoins, sellCoins, type Trade } from '../operations/trade-coins.ts';
 import { amount, answerOf, holding, repeatable, toHolding } from './fields.ts';
 
 const tags = ['wallet'];
 const figure = z.number();
+/** `transactionId`: under which the receipt is read. */
+const trade = z.object({ amount: figure, coinPrice: figure, transactionId: z.string() });
 
 export const walletRoutes = (deps: Deps): Route[] => [
   route({
@@ -28,15 +30,15 @@ export const walletRoutes = (deps: Deps): Route[] => [
       const { available, held, coinsReserved, card } = wallet.balance;
       return {
         ...toHolding(wallet),
-        balance: toJsonNumber(available + held),
+        balance: toNearestNumber(available + held),
         held: toJsonNumber(held),
         coinsReserved: toJsonNumber(coinsReserved),
         card: toJsonNumber(card),
         history: wallet.history.map(({ day, coins, balance, total }) => ({
           date: day,
           coinsHeld: toJsonNumber(coins),
-          balance: toJsonNumber(balance),
-          total: toJsonNumber(total),
+          balance: toNearestNumber(balance),
+          total: toNearestNumber(total),
         })),
       };
     },
@@ -48,7 +50,7 @@ export const walletRoutes = (deps: Deps): Route[] => [
     tags,
     access: 'user',
     body: z.object({ amount: amount() }),
-    answer: z.object({ amount: figure, proceeds: figure, coinPrice: figure }),
+    answer: trade.extend({ proceeds: figure }),
     handle: async ({ principal, body, ...call }) => {
       const wish = { userId: principal.userId, amount: body.amount, ...repeatable(call, body) };
       const { replayed, ...sold } = await sellCoins(deps, wish);
@@ -63,7 +65,7 @@ export const walletRoutes = (deps: Deps): Route[] => [
     tags,
     access: 'user',
     body: z.object({ amount: amount() }),
-    answer: z.object({ amount: figure, cost: figure, coinPrice: figure }),
+    answer: trade.extend({ cost: figure }),
     handle: async ({ principal, body, ...call }) => {
       const wish = { userId: principal.userId, amount: body.amount, ...repeatable(call, body) };
       const { replayed, ...bought } = await buyCoins(deps, wish);
@@ -72,7 +74,8 @@ export const walletRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-const tradeAnswer = (trade: { amount: bigint; price: bigint }) => ({
-  amount: toJsonNumber(trade.amount),
-  coinPrice: toJsonNumber(trade.price),
+const tradeAnswer = ({ id, amount, price }: Omit<Trade, 'replayed'>): z.infer<typeof trade> => ({
+  amount: toJsonNumber(amount),
+  coinPrice: toJsonNumber(price),
+  transactionId: id,
 });

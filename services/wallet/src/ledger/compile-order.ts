@@ -32,7 +32,13 @@ interface ItemKey {
   natural: true | undefined;
 }
 
-export function compileOrder(order: Order, ruleName: RuleName = order.rule): Item {
+export function ruleOf(order: Order): RuleName {
+  if (order.rule === 'release' && order.voided === true) return 'void';
+  if (order.rule === 'deposit' && order.nobodys === true) return 'deposit-suspended';
+  return order.rule;
+}
+
+export function compileOrder(order: Order, ruleName: RuleName = ruleOf(order)): Item {
   const rule: PostingRule = postingRules[ruleName];
   const userId = uuid(order.userId, 'userId');
   const operationId = uuid(order.operationId, 'operationId');

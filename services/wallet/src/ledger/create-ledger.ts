@@ -5,7 +5,7 @@ import { defineErrors, type Logger } from '@tael/runtime';
 import type { RuleName } from '../domain/posting-rules.ts';
 import { answerOf } from './answer.ts';
 import { createBatcher } from './batcher.ts';
-import { compileOrder, type Item } from './compile-order.ts';
+import { compileOrder, ruleOf, type Item } from './compile-order.ts';
 import type { Ledger, Posting } from './ledger.ts';
 import { outcomes } from './metrics.ts';
 import type { Order } from './order.ts';
@@ -39,7 +39,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   const batcher = createBatcher({ carryOut, logger, batchSize, inFlight });
   let stopped = false;
 
-  const post = async (order: Order, rule: RuleName = order.rule): Promise<Posting> => {
+  const post = async (order: Order, rule: RuleName = ruleOf(order)): Promise<Posting> => {
     const item = compileOrder(order, rule);
     if (stopped || batcher.waiting() >= queueLength) throw errors.busy();
     const posting = answerOf(item, await batcher.add(item).catch(refusedById));

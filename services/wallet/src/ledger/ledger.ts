@@ -84,7 +84,9 @@ export const refusals = [
   /** close: something is not zero. */
   'not_empty',
   'stale_version',
-  /** A figure would not fit a JSON number any more, or the amount is none. */
+  /** A card that its owner froze takes nothing and pays nothing. */
+  'card_frozen',
+  /** A figure, or one made of it, would not fit a JSON number any more; or the amount is none. */
   'amount_out_of_range',
 ] as const;
 export type Refusal = (typeof refusals)[number];

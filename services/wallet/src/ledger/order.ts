@@ -10,7 +10,10 @@ interface OrderBase {
   /** Whose balance moves, or first moves. For a decision about a transaction: its owner. */
   userId: string;
   once?: Once;
-  /** Told in the same transaction, and only if the order is posted for the first time. */
+  /**
+   * Told in the same transaction, and only if the order is posted for the first time. To an AdminActed about coins or the
+   * subsidy the ledger adds what it found and left.
+   */
   events?: readonly OutgoingEvent[];
 }
 
@@ -35,7 +38,8 @@ export type Instruction =
   | { rule: 'reject-send-out'; transactionId: string; actorId: string; reason: string }
   /** A hold is its own natural key (`withdrawal:<id>`): these three take no `once`, and repeats say how it stands. */
   | { rule: 'hold'; holdId: string; amount: Minor }
-  | { rule: 'release'; holdId: string }
+  /** `voided`: what it was held for was never granted, so no list and no figure has it any more. */
+  | { rule: 'release'; holdId: string; voided?: boolean }
   | { rule: 'settle'; holdId: string }
   | {
       rule: 'coins' | 'subsidy';
@@ -43,13 +47,22 @@ export type Instruction =
       amount: Minor;
       reason: string;
       actorId: string;
-      /** Refused when the account has moved on since: so that who acted can be told what it was before. */
-      seenVersion?: bigint;
     }
+  /** `seenVersion`: refused when the account has moved on since. */
   | { rule: 'balance'; change: BalanceChange; reason: string; actorId: string; seenVersion?: bigint }
   | { rule: 'redemption'; redemptionId: string; points: bigint; amount: Minor }
-  /** `dust`: what is below a hundredth of a coin, as the chain counts it. A closed account's goes to suspense. */
-  | { rule: 'deposit'; depositKey: string; amount: Minor; dust?: string; address?: string }
+  /**
+   * `dust`: what is below a hundredth of a coin, as the chain counts it. A closed account's goes to suspense, and so does
+   * one for an account that nobody has.
+   */
+  | {
+      rule: 'deposit';
+      depositKey: string;
+      amount: Minor;
+      dust?: string;
+      address?: string;
+      nobodys?: boolean;
+    }
   | { rule: 'card-top-up'; amount: Minor }
   | { rule: 'card-unload'; amount: Minor }
   | { rule: 'card-payment'; amount: Minor; description: string }

@@ -19,15 +19,21 @@ export async function hold(
   const posting = await ledger.post({ operationId: newOperationId(), ...which, rule: 'hold', amount });
   if (posting.outcome === 'posted') return HoldOutcome.HELD;
   if (posting.reason === 'insufficient_available') return HoldOutcome.INSUFFICIENT;
+  // All that was ever paid out to one user would be more than a figure can say.
+  if (posting.reason === 'amount_out_of_range') return HoldOutcome.INSUFFICIENT;
   if (posting.reason === 'account_closed') return HoldOutcome.ACCOUNT_CLOSED;
   if (posting.reason === 'hold_released') return HoldOutcome.RELEASED;
   if (posting.reason === 'hold_settled') return HoldOutcome.SETTLED;
   throw unexpected(posting);
 }
 
-/** held → available. Of a hold that never was, its tombstone stays. */
-export async function release({ ledger }: Deps, which: Hold): Promise<walletRpc.ReleaseOutcome> {
-  const posting = await ledger.post({ operationId: newOperationId(), ...which, rule: 'release' });
+/** held → available. Of a hold that never was, its tombstone stays; of one that is voided, nothing in any list. */
+export async function release(
+  { ledger }: Deps,
+  { holdId, userId, voided }: Hold & { voided: boolean },
+): Promise<walletRpc.ReleaseOutcome> {
+  const operationId = newOperationId();
+  const posting = await ledger.post({ operationId, userId, rule: 'release', holdId, voided });
   if (posting.outcome === 'posted') {
     return posting.answer.amount > 0n ? ReleaseOutcome.RELEASED : ReleaseOutcome.NEVER_HELD;
   }

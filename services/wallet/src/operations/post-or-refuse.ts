@@ -20,6 +20,7 @@ const told: Partial<Record<Refusal, () => KnownRefusal>> = {
   insufficient_available: errors.insufficient_funds,
   insufficient_card: errors.insufficient_funds,
   account_closed: errors.account_closed,
+  card_frozen: errors.card_frozen,
   payee_closed: errors.recipient_not_found,
   payee_is_payer: errors.own_recipient,
   key_reused: errors.key_reused,

@@ -33,7 +33,7 @@ export async function quoteOrder(deps: Deps, wish: QuoteWish): Promise<Quote> {
   const yuan = wish.type === 'send' ? undefined : yuanOf(wish.type, wish.amount, price);
   const coins = wish.type === 'buy' ? balance.coins + wish.amount : balance.coins - wish.amount;
   const available = balance.available + signed(wish.type, yuan ?? 0n);
-  const refused = refusal ?? shortage(coins, available);
+  const refused = refusal ?? refusalOf(wish.type, { held: balance.coins, coins, available }, deps);
   return {
     price,
     yuan,
@@ -48,9 +48,25 @@ const yuanOf = (type: 'sell' | 'buy', amount: Minor, price: Minor): Minor =>
 
 const signed = (type: QuoteWish['type'], yuan: Minor): Minor => (type === 'buy' ? -yuan : yuan);
 
-function shortage(coins: Minor, available: Minor): Refusal | undefined {
-  if (coins < 0n) return errors.insufficient_coins();
-  return available < 0n ? errors.insufficient_funds() : undefined;
+interface Left {
+  /** What there is before. */
+  held: Minor;
+  coins: Minor;
+  available: Minor;
+}
+
+const most = BigInt(Number.MAX_SAFE_INTEGER);
+
+function refusalOf(
+  type: QuoteWish['type'],
+  { held, coins, available }: Left,
+  { price }: Pick<Deps, 'price'>,
+): Refusal | undefined {
+  if (coins < 0n) return type === 'sell' && held === 0n ? errors.no_coins() : errors.insufficient_coins();
+  if (available < 0n) return errors.insufficient_funds();
+  // More than a figure can say: the ledger refuses it too.
+  const tooLarge = available > most || coins > most || mulPriceFloor(coins, price) > most;
+  return tooLarge ? errors.invalid_amount() : undefined;
 }
 
 /** Who it would go to, by a masked name: enough to see that it is the one who was meant. */

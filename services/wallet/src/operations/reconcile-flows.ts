@@ -2,15 +2,23 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import {
-  breaksBetween,
+  compareFlows,
   depositAgreement,
   holdAgreement,
   redemptionAgreement,
   type Agreement,
   type Break,
+  type Comparison,
 } from '../domain/matching-flows.ts';
 import type { FlowKeeper } from '../peers.ts';
-import { findHoldsToMatch, findPaymentsToMatch, type StoredFlow, type Stretch } from '../store/flows.ts';
+import {
+  findHoldsToMatch,
+  findPaymentsToMatch,
+  noteHoldsMatched,
+  notePaymentsMatched,
+  type StoredFlow,
+  type Stretch,
+} from '../store/flows.ts';
 
 const breaksNow = new Gauge({
   name: 'wallet_flow_breaks',
@@ -19,8 +27,9 @@ const breaksNow = new Gauge({
 });
 
 const underWayMs = 60_000;
-const lookBackMs = 3_600_000;
 const atOnce = 500;
+/** A hold that may still go either way is asked about until it has ended. */
+const waiting = 'held';
 const mostNamed = 5;
 
 interface Pair {
@@ -29,9 +38,14 @@ interface Pair {
   prefix: string;
   agreement: Agreement;
   read: (stretch: Stretch) => Promise<StoredFlow[]>;
+  /** By our own keys: what will never change any more, and agrees. */
+  note: (keys: readonly string[], at: Date) => Promise<void>;
 }
 
-/** Holds against withdrawals, payments against redemptions, credits against deposits: what is told differently for a minute raises the alarm. */
+/**
+ * Holds against withdrawals, payments against redemptions, credits against deposits: what is told differently for a
+ * minute raises the alarm, at each run until both sides agree.
+ */
 export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<string> {
   const { db } = deps.database;
   const { withdrawal, points, chainScanner } = deps.peers.flows;
@@ -42,6 +56,7 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
       prefix: '',
       agreement: holdAgreement,
       read: (stretch) => findHoldsToMatch(db, stretch),
+      note: (keys, at) => noteHoldsMatched(db, keys, at),
     },
     {
       name: 'redemptions',
@@ -49,6 +64,7 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
       prefix: 'redemption:',
       agreement: redemptionAgreement,
       read: (stretch) => findPaymentsToMatch(db, 'redemption', stretch),
+      note: (keys, at) => notePaymentsMatched(db, 'redemption', keys, at),
     },
     {
       name: 'deposits',
@@ -56,6 +72,7 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
       prefix: '',
       agreement: depositAgreement,
       read: (stretch) => findPaymentsToMatch(db, 'deposit', stretch),
+      note: (keys, at) => notePaymentsMatched(db, 'deposit', keys, at),
     },
   ];
   const results = await Promise.allSettled(pairs.map((pair) => reconcilePair(deps, pair, signal)));
@@ -69,40 +86,44 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
 async function reconcilePair(deps: Deps, pair: Pair, signal: AbortSignal): Promise<string> {
   const { name, keeper } = pair;
   if (keeper === undefined) return `${name}: nobody to ask`;
-  const now = deps.clock.now().getTime();
+  const now = deps.clock.now();
+  const settledBy = new Date(now.getTime() - underWayMs);
   const breaks: Break[] = [];
-  let matched = 0;
-  let after = '';
-  while (!signal.aborted) {
-    const stretch = { after, endedSince: new Date(now - lookBackMs), most: atOnce };
-    const stored = await pair.read(stretch);
-    const ours = stored.map((flow) => ({ ...flow, key: pair.prefix + flow.key }));
-    breaks.push(...(await askAbout(keeper, ours, pair.agreement, new Date(now - underWayMs))));
-    matched += stored.length;
-    const last = stored.at(-1);
-    if (last === undefined || stored.length < atOnce) break;
+  let compared = 0;
+  for (let after = ''; !signal.aborted;) {
+    const ours = await pair.read({ after, most: atOnce });
+    const found = await askAbout(keeper, pair, ours, settledBy);
+    const agreed = new Set(found.agreed);
+    const ended = ours.filter(({ key, state }) => state !== waiting && agreed.has(pair.prefix + key));
+    await pair.note(
+      ended.map(({ key }) => key),
+      now,
+    );
+    breaks.push(...found.breaks);
+    compared += ours.length;
+    const last = ours.at(-1);
+    if (last === undefined || ours.length < atOnce) break;
     after = last.key;
   }
   breaksNow.set({ flow: name }, breaks.length);
   for (const one of breaks.slice(0, mostNamed)) deps.log.error({ flow: name, ...one }, 'a flow is broken');
-  return `${name}: ${matched} matched, ${describe(breaks)}`;
+  return `${name}: ${compared} compared, ${describe(breaks)}`;
 }
 
 async function askAbout(
   keeper: FlowKeeper,
-  ours: readonly StoredFlow[],
-  agreement: Agreement,
+  { prefix, agreement }: Pair,
+  stored: readonly StoredFlow[],
   settledBy: Date,
-): Promise<Break[]> {
-  if (ours.length === 0) return [];
+): Promise<Comparison> {
+  if (stored.length === 0) return { breaks: [], agreed: [] };
+  const ours = stored.map((flow) => ({ ...flow, key: prefix + flow.key }));
   const { flows } = await keeper.findFlows({ keys: ours.map(({ key }) => key) });
-  const theirs = flows.map(({ key, amount, state, at }) => ({
-    key,
-    amount,
-    state,
+  const theirs = flows.map(({ key, userId, amount, state, at }) => ({
+    ...{ key, userId, amount, state },
     at: at === undefined ? new Date(0) : timestampDate(at),
   }));
-  return breaksBetween(ours, theirs, agreement, settledBy);
+  return compareFlows(ours, theirs, agreement, settledBy);
 }
 
 const describe = (breaks: readonly Break[]): string =>

@@ -1,9 +1,13 @@
 import type { Minor } from '@tael/money';
 import type { Deps } from '../deps.ts';
+import { errors } from '../errors.ts';
+import type { Refused } from '../ledger/ledger.ts';
 import { newOperationId } from '../ledger/operation-id.ts';
-import { onceOf, postOrRefuse, type Repeatable } from './post-or-refuse.ts';
+import { onceOf, refusalOf, type Repeatable } from './post-or-refuse.ts';
+import { readHolding } from './read-holdings.ts';
 
-interface Trade {
+export interface Trade {
+  id: string;
   amount: Minor;
   /** Proceeds of a sell, cost of a buy. */
   yuan: Minor;
@@ -18,7 +22,7 @@ export const sellCoins = (deps: Deps, wish: Wish): Promise<Trade> => trade(deps,
 export const buyCoins = (deps: Deps, wish: Wish): Promise<Trade> => trade(deps, 'buy', wish);
 
 async function trade(deps: Deps, rule: 'sell' | 'buy', { userId, amount, ...wish }: Wish): Promise<Trade> {
-  const { answer, replayed } = await postOrRefuse(deps, {
+  const posting = await deps.ledger.post({
     operationId: newOperationId(),
     userId,
     ...onceOf(`POST /api/wallet/${rule}`, wish),
@@ -26,5 +30,14 @@ async function trade(deps: Deps, rule: 'sell' | 'buy', { userId, amount, ...wish
     amount,
     price: deps.price,
   });
-  return { amount: answer.amount, yuan: answer.counter, price: answer.price, replayed };
+  if (posting.outcome === 'refused') throw await refusalTo(deps, rule, userId, posting);
+  const { answer, operationId, replayed } = posting;
+  return { id: operationId, amount: answer.amount, yuan: answer.counter, price: answer.price, replayed };
+}
+
+/** Who has no coins at all hears it in the words of the page. */
+async function refusalTo(deps: Deps, rule: 'sell' | 'buy', userId: string, refused: Refused): Promise<Error> {
+  if (refused.reason !== 'insufficient_coins') return refusalOf(rule, refused);
+  const { balance } = await readHolding(deps, userId);
+  return balance.coins === 0n ? errors.no_coins() : refusalOf(rule, refused);
 }

@@ -184,7 +184,7 @@ export async function countByDay(db: Db, filter: ListFilter): Promise<{ day: str
 
 export async function findListed(db: Db, id: string): Promise<ListedTransaction | undefined> {
   const { rows } = await sql<ListedTransaction>`
-    select ${columns} from transactions t where t.id = ${id}
+    select ${columns} from transactions t where t.id = ${id} and t.kind <> 'voided'
   `.execute(db);
   return rows[0];
 }

@@ -15,11 +15,15 @@ export interface Card {
 const columns = sql`id, user_id as "userId", sealed, last_four as "lastFour", expires_on::text as "expiresOn",
   frozen_at as "frozenAt", created_at as "createdAt"`;
 
-/** Undefined when this user has one already. */
-export async function insertCard(db: Db | Tx, card: Omit<Card, 'frozenAt'>): Promise<Card | undefined> {
+/** Undefined when this user has one already. Violates `card_number_mark` when another card has the number. */
+export async function insertCard(
+  db: Db | Tx,
+  card: Omit<Card, 'frozenAt'> & { numberMark: Buffer },
+): Promise<Card | undefined> {
+  const { id, userId, sealed, numberMark, lastFour, expiresOn, createdAt } = card;
   const { rows } = await sql<Card>`
-    insert into card (id, user_id, sealed, last_four, expires_on, created_at)
-    values (${card.id}, ${card.userId}, ${card.sealed}, ${card.lastFour}, ${card.expiresOn}, ${card.createdAt})
+    insert into card (id, user_id, sealed, number_mark, last_four, expires_on, created_at)
+    values (${id}, ${userId}, ${sealed}, ${numberMark}, ${lastFour}, ${expiresOn}, ${createdAt})
     on conflict (user_id) do nothing
     returning ${columns}
   `.execute(db);
@@ -31,7 +35,19 @@ export async function findCard(db: Db | Tx, userId: string): Promise<Card | unde
   return rows[0];
 }
 
-/** Freezing twice leaves the first time in place. */
+/** Made before numbers were marked. */
+export async function findUnmarked(db: Db, most: number): Promise<Pick<Card, 'id' | 'sealed'>[]> {
+  const { rows } = await sql<Pick<Card, 'id' | 'sealed'>>`
+    select id, sealed from card where number_mark is null limit ${most}
+  `.execute(db);
+  return rows;
+}
+
+export async function markNumber(db: Db, id: string, numberMark: Buffer): Promise<void> {
+  await sql`update card set number_mark = ${numberMark} where id = ${id} and number_mark is null`.execute(db);
+}
+
+/** Freezing twice leaves the first time in place. A trigger tells the account, where the ledger looks. */
 export async function setFrozen(
   db: Db | Tx,
   userId: string,

@@ -36,37 +36,56 @@ const kindsOf = { redemption: ['redemption'], deposit: ['deposit', 'suspense'] }
 export interface Stretch {
   /** The key after which to go on. */
   after: string;
-  /** Of what has ended, what ended since then. */
-  endedSince: Date;
   most: number;
 }
 
-/** Holds that wait, however old, and those that ended lately; by their id. */
-export async function findHoldsToMatch(db: Db, { after, endedSince, most }: Stretch): Promise<StoredFlow[]> {
-  const columns = sql`hold_id as key, user_id as "userId", amount, status as state,
-    coalesce(ended_at, created_at) as at`;
+/** Holds that wait, and those that ended and are not known to agree yet, however old; by their id. */
+export async function findHoldsToMatch(db: Db, { after, most }: Stretch): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
-    (select ${columns} from hold where status = 'held' and hold_id > ${after} order by hold_id limit ${most})
-    union all
-    (select ${columns} from hold
-     where status in ('released', 'settled') and ended_at >= ${endedSince} and hold_id > ${after}
-     order by hold_id limit ${most})
-    order by key limit ${most}
+    select hold_id as key, user_id as "userId", amount, status as state, coalesce(ended_at, created_at) as at
+    from hold where matched_at is null and status <> 'void' and hold_id > ${after}
+    order by hold_id limit ${most}
   `.execute(db);
   return rows;
 }
 
-/** What was paid lately under natural keys, by them. */
+/** Literals: the planner has to see that they fit the index of what is not matched yet. */
+const isOf = (scope: keyof typeof kindsOf) =>
+  sql`kind in (${sql.join(kindsOf[scope].map((kind) => sql.lit(kind)))})`;
+
+/** What was paid under natural keys and is not known to agree yet, however old; by them. */
 export async function findPaymentsToMatch(
   db: Db,
   scope: keyof typeof kindsOf,
-  { after, endedSince, most }: Stretch,
+  { after, most }: Stretch,
 ): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
     select reference as key, to_user as "userId", amount, status as state, created_at as at
     from transactions
-    where kind = any(${kindsOf[scope]}::text[]) and created_at >= ${endedSince} and reference > ${after}
+    where matched_at is null and kind in ('redemption', 'deposit', 'suspense') and ${isOf(scope)}
+      and reference > ${after}
     order by reference limit ${most}
   `.execute(db);
   return rows;
+}
+
+/** Locked in order, as the ledger locks them. */
+export async function noteHoldsMatched(db: Db, holdIds: readonly string[], at: Date): Promise<void> {
+  await sql`
+    update hold set matched_at = ${at} from (
+      select hold_id as id from hold where hold_id = any(${holdIds}::text[]) order by hold_id for no key update
+    ) matched where hold_id = matched.id
+  `.execute(db);
+}
+
+export async function notePaymentsMatched(
+  db: Db,
+  scope: keyof typeof kindsOf,
+  keys: readonly string[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update transactions set matched_at = ${at} where matched_at is null
+      and kind in ('redemption', 'deposit', 'suspense') and ${isOf(scope)} and reference = any(${keys}::text[])
+  `.execute(db);
 }

@@ -174,7 +174,7 @@ export async function findOwnTransaction(
         case when t.to_user = ${userId} then t.from_user else t.to_user end as other
     ) place
     left join user_facts u on u.user_id = place.other and u.deleted_at is null
-    where t.id = ${id} and (t.from_user = ${userId} or t.to_user = ${userId})
+    where t.id = ${id} and (t.from_user = ${userId} or t.to_user = ${userId}) and t.kind <> 'voided'
   `.execute(db);
   return rows[0];
 }

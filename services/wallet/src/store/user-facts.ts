@@ -66,6 +66,15 @@ export async function findByNames(
   return rows;
 }
 
+/** Of which nothing is known here, not even that they are deleted. */
+export async function findUnheard(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct w.id from unnest(${ids}::uuid[]) as w (id)
+    where not exists (select from user_facts u where u.user_id = w.id)
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** By id; deleted ones are left out. */
 export async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, UserFact>> {
   const { rows } = await sql<UserFact>`

@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { breaksBetween, holdAgreement, redemptionAgreement } from '../../src/domain/matching-flows.ts';
+import {
+  compareFlows,
+  holdAgreement,
+  redemptionAgreement,
+  type Agreement,
+  type Known,
+} from '../../src/domain/matching-flows.ts';
 
 const then = new Date(0);
 const now = new Date(1_000);
-const known = (state: string, amount = 5n, at = then) => ({ key: 'k', state, amount, at });
+const known = (state: string, amount = 5n, at = then) => ({ key: 'k', userId: 'u', state, amount, at });
+const breaksBetween = (ours: Known[], theirs: Known[], agreement: Agreement, settledBy: Date) =>
+  compareFlows(ours, theirs, agreement, settledBy).breaks;
 
 describe('two sides of a flow', () => {
   it.each([
@@ -27,6 +35,24 @@ describe('two sides of a flow', () => {
       { key: 'k', ours: 'held 5', theirs: 'unknown' },
     ]);
     expect(breaksBetween([known('released')], [], holdAgreement, now)).toEqual([]);
+  });
+
+  it('differ where they name another owner', () => {
+    const theirs = { ...known('pending'), userId: 'v' };
+    expect(breaksBetween([known('held')], [theirs], holdAgreement, now)).toEqual([
+      { key: 'k', ours: 'held 5 of u', theirs: 'pending 5 of v' },
+    ]);
+  });
+
+  it('agree only when both have had a minute to change their mind', () => {
+    const agreed = (ours: Known, ...theirs: Known[]) =>
+      compareFlows([ours], theirs, holdAgreement, now).agreed;
+    const late = new Date(2_000);
+    expect(agreed(known('released'), known('rejected'))).toEqual(['k']);
+    expect(agreed(known('released'))).toEqual(['k']);
+    expect(agreed(known('released', 5n, late), known('rejected'))).toEqual([]);
+    expect(agreed(known('released'), known('rejected', 5n, late))).toEqual([]);
+    expect(agreed(known('settled'), known('rejected'))).toEqual([]);
   });
 
   it('are left in peace while either has only just moved', () => {

@@ -106,6 +106,19 @@ describe('the proof of balances', () => {
     expect(whereOf(await tamper(statement), 'balance')).toEqual([`${user} ${where}`]);
   });
 
+  it.each([
+    ['cash_subsidy', 'cash_subsidy, by its register'],
+    ['total_withdrawn', 'total_withdrawn, by settled holds'],
+  ])('names the account whose counter %s was changed', async (column, where) => {
+    const grant = { rule: 'subsidy', operation: 'add', reason: '', actorId: user } as const;
+    await test.ledger.post(order(user, { ...grant, amount: 50n }));
+    await test.ledger.post(order(user, { ...grant, operation: 'subtract', amount: 20n }));
+    await test.ledger.post(order(user, { rule: 'settle', holdId: 'h' }));
+    await expectProven(test);
+    const breaks = await tamper(`update account set ${column} = ${column} - 1 where user_id = '${user}'`);
+    expect(breaks.map(({ what, where: at }) => [what, at])).toEqual([['balance', `${user} ${where}`]]);
+  });
+
   it('runs beside transfers without a false alarm', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => person(test.ledger, { coins: 1000n })));
     let going = true;

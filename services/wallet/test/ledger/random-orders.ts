@@ -17,6 +17,7 @@ export interface Step {
   user: number;
   other: number;
   amount: bigint;
+  voided: boolean;
   operation: 'set' | 'add' | 'subtract';
   /** Few of them, so that they come again. */
   key: number | undefined;
@@ -54,7 +55,13 @@ export const steps: fc.Arbitrary<Step> = fc.record({
   rule: fc.constantFrom(...rules),
   user: fc.nat(3),
   other: fc.nat(3),
-  amount: fc.oneof(fc.bigInt(1n, 500n), fc.bigInt(1n, 99_999_999_999_999n)),
+  amount: fc.oneof(
+    { arbitrary: fc.bigInt(1n, 500n), weight: 4 },
+    { arbitrary: fc.bigInt(1n, 99_999_999_999_999n), weight: 3 },
+    // Near what a figure can say: nobody may come to more than that.
+    { arbitrary: fc.bigInt(2n ** 48n, 2n ** 53n + 9n), weight: 1 },
+  ),
+  voided: fc.boolean(),
   operation: fc.constantFrom('set', 'add', 'subtract'),
   key: fc.option(fc.nat(5), { nil: undefined }),
   name: fc.nat(30),
@@ -94,6 +101,7 @@ function instructionOf(story: Story, step: Step): Instruction {
     case 'hold':
       return { rule, holdId, amount };
     case 'release':
+      return { rule, holdId, voided: step.voided };
     case 'settle':
       return { rule, holdId };
     case 'coins':

@@ -1,4 +1,5 @@
 import { mulPriceCeil, mulPriceFloor } from '@tael/money';
+import { price } from './ledger-under-test.ts';
 import { noBalance, type Balance, type Refusal } from '../../src/ledger/ledger.ts';
 import type { Order } from '../../src/ledger/order.ts';
 
@@ -74,18 +75,37 @@ interface Done {
 function carryOut(model: Model, order: Order): Expected {
   const user = userOf(model, order.userId);
   if ('payeeId' in order) userOf(model, order.payeeId);
+  if ('amount' in order && order.amount > most) return no('amount_out_of_range');
   const replay = repeatedHold(model, order) ?? repeatedClose(user, order);
   if (replay) return told(user, order, replay);
-  const decided = order.rule === 'approve-send-out' || order.rule === 'reject-send-out';
-  const closable = !['deposit', 'hold', 'release', 'settle'].includes(order.rule);
-  const done = decided
-    ? decide(model, order)
-    : user.closed && closable
-      ? 'account_closed'
-      : move(model, user, order);
+  const done = unlessTooLarge(model, order, () => {
+    const decided = order.rule === 'approve-send-out' || order.rule === 'reject-send-out';
+    const closable = !['deposit', 'hold', 'release', 'settle'].includes(order.rule);
+    if (decided) return decide(model, order);
+    return user.closed && closable ? 'account_closed' : move(model, user, order);
+  });
   if (typeof done === 'string') return no(done);
   if (done.changed ?? done.amount !== 0n) user.version += 1n;
   return told(user, order, done);
+}
+
+const most = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** Every figure, and what is made of it, is one that a JSON number says to the cent. */
+const fits = (user: Balance): boolean =>
+  (user.coins + user.coinsReserved) * price <= most * 100n &&
+  [user.available + user.held, user.card, user.cashSubsidy, user.totalWithdrawn + user.held].every(
+    (figure) => figure <= most,
+  );
+
+function unlessTooLarge(model: Model, order: Order, act: () => Done | Refusal): Done | Refusal {
+  const { users, holds, pending } = model;
+  const before = structuredClone({ users, holds, pending });
+  const done = act();
+  const parties = [order.userId, ...('payeeId' in order ? [order.payeeId] : [])];
+  if (typeof done === 'string' || parties.every((id) => fits(userOf(model, id)))) return done;
+  Object.assign(model, before);
+  return 'amount_out_of_range';
 }
 
 function told(user: Balance & { closed: boolean }, order: Order, done: Done): Expected {

@@ -138,6 +138,16 @@ describe('what is settled later', () => {
 });
 
 describe('what nobody is told', () => {
+  it('that a withdrawal was held for and voided: the balances alone', async () => {
+    const user = await person(test.ledger, { available: 100n });
+    await post(user, { rule: 'hold', holdId: 'voided', amount: 40n });
+    await told();
+    await post(user, { rule: 'release', holdId: 'voided', voided: true });
+    expect((await told()).map(({ data }) => data)).toEqual([
+      expect.objectContaining({ userId: user, available: 100n, held: 0n }),
+    ]);
+  });
+
   it('a close is the tombstone, and what comes in afterwards is told to nobody', async () => {
     const user = await person(test.ledger);
     await post(user, { rule: 'close' });

@@ -20,7 +20,9 @@ type Needs = Pick<Deps, 'database' | 'peers' | 'clock' | 'log'>;
 export async function settleHold(deps: Needs, { id, userId, status }: Withdrawal): Promise<void> {
   const effect = effects[status];
   if (effect === undefined) return;
-  await (effect === 'release' ? release : settle)(deps, { holdId: holdIdOf(id), userId });
+  const hold = { holdId: holdIdOf(id), userId };
+  // What was voided was never granted: nobody is to see that anything was held for it.
+  await (effect === 'release' ? release(deps, { ...hold, voided: status === 'voided' }) : settle(deps, hold));
   if (status === 'voided') await forget(deps.database.db, id, 'voided');
   else await noteEffect(deps.database.db, id, deps.clock.now());
 }
@@ -31,7 +33,7 @@ interface Hold {
 }
 
 /** A hold that never came is refused from now on, so either answer will do. */
-async function release({ peers }: Needs, hold: Hold): Promise<void> {
+async function release({ peers }: Needs, hold: Hold & { voided: boolean }): Promise<void> {
   const { outcome } = await peers.wallet.release(hold);
   if (outcome === ReleaseOutcome.RELEASED || outcome === ReleaseOutcome.NEVER_HELD) return;
   throw new LedgerContradicts(`${hold.holdId} was to be released: ${ReleaseOutcome[outcome]}`);

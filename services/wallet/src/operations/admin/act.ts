@@ -11,8 +11,9 @@ interface Act {
   action: string;
   objectKind: 'user' | 'transaction';
   objectId: string;
-  before: object;
-  after: object;
+  /** Absent where the ledger adds what it finds under the lock. */
+  before?: object;
+  after?: object;
   reason: string;
   at: Date;
 }
@@ -24,7 +25,7 @@ export const act = ({ actor, before, after, at, ...what }: Act): OutgoingEvent =
     actorId: actor.userId,
     actorRole: actor.role,
     requestId: actor.requestId,
-    beforeJson: JSON.stringify(before),
-    afterJson: JSON.stringify(after),
+    beforeJson: before ? JSON.stringify(before) : '',
+    afterJson: after ? JSON.stringify(after) : '',
     actedAt: timestampFromDate(at),
   });

@@ -1,11 +1,15 @@
 import { bodyHash } from '@tael/idempotency';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import { newOperationId } from '../../ledger/operation-id.ts';
 import type { Instruction, Once } from '../../ledger/order.ts';
 import { findListed, type ListedTransaction } from '../../store/admin-transactions.ts';
+import { findAnswer, keepAnswer } from '../../store/kept-answers.ts';
 import { refusalOf } from '../post-or-refuse.ts';
 import { act, type Administrator } from './act.ts';
+import { findParties } from './find-parties.ts';
+import { withParties, type WithParties } from './list-transactions.ts';
 
 export type Verdict = 'completed' | 'failed';
 
@@ -17,12 +21,14 @@ interface Deciding {
   key: string | undefined;
 }
 
-interface Decided {
-  transaction: ListedTransaction;
+interface Decided extends WithParties {
   replayed: boolean;
 }
 
-/** A send to an outside address leaves or comes back. Whoever decides first has decided; the ledger sees to it. */
+/**
+ * A send to an outside address leaves or comes back. Whoever decides first has decided; the ledger sees to it. Names are
+ * asked for before, so that what is committed can be answered.
+ */
 export async function decideTransaction(deps: Deps, wish: Deciding): Promise<Decided> {
   const { transactionId, verdict, reason } = wish;
   const found = await findListed(deps.database.db, transactionId);
@@ -30,35 +36,69 @@ export async function decideTransaction(deps: Deps, wish: Deciding): Promise<Dec
   if (found.kind === 'withdrawal' && found.status === 'pending') throw errors.decided_as_payout();
   // Only a send-out waits; whatever else is here is settled.
   if (found.kind !== 'send-out' || found.fromUser === null) throw settled(found.status, verdict);
+  const once = onceOf(wish);
+  const first = once && (await deps.ledger.recall(found.fromUser, once));
+  if (first?.outcome === 'refused') throw errors.key_reused();
+  if (first) return await asFirstSaid(deps, found, first.operationId);
   const actorId = wish.actor.userId;
+  const said = await partiesOf(deps, found.fromUser, actorId);
+  const operationId = newOperationId();
+  if (once) await keepAnswer(deps.database.db, operationId, said, deps.clock.now());
   const instruction: Instruction =
     verdict === 'completed'
       ? { rule: 'approve-send-out', transactionId, actorId }
       : { rule: 'reject-send-out', transactionId, actorId, reason };
   const posting = await deps.ledger.post({
-    operationId: newOperationId(),
+    operationId,
     userId: found.fromUser,
-    ...onceOf(wish),
+    ...(once && { once }),
     events: [actOf(wish, deps.clock.now())],
     ...instruction,
   });
   if (posting.outcome === 'posted') {
     const transaction = await findListed(deps.database.db, transactionId);
     if (transaction === undefined) throw errors.transaction_not_found();
-    return { transaction, replayed: posting.replayed };
+    if (posting.replayed) return await asFirstSaid(deps, transaction, posting.operationId);
+    return { transaction, ...told(said), replayed: false };
   }
   if (posting.reason === 'already_settled') throw settled(posting.state ?? 'settled', verdict);
   if (posting.reason === 'unknown_transaction') throw errors.transaction_not_found();
   throw refusalOf(instruction.rule, posting);
 }
 
+/** With a key also kept, since names may be others when it comes again. */
+const party = z.object({ id: z.string(), username: z.string(), email: z.string() });
+const saidShape = z.object({ from: party.optional(), decidedBy: party.optional() });
+type Said = z.infer<typeof saidShape>;
+
+/** Whom it is sent to is nobody here. */
+const told = ({ from, decidedBy }: Said) => ({ from, to: undefined, decidedBy });
+
+async function partiesOf(deps: Deps, owner: string, actor: string): Promise<Said> {
+  const parties = await findParties(deps, [owner, actor]);
+  return saidShape.parse({ from: parties.get(owner), decidedBy: parties.get(actor) });
+}
+
+async function asFirstSaid(
+  deps: Deps,
+  transaction: ListedTransaction,
+  operationId: string,
+): Promise<Decided> {
+  const said = saidShape.safeParse(await findAnswer(deps.database.db, operationId)).data;
+  if (said) return { transaction, ...told(said), replayed: true };
+  // Answered by a version that kept nothing.
+  const [listed] = await withParties(deps, [transaction]);
+  if (listed === undefined) throw new Error('a row for each transaction');
+  return { ...listed, replayed: true };
+}
+
 const settled = (is: string, wanted: Verdict) =>
   errors.transaction_settled({ message: `This transaction is already ${is} and cannot become ${wanted}` });
 
-function onceOf({ actor, transactionId, verdict, reason, key }: Deciding): { once?: Once } {
-  if (key === undefined) return {};
+function onceOf({ actor, transactionId, verdict, reason, key }: Deciding): Once | undefined {
+  if (key === undefined) return undefined;
   const scope = `PUT /api/admin/transactions/${transactionId}/status`;
-  return { once: { scope, key: `${actor.userId}:${key}`, bodyHash: bodyHash({ status: verdict, reason }) } };
+  return { scope, key: `${actor.userId}:${key}`, bodyHash: bodyHash({ status: verdict, reason }) };
 }
 
 const actOf = ({ actor, transactionId, verdict, reason }: Deciding, at: Date) =>

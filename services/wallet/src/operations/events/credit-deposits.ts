@@ -2,6 +2,8 @@ import { bodyHash } from '@tael/idempotency';
 import type { ReceivedEvent } from '@tael/events';
 import type { chainScannerEvents } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
+import { errors } from '../../errors.ts';
+import { findUnheard } from '../../store/user-facts.ts';
 import { newOperationId } from '../../ledger/operation-id.ts';
 
 type Confirmed = Pick<
@@ -9,15 +11,36 @@ type Confirmed = Pick<
   'chainId' | 'transactionHash' | 'logIndex' | 'userId' | 'address' | 'amount' | 'dustUnits'
 >;
 
-/** Credits each deposit once, for ever under its place on the chain. One for a closed account goes to suspense. */
+type Needs = Pick<Deps, 'ledger' | 'log' | 'database' | 'peers'>;
+
+/**
+ * Credits each deposit once, for ever under its place on the chain. One for an account that is closed, or that nobody
+ * has, goes to suspense.
+ */
 export async function creditDeposits(
-  deps: Pick<Deps, 'ledger' | 'log'>,
+  deps: Needs,
   events: readonly ReceivedEvent<Confirmed>[],
 ): Promise<void> {
-  await Promise.all(events.map(({ data }) => credit(deps, data)));
+  const nobodys = await findNobodys(
+    deps,
+    events.map(({ data }) => data.userId),
+  );
+  await Promise.all(events.map(({ data }) => credit(deps, data, nobodys.has(data.userId))));
 }
 
-async function credit({ ledger, log }: Pick<Deps, 'ledger' | 'log'>, confirmed: Confirmed): Promise<void> {
+/** Ids of which neither the copy here nor auth has heard. While auth is away nothing is decided about them. */
+async function findNobodys({ database, peers, log }: Needs, ids: readonly string[]): Promise<Set<string>> {
+  const unheard = await findUnheard(database.db, ids);
+  if (unheard.length === 0) return new Set();
+  const { users } = await peers.auth.getUsers({ ids: unheard }).catch((err: unknown) => {
+    log.warn({ err }, 'whose a deposit is could not be asked');
+    throw errors.busy();
+  });
+  const known = new Set(users.map(({ id }) => id));
+  return new Set(unheard.filter((id) => !known.has(id)));
+}
+
+async function credit({ ledger, log }: Needs, confirmed: Confirmed, nobodys: boolean): Promise<void> {
   const { chainId, transactionHash, logIndex, userId, address, amount, dustUnits } = confirmed;
   const depositKey = `deposit:${chainId}:${transactionHash}:${logIndex}`;
   // Less than a hundredth of a coin: nothing to credit, and the scanner keeps the dust on record.
@@ -36,8 +59,13 @@ async function credit({ ledger, log }: Pick<Deps, 'ledger' | 'log'>, confirmed: 
     amount,
     dust: dustUnits,
     address,
+    nobodys,
   });
-  if (posting.outcome === 'posted') return;
+  if (posting.outcome === 'posted') {
+    if (nobodys && !posting.replayed)
+      log.error({ depositKey }, 'a deposit for an account that nobody has is in suspense');
+    return;
+  }
   if (posting.reason !== 'key_reused') throw new Error(`${depositKey} was refused: ${posting.reason}`);
   log.error({ depositKey }, 'a deposit was confirmed again with another amount: the first one stands');
 }

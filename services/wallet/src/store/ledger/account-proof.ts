@@ -4,7 +4,7 @@ export interface AccountBreak {
   userId: string;
   account: string;
   balance: bigint;
-  /** What its postings, holds or pending sends add up to. */
+  /** What its postings, holds, pending sends or grants add up to. */
   expected: bigint;
 }
 
@@ -16,7 +16,7 @@ export interface AccountPart {
 
 /**
  * The next accounts beside the sum of their postings, in one statement and so as of one moment. Held must also be the sum
- * of open holds, reserved coins that of pending sends.
+ * of open holds, reserved coins that of pending sends; and the two counters what their records add up to.
  */
 export async function readAccountPart(
   db: Db,
@@ -44,6 +44,12 @@ export async function readAccountPart(
         select coalesce(sum(amount), 0) as amount from transactions t
         where t.from_user = a.user_id and t.status = 'pending' and t.kind = 'send-out'
       ) sends
+      cross join lateral (
+        select coalesce(sum(change), 0) as change from subsidy_register r where r.user_id = a.user_id
+      ) subsidies
+      cross join lateral (
+        select coalesce(sum(amount), 0) as amount from hold h where h.user_id = a.user_id and h.status = 'settled'
+      ) payouts
       cross join lateral (values
         ('coins', a.coins, posted.coins),
         ('coins_reserved', a.coins_reserved, posted.coins_reserved),
@@ -51,7 +57,9 @@ export async function readAccountPart(
         ('held', a.held, posted.held),
         ('card', a.card, posted.card),
         ('held, by open holds', a.held, holds.amount),
-        ('coins_reserved, by pending sends', a.coins_reserved, sends.amount)
+        ('coins_reserved, by pending sends', a.coins_reserved, sends.amount),
+        ('cash_subsidy, by its register', a.cash_subsidy, subsidies.change),
+        ('total_withdrawn, by settled holds', a.total_withdrawn, payouts.amount)
       ) figure (account, balance, expected)
       where figure.balance <> figure.expected
     )

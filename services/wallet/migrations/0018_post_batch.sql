@@ -1,0 +1,564 @@
+-- A text and a message within a message, as protobuf writes them; both shorter than 16 kB. Fields that are appended to a
+-- message take the place of those it has.
+create function wire_bytes(field integer, value bytea) returns bytea language sql immutable as $$
+  select set_byte('\x00'::bytea, 0, field * 8 + 2)
+    || case when length(value) < 128 then set_byte('\x00'::bytea, 0, length(value))
+       else set_byte(set_byte('\x0000'::bytea, 0, length(value) % 128 + 128), 1, length(value) / 128) end
+    || value
+$$;
+
+-- An administrator's act as the ledger found and left the account, to be appended to its AdminActed: `before_json` and
+-- `after_json` of `action`. `figures` and their order are post_batch's. Amounts as JSON says them.
+create function act_on_figures(decision text, asked bigint, figures bigint[]) returns bytea language sql immutable as $$
+  select wire_bytes(1, wire_bytes(6, convert_to(before::text, 'UTF8')) || wire_bytes(7, convert_to(after::text, 'UTF8')))
+  from (
+    select json_build_object('coins', trim_scale((figures[6] - figures[1]) / 100.0)) as before,
+           json_build_object('coins', trim_scale(figures[6] / 100.0), 'asked', trim_scale(asked / 100.0)) as after
+    where decision like 'coins.%'
+    union all
+    select json_build_object('cashSubsidy', trim_scale((figures[11] - figures[5]) / 100.0),
+             'available', trim_scale((figures[8] - figures[1]) / 100.0)),
+           json_strip_nulls(json_build_object('cashSubsidy', trim_scale(figures[11] / 100.0),
+             'available', trim_scale(figures[8] / 100.0),
+             'shortfall', case when figures[4] > 0 then trim_scale(figures[4] / 100.0) end,
+             'asked', trim_scale(asked / 100.0)))
+    where decision like 'subsidy.%'
+  ) told
+$$;
+
+-- Posts a batch of orders, in one transaction and with a result for each. What an operation moves comes with it
+-- (src/domain/posting-rules.ts is the only place that knows the rules): here a move takes a quantity from one account
+-- and gives it to another, so that whatever comes sums to zero.
+--
+-- Lock order, always: shard, holds sorted, users sorted. `p_users` is sorted and without repeats; `p_user`, `p_payee`,
+-- `p_giver`, `p_getter` are places in it, 0 for nobody. An account in a move is place * 16 + part for a user's
+-- (parts below), -place in `p_house` for the house's. In one batch no two items share a key, a hold or a transaction.
+create or replace function post_batch(
+  p_price bigint,
+  p_users uuid[],
+  p_unopened uuid[],
+  p_house_account text[],
+  p_house_asset text[],
+  p_operation uuid[],
+  p_decision text[],
+  p_user integer[],
+  p_payee integer[],
+  p_amount bigint[],
+  p_counter bigint[],
+  p_item_price bigint[],
+  p_scope text[],
+  p_key text[],
+  p_body_hash bytea[],
+  p_natural boolean[],
+  p_kind text[],
+  p_status text[],
+  p_currency text[],
+  p_giver integer[],
+  p_getter integer[],
+  p_address text[],
+  p_description text[],
+  p_reference text[],
+  p_actor uuid[],
+  p_reason text[],
+  p_seen_version bigint[],
+  p_move_end integer[],
+  p_move_from integer[],
+  p_move_to integer[],
+  p_move_quantity smallint[],
+  p_event_item integer[],
+  p_event_id text[],
+  p_event_topic text[],
+  p_event_key text[],
+  p_event_type text[],
+  p_event_body bytea[]
+) returns table (outcome text, state text, operation_id uuid, answered_at timestamptz, figures bigint[])
+language plpgsql
+-- Plans made while the tables were small would scan and hash for ever after.
+set enable_seqscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan
+as $$
+#variable_conflict use_column
+declare
+  -- What the parts of a user's account are called; 6 and 7 are counters, 8 the version, 9 says closed, 10 card frozen.
+  part_name constant text[] := '{coins,coins_reserved,available,held,card}';
+  part_asset constant text[] := '{USDC,USDC,CNY,CNY,CNY}';
+  part_short constant text[] :=
+    '{insufficient_coins,insufficient_coins,insufficient_available,insufficient_available,insufficient_card}';
+  -- The largest figure that a JSON number says exactly.
+  most constant bigint := 9007199254740991;
+  -- Of coins, so that what they are worth is no larger either.
+  most_coins constant bigint := least(most, most * 100 / greatest(p_price, 1));
+  figure_count constant integer := 14;
+  n constant integer := cardinality(p_operation);
+
+  v_shard smallint;
+  v_seq bigint;
+  v_head bytea;
+  v_at timestamptz;
+  v_micros text;
+  v_settled text;
+  bal bigint[];
+  stripe bigint[];
+  touched boolean[] := array_fill(false, array[cardinality(p_users)]);
+
+
+  -- By item.
+  o_outcome text[] := array_fill(null::text, array[n]);
+  o_state text[] := array_fill(null::text, array[n]);
+  o_operation uuid[] := p_operation;
+  o_at timestamptz[];
+  posted boolean[] := array_fill(false, array[n]);
+  made boolean[] := array_fill(false, array[n]);
+  amounts bigint[] := p_amount;
+  volumes bigint[] := array_fill(0::bigint, array[n]);
+  -- Change places when the amount is negative.
+  givers integer[] := p_giver;
+  getters integer[] := p_getter;
+  figs bigint[] := array_fill(0::bigint, array[n * figure_count]);
+  found_amount bigint[];
+  found_status text[];
+  found_owner uuid[];
+  found_transaction uuid[];
+
+  -- By posting.
+  w_seq bigint[] := '{}';
+  w_operation uuid[] := '{}';
+  w_user uuid[] := '{}';
+  w_account text[] := '{}';
+  w_asset text[] := '{}';
+  w_amount bigint[] := '{}';
+  w_balance bigint[] := '{}';
+  w_hash bytea[] := '{}';
+
+  i integer;
+  u integer;
+  m integer;
+  first_move integer := 1;
+  slot integer;
+  side integer;
+  f integer;
+  q bigint;
+  delta bigint;
+  after_it bigint;
+  cut bigint;
+  shortfall bigint;
+  subsidy_change bigint;
+  refusal text;
+  decision text;
+  r record;
+begin
+  select shard, seq, head into v_shard, v_seq, v_head
+  from chain_shard order by shard limit 1 for update skip locked;
+  if not found then
+    -- Chosen first: random() in a WHERE would be asked again for every row.
+    v_shard := floor(random() * 8);
+    select seq, head into v_seq, v_head from chain_shard where shard = v_shard for update;
+  end if;
+
+  if p_reference is not null then
+    perform from hold where hold_id = any (p_reference) order by hold_id for update;
+  end if;
+
+  if p_unopened is not null then
+    insert into account (user_id) select wanted from unnest(p_unopened) wanted order by wanted on conflict do nothing;
+  end if;
+  select array_agg(
+    array[coins, coins_reserved, available, held, card, cash_subsidy, total_withdrawn, version,
+          (closed_at is not null)::int, card_frozen::int]
+    order by user_id) into bal
+  from (select * from account where user_id = any (p_users) order by user_id for update) locked;
+  if array_length(bal, 1) is distinct from cardinality(p_users) then
+    raise exception 'p_users must be sorted, without repeats and open';
+  end if;
+
+  if p_house_account is not null then
+    insert into house_stripe (shard, account, asset)
+    select v_shard, h.account, h.asset from unnest(p_house_account, p_house_asset) h (account, asset)
+    where not exists (
+      select from house_stripe s where s.shard = v_shard and s.account = h.account and s.asset = h.asset);
+    select array_agg(s.balance order by h.place) into stripe
+    from unnest(p_house_account, p_house_asset) with ordinality h (account, asset, place)
+    join house_stripe s on s.shard = v_shard and s.account = h.account and s.asset = h.asset;
+  end if;
+
+  v_at := clock_timestamp();
+  v_micros := (extract(epoch from v_at) * 1000000)::bigint;
+  o_at := array_fill(v_at, array[n]);
+
+  -- A key belongs to a user who is locked by now: whoever came first with it has committed or is gone.
+  for r in
+    select item.place::integer as place, k.operation_id, k.answered_at, k.figures,
+           k.body_hash is distinct from item.body_hash as other_body
+    from unnest(p_user, p_scope, p_key, p_body_hash) with ordinality item (u, scope, key, body_hash, place)
+    join idempotency_key k on k.user_id = p_users[item.u] and k.scope = item.scope and k.key = item.key
+  loop
+    if r.other_body then
+      o_outcome[r.place] := 'key_reused';
+    else
+      o_outcome[r.place] := 'replayed';
+      o_operation[r.place] := r.operation_id;
+      o_at[r.place] := r.answered_at;
+      f := (r.place - 1) * figure_count;
+      figs[f + 1 : f + figure_count] := r.figures;
+    end if;
+  end loop;
+
+  if p_reference is not null then
+    found_amount := array_fill(null::bigint, array[n]);
+    found_status := array_fill(null::text, array[n]);
+    found_owner := array_fill(null::uuid, array[n]);
+    found_transaction := array_fill(null::uuid, array[n]);
+    if (select count(*) <> count(distinct ref)
+        from unnest(p_reference, p_decision) item (ref, decision)
+        where decision in ('hold', 'release', 'settle', 'decide')) then
+      raise exception 'two items of a batch share a hold or a transaction';
+    end if;
+    for r in
+      select item.place::integer as place, h.amount, h.status, h.user_id, h.transaction_id
+      from unnest(p_reference, p_decision) with ordinality item (ref, decision, place)
+      join hold h on h.hold_id = item.ref
+      where item.decision in ('hold', 'release', 'settle')
+      union all
+      select item.place::integer, t.amount, t.status, t.from_user, t.id
+      from unnest(p_reference, p_decision) with ordinality item (ref, decision, place)
+      join transactions t on t.id = case when item.decision = 'decide' then item.ref::uuid end
+      where t.kind = 'send-out'
+    loop
+      found_amount[r.place] := r.amount;
+      found_status[r.place] := r.status;
+      found_owner[r.place] := r.user_id;
+      found_transaction[r.place] := r.transaction_id;
+    end loop;
+  end if;
+
+  for i in 1..n loop
+    m := first_move;
+    first_move := p_move_end[i] + 1;
+    continue when o_outcome[i] is not null;
+    u := p_user[i];
+    q := p_amount[i];
+    decision := p_decision[i];
+    refusal := null;
+    shortfall := 0;
+    subsidy_change := 0;
+
+    if q < 0 and decision <> 'balance.add' or q > most or p_counter[i] < 0 or decision = 'given' and q = 0 then
+      refusal := 'amount_out_of_range';
+    elsif bal[u][9] = 1 and decision not in ('house', 'hold', 'release', 'settle', 'decide', 'close') then
+      refusal := 'account_closed';
+    elsif p_seen_version[i] <> bal[u][8] then
+      refusal := 'stale_version';
+    elsif decision <> 'given' then
+      case decision
+        when 'house' then null;
+        when 'coins.set' then q := q - bal[u][1];
+        when 'coins.add' then null;
+        when 'coins.subtract' then q := -least(q, bal[u][1]);
+        when 'subsidy.add' then
+          subsidy_change := q;
+          if bal[u][6] + q > most then refusal := 'amount_out_of_range'; end if;
+        when 'subsidy.set', 'subsidy.subtract' then
+          cut := case decision when 'subsidy.set' then bal[u][6] - q else least(q, bal[u][6]) end;
+          subsidy_change := -cut;
+          q := -least(cut, bal[u][3]);
+          shortfall := cut + q;
+        when 'balance.set', 'balance.add' then
+          if decision = 'balance.set' then q := q - bal[u][4] - bal[u][3]; end if;
+          if bal[u][3] + q < 0 then refusal := 'below_held'; end if;
+        when 'hold' then
+          if found_status[i] is not null then
+            refusal := case
+              when found_owner[i] <> p_users[u] then 'key_reused'
+              when found_status[i] = 'held' and found_amount[i] <> q then 'key_reused'
+              when found_status[i] = 'held' then 'replayed'
+              when found_status[i] = 'settled' then 'hold_settled'
+              else 'hold_released' end;
+          -- Else it could not be paid out one day.
+          elsif q <= bal[u][3] and bal[u][7] + bal[u][4] + q > most then refusal := 'amount_out_of_range';
+          end if;
+        when 'release', 'settle' then
+          q := coalesce(found_amount[i], 0);
+          refusal := case
+            when found_owner[i] <> p_users[u] then 'unknown_hold'
+            when found_status[i] = 'held' then null
+            when found_status[i] is null then case decision when 'settle' then 'unknown_hold' end
+            when found_status[i] = 'settled' then case decision when 'settle' then 'replayed' else 'hold_settled' end
+            else case decision when 'release' then 'replayed' else 'hold_released' end end;
+          if found_status[i] = 'void' then q := 0; end if;
+        when 'decide' then
+          q := found_amount[i];
+          refusal := case
+            when found_status[i] is null or found_owner[i] <> p_users[u] then 'unknown_transaction'
+            when found_status[i] <> 'pending' then 'already_settled' end;
+        when 'close' then
+          if bal[u][9] = 1 then refusal := 'replayed';
+          elsif bal[u][1] + bal[u][2] + bal[u][3] + bal[u][4] + bal[u][5] > 0 then refusal := 'not_empty';
+          end if;
+        else raise exception 'unknown decision %', decision;
+      end case;
+    end if;
+
+    if refusal is null and bal[u][9] = 1 and decision not in ('house', 'release') then refusal := 'account_closed'; end if;
+    if refusal is null and p_payee[i] > 0 then
+      if p_payee[i] = u then refusal := 'payee_is_payer';
+      elsif bal[p_payee[i]][9] = 1 then refusal := 'payee_closed';
+      end if;
+    end if;
+
+    -- Decided here, under the account's lock: whoever freezes a card has it frozen once that is answered.
+    if bal[u][10] = 1 and refusal is null and p_kind[i] in ('card-top-up', 'card-payment') then
+      refusal := 'card_frozen';
+    end if;
+
+    -- Nothing is taken that isn't there; nothing is given that makes a figure too large. What is set aside counts with
+    -- what it comes from, so that it can always come back.
+    if refusal is null then
+      for k in m..p_move_end[i] loop
+        delta := case p_move_quantity[k] when 1 then q else p_counter[i] end;
+        slot := p_move_from[k];
+        if slot > 0 then
+          after_it := bal[slot >> 4][slot & 15] - delta;
+          if after_it < 0 then refusal := part_short[slot & 15]; end if;
+        end if;
+        slot := p_move_to[k];
+        if slot > 0 and refusal is null then
+          after_it := bal[slot >> 4][slot & 15] + delta;
+          if after_it < 0 then refusal := part_short[slot & 15];
+          elsif delta > 0 and (case slot & 15
+            when 1 then decision <> 'decide' and after_it + bal[slot >> 4][2] > most_coins
+            when 3 then decision <> 'release' and after_it + bal[slot >> 4][4] > most
+            when 5 then after_it > most
+            else false end)
+          then refusal := 'amount_out_of_range';
+          end if;
+        end if;
+      end loop;
+    end if;
+
+    if refusal is not null then
+      o_outcome[i] := refusal;
+      if found_status is not null then
+        o_state[i] := found_status[i];
+        if refusal = 'replayed' then o_operation[i] := coalesce(found_transaction[i], p_operation[i]); end if;
+      end if;
+      continue when refusal <> 'replayed';
+    else
+      o_outcome[i] := 'posted';
+      posted[i] := true;
+      made[i] := p_kind[i] is not null and q <> 0;
+      if (q <> 0 or subsidy_change <> 0 or decision = 'close') and decision <> 'house' then
+        bal[u][8] := bal[u][8] + 1;
+        touched[u] := true;
+      end if;
+      if p_payee[i] > 0 then
+        bal[p_payee[i]][8] := bal[p_payee[i]][8] + 1;
+        touched[p_payee[i]] := true;
+      end if;
+      bal[u][6] := bal[u][6] + subsidy_change;
+      if decision = 'settle' then bal[u][7] := bal[u][7] + q; end if;
+      if decision = 'close' then bal[u][9] := 1; end if;
+
+      while m <= p_move_end[i] loop
+        delta := case p_move_quantity[m] when 1 then -q else -p_counter[i] end;
+        slot := p_move_from[m];
+        side := 1;
+        while side <= 2 and delta <> 0 loop
+          v_seq := v_seq + 1;
+          w_seq := w_seq || v_seq;
+          w_operation := w_operation || p_operation[i];
+          w_amount := w_amount || delta;
+          if slot > 0 then
+            after_it := bal[slot >> 4][slot & 15] + delta;
+            bal[slot >> 4][slot & 15] := after_it;
+            w_user := w_user || p_users[slot >> 4];
+            w_account := w_account || part_name[slot & 15];
+            w_asset := w_asset || part_asset[slot & 15];
+            v_head := sha256(v_head || convert_to(concat_ws('|', v_shard, v_seq, p_operation[i], p_users[slot >> 4],
+              part_name[slot & 15], part_asset[slot & 15], delta, after_it, v_micros), 'UTF8'));
+          else
+            after_it := stripe[-slot] + delta;
+            stripe[-slot] := after_it;
+            w_user := w_user || null::uuid;
+            w_account := w_account || p_house_account[-slot];
+            w_asset := w_asset || p_house_asset[-slot];
+            v_head := sha256(v_head || convert_to(concat_ws('|', v_shard, v_seq, p_operation[i], 'house',
+              p_house_account[-slot], p_house_asset[-slot], delta, after_it, v_micros), 'UTF8'));
+          end if;
+          w_balance := w_balance || after_it;
+          w_hash := w_hash || v_head;
+          delta := -delta;
+          slot := p_move_to[m];
+          side := side + 1;
+        end loop;
+        m := m + 1;
+      end loop;
+    end if;
+
+    amounts[i] := q;
+    if made[i] then
+      if q < 0 then
+        givers[i] := p_getter[i];
+        getters[i] := p_giver[i];
+      end if;
+      volumes[i] := case
+        when p_currency[i] = 'CNY' then abs(q)
+        when p_counter[i] > 0 then p_counter[i]
+        else abs(q) / 100 * p_price + abs(q) % 100 * p_price / 100 end;
+    end if;
+    f := (i - 1) * figure_count;
+    figs[f + 1] := q;
+    figs[f + 2] := p_counter[i];
+    figs[f + 3] := p_item_price[i];
+    figs[f + 4] := shortfall;
+    figs[f + 5] := subsidy_change;
+    for k in 1..8 loop
+      figs[f + 5 + k] := bal[u][k];
+    end loop;
+    if decision = 'house' then figs[f + 14] := 1; end if;
+  end loop;
+
+  if true = any (posted) then
+    update chain_shard set seq = v_seq, head = v_head where shard = v_shard;
+
+    update account a
+    set coins = bal[c.place][1], coins_reserved = bal[c.place][2], available = bal[c.place][3],
+        held = bal[c.place][4], card = bal[c.place][5], cash_subsidy = bal[c.place][6],
+        total_withdrawn = bal[c.place][7], version = bal[c.place][8], changed_at = v_at,
+        closed_at = case when bal[c.place][9] = 1 then coalesce(a.closed_at, v_at) end
+    from unnest(p_users, touched) with ordinality c (user_id, touched, place)
+    where a.user_id = c.user_id and c.touched;
+
+    if p_house_account is not null then
+      update house_stripe s set balance = h.balance
+      from unnest(p_house_account, p_house_asset, stripe) h (account, asset, balance)
+      where s.shard = v_shard and s.account = h.account and s.asset = h.asset and s.balance <> h.balance;
+    end if;
+
+    insert into posting (shard, seq, operation_id, user_id, account, asset, amount, balance_after, posted_at, hash)
+    select v_shard, w.seq, w.operation_id, w.user_id, w.account, w.asset, w.amount, w.balance_after, v_at, w.hash
+    from unnest(w_seq, w_operation, w_user, w_account, w_asset, w_amount, w_balance, w_hash)
+      w (seq, operation_id, user_id, account, asset, amount, balance_after, hash);
+
+    if p_reference is not null then
+      insert into hold (hold_id, user_id, amount, status, transaction_id, created_at, ended_at)
+      select h.hold_id, p_users[h.u], h.amount, case h.decision when 'hold' then 'held' else 'void' end,
+             case h.decision when 'hold' then h.operation_id end, v_at,
+             case h.decision when 'release' then v_at end
+      from unnest(p_reference, p_user, amounts, p_decision, p_operation, found_status, posted)
+        h (hold_id, u, amount, decision, operation_id, status, posted)
+      where h.posted and h.status is null and h.decision in ('hold', 'release');
+      update hold h set status = case e.decision when 'settle' then 'settled' else 'released' end, ended_at = v_at
+      from unnest(p_reference, p_decision, found_status, posted) e (hold_id, decision, status, posted)
+      where h.hold_id = e.hold_id and e.posted and e.status = 'held' and e.decision in ('release', 'settle');
+    end if;
+
+    if p_actor is not null then
+      insert into subsidy_register (operation_id, user_id, operation, asked, change, moved, shortfall, subsidy_after,
+        reason, actor_id, created_at)
+      select s.operation_id, p_users[s.u], substr(s.decision, 9), s.asked, figs[f.at + 5], figs[f.at + 1],
+             figs[f.at + 4], figs[f.at + 11], s.reason, s.actor, v_at
+      from unnest(p_operation, p_user, p_decision, p_amount, p_reason, p_actor, posted) with ordinality
+        s (operation_id, u, decision, asked, reason, actor, posted, place),
+        lateral (select ((s.place - 1) * figure_count)::integer as at) f
+      where s.posted and s.decision like 'subsidy.%';
+    end if;
+
+    insert into transactions (id, kind, status, from_user, to_user, address, amount, currency, counter, price, volume,
+      description, reference, actor_id, reason, created_at, settled_at)
+    select t.id, t.kind, t.status, p_users[t.giver], p_users[t.getter], t.address, abs(t.amount), t.currency, t.counter,
+           t.price, t.volume, coalesce(t.description, ''), t.reference, t.actor, t.reason, v_at,
+           case when t.status <> 'pending' then v_at end
+    from unnest(p_operation, p_kind, p_status, givers, getters, p_address, amounts, p_currency, p_counter,
+      p_item_price, volumes, p_description, p_reference, p_actor, p_reason, made)
+      t (id, kind, status, giver, getter, address, amount, currency, counter, price, volume, description, reference,
+         actor, reason, made)
+    where t.made;
+
+    insert into daily_figures as d (day, kind, status, shard, transactions, amount, volume)
+    select (v_at at time zone 'Asia/Shanghai')::date, t.kind, t.status, v_shard, count(*), sum(abs(t.amount)),
+           sum(t.volume)
+    from unnest(p_kind, p_status, amounts, volumes, made) t (kind, status, amount, volume, made)
+    where t.made group by t.kind, t.status
+    on conflict (day, kind, status, shard) do update
+    set transactions = d.transactions + excluded.transactions, amount = d.amount + excluded.amount,
+        volume = d.volume + excluded.volume;
+
+    -- The lines of settled transactions: id, who gives, who gets, kind, amount, currency, status, when it was made.
+    select string_agg(concat_ws(E'\t', 'settled', t.id, coalesce(p_users[t.giver]::text, '-'),
+      coalesce(p_users[t.getter]::text, '-'), t.kind, abs(t.amount), t.currency, t.status, v_micros), E'\n') into v_settled
+    from unnest(p_operation, p_kind, p_status, givers, getters, amounts, p_currency, made)
+      t (id, kind, status, giver, getter, amount, currency, made)
+    where t.made and t.status <> 'pending';
+
+    if p_reference is not null then
+      with decided as (
+        -- What is voided was never anything to anybody: of a kind that is in no list, no figure and no event.
+        update transactions t
+        set kind = case d.status when 'voided' then 'voided' else t.kind end,
+            status = case d.status when 'voided' then 'failed' else d.status end,
+            settled_at = v_at, actor_id = coalesce(d.actor, t.actor_id), reason = coalesce(d.reason, t.reason)
+        from unnest(found_transaction, p_status, p_actor, p_reason, posted) d (id, status, actor, reason, posted)
+        where t.id = d.id and d.posted
+        returning t.*, old.kind as was
+      ), counted as (
+        select kind, status, 1 as one, amount, volume, created_at from decided where kind <> 'voided'
+        union all select was, 'pending', -1, -amount, -volume, created_at from decided
+      ), figures as (
+        insert into daily_figures as d (day, kind, status, shard, transactions, amount, volume)
+        select (created_at at time zone 'Asia/Shanghai')::date, kind, status, v_shard, sum(one), sum(amount), sum(volume)
+        from counted group by 1, 2, 3
+        on conflict (day, kind, status, shard) do update
+        set transactions = d.transactions + excluded.transactions, amount = d.amount + excluded.amount,
+            volume = d.volume + excluded.volume
+      )
+      select nullif(concat_ws(E'\n', v_settled, string_agg(concat_ws(E'\t', 'settled', id,
+        coalesce(from_user::text, '-'), coalesce(to_user::text, '-'), kind, amount, currency, status,
+        (extract(epoch from created_at) * 1000000)::bigint), E'\n') filter (where kind <> 'voided')), '') into v_settled
+      from decided;
+      -- A mark may have counted it.
+      if 'voided' = any (p_status) then
+        delete from own_mark m using transactions t
+        where t.id = any (found_transaction) and t.kind = 'voided' and m.user_id = t.from_user
+          and m.until >= t.created_at;
+      end if;
+    end if;
+
+    insert into idempotency_key (user_id, scope, key, body_hash, operation_id, figures, answered_at, expires_at)
+    select p_users[k.u], k.scope, k.key, k.body_hash, k.operation_id,
+           figs[(k.place - 1) * figure_count + 1 : k.place * figure_count], v_at,
+           case when coalesce(k.kept, false) then null else v_at + interval '24 hours' end
+    from unnest(p_user, p_scope, p_key, p_body_hash, p_operation, p_natural, posted)
+      with ordinality k (u, scope, key, body_hash, operation_id, kept, posted, place)
+    where k.posted and k.key is not null;
+
+    -- One row for all that the batch has to tell; the relay makes the events of it (src/ledger/unfold-batch.ts).
+    insert into events.outbox (topic, key, type, body)
+    select 'wallet.events.v1', '', 'wallet.LedgerBatch', convert_to(concat_ws(E'\n',
+      concat_ws(E'\t', 'batch', v_micros, p_price),
+      string_agg(concat_ws(E'\t', 'balance', c.user_id, bal[c.place][8], bal[c.place][1], bal[c.place][2],
+        bal[c.place][3], bal[c.place][4], bal[c.place][5], bal[c.place][6], bal[c.place][7], bal[c.place][9]), E'\n'),
+      v_settled), 'UTF8')
+    from unnest(p_users, touched) with ordinality c (user_id, touched, place)
+    where c.touched having count(*) > 0;
+
+    if p_event_item is not null then
+      insert into events.outbox (event_id, topic, key, type, body)
+      select coalesce(e.id, uuidv7()::text), e.topic, e.key, e.type,
+             e.body || case when e.type = 'wallet.AdminActed.v1' then coalesce(act_on_figures(p_decision[e.item],
+               p_amount[e.item], figs[(e.item - 1) * figure_count + 1 : e.item * figure_count]), '') else '' end
+      from unnest(p_event_item, p_event_id, p_event_topic, p_event_key, p_event_type, p_event_body) with ordinality
+        e (item, id, topic, key, type, body, place)
+      where posted[e.item] order by e.place;
+    end if;
+  end if;
+
+  return query
+  select t.outcome, t.state, t.operation_id, t.answered_at,
+         figs[(t.place - 1) * figure_count + 1 : t.place * figure_count]
+  from unnest(o_outcome, o_state, o_operation, o_at) with ordinality
+    t (outcome, state, operation_id, answered_at, place)
+  order by t.place;
+end
+$$;
