@@ -42,7 +42,9 @@ describe('what failed is said where it was pressed', () => {
     await user.click(await screen.findByRole('button', { name: 'Get my card' }));
     await told();
   });
+});
 
+describe('what failed is said in the question or under the switch', () => {
   it('the other sessions, in the question that stays open', async () => {
     const session = (id: string, current: boolean) => ({
       ...{ id, current, userAgent: '', address: '192.0.2.1', lastActive: '2026-11-20T04:00:00.000Z' },
@@ -97,8 +99,10 @@ describe('what failed is said where it was pressed', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel withdrawal' }));
     await dialog.findByText('Not now, please');
   });
+});
 
-  it('the ways to reach support, with another try, and one can write all the same', async () => {
+describe('support', () => {
+  it('says that its ways could not be loaded, with another try; one can write all the same', async () => {
     let away = true;
     fakeApi({
       'GET /api/support': () =>
