@@ -31,7 +31,7 @@ describe('a database from before flows were marked', () => {
       select status, gen_random_uuid(), 100, status, case when status <> 'void' then gen_random_uuid() end,
         now() - interval '1 year', case when status <> 'held' then now() end
       from unnest(array['held', 'released', 'settled', 'void']) status`.execute(database.db);
-    expect(await migrate(url, migrations)).toContain(added.replace('.sql', ''));
+    expect(await migrate(url, migrations)).toContain(`wallet/${added.replace('.sql', '')}`);
     const all = { after: '', most: 10 };
     const keys = (flows: { key: string }[]) => flows.map(({ key }) => key);
     expect(keys(await findHoldsToMatch(database.db, all))).toEqual(['held', 'released', 'settled']);
