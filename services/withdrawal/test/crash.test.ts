@@ -42,6 +42,12 @@ const figures = async () => {
   return [available, held, totalWithdrawn];
 };
 
+/** All that the wallet counts. */
+const counted = async () => {
+  const { totalTransactions, settledTransactions, days } = await wallet.rpc.getWalletStats({});
+  return { totalTransactions, settledTransactions, days };
+};
+
 /** Begins something, and kills the process when its call to the wallet has got stuck. Then another one takes over. */
 async function killAt(stall: Stall, begin: () => Promise<unknown>): Promise<void> {
   const stuck = wire.stall(stall);
@@ -58,6 +64,7 @@ const places = ['request', 'answer'] as const;
 describe('a process killed while it requests', () => {
   it.each(places)('at the %s of the hold leaves nothing after one run of the task', async (at) => {
     const mine = await token(owner);
+    const before = await counted();
     await killAt({ call: 'Hold', at }, () => replica.withdraw(mine, 60, 'k'));
     const [row] = await stores.rows(owner.id);
     expect(row).toMatchObject({ status: 'requested' });
@@ -69,6 +76,7 @@ describe('a process killed while it requests', () => {
     await replica.resume();
     expect(await figures()).toEqual([100_00n, 0n, 0n]);
     expect(await stores.rows(owner.id)).toEqual([]);
+    expect(await counted()).toEqual(before);
     // The stuck call may still arrive: it finds the tombstone.
     const late = { holdId: `withdrawal:${row?.id ?? ''}`, userId: owner.id, amount: 60_00n };
     expect((await wallet.rpc.hold(late)).outcome).toBe(walletRpc.HoldOutcome.RELEASED);
