@@ -112,6 +112,24 @@ describe('a redemption', () => {
     expect((await breaks()).filter(({ key }) => key.startsWith('redemption'))).toEqual([]);
   });
 
+  it('that the wallet paid to somebody else is a break', async () => {
+    const [userId, other] = [randomUUID(), randomUUID()];
+    await events.send(registered(userId, 'robbed'), approved(userId, 1_000n));
+    await eventually(async () => expect(await summaryOf(userId)).toMatchObject({ available: 1_000 }));
+    await points.as({ userId }).post('/api/points/redeem', { points: 20 });
+    await eventually(async () => {
+      const { body } = await points.as({ userId }).get('/api/points/history?type=redeemed');
+      expect(body.transactions).toMatchObject([{ status: 'completed' }]);
+    });
+    await sql`update transactions set to_user = ${other} where to_user = ${userId}`.execute(
+      wallet.database.db,
+    );
+    points.clock.turnedBy += 11_000;
+    await reconcile();
+    const found = (await breaks()).filter(({ key }) => key.startsWith('redemption'));
+    expect(found).toMatchObject([{ problem: `of ${userId} here, of ${other} there` }]);
+  });
+
   it('that the wallet refuses comes back to the available points', async () => {
     const userId = randomUUID();
     await events.send(registered(userId, 'closed'), approved(userId, 1_000n));

@@ -2,6 +2,7 @@ export type FlowName = 'check-in' | 'referral' | 'redemption';
 
 /** What one side knows of a flow of value. */
 export interface Known {
+  userId: string;
   amount: bigint;
   state: string;
 }
@@ -10,6 +11,7 @@ export interface Known {
 export function mismatch(flow: FlowName, ours?: Known, theirs?: Known): string | undefined {
   const problem = flow === 'redemption' ? redemptionProblem(ours, theirs) : awardProblem(flow, ours, theirs);
   if (problem !== undefined || ours === undefined || theirs === undefined) return problem;
+  if (ours.userId !== theirs.userId) return `of ${ours.userId} here, of ${theirs.userId} there`;
   return ours.amount === theirs.amount ? undefined : `${ours.amount} here, ${theirs.amount} there`;
 }
 

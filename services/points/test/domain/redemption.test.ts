@@ -35,7 +35,7 @@ describe('a day', () => {
   });
 });
 
-const known = (state: string, amount = 500n) => ({ state, amount });
+const known = (state: string, amount = 500n, userId = 'u') => ({ userId, state, amount });
 
 describe('two sides of a flow', () => {
   it.each([
@@ -60,6 +60,9 @@ describe('two sides of a flow', () => {
     ['redemption', known('paid'), undefined, 'never paid'],
     ['redemption', known('refused'), known('completed'), 'paid, and returned here'],
     ['redemption', known('paid', 1n), known('completed', 2n), '1 here, 2 there'],
+    ['redemption', known('paid'), known('completed', 500n, 'v'), 'of u here, of v there'],
+    ['referral', known('credited'), known('completed', 500n, 'v'), 'of u here, of v there'],
+    ['check-in', known('credited'), known('checked-in', 500n, 'v'), 'of u here, of v there'],
   ] as const)('%s: %j does not agree with %j', (flow, ours, theirs, problem) => {
     expect(mismatch(flow, ours, theirs)).toBe(problem);
   });
