@@ -1,0 +1,181 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import type { Account } from '../api.ts';
+import { axeFindings, sizes } from '../browser.ts';
+import { arriveSignedIn } from './arrive.ts';
+import { openHouse } from './house.ts';
+
+const house = openHouse();
+
+/** What becomes of one attempt: it is done and its answer lost on the way, or it is sent back before its owner sees it. */
+type Moment = 'lost' | 'not so fast' | 'answered';
+
+/** Each attempt at `path` goes as told, later ones as they should; gives the keys they came with. */
+async function spoil(page: Page, path: string, moments: Moment[]): Promise<string[]> {
+  const keys: string[] = [];
+  await page.route(`**${path}`, async (route: Route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const moment = moments[keys.length] ?? 'answered';
+    keys.push((await route.request().headerValue('idempotency-key')) ?? 'none');
+    if (moment === 'answered') return route.continue();
+    if (moment === 'not so fast')
+      return route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '60' },
+        json: { message: 'Too many requests. Please try again shortly.', code: 'gateway.too_many_requests' },
+      });
+    await route.fetch();
+    return route.abort('timedout');
+  });
+  return keys;
+}
+
+/** Somebody with 100 coins, ¥100 and 500 points. */
+async function arrive(viewport: { width: number; height: number }, address: string) {
+  const person = await house.api.register();
+  await house.give(person, { coins: 100, yuan: 100, points: 500 });
+  await house.api.call('POST', '/api/wallet/card', { token: person.token });
+  const visited = await house.visit(viewport);
+  await arriveSignedIn(visited.page, person);
+  await visited.page.goto(address);
+  return { person, ...visited };
+}
+
+const figuresOf = async ({ token }: Account) =>
+  (await house.api.call('GET', '/api/user/me', { token })).body.user as Record<string, number>;
+
+async function movementsOf({ token }: Account, kind: string): Promise<number> {
+  const { body } = await house.api.call('GET', '/api/transactions?limit=50', { token });
+  return (body.transactions as { kind: string }[]).filter((row) => row.kind === kind).length;
+}
+
+const sells = '/api/wallet/sell';
+const buys = '/api/wallet/buy';
+const redeems = '/api/points/redeem';
+const topsUp = '/api/wallet/card/top-up';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+/** Begins it up to its last button, which it presses. */
+const begin = {
+  sell: (page: Page) => press(page, 'Sell'),
+  buy: async (page: Page, coins = '5') => {
+    await page.getByLabel('Coins', { exact: true }).fill(coins);
+    await press(page, `Buy ${coins}.00`);
+  },
+  redeem: async (page: Page) => {
+    await page.getByRole('button', { name: /^Redeem/ }).click();
+    await press(page, 'Review');
+    await press(page, 'Redeem 500 points');
+  },
+  topUp: async (page: Page, yuan = '30') => {
+    await press(page, 'Top Up');
+    await page.getByLabel('Amount (¥)').fill(yuan);
+    await press(page, `Top up ¥${yuan}.00`);
+  },
+};
+
+const receipt = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Timeline' });
+const nobodyKnows = (page: Page) => page.getByText(/^We could not tell whether/);
+
+describe.each(Object.entries(sizes))('an answer that is lost, on a %s', (_size, viewport) => {
+  it.each([
+    { what: 'a sale', address: '/dashboard', path: sells, go: begin.sell, kind: 'sell' },
+    { what: 'a purchase', address: '/buy', path: buys, go: begin.buy, kind: 'buy' },
+    { what: 'a redemption', address: '/points', path: redeems, go: begin.redeem, kind: 'redemption' },
+    { what: 'a top-up', address: '/card', path: topsUp, go: begin.topUp, kind: 'card-top-up' },
+  ])('of $what: it is checked under the same key, done once, and ends in its receipt', async (order) => {
+    const { person, page, close, complaints } = await arrive(viewport, order.address);
+    const keys = await spoil(page, order.path, ['lost']);
+    await order.go(page);
+    await page.getByText('Checking...').first().waitFor();
+    await receipt(page).waitFor();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('dialog').getByText('Completed').first().waitFor();
+    expect(await movementsOf(person, order.kind)).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe.each(Object.entries(sizes))(
+  'an answer that is lost, then "not so fast", on a %s',
+  (_size, viewport) => {
+    it('a sale is not called failed: nobody knows, and asking again is the same sale', async () => {
+      const { person, page, close } = await arrive(viewport, '/dashboard');
+      const keys = await spoil(page, sells, ['lost', 'not so fast']);
+      await begin.sell(page);
+      await nobodyKnows(page).first().waitFor();
+      expect(await page.getByText('Sell order failed').count()).toBe(0);
+      await page
+        .getByText(/^You can try again in 0:5\d\./)
+        .first()
+        .waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await press(page, 'Ask again');
+      await receipt(page).waitFor();
+      expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+      expect(await movementsOf(person, 'sell')).toBe(1);
+      expect(await figuresOf(person)).toMatchObject({ coinsHeld: 0, availableWithdrawal: 826 });
+      await close();
+    });
+
+    it('a sheet that is closed over it: the same typed again moves it once', async () => {
+      const { person, page, close } = await arrive(viewport, '/card');
+      const keys = await spoil(page, topsUp, ['lost', 'not so fast']);
+      await begin.topUp(page);
+      await nobodyKnows(page).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await begin.topUp(page);
+      await receipt(page).waitFor();
+      expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+      expect(await movementsOf(person, 'card-top-up')).toBe(1);
+      expect(await figuresOf(person)).toMatchObject({ availableWithdrawal: 70 });
+      await close();
+    });
+  },
+);
+
+describe.each(Object.entries(sizes))('who comes back, or changes it, on a %s', (_size, viewport) => {
+  it('another page and back: what was redeemed is said there, though no points are left to open the form', async () => {
+    const { person, page, close } = await arrive(viewport, '/points');
+    const keys = await spoil(page, redeems, ['lost', 'not so fast']);
+    await begin.redeem(page);
+    await nobodyKnows(page).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('heading', { name: `Welcome, ${person.username}` }).waitFor();
+    await page.getByRole('link', { name: 'Points', exact: true }).first().click();
+    await page.getByText(/^We could not tell whether this went through: Redeem 500 points\./).waitFor();
+    await press(page, 'Ask again');
+    await receipt(page).waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    expect(await figuresOf(person)).toMatchObject({ availableWithdrawal: 150, pointsReleased: 0 });
+    await close();
+  });
+
+  it('another amount is another purchase, and says so; the first is still asked about as itself', async () => {
+    const { person, page, close } = await arrive(viewport, '/buy');
+    const keys = await spoil(page, buys, ['lost', 'not so fast']);
+    await begin.buy(page, '5');
+    await nobodyKnows(page).waitFor();
+    await page.getByLabel('Coins', { exact: true }).fill('2');
+    await page.getByText('What you enter here now is a separate request.').waitFor();
+    expect(await page.getByText(/nothing is bought twice/).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await press(page, 'Buy 2.00');
+    await receipt(page).waitFor();
+    await press(page, 'Close');
+    await page.getByRole('link', { name: 'Buy' }).first().click();
+    await page.getByText(/^We could not tell whether this went through: Buy 5\.00\./).waitFor();
+    await press(page, 'Ask again');
+    await receipt(page).waitFor();
+    expect([keys.length, new Set(keys).size, keys[3] === keys[0]]).toEqual([4, 2, true]);
+    expect(await movementsOf(person, 'buy')).toBe(2);
+    expect(await figuresOf(person)).toMatchObject({ coinsHeld: 107 });
+    await close();
+  });
+});
