@@ -25,7 +25,9 @@ export function TaskRow({ name, task, starting, onRun }: TaskRowProps) {
           {task.lastResult && ` · ${task.lastResult}`}
         </p>
       </div>
-      <span className={`flex-1 text-14 sm:w-20 sm:flex-none ${task.running ? 'font-semibold text-jade' : 'text-ink-soft'}`}>
+      <span
+        className={`flex-1 text-14 sm:w-20 sm:flex-none ${task.running ? 'font-semibold text-jade' : 'text-ink-soft'}`}
+      >
         {t(task.running ? 'admin-home:tasks.running' : 'admin-home:tasks.idle')}
       </span>
       <Button look="quiet" busy={starting ? t('admin-home:tasks.starting') : undefined} onClick={onRun}>
