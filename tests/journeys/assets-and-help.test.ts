@@ -105,18 +105,20 @@ describe.each(Object.entries(sizes))('help, on a %s', (_size, viewport) => {
   });
 });
 
-it('a notification is counted at the bell and read by following it', async () => {
-  const { page, close } = await inside(sizes.phone);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Check In' }).click();
-  await page
-    .getByRole('link', { name: /Notifications, \d+ unread/ })
-    .first()
-    .click();
-  await page.getByRole('link', { name: /You earned 50 points/ }).click();
-  await page.waitForURL('**/points');
-  await page.goto('/notifications');
-  await page.getByText('You earned 50 points.').waitFor();
-  await eventually(async () => expect(await page.getByText('Unread').count()).toBe(0));
-  await close();
+describe.each(Object.entries(sizes))('a notification, on a %s', (_size, viewport) => {
+  it('is counted at the bell and read by following it', async () => {
+    const { page, close } = await inside(viewport);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Check In' }).click();
+    await page
+      .getByRole('link', { name: /Notifications, \d+ unread/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: /You earned 50 points/ }).click();
+    await page.waitForURL('**/points');
+    await page.goto('/notifications');
+    await page.getByText('You earned 50 points.').waitFor();
+    await eventually(async () => expect(await page.getByText('Unread').count()).toBe(0));
+    await close();
+  });
 });

@@ -7,16 +7,21 @@ import { openHouse } from './house.ts';
 
 const house = openHouse();
 
-/** Answers these calls of the page with 'not so fast' until it is told to let them through; counts them. */
-async function refuse(page: Page, calls: string, seconds: number) {
+const refusals = {
+  429: { message: 'Too many requests. Please try again shortly.', code: 'edge.too_many' },
+  503: { message: 'The service is busy. Please try again shortly.', code: 'edge.busy' },
+};
+
+/** Answers these calls of the page with a refusal and a wait until it is told to let them through; counts them. */
+async function refuse(page: Page, calls: string, seconds: number, status: keyof typeof refusals = 429) {
   const seen = { calls: 0, through: false };
   await page.route(calls, async (route) => {
     seen.calls += 1;
     if (seen.through) return route.continue();
     return route.fulfill({
-      status: 429,
+      status,
       headers: { 'retry-after': String(seconds) },
-      json: { message: 'Too many requests. Please try again shortly.', code: 'edge.too_many' },
+      json: refusals[status],
     });
   });
   return seen;
@@ -63,22 +68,49 @@ describe.each(Object.entries(sizes))("'not so fast' on a %s", (_size, viewport) 
   });
 });
 
-it('two tabs that sell everything at once sell it once, and both show what is left', async () => {
-  const person = await house.api.register();
-  await house.give(person, { coins: 100 });
-  const { page, context, close } = await house.visit(sizes.desktop);
-  await arriveSignedIn(page, person);
-  const other = await context.newPage();
-  const both = [page, other];
-  await Promise.all(both.map((tab) => tab.goto('/dashboard')));
-  const sellers = both.map((tab) => tab.getByRole('button', { name: 'Sell', exact: true }).first());
-  await Promise.all(sellers.map((seller) => seller.waitFor()));
-  await Promise.all(sellers.map((seller) => seller.click()));
-  await eventually(async () =>
-    expect(await meOf(person.token)).toMatchObject({ coinsHeld: 0, availableWithdrawal: 726 }),
+describe.each(Object.entries(sizes))('a service that is overloaded, on a %s', (_size, viewport) => {
+  it.each([
+    ['the dashboard', '**/api/user/me', '/dashboard', /^Welcome, /],
+    ['a list', '**/api/withdrawals/history?*', '/withdrawal-history', 'No withdrawals yet'],
+  ])(
+    'over %s: its words, how long it takes, and then it comes by itself',
+    async (_what, calls, path, there) => {
+      const { page, complaints, close } = await house.visit(viewport);
+      await arriveSignedIn(page, await house.api.register());
+      const reads = await refuse(page, calls, 4, 503);
+      await page.goto(path);
+      const place = page.getByRole('main').getByRole('alert').filter({ hasText: 'The service is busy' });
+      await place.getByText(/^You can try again in 0:0[1-4]\.$/).waitFor();
+      expect(await place.getByRole('button', { name: 'Try again' }).isDisabled()).toBe(true);
+      expect(reads.calls).toBe(1);
+      reads.through = true;
+      await place.waitFor({ state: 'detached' });
+      await page.getByRole('main').getByText(there).first().waitFor();
+      expect(reads.calls).toBe(2);
+      expect(complaints).toEqual([]);
+      await close();
+    },
   );
-  await Promise.all(both.map((tab) => tab.getByText('¥726.00').first().waitFor()));
-  const { body } = await house.api.call('GET', '/api/transactions?type=sell', { token: person.token });
-  expect(body.transactions).toHaveLength(1);
-  await close();
+});
+
+describe.each(Object.entries(sizes))('two tabs, on a %s', (_size, viewport) => {
+  it('that sell everything at once sell it once, and both show what is left', async () => {
+    const person = await house.api.register();
+    await house.give(person, { coins: 100 });
+    const { page, context, close } = await house.visit(viewport);
+    await arriveSignedIn(page, person);
+    const other = await context.newPage();
+    const both = [page, other];
+    await Promise.all(both.map((tab) => tab.goto('/dashboard')));
+    const sellers = both.map((tab) => tab.getByRole('button', { name: 'Sell', exact: true }).first());
+    await Promise.all(sellers.map((seller) => seller.waitFor()));
+    await Promise.all(sellers.map((seller) => seller.click()));
+    await eventually(async () =>
+      expect(await meOf(person.token)).toMatchObject({ coinsHeld: 0, availableWithdrawal: 726 }),
+    );
+    await Promise.all(both.map((tab) => tab.getByText('¥726.00').first().waitFor()));
+    const { body } = await house.api.call('GET', '/api/transactions?type=sell', { token: person.token });
+    expect(body.transactions).toHaveLength(1);
+    await close();
+  });
 });

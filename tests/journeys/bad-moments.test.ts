@@ -29,7 +29,10 @@ describe.each(sizesByName)('a bad moment on a %s', (_size, viewport) => {
     await page.reload();
     await page.getByRole('alert').getByText(offline).waitFor();
     await page.getByText('¥726.00').waitFor();
-    await page.getByText(/^What you see is from/).waitFor();
+    await page
+      .getByText(/^What you see is from/)
+      .first()
+      .waitFor();
     for (const name of ['Check In', 'Withdraw', 'Copy invite link', 'Sell']) {
       for (const button of await page.getByRole('button', { name, exact: true }).all())
         expect([name, await button.isDisabled()]).toEqual([name, true]);

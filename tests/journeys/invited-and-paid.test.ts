@@ -142,6 +142,78 @@ describe.each(Object.entries(sizes))('points and payouts, on a %s', (_size, view
   });
 });
 
+const shares = ['WhatsApp', 'Telegram', 'Facebook', 'Twitter'];
+
+describe.each(Object.entries(sizes))('inviting, on a %s', (_size, viewport) => {
+  it('hands code and link to each of the five, in a page of theirs', async () => {
+    const person = await house.api.register();
+    const { page, context, complaints, close } = await house.visit(viewport);
+    await arriveSignedIn(page, person);
+    const opened: URL[] = [];
+    // Nobody outside is asked: what they would have been told is looked at.
+    await context.route(/^https:/, (route) => {
+      opened.push(new URL(route.request().url()));
+      return route.fulfill({ contentType: 'text/html', body: 'theirs' });
+    });
+    const { body } = await house.api.call('GET', '/api/user/me', { token: person.token });
+    const { invitationCode } = body.user as { invitationCode: string };
+    const link = `${house.platform.url}/invite/${invitationCode}`;
+    await page.goto('/invite');
+    for (const name of shares) {
+      const [theirs] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('link', { name, exact: true }).click(),
+      ]);
+      await theirs.waitForLoadState();
+      expect([name, await theirs.evaluate(() => window.opener === null)]).toEqual([name, true]);
+      await theirs.close();
+    }
+    expect(opened.map(({ host }) => host.replace('www.', ''))).toEqual([
+      'wa.me',
+      't.me',
+      'facebook.com',
+      'twitter.com',
+    ]);
+    const mail = await page.getByRole('link', { name: 'Email', exact: true }).getAttribute('href');
+    expect(mail).toMatch(/^mailto:\?/);
+    for (const { searchParams } of [...opened, new URL(mail ?? '')]) {
+      const told = [...searchParams.values()].join(' ');
+      expect(told).toContain(link);
+      expect(told).toContain(`code ${invitationCode}`);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('can be tried at /test-referral, signed out and signed in', async () => {
+    const { page, complaints, close } = await house.visit(viewport);
+    await page.goto('/test-referral?ref=ABC123');
+    await page.getByText('ABC123').waitFor();
+    await page.getByText('Connected', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Test referral API' }).click();
+    await page.getByRole('alert').getByText('Please login first to test referral API').waitFor();
+    await page.getByRole('button', { name: 'Generate test link' }).click();
+    const made = page.getByRole('link', { name: /^\/register\?ref=TEST[A-Z0-9]{6}$/ });
+    const first = await made.textContent();
+    await page.getByRole('button', { name: 'Generate test link' }).click();
+    await eventually(async () => expect(await made.textContent()).not.toBe(first));
+    const code = (await made.textContent())?.slice('/register?ref='.length) ?? '';
+    await made.click();
+    await page.waitForURL(`**/register?ref=${code}`);
+    await page.getByText(code).waitFor();
+
+    const person = await house.api.register();
+    await arriveSignedIn(page, person);
+    await page.goto('/test-referral');
+    await page.getByText('None in this address').waitFor();
+    await page.getByRole('button', { name: 'Test referral API' }).click();
+    const answer = await page.getByLabel('Answer of the referral API').textContent();
+    expect(JSON.parse(answer ?? '')).toMatchObject({ totalReferrals: 0, referralTier: 'Bronze' });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
 /** As many presses as it takes, within reason. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');

@@ -46,9 +46,9 @@ async function type(page: Page, wanted: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-describe('the keyboard alone is enough', () => {
+describe.each(Object.entries(sizes))('the keyboard alone is enough on a %s', (_size, viewport) => {
   it('to sign in', async () => {
-    const { page, close } = await house.visit(sizes.desktop);
+    const { page, close } = await house.visit(viewport);
     await page.goto('/login');
     await type(page, page.getByLabel('Email'), person.email);
     await type(page, page.getByLabel('Password', { exact: true }), person.password);
@@ -66,7 +66,7 @@ describe('the keyboard alone is enough', () => {
   });
 
   it('to send', async () => {
-    const { page, close } = await house.visit(sizes.desktop);
+    const { page, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
     await page.goto('/dashboard');
     await press(
@@ -86,9 +86,9 @@ describe('the keyboard alone is enough', () => {
   });
 });
 
-describe('the keyboard alone is enough in a sheet', () => {
+describe.each(Object.entries(sizes))('the keyboard alone is enough in a sheet on a %s', (_size, viewport) => {
   it('to withdraw', async () => {
-    const { page, close } = await house.visit(sizes.desktop);
+    const { page, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
     await page.goto('/dashboard');
     await press(page, page.getByRole('button', { name: 'Withdraw', exact: true }));
@@ -108,7 +108,7 @@ describe('the keyboard alone is enough in a sheet', () => {
   });
 
   it('to redeem', async () => {
-    const { page, close } = await house.visit(sizes.desktop);
+    const { page, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
     await page.goto('/rewards');
     await tabTo(page, page.getByRole('tab', { name: 'Earn Points' }));
