@@ -18,7 +18,7 @@ export function TaskRow({ name, task, starting, onRun }: TaskRowProps) {
       : t('admin-home:tasks.lastRun', { time: timeAgo(task.lastRun, i18n.language) });
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-full sm:basis-60">
         <p className="text-14 font-semibold break-words">{name}</p>
         <p className="text-14 break-words text-ink-soft">
           {ran}
