@@ -84,6 +84,8 @@ export const adminSubsidyRoutes = (deps: Deps): Route[] => [
       total: z.number(),
       totalPages: z.number(),
       currentPage: z.number(),
+      /** The search fits more accounts than were looked at. */
+      searchedPartially: z.boolean(),
     }),
     handle: async ({ query }) => {
       const { items, totals, ...page } = await listSubsidies(deps, query);

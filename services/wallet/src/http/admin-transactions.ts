@@ -90,6 +90,8 @@ export const adminTransactionRoutes = (deps: Deps): Route[] => [
       total: z.number(),
       totalPages: z.number(),
       currentPage: z.number(),
+      /** The search fits more accounts than were looked at. */
+      searchedPartially: z.boolean(),
     }),
     handle: async ({ query }) => {
       const { items, ...page } = await listTransactions(deps, query);

@@ -49,6 +49,8 @@ const listRoutes = (deps: Deps): Route[] => [
       total: z.number(),
       totalPages: z.number(),
       currentPage: z.number(),
+      /** The search fits more accounts by e-mail than were looked at. */
+      searchedPartially: z.boolean(),
     }),
     handle: async ({ query }) => {
       const { items, ...page } = await listPayouts(deps, query);

@@ -1,8 +1,12 @@
 import type { authRpc } from '@tael/proto';
+import { pagesFromEnd } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 
 export type Party = Pick<authRpc.User, 'id' | 'username' | 'email'>;
+
+/** One question by id. */
+const askedAtOnce = 1000;
 
 /** By id, as auth knows them now. Deleted and unknown ones are left out. */
 export async function findParties(
@@ -10,9 +14,12 @@ export async function findParties(
   ids: readonly (string | null)[],
 ): Promise<Map<string, Party>> {
   const asked = [...new Set(ids)].filter((id) => id !== null);
-  if (asked.length === 0) return new Map();
-  const { users } = await peers.auth.getUsers({ ids: asked });
-  return new Map(users.map((user) => [user.id, user]));
+  const found = new Map<string, Party>();
+  for (let from = 0; from < asked.length; from += askedAtOnce) {
+    const { users } = await peers.auth.getUsers({ ids: asked.slice(from, from + askedAtOnce) });
+    for (const user of users) found.set(user.id, user);
+  }
+  return found;
 }
 
 /** Whose account an administrator acts on. */
@@ -22,11 +29,30 @@ export async function findHolder(deps: Pick<Deps, 'peers'>, userId: string): Pro
   return holder;
 }
 
-/** By e-mail only auth can search; of those it finds, the newest thousand count. */
-const mostFound = 1000;
+/** By e-mail only auth can search; of those it finds, the newest thousand count in a list. */
+const mostListed = 1000;
+const mostAtOnce = 5000;
+
+export interface FoundParties {
+  ids: string[];
+  /** There are more than were looked at. */
+  isPart: boolean;
+}
 
 /** Whose username or e-mail has this in it. */
-export async function searchParties({ peers }: Pick<Deps, 'peers'>, search: string): Promise<string[]> {
-  const { users } = await peers.auth.listUsers({ search, page: 1, limit: mostFound });
-  return users.map(({ id }) => id);
+export async function searchParties({ peers }: Pick<Deps, 'peers'>, search: string): Promise<FoundParties> {
+  const { users, total } = await peers.auth.listUsers({ search, page: 1, limit: mostListed });
+  return { ids: users.map(({ id }) => id), isPart: total > users.length };
+}
+
+/** The same for a file, which has to be whole. */
+export async function searchAllParties(
+  { peers }: Pick<Deps, 'peers'>,
+  search: string,
+): Promise<FoundParties> {
+  const oldestFirst = { search, sortBy: 'created', ascending: true, limit: mostAtOnce };
+  const ids = new Set<string>();
+  for await (const { users } of pagesFromEnd((page) => peers.auth.listUsers({ ...oldestFirst, page })))
+    for (const { id } of users) ids.add(id);
+  return { ids: [...ids], isPart: false };
 }

@@ -8,7 +8,13 @@ import {
   type SubsidyFilter,
   type SubsidyTotals,
 } from '../../store/subsidy-register.ts';
-import { findParties, searchParties, type Party } from './find-parties.ts';
+import {
+  findParties,
+  searchAllParties,
+  searchParties,
+  type FoundParties,
+  type Party,
+} from './find-parties.ts';
 
 /** Days are Shanghai's, both included. */
 export interface SubsidyWish {
@@ -30,6 +36,8 @@ interface Page {
   totals: SubsidyTotals;
   totalPages: number;
   currentPage: number;
+  /** The search fits more accounts than were looked at: the totals are theirs, too. */
+  searchedPartially: boolean;
 }
 
 /** Newest first; a page past the end is the last. */
@@ -38,18 +46,18 @@ export async function listSubsidies(
   { page, limit, ...wish }: SubsidyWish & { page: number; limit: number },
 ): Promise<Page> {
   const { db } = deps.database;
-  const filter = await filterOf(deps, wish);
+  const { filter, searchedPartially } = await filterOf(wish, (search) => searchParties(deps, search));
   const totals = await sumSubsidies(db, filter);
   const totalPages = Math.ceil(Number(totals.entries) / limit);
   const currentPage = Math.max(1, Math.min(page, totalPages));
   const found = await findSubsidies(db, filter, { skip: (currentPage - 1) * limit, take: limit });
-  return { items: await withParties(deps, found), totals, totalPages, currentPage };
+  return { items: await withParties(deps, found), totals, totalPages, currentPage, searchedPartially };
 }
 
 const exportedAtOnce = 500;
 
 export async function* exportSubsidies(deps: Deps, wish: SubsidyWish): AsyncGenerator<ListedSubsidy> {
-  const filter = await filterOf(deps, wish);
+  const { filter } = await filterOf(wish, (search) => searchAllParties(deps, search));
   for (let after: string | undefined; ;) {
     const portion = await findSubsidies(deps.database.db, filter, { after, skip: 0, take: exportedAtOnce });
     yield* await withParties(deps, portion);
@@ -68,12 +76,17 @@ async function withParties(deps: Deps, entries: readonly SubsidyEntry[]): Promis
   }));
 }
 
-async function filterOf(deps: Deps, { operation, search, from, to }: SubsidyWish): Promise<SubsidyFilter> {
+async function filterOf(
+  { operation, search, from, to }: SubsidyWish,
+  partiesOf: (search: string) => Promise<FoundParties>,
+): Promise<{ filter: SubsidyFilter; searchedPartially: boolean }> {
   const needle = search.trim();
-  return {
+  const found = needle === '' ? undefined : await partiesOf(needle);
+  const filter = {
     operation,
-    users: needle === '' ? undefined : await searchParties(deps, needle),
+    users: found?.ids,
     from: from === undefined ? undefined : startOfDay(from),
     until: to === undefined ? undefined : startOfDay(dayAfter(to)),
   };
+  return { filter, searchedPartially: found?.isPart ?? false };
 }

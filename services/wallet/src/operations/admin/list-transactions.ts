@@ -11,7 +11,13 @@ import {
   type ListFilter,
   type Stretch,
 } from '../../store/admin-transactions.ts';
-import { findParties, searchParties, type Party } from './find-parties.ts';
+import {
+  findParties,
+  searchAllParties,
+  searchParties,
+  type FoundParties,
+  type Party,
+} from './find-parties.ts';
 
 export interface WithParties {
   transaction: ListedTransaction;
@@ -32,6 +38,8 @@ interface Page {
   total: number;
   totalPages: number;
   currentPage: number;
+  /** The search fits more accounts than were looked at. */
+  searchedPartially: boolean;
 }
 
 /** Newest first; a page past the end is the last. */
@@ -40,12 +48,12 @@ export async function listTransactions(
   { page, limit, ...wish }: Wish & { page: number; limit: number },
 ): Promise<Page> {
   const { db } = deps.database;
-  const filter = await filterOf(deps, wish);
+  const { filter, searchedPartially } = await filterOf(wish, (search) => searchParties(deps, search));
   const { total, stretch } = await planPage(db, filter, { page, limit });
   const found = total === 0 ? [] : await findListedPage(db, filter, stretch);
   const totalPages = Math.ceil(total / limit);
   const currentPage = Math.max(1, Math.min(page, totalPages));
-  return { items: await withParties(deps, found), total, totalPages, currentPage };
+  return { items: await withParties(deps, found), total, totalPages, currentPage, searchedPartially };
 }
 
 /** Where a page begins: the days before it are skipped by their counts, so a late page costs no more than an early one. */
@@ -70,11 +78,13 @@ export async function planPage(
   return { total, stretch: { skip: 0, take: limit } };
 }
 
-const exportedAtOnce = 300;
+/** All of many parties' are looked through for each portion, so there are fewer of these. */
+const portionOf = ({ search }: ListFilter): number => (search && search.parties.length > 100 ? 3_000 : 300);
 
 /** All that fit, in portions, for an export that is streamed. */
 export async function* exportTransactions(deps: Deps, wish: Wish): AsyncGenerator<WithParties> {
-  const filter = await filterOf(deps, wish);
+  const { filter } = await filterOf(wish, (search) => searchAllParties(deps, search));
+  const exportedAtOnce = portionOf(filter);
   for (let after: string | undefined; ;) {
     const portion = await findListedPage(deps.database.db, filter, { after, skip: 0, take: exportedAtOnce });
     yield* await withParties(deps, portion);
@@ -100,10 +110,14 @@ export async function withParties(
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-async function filterOf(deps: Deps, { type, status, search }: Wish): Promise<ListFilter> {
+async function filterOf(
+  { type, status, search }: Wish,
+  partiesOf: (search: string) => Promise<FoundParties>,
+): Promise<{ filter: ListFilter; searchedPartially: boolean }> {
   const needle = search.trim();
   const filter = { kinds: kindsOfAdminType(type), status };
-  if (needle === '') return filter;
-  const parties = await searchParties(deps, needle);
-  return { ...filter, search: { parties, id: uuid.test(needle) ? needle : undefined, address: needle } };
+  if (needle === '') return { filter, searchedPartially: false };
+  const { ids: parties, isPart: searchedPartially } = await partiesOf(needle);
+  const id = uuid.test(needle) ? needle : undefined;
+  return { filter: { ...filter, search: { parties, id, address: needle } }, searchedPartially };
 }

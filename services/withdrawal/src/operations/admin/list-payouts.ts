@@ -1,4 +1,5 @@
 import type { authRpc } from '@tael/proto';
+import { pagesFromEnd } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import type { PayoutAccount } from '../../domain/payout-account.ts';
 import type { Status } from '../../domain/withdrawal.ts';
@@ -31,13 +32,15 @@ export interface PayoutWish {
 export async function listPayouts(
   deps: Deps,
   { page, limit, ...wish }: PayoutWish & { page: number; limit: number },
-): Promise<PageOf<Payout>> {
-  const found = await findPage(deps.database.db, await filterOf(deps, wish), { page, limit });
-  return { ...found, items: await withParties(deps, found.items) };
+): Promise<PageOf<Payout> & { searchedPartially: boolean }> {
+  const { filter, isPart } = await filterOf(wish, (search) => newestFoundByAuth(deps, search));
+  const found = await findPage(deps.database.db, filter, { page, limit });
+  return { ...found, items: await withParties(deps, found.items), searchedPartially: isPart };
 }
 
 export async function* exportPayouts(deps: Deps, wish: PayoutWish): AsyncGenerator<Payout[]> {
-  const portions = exportWithdrawals(deps, await filterOf(deps, wish));
+  const { filter } = await filterOf(wish, (search) => allFoundByAuth(deps, search));
+  const portions = exportWithdrawals(deps, filter);
   for await (const portion of portions) yield await withParties(deps, portion);
 }
 
@@ -84,19 +87,36 @@ export async function usersById(
   return new Map(users.map((user) => [user.id, user]));
 }
 
-/** By e-mail only auth can search; of those it finds, the newest thousand count. */
-const mostPages = 10;
-const pageSize = 100;
-
-async function filterOf(deps: Deps, { status, search }: PayoutWish): Promise<Filter> {
-  const needle = search.trim();
-  return needle === '' ? { status } : { status, search: needle, alsoOf: await foundByAuth(deps, needle) };
+interface Found {
+  ids: string[];
+  /** There are more than were looked at. */
+  isPart: boolean;
 }
 
-async function foundByAuth({ peers }: Deps, search: string): Promise<string[]> {
-  const pageOf = (page: number) => peers.auth.listUsers({ search, page, limit: pageSize });
-  const first = await pageOf(1);
-  const count = Math.min(first.totalPages, mostPages);
-  const rest = await Promise.all(Array.from({ length: Math.max(0, count - 1) }, (_, i) => pageOf(i + 2)));
-  return [first, ...rest].flatMap(({ users }) => users.map(({ id }) => id));
+async function filterOf(
+  { status, search }: PayoutWish,
+  foundByAuth: (search: string) => Promise<Found>,
+): Promise<{ filter: Filter; isPart: boolean }> {
+  const needle = search.trim();
+  if (needle === '') return { filter: { status }, isPart: false };
+  const { ids, isPart } = await foundByAuth(needle);
+  return { filter: { status, search: needle, alsoOf: ids }, isPart };
+}
+
+/** By e-mail only auth can search; of those it finds, the newest thousand count in a list. */
+const mostListed = 1000;
+const mostAtOnce = 5000;
+
+async function newestFoundByAuth({ peers }: Deps, search: string): Promise<Found> {
+  const { users, total } = await peers.auth.listUsers({ search, page: 1, limit: mostListed });
+  return { ids: users.map(({ id }) => id), isPart: total > users.length };
+}
+
+/** For a file, which has to be whole. */
+async function allFoundByAuth({ peers }: Deps, search: string): Promise<Found> {
+  const oldestFirst = { search, sortBy: 'created', ascending: true, limit: mostAtOnce };
+  const ids = new Set<string>();
+  for await (const { users } of pagesFromEnd((page) => peers.auth.listUsers({ ...oldestFirst, page })))
+    for (const { id } of users) ids.add(id);
+  return { ids: [...ids], isPart: false };
 }
