@@ -66,6 +66,7 @@ export function step(before: World, command: Command): Expected {
       return done(201);
     }
     case 'sell': {
+      if (at(command.who).coins === 0) return refused(400, 'No coins available to sell');
       if (command.amount > at(command.who).coins) return refused(400, 'Insufficient coins');
       at(command.who).coins -= command.amount;
       at(command.who).available += Math.floor((command.amount * price) / 100);

@@ -62,7 +62,7 @@ describe('somebody just registered', () => {
       },
     ]);
     expect((await wallet.as(userId).post('/api/wallet/sell', { amount: 1 })).body.message).toBe(
-      'Insufficient coins',
+      'No coins available to sell',
     );
   });
 });
