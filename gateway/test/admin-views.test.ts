@@ -160,31 +160,6 @@ describe('GET /api/admin/users/wallet/users', () => {
   });
 });
 
-describe('GET /api/admin/users/wallet/export', () => {
-  const file = async (query = '') => {
-    const headers = bearer(tael.auth.signIn({ role: 'admin' }));
-    const answer = await fetch(`${tael.url}/api/admin/users/wallet/export${query}`, { headers });
-    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
-  };
-
-  it('is the list as a file, formulas defused', async () => {
-    tael.auth.auth.getUsers = ({ ids }) => ({
-      users: ids.map((id) => ({ ...user(id), username: id === 'rich' ? '=1+1' : id })),
-    });
-    const { status, type, text } = await file('?sortBy=cash&sortOrder=asc');
-    expect([status, type]).toEqual([200, expect.stringMatching(/^text\/csv; charset=utf-8/)]);
-    const lines = text.split('\r\n');
-    expect(lines[0]).toMatch(/^id,username,email,status,coinsHeld,/);
-    expect(lines[1]).toMatch(/^rich,'=1\+1,rich@tael\.local,[^,]*,30\.5,/);
-    expect(owners.ranked).toMatchObject({ sortBy: 'cash', ascending: true, page: 1, limit: 1000 });
-  });
-
-  it('is none at all while the wallet is away', async () => {
-    owners.away = true;
-    expect((await file()).status).toBe(503);
-  });
-});
-
 describe('who may ask', () => {
   it.each([
     ['/api/admin/stats', 'system.read'],

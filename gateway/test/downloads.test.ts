@@ -8,6 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => tael.close());
 const left: AbortController[] = [];
+/** An answer that nobody refers to any more is given up by fetch itself. */
+const begunAnswers: Response[] = [];
 afterEach(async () => {
   for (const leaving of left.splice(0)) leaving.abort();
   // Their places are free when the next one gets in.
@@ -28,6 +30,7 @@ async function begin(who: Who, what = 'endless-file') {
   left.push(leaving);
   const url = `${tael.url}/api/auth/sessions?do=${what}`;
   const answer = await fetch(url, { headers: who, signal: leaving.signal });
+  begunAnswers.push(answer);
   return { status: answer.status, answer, leave: () => leaving.abort() };
 }
 
@@ -93,7 +96,7 @@ describe('the wallets as a file', () => {
     const who = bearer(tael.auth.signIn({ role: 'admin' }));
     let answer = (): void => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
-    tael.auth.auth.getUserStats = async () => {
+    tael.auth.auth.listUsers = async () => {
       await answered;
       return {};
     };

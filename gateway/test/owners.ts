@@ -9,6 +9,8 @@ import { operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
 export interface Owners {
   url: string;
   away: boolean;
+  /** What the wallet says besides of somebody, in the place of what it says of everybody. */
+  holdingOf: (userId: string) => MessageInitShape<typeof walletRpc.HoldingSchema>;
   /** How the wallet was last asked for holdings in order. */
   ranked: walletRpc.ListHoldingsRequest | undefined;
   tasks: MessageInitShape<typeof operationsRpc.TaskSchema>[];
@@ -20,6 +22,7 @@ export async function startOwners(): Promise<Owners> {
   const owners: Owners = {
     url: '',
     away: false,
+    holdingOf: () => ({}),
     ranked: undefined,
     tasks: [],
     deadLetters: [],
@@ -27,6 +30,10 @@ export async function startOwners(): Promise<Owners> {
   };
   const present = (): void => {
     if (owners.away) throw new ConnectError('away', Code.Unavailable);
+  };
+  const nothing = () => {
+    present();
+    return {};
   };
   const rpc = connectNodeAdapter({
     routes: (router) => {
@@ -62,14 +69,8 @@ export async function startOwners(): Promise<Owners> {
           present();
           return { deadLetters: owners.deadLetters, total: owners.deadLetters.length };
         },
-        replayDeadLetters: () => {
-          present();
-          return {};
-        },
-        discardDeadLetter: () => {
-          present();
-          return {};
-        },
+        replayDeadLetters: nothing,
+        discardDeadLetter: nothing,
         runTask: () => {
           present();
           throw new ConnectError('no such task', Code.NotFound);
@@ -100,7 +101,7 @@ const walletOf = (
       held: 500n,
       stablecoinValue: 7623n,
     };
-    return { holdings: userIds.map((userId) => ({ userId, ...figures })) };
+    return { holdings: userIds.map((userId) => ({ userId, ...figures, ...owners.holdingOf(userId) })) };
   },
   listHoldings: (request) => {
     present();

@@ -27,7 +27,7 @@ const answer = z.object({
   missing: z.array(z.string()),
 });
 
-export interface Wish {
+interface Wish {
   search: string;
   sortBy: string;
   ascending: boolean;
@@ -71,7 +71,7 @@ export function orderOf(order: Parameters<typeof isAscending>[0]): Pick<Wish, 's
   return { sortBy, ascending: isAscending(order, sortBy === 'name' ? 'asc' : 'desc') };
 }
 
-export const rank = (peers: Peers, wish: Wish): Promise<Ranked> =>
+const rank = (peers: Peers, wish: Wish): Promise<Ranked> =>
   (wish.search === '' ? rankAll : rankFound)(peers, wish);
 
 interface Ranked {
