@@ -30,7 +30,7 @@ describe.each(sizesByName)('a bad moment on a %s', (_size, viewport) => {
     await page.getByRole('alert').getByText(offline).waitFor();
     await page.getByText('¥726.00').waitFor();
     await page
-      .getByText(/^What you see is from/)
+      .getByText(/^As of /)
       .first()
       .waitFor();
     for (const name of ['Check In', 'Withdraw', 'Copy invite link', 'Sell']) {

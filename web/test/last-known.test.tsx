@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { answer, fakeApi } from './support/fake-api.ts';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { giveDatabases, whatIsKept } from './support/kept-databases.ts';
 import { openApp } from './support/open-app.tsx';
 import { demo, keepSession, me } from './support/people.ts';
@@ -38,7 +38,33 @@ describe('the last known figures', () => {
     fakeApi({ 'GET /api/user/me': noAnswer, 'GET /api/health': noAnswer });
     await openApp('/dashboard');
     await shows('¥25.00');
+    await screen.findAllByText('As of less than a minute ago');
+  });
+
+  it('say why they are no newer, also when that is known before they are', async () => {
+    await visitBefore();
+    const open = indexedDB.open.bind(indexedDB);
+    // A disk that is slower than the server's no.
+    let openNow: () => void = () => undefined;
+    indexedDB.open = (...call) => {
+      const asked = open(...call);
+      return new Proxy(asked, {
+        set: (target, name, value: () => void) => {
+          const late = name === 'onsuccess' && call[0] === 'tael-last-known';
+          return Reflect.set(target, name, late ? () => (openNow = value) : value);
+        },
+      });
+    };
+    fakeApi({
+      'GET /api/user/me': () => refusal(429, 'Not so fast', 'edge.too_many', { 'retry-after': '60' }),
+    });
+    await openApp('/dashboard');
+    await screen.findByText('Not so fast');
+    openNow();
+    await shows('¥25.00');
     await screen.findByText('What you see is from less than a minute ago.');
+    screen.getByText('Not so fast');
+    indexedDB.open = open;
   });
 
   it('complete an answer without a part of it, and are not lost by it', async () => {

@@ -85,8 +85,12 @@ function restore(query: Query, { data, at }: Kept): void {
   const { read, fill } = keepingOf(query) ?? {};
   const readable = read?.(data);
   if (readable === undefined) return;
-  if (query.state.data === undefined) query.setData(readable, { updatedAt: at, manual: true });
-  else if (fill) {
+  const { error } = query.state;
+  if (query.state.data === undefined) {
+    query.setData(readable, { updatedAt: at, manual: true });
+    // It is shown because there was no answer, and that is still so.
+    if (error) query.setState({ error, status: 'error' });
+  } else if (fill) {
     const { data: now, dataUpdatedAt: updatedAt } = query.state;
     query.setData(fill(now, readable, at), { updatedAt, manual: true });
   }

@@ -2,6 +2,7 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner.tsx';
 import { useBackendOnline } from './api/health.ts';
+import { AsOf } from './as-of.tsx';
 import { isLongWait, LongWait } from './forms/long-wait.tsx';
 import { useSecondsLeft } from './forms/use-seconds-left.ts';
 import { errorText } from './i18n/error-text.ts';
@@ -21,7 +22,7 @@ export interface Asked {
 export const isStale = ({ error, isFetchNextPageError }: Asked): boolean =>
   Boolean(error) && isFetchNextPageError !== true;
 
-/** Whether what is around it says the same already: then it is not read out a second time. */
+/** Whether what is around it says why already: then it is not said a second time. */
 export const AroundIsStale = createContext(false);
 
 interface StaleNoticeProps {
@@ -33,28 +34,32 @@ interface StaleNoticeProps {
 }
 
 /** Over what is still shown after it could not be read anew: why, from when it is, how long to wait, and another try. */
-export function StaleNotice({ query, message, kind }: StaleNoticeProps) {
-  if (!isStale(query)) return null;
-  return <Notice query={query} message={message} kind={kind} />;
+export function StaleNotice(props: StaleNoticeProps) {
+  const online = useBackendOnline();
+  const isSaidAround = use(AroundIsStale);
+  if (!isStale(props.query)) return null;
+  // Without a backend that is said once for all of them, above the page.
+  if (online && !isSaidAround) return <Notice {...props} />;
+  return (
+    <div className="mb-4">
+      <AsOf at={props.query.dataUpdatedAt} />
+    </div>
+  );
 }
 
 function Notice({ query, message, kind = 'notice' }: StaleNoticeProps) {
   const { t } = useTranslation();
   const { error, dataUpdatedAt, isFetching, refetch } = query;
-  const online = useBackendOnline();
-  const isSaidAround = use(AroundIsStale);
   const waiting = useSecondsLeft(error) > 0 && isLongWait(error);
   const time = useTimeAgo(dataUpdatedAt);
   return (
     <div className="mb-4">
       <Banner
         kind={kind}
-        // Without a backend that is said once for all of them, above the page.
-        silent={!online || isSaidAround}
         action={<RetryIcon trying={isFetching} disabled={waiting} onRetry={() => void refetch()} />}
       >
-        {online && <p>{message ?? errorText(error)}</p>}
-        <p className={online ? 'text-ink-soft' : ''}>{t('app:shownFrom', { time })}</p>
+        <p>{message ?? errorText(error)}</p>
+        <p className="text-ink-soft">{t('app:shownFrom', { time })}</p>
         <LongWait error={error} />
       </Banner>
     </div>

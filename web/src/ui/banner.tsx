@@ -12,15 +12,13 @@ interface BannerProps {
   kind: keyof typeof kinds;
   children: ReactNode;
   action?: ReactNode;
-  /** Not read out by itself: somewhere else it is. */
-  silent?: boolean;
 }
 
-export function Banner({ kind, children, action, silent = false }: BannerProps) {
+export function Banner({ kind, children, action }: BannerProps) {
   const { icon: Icon, look, role } = kinds[kind];
   return (
     <div
-      role={silent ? undefined : role}
+      role={role}
       className={`flex items-start gap-3 rounded-control border px-3.5 py-3 text-14 ${look}`}
     >
       <Icon size={20} className="shrink-0" aria-hidden="true" />

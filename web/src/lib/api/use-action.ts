@@ -4,17 +4,26 @@ import { useRef } from 'react';
 interface Outcome<Output> {
   onSuccess?: (output: Output) => void;
   onError?: (error: Error) => void;
-  onSettled?: () => void;
 }
 
 /** A mutation that runs one at a time: a second press that comes before the button shows it is busy does nothing. */
-export function useAction<Input, Output>(options: {
+export function useAction<Input, Output>({
+  mutationFn,
+  onSettled,
+}: {
   mutationFn: (input: Input) => Promise<Output>;
   onSettled: () => Promise<void>;
 }) {
-  const { mutate, isPending, variables, error } = useMutation(options);
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn,
+    // It is busy until what it has changed is known; why it was refused is told at once.
+    onSettled: (_output, refused) => {
+      const known = onSettled();
+      return refused ? undefined : known;
+    },
+  });
   const running = useRef(false);
-  const run = (input: Input, { onSuccess, onError, onSettled }: Outcome<Output> = {}): void => {
+  const run = (input: Input, { onSuccess, onError }: Outcome<Output> = {}): void => {
     if (running.current) return;
     running.current = true;
     mutate(input, {
@@ -22,7 +31,6 @@ export function useAction<Input, Output>(options: {
       onError: (error) => onError?.(error),
       onSettled: () => {
         running.current = false;
-        onSettled?.();
       },
     });
   };

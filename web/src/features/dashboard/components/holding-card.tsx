@@ -1,9 +1,7 @@
-import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
 import type { AwayPart } from '../../../lib/api/known-parts.ts';
-import { useTimeAgo } from '../../../lib/i18n/use-time-ago.ts';
+import { AsOf } from '../../../lib/as-of.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { Rosette } from '../../../ui/rosette.tsx';
@@ -37,7 +35,11 @@ export function HoldingCard({ title, figure, away, notes, badge, action, large =
       <p className="mt-2">
         <Figure text={figure === undefined ? '–' : hidden ? hiddenAmount : figure} large={large} />
       </p>
-      {typeof away?.knownAt === 'number' && <AsOf at={away.knownAt} />}
+      {typeof away?.knownAt === 'number' && (
+        <div className="mt-1">
+          <AsOf at={away.knownAt} />
+        </div>
+      )}
       <dl className="figures mt-4 flex flex-wrap gap-x-8 gap-y-1 text-14">
         {told.map(([label, note]) => (
           <div key={label} className="flex gap-2">
@@ -48,15 +50,5 @@ export function HoldingCard({ title, figure, away, notes, badge, action, large =
       </dl>
       {action && <div className="mt-auto pt-5">{action}</div>}
     </Card>
-  );
-}
-
-function AsOf({ at }: { at: number }) {
-  const { t } = useTranslation();
-  return (
-    <p className="mt-1 flex items-center gap-1.5 text-12 text-amber">
-      <History size={14} aria-hidden="true" />
-      {t('app:away.asOf', { time: useTimeAgo(at) })}
-    </p>
   );
 }
