@@ -147,3 +147,42 @@ describe.each(Object.entries(sizes))('staying and leaving, on a %s', (_size, vie
     await close();
   });
 });
+
+describe.each(Object.entries(sizes))('what somebody prefers, on a %s', (_size, viewport) => {
+  it('is the same in the next browser: hidden amounts, language and theme; no other key, no other cookie', async () => {
+    const person = await house.api.register();
+    await house.give(person, { yuan: 777 });
+    const { page, context, close } = await house.visit(viewport);
+    await page.goto('/login');
+    await signIn(page, person.email, person.password);
+    await page.getByText('¥777').first().waitFor();
+    await page.getByRole('button', { name: 'Hide amounts' }).click();
+    await page.getByRole('button', { name: 'Show amounts' }).waitFor();
+    await page.goto('/settings');
+    await page.getByText('简体中文', { exact: true }).click();
+    await page.getByText('深色', { exact: true }).click();
+    const remembered = async (): Promise<unknown> =>
+      (await house.api.call('GET', '/api/user/settings', { token: person.token })).body.preferences;
+    await eventually(async () =>
+      expect(await remembered()).toEqual({ language: 'zh-CN', theme: 'dark', hideBalances: true }),
+    );
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['token', 'user']);
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    expect(cookies.toSorted()).toEqual(['language', 'theme']);
+    await close();
+
+    const next = await house.visit(viewport);
+    await next.context.clearCookies();
+    await next.page.goto('/login');
+    await signIn(next.page, person.email, person.password);
+    await next.page.getByRole('button', { name: '显示金额' }).waitFor();
+    await next.page.getByRole('heading', { name: '提现钱包' }).waitFor();
+    expect(await next.page.getByText('777').count()).toBe(0);
+    await next.page.locator('html[lang="zh-CN"][data-theme="dark"]').waitFor();
+    await next.page.goto('/notifications');
+    await next.page.getByText('••••').first().waitFor();
+    expect(await next.page.getByText('777').count()).toBe(0);
+    expect(next.complaints).toEqual([]);
+    await next.close();
+  });
+});
