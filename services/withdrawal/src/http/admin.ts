@@ -1,4 +1,4 @@
-import { toJsonNumber } from '@tael/money';
+import { toNearestNumber } from '@tael/money';
 import { legible, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -86,7 +86,7 @@ const listRoutes = (deps: Deps): Route[] => [
 ];
 
 const sum = z.object({ count: z.number(), amount: z.number() });
-const toSum = ({ count, amount }: Sum): z.infer<typeof sum> => ({ count, amount: toJsonNumber(amount) });
+const toSum = ({ count, amount }: Sum): z.infer<typeof sum> => ({ count, amount: toNearestNumber(amount) });
 const { limit: days } = paging({ limit: 30, max: 365 });
 
 const statsRoute = (deps: Deps): Route =>
@@ -130,8 +130,8 @@ const statsRoute = (deps: Deps): Route =>
         paidOut: { thisPeriod: toSum(thisPeriod), previousPeriod: toSum(previousPeriod), change },
         days: stats.days.map(({ requestedAmount, completedAmount, ...day }) => ({
           ...day,
-          requestedAmount: toJsonNumber(requestedAmount),
-          completedAmount: toJsonNumber(completedAmount),
+          requestedAmount: toNearestNumber(requestedAmount),
+          completedAmount: toNearestNumber(completedAmount),
         })),
       };
     },
