@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { App } from '../src/app/app.tsx';
 import { endSession } from '../src/lib/session/session-store.ts';
 import { answer, refusal } from './support/fake-api.ts';
 import { away, moneyMoments, short, signedOut, tooMany } from './support/money-moments.ts';
@@ -168,6 +169,18 @@ describe('the receipt over the dashboard', () => {
     await user.click(receipt.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([whereWeAre(), (window.history.state as { usr: unknown }).usr]).toEqual(['/dashboard', null]);
+  });
+
+  it('does not come again with a reload', async () => {
+    moneyMoments(sends, [sent], quote);
+    const user = await openApp('/send');
+    await review(user);
+    await press(user, 'Send 25.00');
+    await screen.findByRole('dialog', { name: 'Receipt' });
+    cleanup();
+    render(<App />);
+    await screen.findByText('Daily check-in');
+    expect([whereWeAre(), screen.queryByRole('dialog')]).toEqual(['/dashboard', null]);
   });
 });
 

@@ -1,20 +1,28 @@
 import { useEffect, useState } from 'react';
 import { waitOf } from '../http.ts';
 
+/** When the wait of an error is over: it goes on while nobody looks, so whoever shows it again shows what is left. */
+const overAt = new WeakMap<Error, number>();
+
+function leftOf(error: unknown): number {
+  if (!(error instanceof Error)) return 0;
+  const over = overAt.get(error) ?? Date.now() + waitOf(error) * 1000;
+  overAt.set(error, over);
+  return Math.max(0, Math.ceil((over - Date.now()) / 1000));
+}
+
 /** Of the wait that a refusal asks for; 0 when it asks for none, or once it is over. */
 export function useSecondsLeft(error: unknown): number {
-  const wait = waitOf(error);
-  const [left, setLeft] = useState({ of: error, seconds: wait });
-  if (left.of !== error) setLeft({ of: error, seconds: wait });
+  const [left, setLeft] = useState(() => ({ of: error, seconds: leftOf(error) }));
+  if (left.of !== error) setLeft({ of: error, seconds: leftOf(error) });
   useEffect(() => {
-    if (wait === 0) return undefined;
-    const until = Date.now() + wait * 1000;
+    if (leftOf(error) === 0) return undefined;
     const timer = setInterval(() => {
-      const seconds = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+      const seconds = leftOf(error);
       setLeft({ of: error, seconds });
       if (seconds === 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
-  }, [error, wait]);
+  }, [error]);
   return left.seconds;
 }

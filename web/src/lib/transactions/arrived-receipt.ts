@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 const arrived = z.object({ receipt: z.string() });
@@ -7,10 +7,11 @@ const arrived = z.object({ receipt: z.string() });
 export const withReceipt = (id: string | undefined): z.infer<typeof arrived> | undefined =>
   id === undefined ? undefined : { receipt: id };
 
-/** The receipt that came along: `[its id, put it away]`. */
+/** The receipt that came along: `[its id, put it away]`. It comes once: not with a reload, nor on the way back. */
 export function useArrivedReceipt(): [string | undefined, () => void] {
   const location = useLocation();
   const navigate = useNavigate();
-  const id = z.safeParse(arrived, location.state).data?.receipt;
+  const isAgain = useNavigationType() === NavigationType.Pop;
+  const id = isAgain ? undefined : z.safeParse(arrived, location.state).data?.receipt;
   return [id, () => void navigate(location.pathname + location.search, { replace: true, state: null })];
 }
