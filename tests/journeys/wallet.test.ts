@@ -172,6 +172,8 @@ describe.each(Object.entries(sizes))('the card, on a %s', (_size, viewport) => {
     await sheet.getByLabel('Amount (¥)').fill('20');
     await sheet.getByText('¥30.00').waitFor();
     await sheet.getByRole('button', { name: 'Top up ¥20.00' }).click();
+    await sheet.getByRole('list', { name: 'Timeline' }).waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).click();
     await page.getByText('−¥20.00').waitFor();
     await page.getByRole('button', { name: 'Show number' }).click();
     await sheet.getByLabel('Password', { exact: true }).fill('not-the-password');
@@ -187,6 +189,8 @@ describe.each(Object.entries(sizes))('the card, on a %s', (_size, viewport) => {
     await page.getByRole('button', { name: 'Take Off' }).click();
     await sheet.getByRole('button', { name: 'Max' }).click();
     await sheet.getByRole('button', { name: 'Take off ¥20.00' }).click();
+    await sheet.getByText('+¥20.00').waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).click();
     await page.getByText('+¥20.00').waitFor();
     await eventually(async () => {
       const { body } = await house.api.call('GET', '/api/wallet', { token: account.token });
