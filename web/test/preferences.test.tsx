@@ -13,7 +13,8 @@ const plain = { language: 'en', theme: 'system', hideBalances: false };
 const remembered = (preferences: object) => () =>
   answer(200, { notifications, preferences: { ...plain, ...preferences } });
 const forgetCookie = (name: string): void => void (document.cookie = `${name}=; max-age=0; path=/`);
-const holding = () => answer(200, { user: { ...me, availableWithdrawal: 777 }, missing: [] });
+const holding = () =>
+  answer(200, { user: { ...me, availableWithdrawal: 777, coinPrice: 7.26 }, missing: [] });
 
 let nth = 0;
 let person = demo;
@@ -37,6 +38,8 @@ describe('amounts that are hidden', () => {
     await screen.findAllByText(/777/);
     await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
     expect(document.body.textContent).not.toContain('777');
+    // The price is everybody's.
+    screen.getByText('¥7.26');
     const told = calls.find(({ call }) => call === 'PUT /api/user/settings');
     expect(told?.body).toEqual({ preferences: { hideBalances: true } });
     expect(document.cookie).not.toContain('amounts');

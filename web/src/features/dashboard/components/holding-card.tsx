@@ -11,7 +11,8 @@ interface HoldingCardProps {
   figure: string | undefined;
   /** Of whose figures these are the last known ones. */
   away: AwayPart | undefined;
-  notes: [label: string, figure: string | undefined][];
+  /** One that is everybody's, as a price is, is never hidden. */
+  notes: [label: string, figure: string | undefined, everybodys?: true][];
   badge?: ReactNode;
   /** At the end of the card. */
   action?: ReactNode;
@@ -41,10 +42,10 @@ export function HoldingCard({ title, figure, away, notes, badge, action, large =
         </div>
       )}
       <dl className="figures mt-4 flex flex-wrap gap-x-8 gap-y-1 text-14">
-        {told.map(([label, note]) => (
+        {told.map(([label, note, everybodys]) => (
           <div key={label} className="flex gap-2">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-medium break-all">{hidden ? hiddenAmount : note}</dd>
+            <dd className="font-medium break-all">{hidden && !everybodys ? hiddenAmount : note}</dd>
           </div>
         ))}
       </dl>

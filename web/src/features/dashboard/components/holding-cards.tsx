@@ -30,7 +30,7 @@ export function HoldingCards({ me, online, selling, onWithdraw }: HoldingCardsPr
         away={wallet}
         notes={[
           [t('dashboard:holding.value'), yuan(me.stablecoinValue)],
-          [t('dashboard:holding.price'), yuan(me.coinPrice)],
+          [t('dashboard:holding.price'), yuan(me.coinPrice), true],
         ]}
         action={<SellAction selling={selling} disabled={!online || wallet !== undefined} />}
         large
