@@ -128,6 +128,16 @@ describe('an address', () => {
     expect([status, body.message]).toEqual([400, 'Please enter a valid wallet address']);
   });
 
+  it('of one’s own that is not there yet is being prepared, not invalid', async () => {
+    // Nobody who could have one: as long as the own address is not there, it is the same.
+    const { status, body } = await scanner.as({ userId: 'nobody' }).get('/api/assets/portfolio');
+    expect(status).toBe(409);
+    expect(body).toMatchObject({
+      code: 'chain-scanner.address_not_ready',
+      message: 'Your address is being prepared',
+    });
+  });
+
   it('may come without a checksum', async () => {
     const { status } = await scanner
       .as({ userId })
