@@ -17,10 +17,7 @@ interface BannerProps {
 export function Banner({ kind, children, action }: BannerProps) {
   const { icon: Icon, look, role } = kinds[kind];
   return (
-    <div
-      role={role}
-      className={`flex items-start gap-3 rounded-control border px-3.5 py-3 text-14 ${look}`}
-    >
+    <div role={role} className={`flex items-start gap-3 rounded-control border px-3.5 py-3 text-14 ${look}`}>
       <Icon size={20} className="shrink-0" aria-hidden="true" />
       <div className="min-w-0 flex-1 break-words text-ink">{children}</div>
       {action && <div className="-my-2.5 -mr-2 shrink-0">{action}</div>}
