@@ -43,9 +43,11 @@ export async function axeAtBothSizes(page: Page, where: string): Promise<string[
 async function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(async (wanted) => {
     document.documentElement.dataset.theme = wanted;
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    // A colour is there once it has stopped changing; what spins never does.
-    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(changing.map(({ finished }) => finished));
+    // What inherits a colour that changes slowly begins to change after it; what spins never ends.
+    const changing = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+    do {
+      await Promise.allSettled(changing().map(({ finished }) => finished));
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    } while (changing().length > 0);
   }, theme);
 }

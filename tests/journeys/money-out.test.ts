@@ -192,7 +192,7 @@ describe.each(Object.entries(sizes))('withdrawals that are decided, on a %s', (_
 
 describe.each(Object.entries(sizes))('coins against yuan, on a %s', (_size, viewport) => {
   it('are bought at the price that is shown, and not for more than there is', async () => {
-    const { person, page, complaints, close } = await come(viewport, { yuan: 100 });
+    const { person, page, sheet, complaints, close } = await come(viewport, { yuan: 100 });
     await page.goto('/dashboard');
     await page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link', { name: 'Buy' }).click();
     const coins = page.getByLabel('Coins', { exact: true });
@@ -208,23 +208,31 @@ describe.each(Object.entries(sizes))('coins against yuan, on a %s', (_size, view
     await page.getByRole('button', { name: 'Buy 10.00' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByText('Bought 10.00 coins for ¥72.60').waitFor();
+    await sheet.getByText('+10.00 USDC').waitFor();
+    expect(await happened(sheet.getByRole('list', { name: 'Timeline' }))).toEqual(['Completed']);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    // The form is spent: the way back does not lead into it.
+    await page.goBack();
     await page.getByText('¥27.40', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
     expect(await figuresOf(person)).toMatchObject({ coinsHeld: 10, availableWithdrawal: 27.4 });
     expect(complaints).toEqual([]);
     await close();
   });
 
   it('are sold all at once; where there is none, neither is sold nor withdrawn, and it is said', async () => {
-    const { person, page, complaints, close } = await come(viewport, { coins: 50 });
+    const { person, page, sheet, complaints, close } = await come(viewport, { coins: 50 });
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await page.getByText('No funds available for withdrawal').waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await sheet.count()).toBe(0);
     await page.getByRole('button', { name: 'Sell', exact: true }).first().click();
     await page.getByText('Sell order placed successfully!').waitFor();
+    await sheet.getByText('¥363.00', { exact: true }).waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'detached' });
     await page.getByText('¥363.00', { exact: true }).first().waitFor();
     expect(await figuresOf(person)).toMatchObject({ coinsHeld: 0, availableWithdrawal: 363 });
-    await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Sell', exact: true }).last().click();
     await page.getByText('No coins available to sell').waitFor();
     const { transactions } = await ask(person, '/api/transactions?type=sell');
