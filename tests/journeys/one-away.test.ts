@@ -13,7 +13,7 @@ let person: Account;
 let visited: Visit;
 beforeEach(async () => {
   person = await house.api.register();
-  await house.give(person, { coins: 100, yuan: 70, points: 40 });
+  await house.give(person, { coins: 100, yuan: 70, points: 4321 });
 });
 afterEach(() => visited.close());
 
@@ -22,7 +22,7 @@ const needed = ['Sell', 'Withdraw'];
 const disabled = (page: Page): Promise<boolean[]> =>
   Promise.all(needed.map((name) => page.getByRole('button', { name, exact: true }).first().isDisabled()));
 const known = async (page: Page): Promise<void> => {
-  for (const figure of ['¥726.00', '¥70.00', '40']) await page.getByText(figure).first().waitFor();
+  for (const figure of ['¥726.00', '¥70.00', '4,321']) await page.getByText(figure).first().waitFor();
 };
 
 describe.each(Object.entries(sizes))('the dashboard with one service away, on a %s', (_size, viewport) => {
