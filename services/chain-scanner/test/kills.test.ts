@@ -5,7 +5,7 @@ import { rpcClient } from '@tael/runtime';
 import { eventually, rpcSecret, startNeighbour, type Neighbour, type SpawnedService } from '@tael/testkit';
 import { reconcileFlows } from '../src/operations/tasks/reconcile-flows.ts';
 import { mine, paidOn, pay, startCoinChain } from './chain-under-test.ts';
-import { caughtUp, credited, startScannerProcess } from './scanner-process.ts';
+import { caughtUp, credited, registered, startScannerProcess } from './scanner-process.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
 const deposits = 200;
@@ -90,7 +90,7 @@ const countIn = async (condition: string): Promise<number> => {
 
 describe('deposits during reorganisations, with the scanner killed again and again', () => {
   it('are in their owners’ wallets once each, to the cent of what the chains say in the end', async () => {
-    const users = await Promise.all(Array.from({ length: 8 }, () => scanner.newUser()));
+    const users = await Promise.all(Array.from({ length: 8 }, () => registered(scanner)));
     const running = await payThrough(users);
     const paid = new Map<string, bigint>();
     await paidOn(ethereum, 6, paid);

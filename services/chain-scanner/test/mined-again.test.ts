@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { mine, paidOn, pay, rawOf, takeBack } from './chain-under-test.ts';
-import { caughtUp, credited, startScene, type Scene } from './scanner-process.ts';
+import { caughtUp, credited, registered, startScene, type Scene } from './scanner-process.ts';
 import type { ScannerUnderTest } from './scanner-under-test.ts';
 
 const rounds = 8;
@@ -59,7 +59,7 @@ describe('deposits that are mined again, the scanner being killed before, while 
       kills += 1;
       await scene.kill();
     };
-    const users = await Promise.all(Array.from({ length: 4 }, () => scanner.newUser()));
+    const users = await Promise.all(Array.from({ length: 4 }, () => registered(scanner)));
     await chain.rpc('evm_setAutomine', false);
     for (let round = 0; round < rounds; round += 1) {
       const { raw, depth } = await payTogether(users, round);

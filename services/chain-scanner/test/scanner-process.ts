@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
-import { walletRpc } from '@tael/proto';
+import { event, publish } from '@tael/events';
+import { authEvents, walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import {
   eventually,
@@ -70,6 +71,19 @@ export async function startScene(confirmations: number): Promise<Scene> {
   };
   await caughtUp(scanner, [chain]);
   return scene;
+}
+
+/** Somebody with an address of whom the wallet has heard: the scanner's relay carries auth's word to it. */
+export async function registered(scanner: ScannerUnderTest) {
+  const user = await scanner.newUser();
+  const { userId } = user;
+  const told = event(
+    authEvents.UserRegisteredSchema,
+    { userId, username: userId, status: authEvents.UserStatus.ACTIVE, version: 1n },
+    { key: userId },
+  );
+  await scanner.deps.database.transaction((tx) => publish(tx, told));
+  return user;
 }
 
 /** It has read the last block of each: only what it saw can be lost to it. */

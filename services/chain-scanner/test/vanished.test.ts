@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
 import { mine, pay, rawOf, takeBack } from './chain-under-test.ts';
-import { caughtUp, credited, startScene, type Scene } from './scanner-process.ts';
+import { caughtUp, credited, registered, startScene, type Scene } from './scanner-process.ts';
 
 const needed = 3;
 const deep = 2 * needed + 1;
@@ -26,7 +26,7 @@ const depositsOf = async (userId: string): Promise<unknown> =>
 describe('a confirmed deposit that vanishes in a reorganisation deeper than the confirmations', () => {
   it('raises an alarm at /metrics and undoes nothing; mined under another log index, it ends it', async () => {
     const { chain, scanner, wallet } = scene;
-    const payees = [await scanner.newUser(), await scanner.newUser()];
+    const payees = [await registered(scanner), await registered(scanner)];
     const [first, second] = payees;
     await chain.rpc('evm_setAutomine', false);
     const paid = [
