@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { hideAmounts } from '../src/lib/amounts-hidden.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
@@ -143,6 +143,20 @@ describe('scanning', () => {
     await user.clear(screen.getByLabelText('Address or payment link'));
     await user.paste(`ethereum:${usdc.address}@1/transfer?address=${address}&uint256=2500000`);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(whereWeAre()).toBe(`/send?address=${address}&amount=2.50`);
+    await waitFor(() => expect(whereWeAre()).toBe(`/send?address=${address}&amount=2.50`));
+  });
+
+  it('keeps the amount of a request that is read before the networks are known', async () => {
+    let come: (chains: Response) => void = () => undefined;
+    network({ 'GET /api/assets/chains': () => new Promise((resolve) => (come = resolve)) });
+    const user = await openApp('/scan');
+    await user.type(
+      await screen.findByLabelText('Address or payment link'),
+      `ethereum:${usdc.address}@1/transfer?address=${address}&uint256=3500000`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(whereWeAre()).toBe('/scan');
+    come(chains());
+    await waitFor(() => expect(whereWeAre()).toBe(`/send?address=${address}&amount=3.50`));
   });
 });

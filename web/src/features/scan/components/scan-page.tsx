@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -21,6 +21,7 @@ const untilKnownMs = 2_000;
 export function ScanPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { data } = useQuery({
     ...depositChains,
     refetchInterval: ({ state: { data: known, error } }) =>
@@ -32,20 +33,23 @@ export function ScanPage() {
   const [busied, setBusied] = useState(false);
 
   const take = useCallback(
-    (text: string): void => {
-      const payee = readPayee(text, data?.chains ?? []);
+    async (text: string): Promise<void> => {
+      // How much a request asks for is told by its token: without the list of them the amount would be lost.
+      const known = await queries.query({ ...depositChains, staleTime: 'static' }).catch(() => undefined);
+      const payee = readPayee(text, known?.chains ?? []);
       setProblem(payee === undefined ? 'scan:problem.noAddress' : undefined);
-      if (payee !== undefined) void navigate(sendPath(payee), { replace: true });
+      if (payee !== undefined) await navigate(sendPath(payee), { replace: true });
     },
-    [data, navigate],
+    [queries, navigate],
   );
+  const takeRead = useCallback((text: string): void => void take(text), [take]);
   const takePicture = useCallback(
     async (picture: Blob): Promise<void> => {
       setBusied(true);
       try {
         const text = await readPicture(picture);
         if (text === undefined) setProblem('scan:problem.noCode');
-        else take(text);
+        else await take(text);
       } catch {
         setProblem('scan:problem.unreadable');
       }
@@ -57,26 +61,26 @@ export function ScanPage() {
       setBusied(true);
       const [picture] = clipboardData?.files ?? [];
       if (picture) void takePicture(picture);
-      else if (!(target instanceof HTMLInputElement)) take(clipboardData?.getData('text') ?? '');
+      else if (!(target instanceof HTMLInputElement)) takeRead(clipboardData?.getData('text') ?? '');
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
-  }, [take, takePicture]);
+  }, [takeRead, takePicture]);
   return (
     <>
       <PageHeader title={t('scan:title')} lead={t('scan:lead')} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-6">
         <CameraView
           waits={busied || own === undefined}
-          onRead={take}
+          onRead={takeRead}
           // One's own address: whoever goes on with it is told so, and nothing can be lost.
-          onSimulated={() => own !== undefined && take(own)}
+          onSimulated={() => own !== undefined && takeRead(own)}
         />
         <Card className="grid gap-5">
           {problem && <Banner kind="refused">{t(problem)}</Banner>}
           <OtherWays
             onBusy={() => setBusied(true)}
-            onText={take}
+            onText={takeRead}
             onPicture={(picture) => void takePicture(picture)}
           />
         </Card>
