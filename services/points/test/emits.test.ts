@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { walletEvents } from '@tael/proto';
 import { startAuth, type AuthProcess } from '@tael/testkit';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
 import { settleRedemptions } from '../src/operations/events/settle-redemptions.ts';
+import { heardSettled } from './happenings.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';
-
-const { RedemptionOutcome } = walletEvents;
 
 let auth: AuthProcess;
 let points: PointsUnderTest;
@@ -33,18 +31,6 @@ const checkInOf = (userId: string) => ({
 async function redeem(userId: string, amount: number): Promise<string> {
   const { body } = await points.as({ userId }).post('/api/points/redeem', { points: amount });
   return String(body.redemptionId);
-}
-
-/** What the wallet says of it. */
-function answerTo(
-  redemptionId: string,
-  userId: string,
-  outcome: walletEvents.RedemptionOutcome,
-  reason = '',
-) {
-  const $typeName = 'events.wallet.v1.RedemptionSettled' as const;
-  const data = { $typeName, redemptionId, userId, points: 0n, amount: 0n, outcome, reason };
-  return { id: randomUUID(), type: '', key: userId, time: new Date(), data };
 }
 
 describe('what happens to points', () => {
@@ -84,8 +70,8 @@ describe('what happens to points', () => {
     await points.deps.database.transaction((tx) => awardCheckIns(tx, [checkInOf(userId)]));
     const [paid, refused] = [await redeem(userId, 100), await redeem(userId, 200)];
     const answers = [
-      answerTo(paid, userId, RedemptionOutcome.PAID),
-      answerTo(refused, userId, RedemptionOutcome.REFUSED, 'wallet.account_closed'),
+      heardSettled(userId, paid, 'paid'),
+      heardSettled(userId, refused, 'refused', 'wallet.account_closed'),
     ];
     await Promise.all(
       [answers, answers.toReversed()].map(async (events) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
-import { event, type OutgoingEvent } from '@tael/events';
+import { event, type OutgoingEvent, type ReceivedEvent } from '@tael/events';
 import { authEvents, referralEvents, walletEvents } from '@tael/proto';
 
 const { UserStatus } = authEvents;
@@ -70,6 +71,22 @@ export function holds(userId: string, version: bigint, coins: number, at = new D
     },
     { key: userId },
   );
+}
+
+/** The same as a handler gets it. */
+export function heardSettled(
+  userId: string,
+  redemptionId: string,
+  outcome: 'paid' | 'refused',
+  reason = '',
+): ReceivedEvent<walletEvents.RedemptionSettled> {
+  const data = create(walletEvents.RedemptionSettledSchema, {
+    redemptionId,
+    userId,
+    outcome: outcome === 'paid' ? RedemptionOutcome.PAID : RedemptionOutcome.REFUSED,
+    reason,
+  });
+  return { id: randomUUID(), type: '', key: userId, time: new Date(), data };
 }
 
 export function settled(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { walletEvents } from '@tael/proto';
 import fc from 'fast-check';
 import { adjust } from '../src/operations/adjust.ts';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
@@ -9,9 +8,9 @@ import { settleRedemptions } from '../src/operations/events/settle-redemptions.t
 import { redeem } from '../src/operations/redeem.ts';
 import { readPoints } from '../src/operations/read-points.ts';
 import { readStats } from '../src/operations/read-stats.ts';
+import { heardSettled } from './happenings.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';
 
-const { RedemptionOutcome } = walletEvents;
 let points: PointsUnderTest;
 beforeAll(async () => (points = await startPoints()));
 afterAll(() => points.stop());
@@ -114,16 +113,7 @@ async function carryOut(userId: string, one: Step, opened: string[]): Promise<vo
     );
   } else if (one.do === 'settle') {
     const redemptionId = opened[one.nth] ?? randomUUID();
-    const data = {
-      $typeName: 'events.wallet.v1.RedemptionSettled' as const,
-      redemptionId,
-      userId,
-      points: 0n,
-      amount: 0n,
-      outcome: one.paid ? RedemptionOutcome.PAID : RedemptionOutcome.REFUSED,
-      reason: '',
-    };
-    const event = { id: randomUUID(), type: '', key: userId, time: new Date(), data };
+    const event = heardSettled(userId, redemptionId, one.paid ? 'paid' : 'refused');
     await deps.database.transaction((tx) => settleRedemptions(tx, [event, event]));
   } else {
     const change =
