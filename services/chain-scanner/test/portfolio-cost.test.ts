@@ -100,7 +100,7 @@ describe('a portfolio of 500 tokens on one chain', () => {
     refuse = () => '{"error":{"code":-32005,"message":"too large"}}';
     const { part, requests } = await read();
     expect(part).toMatchObject({ status: 'rpc_failed', reason: 'eth_call: too large' });
-    expect(requests.length).toBeLessThanOrEqual(Math.ceil(Math.log2(count)) + 1);
+    expect(requests.length).toBeLessThanOrEqual(Math.ceil(Math.log(count) / Math.log(4)) + 2);
     refuse = () => undefined;
   });
 
