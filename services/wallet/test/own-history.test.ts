@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { shanghaiDay } from '../src/domain/shanghai-day.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
 const path = '/api/transactions';
@@ -151,7 +152,7 @@ describe('a search in it', () => {
     expect(looked.length).toBeGreaterThanOrEqual(4_000);
     const both = new Set(found.transactions.map(({ _id }) => _id));
     for (let to: string | null = searchedSince; to !== null;) {
-      const older: Page = await read(`search=thousandth&limit=100&to=${to.slice(0, 10)}`);
+      const older: Page = await read(`search=thousandth&limit=100&to=${shanghaiDay(new Date(to))}`);
       for (const { _id } of older.transactions) both.add(_id);
       expect(older.searchedSince === null || older.searchedSince < to).toBe(true);
       to = older.searchedSince;
