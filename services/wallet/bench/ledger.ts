@@ -9,6 +9,7 @@ import { createTransport, eventLogMigrations, eventsMigrations, startRelay } fro
 import { migrate, openDatabase, sql, type Database } from '@tael/postgres';
 import { createLogger } from '@tael/runtime';
 import { eventually, startPostgres } from '@tael/testkit';
+import { targets } from '../../../tests/bench/targets.ts';
 import { createLedger } from '../src/ledger/create-ledger.ts';
 import type { Ledger } from '../src/ledger/ledger.ts';
 import { newOperationId } from '../src/ledger/operation-id.ts';
@@ -143,12 +144,27 @@ async function main(): Promise<void> {
     await population.growTo(postings);
     columns.push({ postings, rounds: await measure(yardstick, ledger, database) });
   }
-  console.log(report(columns));
-  const peak = Math.max(...columns.flatMap((column) => column.rounds.map((round) => round.transfers)));
+  const measured = columns.flatMap((column) => column.rounds);
+  const peak = Math.max(...measured.map((round) => round.transfers));
   const drained = await drainRate(database, urlOf('log'));
   console.log(
-    `\nRelay to the embedded log: ${whole(drained.events)} events a second out of ${whole(drained.rows)} rows, ` +
-      `${(drained.events / peak).toFixed(1)} × the peak of ${whole(peak)} transfers a second (a transfer has four events).`,
+    targets([
+      {
+        what: 'one account that all pay ÷ pgbench on it (quick disk)',
+        ...{ must: 4, reach: 8, atLeast: true },
+        measured: median(measured.map((round) => round.hot / round.yardstickHot)),
+      },
+      {
+        what: 'events that the relay drains ÷ transfers of the peak',
+        ...{ must: 5, reach: 10, atLeast: true },
+        measured: drained.events / peak,
+      },
+    ]),
+  );
+  console.log(`\n${report(columns)}`);
+  console.log(
+    `\nRelay to the embedded log: ${whole(drained.events)} events a second out of ${whole(drained.rows)} rows; ` +
+      `the peak was ${whole(peak)} transfers a second (a transfer has four events).`,
   );
   const proof = await proveLedger({ database, log: logger });
   const took = (proof.finishedAt.getTime() - proof.startedAt.getTime()) / 1000;
