@@ -12,12 +12,17 @@ export function textFaults(source: string): string[] {
   const parts = readdirSync(join(locales, 'en')).map((file) => basename(file, '.json'));
   const texts = (language: Language): Flat =>
     new Map(parts.flatMap((part) => [...flat(readPart(locales, language, part), `${part}:`)]));
+  const lists = (language: Language): string[] =>
+    parts.flatMap((part) => [...listsIn(readPart(locales, language, part), `${part}:`)]);
   const english = texts('en');
   const chinese = texts('zh-CN');
   const named = namedIn(source, parts);
   return [
-    ...missingOf(named, english),
+    ...missingOf(named, english, [...lists('en'), ...lists('zh-CN')]),
     ...unusedOf(named, english),
+    ...[...english, ...chinese]
+      .filter(([, text]) => /\{\{[^}]*,/.test(text))
+      .map(([key]) => `formats a figure itself: ${key}`),
     ...unlike(english, chinese),
     ...[...english, ...chinese].filter(([, text]) => text.trim() === '').map(([key]) => `empty: ${key}`),
     ...[...chinese]
@@ -48,6 +53,14 @@ function* flat(texts: Texts, path: string): Generator<[key: string, text: string
   for (const [key, inner] of Object.entries(texts)) yield* flat(inner, before + key);
 }
 
+/** The keys that hold a list: they alone are asked for as a whole. */
+function* listsIn(texts: Texts, path: string): Generator<string> {
+  if (typeof texts === 'string') return;
+  if (Array.isArray(texts)) yield path;
+  const before = path.endsWith(':') ? path : `${path}.`;
+  for (const [key, inner] of Object.entries(texts)) yield* listsIn(inner, before + key);
+}
+
 /** The same in every language: a name, a unit, an address. */
 const isName = (text: string): boolean => /^[A-Z0-9][\w.@+-]*( [A-Z0-9][\w.]*)?$/.test(text);
 
@@ -55,19 +68,27 @@ const withoutHoles = (text: string): string => text.replace(/\{\{?\w+\}?\}|<\/?\
 
 const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '');
 
+/** What is written like a key and is none: a style under a condition, an address. */
+const isOther =
+  /^((max-|not-|group-)?(sm|md|lg|xl|2xl|hover|focus|enabled|disabled|dark)|data|mailto|tel|https?):/;
+
+/** Whatever looks like a key of ours, so that one of a part that doesn't exist is seen; and all that t() is given. */
 function namedIn(source: string, parts: readonly string[]): Set<string> {
   const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => ['.ts', '.tsx'].includes(extname(file)))
     .map((file) => readFileSync(join(source, file), 'utf8'))
     .join('\n');
-  const keys = [...code.matchAll(/['"]([a-z-]+:[A-Za-z0-9.]+)['"]/g)].map(([, key = '']) => key);
-  return new Set(keys.filter((key) => parts.includes(key.split(':')[0] ?? '')));
+  const found = (pattern: RegExp): string[] => [...code.matchAll(pattern)].map(([, key = '']) => key);
+  const written = found(/['"`]([a-zA-Z-]+:[\w-]+(?:\.[\w-]+)*)['"`]/g).filter(
+    (key) => parts.some((part) => key.startsWith(`${part}:`)) || !isOther.test(key),
+  );
+  return new Set([...written, ...found(/\bt\(\s*['"`]([^'"`]*)['"`]/g)]);
 }
 
-function missingOf(named: Set<string>, texts: Flat): string[] {
-  const keys = [...texts.keys()];
+function missingOf(named: Set<string>, texts: Flat, lists: readonly string[]): string[] {
+  const keys = new Set([...texts.keys()].map(withoutPlural));
   return [...named]
-    .filter((name) => !keys.some((key) => withoutPlural(key) === name || key.startsWith(`${name}.`)))
+    .filter((name) => !keys.has(name) && !lists.includes(name))
     .map((key) => `missing: ${key}`);
 }
 

@@ -5,10 +5,11 @@ import { expect, it } from '@jest/globals';
 import { textFaults } from '../scripts/text-faults.ts';
 
 const tidy: Record<string, string> = {
-  'page.tsx': "t('send:title', { n: 1 }); t('send:people'); t('send:rules');",
+  'page.tsx': "t('send:title', { n: 1 }); t('send:people'); t('send:rules.to'); words('send:notes');",
   'locales/en/send.json':
-    '{"title":"Send {{n}}","people_one":"one","people_other":"{{count}} people","rules":{"to":"Who?"}}',
-  'locales/zh-CN/send.json': '{"title":"转出 {{n}}","people_other":"{{count}} 人","rules":{"to":"给谁？"}}',
+    '{"title":"Send {{n}}","people_one":"one","people_other":"{{count}} people","rules":{"to":"Who?"},"notes":["Free"]}',
+  'locales/zh-CN/send.json':
+    '{"title":"转出 {{n}}","people_other":"{{count}} 人","rules":{"to":"给谁？"},"notes":["免费"]}',
   'locales/en/server.json': '{"No such user":"No such user"}',
   'locales/zh-CN/server.json': '{"No such user":"没有这个用户"}',
 };
@@ -35,6 +36,15 @@ it('a tree whose texts are all there and all used has no faults', () => {
 
 it.each<[string, Record<string, string>, string]>([
   ['a key that no text has', { 'more.ts': "t('send:absent')" }, 'missing: send:absent'],
+  ['a key of a part that does not exist', { 'more.ts': "t('sned:title')" }, 'missing: sned:title'],
+  ['the same in a table', { 'more.ts': "const bar = [{ label: 'sned:title' }]" }, 'missing: sned:title'],
+  ['a key with a hyphen', { 'more.ts': "t('send:not-there')" }, 'missing: send:not-there'],
+  ['a key with an underscore', { 'more.ts': "t('send:not_there')" }, 'missing: send:not_there'],
+  ['a key in backticks', { 'more.ts': 't(`send:absent`)' }, 'missing: send:absent'],
+  ['a key put together', { 'more.ts': 't(`send:rules.${rule}`)' }, 'missing: send:rules.${rule}'],
+  ['a key without its part', { 'more.ts': "t('title')" }, 'missing: title'],
+  ['a group of texts asked for as one', { 'more.ts': "t('send:rules')" }, 'missing: send:rules'],
+  ['a figure that a text formats', chinese('转出 {{n, number}}'), 'formats a figure itself: send:title'],
   ['a text that no code names', { 'page.tsx': "t('send:title'); t('send:people')" }, 'unused: send:rules.to'],
   ['a text in English alone', { 'locales/zh-CN/server.json': '{}' }, 'only in English: server:No such user'],
   ['a whole part in English alone', { 'locales/en/buy.json': '{"a":"b"}' }, 'only in English: buy:a'],
