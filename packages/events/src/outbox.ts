@@ -32,17 +32,24 @@ export interface OutboxBatch {
   full: boolean;
 }
 
+interface ReadOptions {
+  service: string;
+  limit: number;
+  /** What is on its way already. */
+  besides: readonly string[];
+  /** As they were lately. */
+  recordsPerRow: number;
+  unfold?: Unfold | undefined;
+}
+
 /**
  * The oldest rows, always from the start of the table: ids commit out of order, and a relay that went on from
  * the last id it saw would lose the event of a transaction that took its id early and committed late.
- * `besides`: what is on its way already.
  */
-export async function readOutbox(
-  client: pg.Client,
-  options: { service: string; limit: number; besides: readonly string[]; unfold?: Unfold | undefined },
-): Promise<OutboxBatch> {
-  const { limit, besides, unfold = {} } = options;
-  const rowLimit = Math.min(limit, maxRows);
+export async function readOutbox(client: pg.Client, options: ReadOptions): Promise<OutboxBatch> {
+  const { limit, besides, recordsPerRow, unfold = {} } = options;
+  // Of rows that hold a hundred records each, few are taken: the others would be read again and again.
+  const rowLimit = Math.min(limit, maxRows, Math.ceil(maxRecords / recordsPerRow));
   const { rows } = await client.query<OutboxRow>({
     name: 'events_read_outbox',
     text: `select id::text, event_id, topic, key, type, traceparent, created_at, body

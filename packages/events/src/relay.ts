@@ -32,6 +32,7 @@ interface RelayState extends Required<Omit<RelayOptions, 'unfold'>> {
   stopped: AbortSignal;
   publisher: Publisher;
   leading: boolean;
+  recordsPerRow: number;
 }
 
 /** Carries the outbox to the log, in order per key. Of all replicas of a service one does it at a time. */
@@ -45,6 +46,7 @@ export function startRelay(options: RelayOptions): Promise<Relay> {
     stopped: stop.signal,
     publisher: options.transport.publisher(),
     leading: false,
+    recordsPerRow: 1,
   };
   const announce = coalesced(() => options.database.pool.query(announceOutbox));
   const poke = () => {
@@ -106,11 +108,12 @@ async function lead(state: RelayState, leadership: Leadership): Promise<void> {
 }
 
 function readNext(
-  { service, batchSize, unfold }: RelayState,
+  state: RelayState,
   { client }: Leadership,
   besides: readonly string[],
 ): Promise<OutboxBatch> {
-  const reading = readOutbox(client, { service, limit: batchSize, besides, unfold });
+  const { service, batchSize: limit, recordsPerRow, unfold } = state;
+  const reading = readOutbox(client, { service, limit, besides, recordsPerRow, unfold });
   // Awaited after a send that may outlast the connection; until then its failure must not count as unhandled.
   reading.catch(() => undefined);
   return reading;
@@ -123,6 +126,7 @@ async function deliver(
   ended: AbortSignal,
 ): Promise<void> {
   if (batch.ids.length === 0) return;
+  state.recordsPerRow = Math.max(1, batch.records.length / batch.ids.length);
   // The very same records again after a failure: a broker that has half of them knows them as repeats.
   const sent = await insist(state, ended, () => state.publisher.send(batch.records));
   if (!sent) return;

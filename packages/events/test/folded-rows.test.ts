@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { eventually, testDatabase } from '@tael/testkit';
 import { eventsMigrations, startRelay, type OutgoingEvent } from '../src/index.ts';
@@ -79,8 +79,19 @@ describe('a row that stands for many events', () => {
   it('counts by its events, so that no send grows beyond what a broker takes', async () => {
     for (let row = 0; row < 6; row++) await write('test.Folded', Array(400).fill('k').join());
     const client = await own.database.pool.connect();
-    const batch = await readOutbox(client, { service: 'test', limit: 500, besides: [], unfold });
-    client.release();
+    const query = jest.spyOn(client, 'query');
+    const read = (recordsPerRow: number) =>
+      readOutbox(client, { service: 'test', limit: 500, besides: [], recordsPerRow, unfold });
+    const rowsRead = async () =>
+      ((await query.mock.results.at(-1)?.value) as { rows: unknown[] }).rows.length;
+
+    const batch = await read(1);
     expect([batch.ids.length, batch.records.length]).toEqual([2, 800]);
+    expect(await rowsRead()).toBe(6);
+
+    // Once it is known how much a row holds, the others are left where they are.
+    expect(await read(400)).toMatchObject({ ids: batch.ids, full: true });
+    expect(await rowsRead()).toBe(3);
+    client.release();
   });
 });
