@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
 import { moneyRequests } from '../src/lib/money/money-requests.ts';
 import { newKey } from '../src/lib/money/request-key.ts';
 import { beginSession, endSession } from '../src/lib/session/session-store.ts';
@@ -17,63 +18,66 @@ const signIn = (user: SessionUser): void => beginSession({ token: `token of ${us
 function openStore() {
   let made = 0;
   const clock = { now: 0 };
-  const requests = moneyRequests<{ amount: number }>(
+  const requests = moneyRequests(
+    { kind: 'test', keeps: z.object({ amount: z.number() }) },
     () => `key-${(made += 1)}`,
     () => clock.now,
   );
   /** Asked, and nobody knows. */
-  const leaveUnknown = (amount: number): string => {
-    const request = requests.begin({ amount });
+  const leaveUnknown = async (amount: number): Promise<string> => {
+    const request = await requests.begin({ amount });
     if (request === undefined) throw new Error('another is on its way');
     requests.become(request, 'unknown', 'no answer');
     return request.key;
   };
   return { requests, clock, leaveUnknown };
 }
-const keyOf = ({ requests }: ReturnType<typeof openStore>, amount: number) => requests.begin({ amount })?.key;
+const keyOf = async ({ requests }: ReturnType<typeof openStore>, amount: number) =>
+  (await requests.begin({ amount }))?.key;
 
 beforeEach(() => signIn(person));
 afterEach(() => endSession('signed-out'));
 
 describe('the requests that are not decided', () => {
-  it('the same order again goes under the same key, a different one under its own, and both stay', () => {
+  it('the same order again goes under the same key, a different one under its own, and both stay', async () => {
     const store = openStore();
-    const [first, second] = [store.leaveUnknown(1), store.leaveUnknown(2)];
+    const [first, second] = [await store.leaveUnknown(1), await store.leaveUnknown(2)];
     expect(second).not.toBe(first);
     expect(store.requests.list().map(({ key, phase }) => [key, phase])).toEqual([
       [first, 'unknown'],
       [second, 'unknown'],
     ]);
-    expect(keyOf(store, 1)).toBe(first);
+    expect(await keyOf(store, 1)).toBe(first);
   });
 
-  it('one that is decided is over: the same order is a new request', () => {
+  it('one that is decided is over: the same order is a new request', async () => {
     const store = openStore();
-    const request = store.requests.begin({ amount: 1 });
+    const request = await store.requests.begin({ amount: 1 });
     if (request) store.requests.decided(request);
     expect(store.requests.list()).toEqual([]);
-    expect(keyOf(store, 1)).toBe('key-2');
+    expect(await keyOf(store, 1)).toBe('key-2');
   });
 
-  it('only one is on its way at a time, whatever it is for', () => {
+  it('only one is on its way at a time, whatever it is for', async () => {
     const store = openStore();
-    store.requests.begin({ amount: 1 });
-    expect([store.requests.begin({ amount: 1 }), store.requests.begin({ amount: 2 })]).toEqual([
+    const begun = [1, 1, 2].map((amount) => store.requests.begin({ amount }));
+    expect((await Promise.all(begun)).map((request) => request?.key)).toEqual([
+      'key-1',
       undefined,
       undefined,
     ]);
   });
 
-  it('is forgotten before the server forgets its key: later it would be a new request', () => {
+  it('is forgotten before the server forgets its key: later it would be a new request', async () => {
     const store = openStore();
-    const first = store.leaveUnknown(1);
+    const first = await store.leaveUnknown(1);
     store.clock.now = 22 * 3_600_000;
-    expect(keyOf(store, 1)).toBe(first);
+    expect(await keyOf(store, 1)).toBe(first);
     const late = openStore();
-    late.leaveUnknown(1);
+    await late.leaveUnknown(1);
     late.clock.now = 23 * 3_600_000 + 1;
     expect(late.requests.list()).toEqual([]);
-    expect(keyOf(late, 1)).toBe('key-2');
+    expect(await keyOf(late, 1)).toBe('key-2');
   });
 
   it('a random key where nothing else is said', () => {
@@ -84,18 +88,18 @@ describe('the requests that are not decided', () => {
 });
 
 describe('the requests that are not decided, over the end of a session', () => {
-  it('stay for who signs in again after it ended by itself', () => {
+  it('stay for who signs in again after it ended by itself', async () => {
     const store = openStore();
-    const first = store.leaveUnknown(1);
+    const first = await store.leaveUnknown(1);
     endSession('expired');
-    expect(store.requests.begin({ amount: 1 })).toBeUndefined();
+    expect(await store.requests.begin({ amount: 1 })).toBeUndefined();
     signIn(person);
-    expect(keyOf(store, 1)).toBe(first);
+    expect(await keyOf(store, 1)).toBe(first);
   });
 
-  it('are nobody else’s, and one on its way goes out no more', () => {
+  it('are nobody else’s, and one on its way goes out no more', async () => {
     const store = openStore();
-    const request = store.requests.begin({ amount: 1 });
+    const request = await store.requests.begin({ amount: 1 });
     endSession('expired');
     expect(request && store.requests.isOurs(request)).toBe(false);
     signIn(other);
@@ -103,9 +107,9 @@ describe('the requests that are not decided, over the end of a session', () => {
     expect(request && store.requests.isOurs(request)).toBe(false);
   });
 
-  it('are forgotten by who signs out', () => {
+  it('are forgotten by who signs out', async () => {
     const store = openStore();
-    store.leaveUnknown(1);
+    await store.leaveUnknown(1);
     endSession('signed-out');
     signIn(person);
     expect(store.requests.list()).toEqual([]);

@@ -1,8 +1,8 @@
+import { turnsAt } from './kept-database.ts';
 import { sessionState } from './session/session-store.ts';
 
 /** Small things of one person that this browser keeps for the next visit, in IndexedDB: signing out removes them. */
-const name = 'tael-kept';
-const store = 'values';
+const within = turnsAt({ database: 'tael-kept', version: 1, store: 'values' });
 
 type What = 'amounts-hidden' | 'browser-wallet' | 'paper-account';
 
@@ -20,34 +20,4 @@ export async function keepValue(userId: string, what: What, value: unknown): Pro
 
 export async function dropValue(userId: string, what: What): Promise<void> {
   await within('readwrite', (values) => values.delete(keyOf(userId, what)));
-}
-
-/** Opened for each turn and closed again, so that nothing stands in the way of its removal. */
-function within<Result>(
-  mode: IDBTransactionMode,
-  work: (values: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result | undefined> {
-  return new Promise((resolve) => {
-    // Where the browser keeps nothing (a private window), all lasts as long as the page.
-    if (!('indexedDB' in globalThis)) {
-      resolve(undefined);
-      return;
-    }
-    const opening = indexedDB.open(name, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(store);
-    opening.onerror = () => resolve(undefined);
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const transaction = database.transaction(store, mode);
-      const asked = work(transaction.objectStore(store));
-      transaction.oncomplete = () => {
-        database.close();
-        resolve(asked.result);
-      };
-      transaction.onabort = () => {
-        database.close();
-        resolve(undefined);
-      };
-    };
-  });
 }

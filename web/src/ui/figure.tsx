@@ -1,16 +1,45 @@
+import type { CSSProperties } from 'react';
+
 interface FigureProps {
   /** '¥1,234.50', '1,377.41' or '61,234'. */
   text: string;
   large?: boolean;
+  /** What it is a figure of, behind it. */
+  unit?: string;
 }
 
-/** An amount to read at a glance: what comes after the point is smaller and softer. */
-export function Figure({ text, large = false }: FigureProps) {
+declare module 'react' {
+  interface CSSProperties {
+    /** How many ems a figure is wide. */
+    '--ems'?: number;
+  }
+}
+
+/** What comes after the point is this much smaller. */
+const softer = 0.6;
+
+/** Rather a little too wide: a bold digit is 0.65 em, what stands between digits half of that. */
+const ems = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (/[,.]/.test(sign) ? 0.32 : 0.66), 0);
+
+/**
+ * An amount to read at a glance: what comes after the point is smaller and softer. It takes the width that it gets,
+ * stays on one line there, and is as large as that allows.
+ */
+export function Figure({ text, large = false, unit }: FigureProps) {
   const [whole = '', decimals] = text.split('.');
+  const wide: CSSProperties = {
+    '--ems': ems(whole) + softer * ems(decimals === undefined ? '' : `.${decimals}`),
+  };
   return (
-    <span className={`figures font-semibold break-all ${large ? 'text-40' : 'text-28'}`}>
-      {whole}
-      {decimals !== undefined && <span className="text-[0.6em] font-medium text-ink-soft">.{decimals}</span>}
+    <span className="@container block min-w-0 flex-1">
+      <span className={`figures font-semibold ${large ? 'figure-40' : 'figure-28'}`} style={wide}>
+        {whole}
+        {decimals !== undefined && (
+          <span className="text-[0.6em] font-medium text-ink-soft">.{decimals}</span>
+        )}
+      </span>
+      {unit !== undefined && <span className="text-16 text-ink-soft"> {unit}</span>}
     </span>
   );
 }

@@ -29,7 +29,7 @@ export function ListRow({ Icon, title, note, figure, tone = '', badge, onOpen }:
         <span className="figures block truncate text-12 text-ink-soft">{note}</span>
       </span>
       <span className="grid max-w-[48%] shrink-0 justify-items-end gap-1">
-        <span className={`figures text-right text-14 font-semibold break-all ${tone}`}>{figure}</span>
+        <span className={`figures text-right text-14 font-semibold ${tone}`}>{figure}</span>
         {badge}
       </span>
     </button>

@@ -43,6 +43,8 @@ const storeOf = (rows: Rows) => ({
   get: (key: string) => ask(() => structuredClone(rows.get(key))),
   put: (value: unknown, key: string) => ask(() => void rows.set(key, structuredClone(value))),
   delete: (key: string) => ask(() => void rows.delete(key)),
+  getAll: ({ from, to }: Range) =>
+    ask(() => [...rows].filter(([key]) => key >= from && key <= to).map(([, row]) => structuredClone(row))),
   openCursor: (range: Range) => cursor(rows, range),
 });
 

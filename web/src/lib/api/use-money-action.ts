@@ -4,12 +4,8 @@ import { toast } from 'sonner';
 import { HttpError } from '../http.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { askUntilDecided, type Outcome } from '../money/ask-until-decided.ts';
-import {
-  sameOrder,
-  type MoneyRequest,
-  type MoneyRequests,
-  type RequestPhase,
-} from '../money/money-requests.ts';
+import { sameOrder } from '../money/kept-requests.ts';
+import type { MoneyRequest, MoneyRequests, RequestPhase } from '../money/money-requests.ts';
 
 /** `idle`: nothing runs, and of this order everything is known. */
 export type MoneyPhase = 'idle' | RequestPhase;
@@ -36,6 +32,8 @@ export interface MoneyAction<Order, Output> {
    * What was done spends the form: until it is reset, or gone, another press is no other request.
    */
   run: (order: Order) => Promise<Output | undefined>;
+  /** Who has seen elsewhere what became of it needs to be told no more. */
+  putAway: (request: MoneyRequest<Order>) => void;
   /** As if nothing had been pressed here. */
   reset: () => void;
 }
@@ -60,7 +58,7 @@ export function useMoneyAction<Order, Output>(
   const [isSpent, setIsSpent] = useState(false);
 
   const run = async (wanted: Order): Promise<Output | undefined> => {
-    const request = spent.current ? undefined : requests.begin(wanted);
+    const request = spent.current ? undefined : await requests.begin(wanted);
     if (request === undefined) return undefined;
     setRefused(undefined);
     const outcome = await askUntilDecided({
@@ -88,7 +86,7 @@ export function useMoneyAction<Order, Output>(
     setRefused(undefined);
   }, []);
   const onItsWay = kept.find(({ phase }) => phase !== 'unknown');
-  const shown = kept.find((request) => sameOrder(request.order, order));
+  const shown = order === undefined ? undefined : kept.find((request) => requests.isOf(request, order));
   return {
     phase: isSpent ? 'sending' : ((onItsWay ?? shown)?.phase ?? 'idle'),
     refused: order === undefined || sameOrder(refused?.order, order) ? refused?.error : undefined,
@@ -97,6 +95,7 @@ export function useMoneyAction<Order, Output>(
       .filter((request) => request !== shown)
       .map((request) => ({ what: what(request.order), request })),
     run,
+    putAway: requests.decided,
     reset,
   };
 }

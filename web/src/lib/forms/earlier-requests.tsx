@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useBackendOnline } from '../api/health.ts';
 import type { MoneyAction } from '../api/use-money-action.ts';
+import { useTimeAgo } from '../i18n/use-time-ago.ts';
+import type { MoneyRequest } from '../money/money-requests.ts';
 import { Doubt } from './doubt.tsx';
 
 interface EarlierRequestsProps<Order> {
@@ -10,27 +13,44 @@ interface EarlierRequestsProps<Order> {
   /** Beside another order that is ready to go: that one is not this one. */
   apart?: boolean;
   onAskAgain: (order: Order) => void;
+  /** In the place of asking again, of one that was only partly kept: where to look, and what to do. */
+  partly?: (request: MoneyRequest<Order>) => ReactNode;
 }
 
 /** What was asked for and isn't decided, for who comes back to the form or has changed what is in it. */
-export function EarlierRequests<Order>({ earlier, apart = false, onAskAgain }: EarlierRequestsProps<Order>) {
+export function EarlierRequests<Order>(props: EarlierRequestsProps<Order>) {
+  const { earlier, apart = false, onAskAgain, partly } = props;
   const { t } = useTranslation();
   const online = useBackendOnline();
-  return earlier.map(({ what, request: { key, order, phase, error } }) => (
-    <Banner key={key} kind="notice">
-      <p>{t(phase === 'unknown' ? 'app:undecided.told' : 'app:undecided.underWay', { what })}</p>
+  return earlier.map(({ what, request }) => (
+    <Banner key={request.key} kind="notice">
+      <p>{t(toldOf(request), { what })}</p>
+      {request.phase === 'unknown' && <Asked at={request.askedAt} />}
       {apart && <p className="mt-2">{t('app:undecided.apart')}</p>}
-      <Doubt error={error} />
-      <div className="mt-3 mb-1 grid justify-items-start">
-        <Button
-          look="quiet"
-          disabled={!online}
-          busy={phase === 'unknown' ? undefined : t('app:undecided.asking')}
-          onClick={() => onAskAgain(order)}
-        >
-          {t('app:undecided.ask')}
-        </Button>
-      </div>
+      <Doubt error={request.error} />
+      {!request.isWhole && partly?.(request)}
+      {request.isWhole && (
+        <div className="mt-3 mb-1 grid justify-items-start">
+          <Button
+            look="quiet"
+            disabled={!online}
+            busy={request.phase === 'unknown' ? undefined : t('app:undecided.asking')}
+            onClick={() => onAskAgain(request.order)}
+          >
+            {t('app:undecided.ask')}
+          </Button>
+        </div>
+      )}
     </Banner>
   ));
+}
+
+function toldOf({ phase, isWhole }: MoneyRequest<unknown>): string {
+  if (phase !== 'unknown') return 'app:undecided.underWay';
+  return isWhole ? 'app:undecided.told' : 'app:undecided.partly';
+}
+
+function Asked({ at }: { at: number }) {
+  const { t } = useTranslation();
+  return <p className="mt-1 text-14 text-ink-soft">{t('app:undecided.asked', { time: useTimeAgo(at) })}</p>;
 }

@@ -43,7 +43,7 @@ export function RedeemForm({ typed, available, onEdit, onCancel, onReview }: Red
       />
       <p className="flex items-baseline justify-between gap-4 rounded-control bg-paper px-4 py-3 text-14">
         <span className="text-ink-soft">{t('points:redeem.youGet')}</span>
-        <span className="figures text-16 font-semibold break-all">{worth(Number(typed))}</span>
+        <span className="figures text-16 font-semibold">{worth(Number(typed))}</span>
       </p>
       <p className="text-14 text-ink-soft">{t('points:redeem.note')}</p>
       <div className="grid grid-cols-2 gap-3">

@@ -15,7 +15,10 @@ export interface RedeemOrder {
   reward: boolean;
 }
 
-const requests = moneyRequests<RedeemOrder>();
+const requests = moneyRequests<RedeemOrder>({
+  kind: 'redeem',
+  keeps: z.object({ points: z.number(), reward: z.boolean() }),
+});
 
 export function useRedeem(order?: RedeemOrder) {
   const queries = useQueryClient();

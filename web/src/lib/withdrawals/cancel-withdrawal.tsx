@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useBackendOnline } from '../api/health.ts';
+import { MoneyStanding } from '../forms/money-standing.tsx';
 import { RefusalBanner } from '../forms/refusal-banner.tsx';
 import { yuan } from '../money/written.ts';
 import { useCancelWithdrawal } from './one-withdrawal.ts';
@@ -11,21 +11,27 @@ import { useCancelWithdrawal } from './one-withdrawal.ts';
 interface CancelWithdrawalProps {
   id: string;
   amount: number;
+  isPending: boolean;
 }
 
-/** Only while nobody has decided; whoever was quicker, the answer says so. */
-export function CancelWithdrawal({ id, amount }: CancelWithdrawalProps) {
+const busyText = {
+  idle: undefined,
+  unknown: undefined,
+  sending: 'withdrawals:cancel.busy',
+  checking: 'withdrawals:request.checking',
+} as const;
+
+/** Only while nobody has decided; to whom somebody was quicker it says so. */
+export function CancelWithdrawal({ id, amount, isPending }: CancelWithdrawalProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
   const [asking, setAsking] = useState(false);
-  const { run, isRunning, refused } = useCancelWithdrawal(id);
-  const cancel = (): void =>
-    run(undefined, {
-      onSuccess: () => {
-        toast.success(t('withdrawals:cancel.done'));
-        setAsking(false);
-      },
-    });
+  const action = useCancelWithdrawal(id);
+  const busy = busyText[action.phase];
+  const cancel = async (): Promise<void> => {
+    if ((await action.run({ id })) !== undefined) setAsking(false);
+  };
+  if (!isPending) return <RefusalBanner error={action.refused} />;
   return (
     <>
       <Button look="danger" wide disabled={!online} onClick={() => setAsking(true)}>
@@ -38,11 +44,11 @@ export function CancelWithdrawal({ id, amount }: CancelWithdrawalProps) {
         confirm={t('withdrawals:cancel.button')}
         disabled={!online}
         cancel={t('withdrawals:cancel.keep')}
-        busy={isRunning ? t('withdrawals:cancel.busy') : undefined}
-        onConfirm={cancel}
+        busy={busy && t(busy)}
+        onConfirm={() => void cancel()}
         onClose={() => setAsking(false)}
       >
-        <RefusalBanner error={refused} />
+        <MoneyStanding of={action} unknown={t('withdrawals:cancel.unknown')} />
       </ConfirmDialog>
     </>
   );

@@ -1,8 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { useAction } from '../api/use-action.ts';
+import { useMoneyAction } from '../api/use-money-action.ts';
 import { request } from '../http.ts';
+import { moneyRequests } from '../money/money-requests.ts';
 import { withdrawal } from './withdrawal.ts';
 
 const step = z.object({ status: z.string(), at: z.string() });
@@ -19,21 +20,41 @@ export const oneWithdrawal = (id: string) =>
       }),
   });
 
+interface Cancelling {
+  id: string;
+}
+
+const requests = moneyRequests<Cancelling>({
+  kind: 'withdrawal-cancel',
+  keeps: z.object({ id: z.string() }),
+});
+
 export function useCancelWithdrawal(id: string) {
   const queries = useQueryClient();
-  return useAction({
-    mutationFn: (_none: undefined) =>
-      request('POST', `/withdrawals/${id}/cancel`, {
-        answer: z.object({ withdrawal }),
-        fallback: i18next.t('withdrawals:cancel.failed'),
-        // It is cancelled once at most: after an answer that was lost the same is asked again.
-        idempotencyKey: `cancel-${id}`,
-      }),
-    onSettled: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['withdrawals'] }),
-        queries.invalidateQueries({ queryKey: ['user', 'me'] }),
-      ]);
+  const readAnew = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['withdrawals'] }),
+      queries.invalidateQueries({ queryKey: ['user', 'me'] }),
+    ]);
+  return useMoneyAction(
+    {
+      requests,
+      ask: async (order, idempotencyKey) => {
+        const { withdrawal: cancelled } = await request('POST', `/withdrawals/${order.id}/cancel`, {
+          answer: z.object({ withdrawal }),
+          fallback: i18next.t('withdrawals:cancel.failed'),
+          idempotencyKey,
+        }).catch((error: unknown) => {
+          // Whoever was quicker, or what the lost answer would have told, stands in the withdrawal itself.
+          void readAnew();
+          throw error;
+        });
+        await readAnew();
+        return cancelled;
+      },
+      what: () => i18next.t('withdrawals:cancel.button'),
+      done: () => i18next.t('withdrawals:cancel.done'),
     },
-  });
+    { id },
+  );
 }

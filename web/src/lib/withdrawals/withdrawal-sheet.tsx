@@ -33,9 +33,11 @@ export function WithdrawalSheet({ id, onClose }: WithdrawalSheetProps) {
                 time(data.withdrawal.createdAt),
               ]}
             />
-            {data.withdrawal.status === 'pending' && (
-              <CancelWithdrawal id={id} amount={data.withdrawal.amount} />
-            )}
+            <CancelWithdrawal
+              id={id}
+              amount={data.withdrawal.amount}
+              isPending={data.withdrawal.status === 'pending'}
+            />
           </div>
         </>
       )}

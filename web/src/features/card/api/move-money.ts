@@ -14,7 +14,10 @@ export interface Move {
 }
 
 const answer = z.object({ _id: z.string(), amount: z.number(), balance: z.number() });
-const requests = moneyRequests<Move>();
+const requests = moneyRequests<Move>({
+  kind: 'card',
+  keeps: z.object({ direction: z.enum(['top-up', 'unload']), amount: z.number() }),
+});
 
 const words = {
   'top-up': { what: 'card:move.topUpAmount', done: 'card:move.topUpDone' },

@@ -15,6 +15,7 @@ import { CardTransactions } from './card-transactions.tsx';
 import { GetCard } from './get-card.tsx';
 import { MoveMoneySheet } from './move-money-sheet.tsx';
 import { RevealableCard } from './revealable-card.tsx';
+import { UndecidedMoves } from './undecided-moves.tsx';
 
 const useMoving = keptState<Direction | undefined>();
 
@@ -37,6 +38,8 @@ export function CardPage() {
               <div className="grid gap-4 *:min-w-0">
                 <RevealableCard card={mine} />
                 <CardFigures balance={mine.balance} available={me?.availableWithdrawal ?? null} />
+                {/* Its sheet says all of it. */}
+                {!moving && <UndecidedMoves onMoved={setMoved} />}
                 <CardActions card={mine} onMove={setMoving} />
               </div>
               <CardTransactions />

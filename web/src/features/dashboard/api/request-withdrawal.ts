@@ -1,17 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
+import { HttpError, request } from '../../../lib/http.ts';
 import { useMoneyAction } from '../../../lib/api/use-money-action.ts';
 import { moneyRequests } from '../../../lib/money/money-requests.ts';
 import { yuan } from '../../../lib/money/written.ts';
-import { withdrawal, type Method } from '../../../lib/withdrawals/withdrawal.ts';
+import { methods, withdrawal, type Method } from '../../../lib/withdrawals/withdrawal.ts';
 
 export type WithdrawalOrder = { amount: number } & (
-  { withdrawalMethod: Method; accountInfo: Record<string, string> } | { accountId: string }
+  { withdrawalMethod: Method; accountInfo?: Record<string, string> } | { accountId: string }
 );
 
-const requests = moneyRequests<WithdrawalOrder>();
+/** Whose account it is and its number are written into no browser: what is kept is how much, and how it is paid. */
+const requests = moneyRequests<WithdrawalOrder>({
+  kind: 'withdrawal',
+  keeps: z.union([
+    z.object({ amount: z.number(), accountId: z.string() }),
+    z.object({ amount: z.number(), withdrawalMethod: z.enum(methods) }),
+  ]),
+});
 
 /** Whether there is one of which nobody knows what became of it. */
 export const isWithdrawalUndecided = (): boolean => requests.list().length > 0;
@@ -28,7 +35,7 @@ export function useRequestWithdrawal(order: WithdrawalOrder | undefined) {
           answer: z.object({ withdrawal }),
           fallback: i18next.t('withdrawals:request.failed'),
           wordless: i18next.t('withdrawals:request.wordless'),
-        });
+        }).catch(toldByAccount);
         await Promise.all([
           queries.invalidateQueries({ queryKey: ['user', 'me'] }),
           queries.invalidateQueries({ queryKey: ['withdrawals'] }),
@@ -40,4 +47,11 @@ export function useRequestWithdrawal(order: WithdrawalOrder | undefined) {
     },
     order,
   );
+}
+
+/** What was asked before a reload was kept without its account: this one is another, and the first has arrived. */
+function toldByAccount(error: unknown): never {
+  if (!(error instanceof HttpError) || error.code !== 'withdrawal.key_reused') throw error;
+  const { code, status, requestId } = error;
+  throw new HttpError({ code, status, requestId, message: i18next.t('withdrawals:request.toAnother') });
 }

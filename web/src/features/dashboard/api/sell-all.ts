@@ -14,7 +14,7 @@ const answer = z.object({
   /** An older server does not say it. */
   transactionId: z.optional(z.string()),
 });
-const requests = moneyRequests<number>();
+const requests = moneyRequests({ kind: 'sell', keeps: z.number() });
 
 /** At once and at the server's price, as the specification has it. */
 export function useSell() {

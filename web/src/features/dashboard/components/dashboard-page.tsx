@@ -33,9 +33,13 @@ export function DashboardPage() {
   const [open, setOpen] = useOpen(undefined);
   const selling = useSellAll({ coinsHeld: data?.coinsHeld ?? null });
   const available = data?.availableWithdrawal ?? 0;
-  const withdraw = (): void => {
-    if (available > 0 || isWithdrawalUndecided()) setOpen('new');
-    else toast.error(t('withdrawals:request.none'));
+  const withdrawing = {
+    isOpen: open === 'new',
+    open: () => {
+      if (available > 0 || isWithdrawalUndecided()) setOpen('new');
+      else toast.error(t('withdrawals:request.none'));
+    },
+    requested: setOpen,
   };
   return (
     <>
@@ -52,7 +56,7 @@ export function DashboardPage() {
             {/* One order on a phone; on a desk the same in two columns, each as long as it is. */}
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
               <div className="grid content-start gap-4 sm:grid-cols-2 lg:row-span-2 lg:grid-cols-1 lg:gap-6 xl:grid-cols-2">
-                <HoldingCards me={me} online={online} selling={selling} onWithdraw={withdraw} />
+                <HoldingCards me={me} online={online} selling={selling} withdrawing={withdrawing} />
                 <QuickActions online={online && awayPart(me, 'wallet') === undefined} selling={selling} />
               </div>
               <div className="lg:col-start-2">

@@ -45,7 +45,7 @@ export function HoldingCard({ title, figure, away, notes, badge, action, large =
         {told.map(([label, note, everybodys]) => (
           <div key={label} className="flex gap-2">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-medium break-all">{hidden && !everybodys ? hiddenAmount : note}</dd>
+            <dd className="font-medium">{hidden && !everybodys ? hiddenAmount : note}</dd>
           </div>
         ))}
       </dl>

@@ -4,22 +4,22 @@ import { awayPart } from '../../../lib/api/known-parts.ts';
 import type { Me } from '../../../lib/api/user-me.ts';
 import { levelName } from '../../../lib/i18n/level-name.ts';
 import { amount, whole, yuan } from '../../../lib/money/written.ts';
-import { Button } from '../../../ui/button.tsx';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { HoldingCard } from './holding-card.tsx';
 import { SellAction } from './sell-action.tsx';
 import type { Selling } from './use-sell-all.ts';
+import { WithdrawAction, type Withdrawing } from './withdraw-action.tsx';
 
 interface HoldingCardsProps {
   me: Me;
   online: boolean;
   selling: Selling;
-  onWithdraw: () => void;
+  withdrawing: Withdrawing;
 }
 
 /** What I have. Of an owner that is away the last known figures, with their age; a dash is better than a false zero. */
-export function HoldingCards({ me, online, selling, onWithdraw }: HoldingCardsProps) {
+export function HoldingCards({ me, online, selling, withdrawing }: HoldingCardsProps) {
   const { t } = useTranslation();
   const wallet = awayPart(me, 'wallet');
   return (
@@ -43,11 +43,7 @@ export function HoldingCards({ me, online, selling, onWithdraw }: HoldingCardsPr
           [t('dashboard:holding.withdrawn'), yuan(me.totalWithdrawn)],
           [t('dashboard:holding.subsidy'), yuan(me.cashSubsidy)],
         ]}
-        action={
-          <Button wide disabled={!online || wallet !== undefined} onClick={onWithdraw}>
-            {t('dashboard:actions.withdraw')}
-          </Button>
-        }
+        action={<WithdrawAction withdrawing={withdrawing} disabled={!online || wallet !== undefined} />}
       />
       <HoldingCard
         title={t('dashboard:holding.points')}

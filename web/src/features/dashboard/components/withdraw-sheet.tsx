@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EarlierRequests } from '../../../lib/forms/earlier-requests.tsx';
 import { keptState } from '../../../lib/forms/kept-state.ts';
 import { typedFigure } from '../../../lib/money/written.ts';
 import { accountInfo } from '../../../lib/withdrawals/payout-fields.ts';
@@ -9,6 +8,7 @@ import { savedAccounts, type SavedAccount } from '../../../lib/withdrawals/saved
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRequestWithdrawal, type WithdrawalOrder } from '../api/request-withdrawal.ts';
+import { UndecidedWithdrawals } from './undecided-orders.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawReview } from './withdraw-review.tsx';
 import type { WithdrawalDraft } from './withdrawal-rules.ts';
@@ -53,8 +53,8 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
     >
       {action.earlier.length > 0 && (
         <div className="mt-5 grid gap-3">
-          <EarlierRequests
-            earlier={action.earlier}
+          <UndecidedWithdrawals
+            action={action}
             apart={order !== undefined}
             onAskAgain={(wanted) => void submit(wanted)}
           />

@@ -52,12 +52,8 @@ export function AssetRow({ asset, network, colour }: AssetRowProps) {
         </p>
       </div>
       <div className="figures max-w-[48%] text-right">
-        <p className="text-14 font-semibold break-all">
-          {hidden ? hiddenAmount : tokenBalance(balance, symbol)}
-        </p>
-        {value !== null && (
-          <p className="text-14 break-all text-ink-soft">{hidden ? hiddenAmount : usd(value)}</p>
-        )}
+        <p className="text-14 font-semibold">{hidden ? hiddenAmount : tokenBalance(balance, symbol)}</p>
+        {value !== null && <p className="text-14 text-ink-soft">{hidden ? hiddenAmount : usd(value)}</p>}
       </div>
     </li>
   );

@@ -24,7 +24,7 @@ export function Stats({ summary }: { summary: ReferralSummary }) {
               key={name}
               className="flex min-w-0 flex-col-reverse justify-end gap-1 rounded-card border border-line bg-raised p-4"
             >
-              <dd className="figures text-20 font-semibold break-all">{value}</dd>
+              <dd className="figures text-20 font-semibold">{value}</dd>
               <dt className="text-12 text-ink-soft">{name}</dt>
             </div>
           ),

@@ -31,7 +31,7 @@ export function RedeemTab() {
         {({ available, rewards }) => (
           <>
             <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-              <div>
+              <div className="min-w-48 flex-1">
                 <p className="text-14 text-ink-soft">{t('rewards:redeem.available')}</p>
                 <p className="mt-1">
                   <Figure text={hidden ? hiddenAmount : (whole(available) ?? '')} />

@@ -21,7 +21,7 @@ export function RewardCard({ reward, missing, onRedeem }: RewardCardProps) {
   const amount = yuan(reward.amount) ?? '';
   return (
     <li className="flex items-center justify-between gap-4 rounded-card border border-line bg-raised p-5 sm:flex-col sm:items-stretch sm:p-6">
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 flex-1 gap-1">
         <Figure text={amount} />
         <span className="figures text-14 text-ink-soft">{t('rewards:redeem.costs', { points })}</span>
       </div>

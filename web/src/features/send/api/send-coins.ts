@@ -13,7 +13,10 @@ export interface SendOrder {
 }
 
 const transaction = z.object({ _id: z.string(), amount: z.number(), status: z.string() });
-const requests = moneyRequests<SendOrder>();
+const requests = moneyRequests<SendOrder>({
+  kind: 'send',
+  keeps: z.object({ to: z.string(), amount: z.number(), description: z.string() }),
+});
 
 /** `payee`: by the name that the quote gave them. */
 export function useSendCoins(order: SendOrder | undefined, payee: string | undefined) {

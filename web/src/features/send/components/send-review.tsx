@@ -33,7 +33,7 @@ export function SendReview({ draft, quote, action, onChange, onSend }: SendRevie
   return (
     <div className="grid gap-5">
       <p>
-        <Figure text={amount} large /> <span className="text-16 text-ink-soft">USDC</span>
+        <Figure text={amount} unit="USDC" large />
       </p>
       <Facts
         facts={[

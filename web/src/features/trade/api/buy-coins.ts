@@ -13,7 +13,7 @@ const answer = z.object({
   /** An older server does not say it. */
   transactionId: z.optional(z.string()),
 });
-const requests = moneyRequests<number>();
+const requests = moneyRequests({ kind: 'buy', keeps: z.number() });
 
 /** `order`: how many coins. */
 export function useBuyCoins(order: number | undefined) {

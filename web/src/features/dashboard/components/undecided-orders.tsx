@@ -1,0 +1,28 @@
+import { EarlierRequests } from '../../../lib/forms/earlier-requests.tsx';
+import type { MoneyAction } from '../../../lib/api/use-money-action.ts';
+import type { WithdrawalOrder } from '../api/request-withdrawal.ts';
+import { AccountNotKept } from './account-not-kept.tsx';
+import type { Selling } from './use-sell-all.ts';
+
+/** Fetched when there is any: the dashboard seldom has something to say here. */
+export function UndecidedSales({ selling }: { selling: Selling }) {
+  return <EarlierRequests earlier={selling.earlier} onAskAgain={selling.askAgain} />;
+}
+
+interface UndecidedWithdrawalsProps {
+  action: Pick<MoneyAction<WithdrawalOrder, unknown>, 'earlier' | 'putAway'>;
+  /** Beside another that is ready to go. */
+  apart?: boolean;
+  onAskAgain: (order: WithdrawalOrder) => void;
+}
+
+export function UndecidedWithdrawals({ action, apart = false, onAskAgain }: UndecidedWithdrawalsProps) {
+  return (
+    <EarlierRequests
+      earlier={action.earlier}
+      apart={apart}
+      onAskAgain={onAskAgain}
+      partly={(request) => <AccountNotKept onPutAway={() => action.putAway(request)} />}
+    />
+  );
+}

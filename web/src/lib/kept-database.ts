@@ -1,0 +1,42 @@
+interface Place {
+  database: string;
+  version: number;
+  store: string;
+}
+
+/** One turn at a database; undefined where the browser keeps nothing: in a private window, or when the disk is full. */
+type Turn = <Result>(
+  mode: IDBTransactionMode,
+  work: (rows: IDBObjectStore) => IDBRequest<Result>,
+) => Promise<Result | undefined>;
+
+/** Opened for each turn and closed again, so that nothing stands in the way of its removal. A new version begins empty. */
+export const turnsAt =
+  ({ database: name, version, store }: Place): Turn =>
+  (mode, work) =>
+    new Promise((resolve) => {
+      if (!('indexedDB' in globalThis)) {
+        resolve(undefined);
+        return;
+      }
+      const opening = indexedDB.open(name, version);
+      opening.onupgradeneeded = () => {
+        const { result: database } = opening;
+        if (database.objectStoreNames.contains(store)) database.deleteObjectStore(store);
+        database.createObjectStore(store);
+      };
+      opening.onerror = () => resolve(undefined);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const transaction = database.transaction(store, mode);
+        const asked = work(transaction.objectStore(store));
+        transaction.oncomplete = () => {
+          database.close();
+          resolve(asked.result);
+        };
+        transaction.onabort = () => {
+          database.close();
+          resolve(undefined);
+        };
+      };
+    });
