@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, sizes } from '../browser.ts';
+import { figuresAmiss } from './figures.ts';
 
 const widths = [1920, 1280, 1024, 768, 390, 360];
 
@@ -8,7 +9,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main .animate-pulse'));
 }
 
-/** By how much the page, or the sheet that is open over it, is wider than there is room, a line each. */
+/** By how much the page, or the sheet that is open over it, is wider than there is room, and which amounts found none. */
 export async function overflows(page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
@@ -21,6 +22,7 @@ export async function overflows(page: Page, where: string): Promise<string[]> {
       ];
     });
     if (over.some((by) => by > 0)) found.push(`${where} at ${width} by ${over.join(' and ')}`);
+    found.push(...(await figuresAmiss(page)).map((amiss) => `${where} at ${width}: ${amiss}`));
   }
   return found;
 }
