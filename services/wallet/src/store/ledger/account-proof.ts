@@ -84,7 +84,7 @@ type RawBreak = Omit<AccountBreak, 'balance' | 'expected'> & { balance: string; 
 /** Everything there is, users' and the house's, by asset: zero, or else money came from nowhere. */
 export async function readTotals(db: Db): Promise<{ asset: string; total: bigint }[]> {
   const { rows } = await sql<{ asset: string; total: bigint }>`
-    select asset, sum(total)::bigint as total
+    select asset, coalesce(sum(total), 0)::bigint as total
     from (
       select 'USDC' as asset, sum(coins + coins_reserved) as total from account
       union all select 'CNY', sum(available + held + card) from account
