@@ -4,7 +4,7 @@ import { sql } from '@tael/postgres';
 import { startAuth, startNeighbour, type AuthProcess, type Neighbour } from '@tael/testkit';
 import { z } from 'zod';
 import { reconcileFlows } from '../src/operations/reconcile-flows.ts';
-import { startReplica, type Replica } from './replica.ts';
+import { metricsOf, startReplica, type Replica } from './replica.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
 const signal = new AbortController().signal;
@@ -120,5 +120,18 @@ describe('holds against withdrawals', () => {
     });
     await expect(reconcileFlows(alone.deps, signal)).rejects.toThrow('holds: ');
     await alone.stop();
+  });
+});
+
+describe('breaks', () => {
+  it('are counted alike on every replica, whichever of them compared; and not at all what was never compared', async () => {
+    const counts = async () =>
+      (await metricsOf(replica.internalUrl)).filter((line) => line.startsWith('wallet_flow_breaks'));
+    const id = await withdraw();
+    const before = /(\d+) broken/.exec(await named())?.[1] ?? '0';
+    expect(await counts()).toEqual([`wallet_flow_breaks{flow="holds"} ${before}`]);
+    await setStatus(id, 'rejected');
+    expect(await named()).toContain(`${Number(before) + 1} broken`);
+    expect(await counts()).toEqual([`wallet_flow_breaks{flow="holds"} ${Number(before) + 1}`]);
   });
 });

@@ -46,3 +46,7 @@ export async function startReplica(url: string, auth: AuthProcess, env: Record<s
       call(person, 'POST', path, body, key),
   };
 }
+
+/** Line by line, as a process tells them. */
+export const metricsOf = async (internalUrl: string): Promise<string[]> =>
+  (await (await fetch(`${internalUrl}/metrics`)).text()).split('\n');

@@ -11,7 +11,7 @@ import {
   type TestDatabase,
 } from '@tael/testkit';
 import { migrations } from '../src/migrations.ts';
-import { startReplica, type Replica } from './replica.ts';
+import { metricsOf, startReplica, type Replica } from './replica.ts';
 
 let auth: AuthProcess;
 let stores: TestDatabase;
@@ -126,5 +126,26 @@ describe('what one replica does, the other', () => {
       const { tasks } = await one.operations.listTasks({});
       expect(tasks.find(({ name }) => name === 'reconcile-ledger')?.lastResult).toContain('intact');
     });
+  });
+
+  it('is measured on both, a proof and what it found: neither has to have run it', async () => {
+    const proofs = async () =>
+      await Promise.all(
+        [one, two].map(async ({ internalUrl }) =>
+          (await metricsOf(internalUrl)).filter((line) => line.startsWith('wallet_ledger_proof_ok')),
+        ),
+      );
+    const says = (value: number) => Array<string[]>(2).fill([`wallet_ledger_proof_ok ${value}`]);
+    expect(await proofs()).toEqual(says(1));
+    await sql`update account set coins = coins + 1 where user_id = (select user_id from account order by user_id limit 1)`.execute(
+      stores.database.db,
+    );
+    await one.operations.runTask({ name: 'reconcile-ledger' });
+    await eventually(async () => expect(await proofs()).toEqual(says(0)));
+    await sql`update account set coins = coins - 1 where user_id = (select user_id from account order by user_id limit 1)`.execute(
+      stores.database.db,
+    );
+    await two.operations.runTask({ name: 'reconcile-ledger' });
+    await eventually(async () => expect(await proofs()).toEqual(says(1)));
   });
 });

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { permissions } from '@tael/identity';
 import { sql } from '@tael/postgres';
+import { registry } from '@tael/runtime';
 import { eventually } from '@tael/testkit';
+import { proveLedger } from '../src/operations/prove-ledger.ts';
 import { purgeExpired } from '../src/operations/purge-expired.ts';
 import { registerTasks } from '../src/tasks.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
@@ -15,6 +17,20 @@ beforeAll(async () => {
   await wallet.deps.tasks.start();
 });
 afterAll(() => wallet.stop());
+
+describe('the alarms', () => {
+  it('have no value as long as nothing was proven or compared, and then that of the last proof', async () => {
+    const { db } = wallet.deps.database;
+    const figure = async (name: string) =>
+      (await registry.metrics()).split('\n').find((line) => line.startsWith(`wallet_${name}`));
+    await sql`truncate ledger_proof`.execute(db);
+    for (const name of ['ledger_proof_ok', 'ledger_proof_breaks', 'ledger_proof_timestamp', 'flow_breaks'])
+      expect(await figure(name)).toBeUndefined();
+    await proveLedger(wallet.deps);
+    expect(await figure('ledger_proof_ok')).toBe('wallet_ledger_proof_ok 1');
+    expect(await figure('ledger_proof_breaks')).toBe('wallet_ledger_proof_breaks 0');
+  });
+});
 
 describe('purging', () => {
   it("forgets a client's key after 24 hours, and a natural key never", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { spawnService, startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
+import { eventually, spawnService, startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
 import { entry, openStores, startReplica, type Replica, type Stores } from './replica.ts';
 import { startWallet, type WalletProcess } from './wallet-process.ts';
 import { payoutOf, type Answer } from './withdrawal-under-test.ts';
@@ -120,6 +120,24 @@ describe('the task', () => {
     await stores.age(5);
     await Promise.all([one.resume(), two.resume()]);
     expect(await figures()).toEqual([100_00n, 0n, 0n]);
+  });
+
+  it('that compares with the ledger is counted alike on both, whichever of them ran it', async () => {
+    const counts = () =>
+      Promise.all(
+        [one, two].map(async ({ internalUrl }) =>
+          /^withdrawal_flow_breaks .*$/m.exec(await (await fetch(`${internalUrl}/metrics`)).text())?.at(0),
+        ),
+      );
+    const id = await requested();
+    await wallet.rpc.release({ holdId: `withdrawal:${id}`, userId: owner.id });
+    await stores.age(61);
+    await one.operations.runTask({ name: 'reconcile-flows' });
+    await eventually(async () => expect(await counts()).toEqual(Array(2).fill('withdrawal_flow_breaks 1')));
+    expect((await one.decide(theirs, id, 'rejected', 'no')).status).toBe(200);
+    await stores.age(61);
+    await two.operations.runTask({ name: 'reconcile-flows' });
+    await eventually(async () => expect(await counts()).toEqual(Array(2).fill('withdrawal_flow_breaks 0')));
   });
 });
 

@@ -1,5 +1,4 @@
 import { isUnavailable } from '@tael/postgres';
-import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { readAccountPart, readTotals, type AccountPart } from '../store/ledger/account-proof.ts';
 import { findLostHeads, readChainEnds, readChainPart, type ChainEnd } from '../store/ledger/chains.ts';
@@ -9,19 +8,6 @@ const postingsAtATime = 10_000;
 const accountsAtATime = 200;
 /** A forger who changed all of it is told by the first. */
 const mostBreaks = 100;
-
-const proofOk = new Gauge({
-  name: 'wallet_ledger_proof_ok',
-  help: '1 if the last proof of the ledger found nothing wrong, 0 if it did',
-});
-const proofBreaks = new Gauge({
-  name: 'wallet_ledger_proof_breaks',
-  help: 'What the last proof of the ledger found wrong',
-});
-const proofTime = new Gauge({
-  name: 'wallet_ledger_proof_timestamp_seconds',
-  help: 'When the last proof of the ledger was finished',
-});
 
 interface Findings {
   postings: number;
@@ -52,9 +38,6 @@ export async function proveLedger(
     accounts: BigInt(findings.accounts),
     breaks: findings.breaks.slice(0, mostBreaks),
   });
-  proofOk.set(proof.ok ? 1 : 0);
-  proofBreaks.set(findings.breaks.length);
-  proofTime.set(proof.finishedAt.getTime() / 1000);
   for (const broken of proof.breaks)
     log.error({ proof: proof.id, ...broken }, 'ledger: the proof found a break');
   return proof;

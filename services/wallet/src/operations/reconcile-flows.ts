@@ -1,5 +1,4 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
-import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import {
   compareFlows,
@@ -11,6 +10,7 @@ import {
   type Comparison,
 } from '../domain/matching-flows.ts';
 import type { FlowKeeper } from '../peers.ts';
+import { noteBreaks } from '../store/flow-breaks.ts';
 import {
   findHoldsToMatch,
   findPaymentsToMatch,
@@ -19,12 +19,6 @@ import {
   type StoredFlow,
   type Stretch,
 } from '../store/flows.ts';
-
-const breaksNow = new Gauge({
-  name: 'wallet_flow_breaks',
-  help: 'Flows of value that the wallet and another service tell differently for over a minute',
-  labelNames: ['flow'],
-});
 
 const underWayMs = 60_000;
 const atOnce = 500;
@@ -105,7 +99,8 @@ async function reconcilePair(deps: Deps, pair: Pair, signal: AbortSignal): Promi
     if (last === undefined || ours.length < atOnce) break;
     after = last.key;
   }
-  breaksNow.set({ flow: name }, breaks.length);
+  // Cut short, it has not seen all of them.
+  if (!signal.aborted) await noteBreaks(deps.database.db, { flow: name, breaks: breaks.length }, now);
   for (const one of breaks.slice(0, mostNamed)) deps.log.error({ flow: name, ...one }, 'a flow is broken');
   return `${name}: ${compared} compared, ${describe(breaks)}`;
 }

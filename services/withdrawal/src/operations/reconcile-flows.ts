@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { holdIdOf, type InnerStatus } from '../domain/withdrawal.ts';
-import { flowBreaks } from '../metrics.ts';
+import { noteBreaks } from '../store/flow-breaks.ts';
 import { findUnreconciled, noteReconciled } from '../store/reconciling.ts';
 import type { Withdrawal } from '../store/rows.ts';
 
@@ -38,7 +38,8 @@ export async function reconcileFlows(deps: Deps, signal?: AbortSignal): Promise<
     if (page.length < pageSize) break;
     after = page.at(-1)?.id;
   }
-  flowBreaks.set(broken.length);
+  // Cut short, it has not seen all of them.
+  if (signal?.aborted !== true) await noteBreaks(deps.database.db, broken.length, now);
   for (const { id, status } of broken.slice(0, namedAtMost)) {
     deps.log.error({ withdrawalId: id, status }, 'the ledger does not agree with a withdrawal');
   }

@@ -1,0 +1,50 @@
+import { Gauge } from 'prom-client';
+import type { Deps } from '../deps.ts';
+import { readBreaks } from '../store/flow-breaks.ts';
+import { latestProof, type LedgerProof } from '../store/ledger/proofs.ts';
+
+/**
+ * Read when it is asked for, so that every replica says the same, whichever of them proves and compares; and nothing of
+ * what was never done. A database that is away must not keep the other figures from being read.
+ */
+export function measureAlarms({ database: { db } }: Pick<Deps, 'database'>): void {
+  measureProof(db, 'ok', '1 if the last proof of the ledger found nothing wrong, 0 if it did', ({ ok }) =>
+    ok ? 1 : 0,
+  );
+  measureProof(
+    db,
+    'breaks',
+    'What the last proof of the ledger found wrong and kept',
+    ({ breaks }) => breaks.length,
+  );
+  measureProof(
+    db,
+    'timestamp_seconds',
+    'When the last proof of the ledger was finished',
+    ({ finishedAt }) => finishedAt.getTime() / 1000,
+  );
+  new Gauge({
+    name: 'wallet_flow_breaks',
+    help: 'Flows of value that the wallet and another service told differently for over a minute when last compared',
+    labelNames: ['flow'],
+    async collect() {
+      this.reset();
+      for (const { flow, breaks } of await readBreaks(db).catch(() => [])) this.set({ flow }, breaks);
+    },
+  });
+}
+
+type Db = Deps['database']['db'];
+
+function measureProof(db: Db, name: string, help: string, figure: (of: LedgerProof) => number): void {
+  new Gauge({
+    name: `wallet_ledger_proof_${name}`,
+    help,
+    async collect() {
+      const proof = await latestProof(db).catch(() => undefined);
+      // Not reset: that would say 0.
+      if (proof === undefined) this.remove();
+      else this.set(figure(proof));
+    },
+  });
+}
