@@ -15,11 +15,14 @@ beforeAll(async () => {
 
 const farthest = 90;
 
+const hasFocus = (wanted: Locator): Promise<boolean> =>
+  wanted.evaluate((element) => element === document.activeElement);
+
 /** Presses Tab until this has the focus, and sees that the focus can be seen. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let pressed = 0; pressed < farthest; pressed += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) {
+    if (await hasFocus(wanted)) {
       const seen = await wanted.evaluate((element) =>
         // A choice shows it on what surrounds it.
         [element, element.closest('label') ?? element].some((one) => {
@@ -91,7 +94,8 @@ describe.each(Object.entries(sizes))('the keyboard alone is enough in a sheet on
     const { page, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
     await page.goto('/dashboard');
-    await press(page, page.getByRole('button', { name: 'Withdraw', exact: true }));
+    const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true });
+    await press(page, withdraw);
     const sheet = page.getByRole('dialog');
     await sheet.waitFor();
     await type(page, page.getByLabel('Amount (¥)'), '20');
@@ -101,9 +105,10 @@ describe.each(Object.entries(sizes))('the keyboard alone is enough in a sheet on
     await press(page, sheet.getByRole('button', { name: 'Submit Request' }));
     await press(page, sheet.getByRole('button', { name: /¥20\.00/ }));
     await sheet.getByRole('list', { name: 'Timeline' }).waitFor();
-    // Closing gives the focus back to where it came from.
+    // The receipt has taken the place of the form: the focus goes back to what opened that.
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
+    expect(await hasFocus(withdraw)).toBe(true);
     await close();
   });
 
@@ -119,6 +124,24 @@ describe.each(Object.entries(sizes))('the keyboard alone is enough in a sheet on
     await page.getByText('Successfully redeemed 50 points!').waitFor();
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
+    expect(await hasFocus(page.getByRole('button', { name: 'Redeem ¥5.00' }))).toBe(true);
+    await close();
+  });
+
+  it('to leave it by its cross, by Cancel and by Escape, back to what opened it', async () => {
+    const { page, close } = await house.visit(viewport);
+    await arriveSignedIn(page, person);
+    await page.goto('/dashboard');
+    const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true });
+    const sheet = page.getByRole('dialog');
+    for (const way of ['Close', 'Cancel', undefined]) {
+      await press(page, withdraw);
+      await sheet.getByLabel('Amount (¥)').waitFor();
+      if (way === undefined) await page.keyboard.press('Escape');
+      else await press(page, sheet.getByRole('button', { name: way }));
+      await sheet.waitFor({ state: 'detached' });
+      expect([way, await hasFocus(withdraw)]).toEqual([way, true]);
+    }
     await close();
   });
 });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -15,13 +15,8 @@ interface ReceiptSheetProps<Data> {
 /** The receipt of whatever moved: it changes by itself while it is open. */
 export function ReceiptSheet<Data>({ title, query, children, onClose }: ReceiptSheetProps<Data>) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(true);
-  const close = (): void => {
-    setOpen(false);
-    onClose();
-  };
   return (
-    <Sheet open={open} title={title} close={t('app:close')} onClose={close}>
+    <Sheet open title={title} close={t('app:close')} onClose={onClose}>
       <div className="mt-4">
         <Loaded
           query={query}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface SheetProps {
@@ -17,18 +17,27 @@ interface SheetProps {
 export function Sheet({ open, title, lead, close, children, onClose }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+  const shown = useRef(false);
+  // Closed before it leaves the page: the browser gives the focus back to where it came from only then.
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    const here = dialog.current;
+    here?.showModal();
+    shown.current = true;
+    return () => {
+      shown.current = false;
+      here?.close();
+    };
   }, [open]);
   return (
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead === undefined ? undefined : `${id}-lead`}
-      // React hands a `close` on to the sheets around it; that of a question over a sheet is not the sheet's own.
+      // By Escape; what was closed from here needs no telling, and a `close` comes late: the sheet may be open again.
+      // React hands it on to the sheets around it too: that of a question over a sheet is not the sheet's own.
       onClose={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose();
+        if (target === currentTarget && shown.current && !currentTarget.open) onClose();
       }}
       className="mb-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card bg-raised p-6 pb-8 text-ink shadow-float backdrop:bg-[rgb(0_0_0/0.45)] sm:mb-auto sm:w-md sm:rounded-card sm:pb-6"
     >

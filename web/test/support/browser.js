@@ -21,11 +21,25 @@ export default class Browser extends TestEnvironment {
     window.scrollTo = () => undefined;
     const heard = { addEventListener: () => undefined, removeEventListener: () => undefined };
     window.matchMedia = (query) => ({ matches: false, media: query, ...heard });
-    window.HTMLDialogElement.prototype.showModal = function () {
-      this.open = true;
-    };
-    window.HTMLDialogElement.prototype.close = function () {
-      this.open = false;
-    };
+    giveDialogs(window);
   }
+}
+
+/** As far as the focus goes: it moves in, and back to where it came from when one that is in the page is closed. */
+function giveDialogs({ document, HTMLDialogElement, HTMLElement }) {
+  const cameFrom = new WeakMap();
+  const { focus } = HTMLElement.prototype;
+  // What is in a closed one is not on the page.
+  HTMLElement.prototype.focus = function (...how) {
+    if (this.closest('dialog:not([open])') === null) focus.apply(this, how);
+  };
+  HTMLDialogElement.prototype.showModal = function () {
+    cameFrom.set(this, document.activeElement);
+    this.open = true;
+    this.querySelector('button, input, select, textarea, a[href]')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (this.open && this.isConnected) cameFrom.get(this)?.focus();
+    this.open = false;
+  };
 }

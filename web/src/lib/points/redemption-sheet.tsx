@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/sheet.tsx';
 import { RedemptionReceipt } from './redemption-receipt.tsx';
@@ -12,13 +11,8 @@ interface RedemptionSheetProps {
 /** The receipt of an earlier redemption. */
 export function RedemptionSheet({ id, points, onClose }: RedemptionSheetProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(true);
-  const close = (): void => {
-    setOpen(false);
-    onClose();
-  };
   return (
-    <Sheet open={open} title={t('points:receipt.title')} close={t('app:close')} onClose={close}>
+    <Sheet open title={t('points:receipt.title')} close={t('app:close')} onClose={onClose}>
       <RedemptionReceipt id={id} points={points} />
     </Sheet>
   );
