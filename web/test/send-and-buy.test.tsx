@@ -53,6 +53,29 @@ describe('sending', () => {
     expect(call?.headers.get('idempotency-key')).toBeTruthy();
   });
 
+  it('tells the other side while the amount is typed, and before it goes what that and the sending cost', async () => {
+    fakeApi({ 'GET /api/user/me': meWith(), 'POST /api/wallet/quote': () => quoteOf() });
+    const user = await openApp('/send');
+    const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+    await screen.findByText('You hold 100.00');
+    expect(fact('Worth today')).toBe('–');
+    await user.type(screen.getByLabelText('Amount (USDC)'), '1.33');
+    // 9.6558, rounded down as a sale is.
+    expect(fact('Worth today')).toBe('¥9.65');
+    await user.type(screen.getByLabelText('To'), 'friend');
+    await user.click(screen.getByRole('button', { name: 'Review' }));
+    await screen.findByText('f***d');
+    expect(fact('Worth today')).toBe('¥9.65');
+    expect(fact('Fee')).toBe('0.00 USDC');
+  });
+
+  it('without a price tells no worth', async () => {
+    fakeApi({ 'GET /api/user/me': meWith({ coinPrice: null }), 'POST /api/wallet/quote': () => quoteOf() });
+    await fillIn();
+    await screen.findByText('f***d');
+    expect(screen.queryByText('Worth today')).toBeNull();
+  });
+
   it('to an address outside says that it waits', async () => {
     const address = `0x${'ab'.repeat(20)}`;
     fakeApi({

@@ -9,6 +9,7 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { askQuote, type SendQuote } from '../api/quote.ts';
+import { WorthLine } from './worth-line.tsx';
 
 export interface SendDraft {
   to: string;
@@ -20,11 +21,13 @@ interface SendFormProps {
   draft: SendDraft;
   /** Null while its owner can't say it. */
   held: number | null;
+  /** What the typed amount is in ¥. */
+  worth: string | undefined;
   onEdit: (draft: SendDraft) => void;
   onQuoted: (quote: SendQuote) => void;
 }
 
-export function SendForm({ draft, held, onEdit, onQuoted }: SendFormProps) {
+export function SendForm({ draft, held, worth, onEdit, onQuoted }: SendFormProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
   const { refused, attempt } = useAttempt();
@@ -54,7 +57,6 @@ export function SendForm({ draft, held, onEdit, onQuoted }: SendFormProps) {
     event.preventDefault();
     if (!asking) void review();
   };
-  const max = plain(held);
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <RefusalBanner error={refused} />
@@ -78,8 +80,9 @@ export function SendForm({ draft, held, onEdit, onQuoted }: SendFormProps) {
         // Its line is there from the first, so that the button below stays where it is.
         hint={t('send:held', { amount: held === null ? '–' : written(held) })}
         error={problem === 'amount' ? t('send:rules.amount') : undefined}
-        max={max === undefined ? undefined : { text: max, label: t('send:max') }}
+        max={held === null ? undefined : { text: plain(held) ?? '', label: t('send:max') }}
       />
+      <WorthLine worth={worth} />
       <Field
         name="description"
         label={t('send:description')}

@@ -15,6 +15,7 @@ import { RecentPayees } from './recent-payees.tsx';
 import { SendForm, type SendDraft } from './send-form.tsx';
 import { SendNotes } from './send-notes.tsx';
 import { SendReview } from './send-review.tsx';
+import { worthOf } from './worth.ts';
 
 const useDraft = keptState<SendDraft>();
 
@@ -31,6 +32,7 @@ export function SendPage() {
   });
   const [quote, setQuote] = useState<SendQuote>();
   const order = quote && orderOf(draft);
+  const worth = worthOf(draft.amount, me?.coinPrice ?? null);
   const action = useSendCoins(order, quote?.payee?.name ?? quote?.payee?.address ?? undefined);
 
   const send = async (wanted: SendOrder): Promise<void> => {
@@ -52,6 +54,7 @@ export function SendPage() {
             <SendReview
               draft={draft}
               quote={quote}
+              worth={worth}
               action={action}
               onChange={() => {
                 action.reset();
@@ -60,7 +63,13 @@ export function SendPage() {
               onSend={() => void send(order)}
             />
           ) : (
-            <SendForm draft={draft} held={me?.coinsHeld ?? null} onEdit={setDraft} onQuoted={setQuote} />
+            <SendForm
+              draft={draft}
+              held={me?.coinsHeld ?? null}
+              worth={worth}
+              onEdit={setDraft}
+              onQuoted={setQuote}
+            />
           )}
         </Card>
         <div className="grid content-start gap-4 lg:gap-6">

@@ -12,6 +12,7 @@ import type { SendDraft } from './send-form.tsx';
 interface SendReviewProps {
   draft: SendDraft;
   quote: SendQuote;
+  worth: string | undefined;
   action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
   onChange: () => void;
   onSend: () => void;
@@ -24,8 +25,8 @@ const busyText = {
   checking: 'send:checking',
 } as const;
 
-/** Who, how much, what is left, how long: then one button that says the amount. */
-export function SendReview({ draft, quote, action, onChange, onSend }: SendReviewProps) {
+/** Who, how much, what it costs, what is left, how long: then one button that says the amount. */
+export function SendReview({ draft, quote, worth, action, onChange, onSend }: SendReviewProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
   const amount = written(quote.amount) ?? '';
@@ -40,6 +41,8 @@ export function SendReview({ draft, quote, action, onChange, onSend }: SendRevie
           [t('send:to'), <span className="break-all">{draft.to.trim()}</span>],
           quote.payee?.name ? [t('send:who'), quote.payee.name] : undefined,
           draft.description.trim() === '' ? undefined : [t('send:description'), draft.description.trim()],
+          worth === undefined ? undefined : [t('send:worth'), worth],
+          [t('send:fee'), `${written(0)} USDC`],
           [t('send:left'), `${written(quote.remaining.coinsHeld) ?? ''} USDC`],
           [t('send:time'), t(quote.payee?.atOnce === false ? 'send:later' : 'send:atOnce')],
         ]}
