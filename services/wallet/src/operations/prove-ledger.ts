@@ -1,11 +1,9 @@
-import { isUnavailable } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
-import { readAccountPart, readTotals, type AccountPart } from '../store/ledger/account-proof.ts';
+import { readTotals } from '../store/ledger/account-proof.ts';
 import { findLostHeads, readChainEnds, readChainPart, type ChainEnd } from '../store/ledger/chains.ts';
 import { saveProof, type LedgerBreak, type LedgerProof } from '../store/ledger/proofs.ts';
+import { proveAccounts, type Pace } from './prove-accounts.ts';
 
-const postingsAtATime = 10_000;
-const accountsAtATime = 200;
 /** A forger who changed all of it is told by the first. */
 const mostBreaks = 100;
 
@@ -21,13 +19,16 @@ interface Findings {
  */
 export async function proveLedger(
   { database, log }: Pick<Deps, 'database' | 'log'>,
-  signal?: AbortSignal,
+  { signal, postingsAtATime = 10_000 }: Partial<Pace> = {},
 ): Promise<LedgerProof> {
   const startedAt = new Date();
   const findings: Findings = { postings: 0, accounts: 0, breaks: [] };
-  for (const end of await readChainEnds(database.db)) await proveChain(database.db, end, findings, signal);
+  const pace = { signal, postingsAtATime };
+  for (const end of await readChainEnds(database.db)) await proveChain(database.db, end, findings, pace);
   await proveHeads(database.db, findings);
-  await proveAccounts(database.db, findings, signal);
+  const { accounts, breaks } = await proveAccounts(database.db, pace);
+  findings.accounts = accounts;
+  findings.breaks.push(...breaks);
   for (const { asset, total } of await readTotals(database.db)) {
     if (total !== 0n)
       findings.breaks.push({ what: 'sum', where: asset, found: `all accounts sum to ${total}` });
@@ -45,7 +46,12 @@ export async function proveLedger(
 
 type Db = Deps['database']['db'];
 
-async function proveChain(db: Db, end: ChainEnd, findings: Findings, signal?: AbortSignal): Promise<void> {
+async function proveChain(
+  db: Db,
+  end: ChainEnd,
+  findings: Findings,
+  { postingsAtATime, signal }: Pace,
+): Promise<void> {
   const { shard, seq: upTo, head, root, stripes } = end;
   const sums = new Map<string, bigint>();
   let at = { seq: 0n, hash: root };
@@ -108,29 +114,5 @@ async function proveHeads(db: Db, { breaks }: Findings): Promise<void> {
       where: `${shard}/${seq}`,
       found: 'not as it was when its hash was written down',
     });
-  }
-}
-
-async function proveAccounts(db: Db, findings: Findings, signal?: AbortSignal): Promise<void> {
-  for (let after: string | undefined; ;) {
-    signal?.throwIfAborted();
-    const part = await nextAccounts(db, after);
-    findings.accounts += part.accounts;
-    for (const { userId, account, balance, expected } of part.broken) {
-      const found = `${balance}, expected ${expected}`;
-      findings.breaks.push({ what: 'balance', where: `${userId} ${account}`, found });
-    }
-    if (part.lastUserId === undefined) return;
-    after = part.lastUserId;
-  }
-}
-
-/** Where somebody has so many postings that the statement's time is up, each account gets that time for itself. */
-async function nextAccounts(db: Db, after: string | undefined): Promise<AccountPart> {
-  try {
-    return await readAccountPart(db, { after, limit: accountsAtATime });
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    return await readAccountPart(db, { after, limit: 1 });
   }
 }

@@ -15,7 +15,7 @@ export async function reconcileLedger(
   deps: Pick<Deps, 'database' | 'log'>,
   signal: AbortSignal,
 ): Promise<string> {
-  const { ok, postings, accounts, breaks } = await proveLedger(deps, signal);
+  const { ok, postings, accounts, breaks } = await proveLedger(deps, { signal });
   const read = `${postings} postings, ${accounts} accounts`;
   if (ok) return `${read}: intact`;
   const named = breaks.slice(0, mostNamed).map(({ what, where, found }) => `${what} ${where} (${found})`);

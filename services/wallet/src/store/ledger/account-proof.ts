@@ -1,85 +1,85 @@
 import { sql, type Db } from '@tael/postgres';
 
-export interface AccountBreak {
+export interface AccountFigures {
   userId: string;
-  account: string;
-  balance: bigint;
-  /** What its postings, holds, pending sends or grants add up to. */
-  expected: bigint;
+  coins: bigint;
+  coinsReserved: bigint;
+  available: bigint;
+  held: bigint;
+  card: bigint;
+  cashSubsidy: bigint;
+  totalWithdrawn: bigint;
+  /** What its open holds, pending sends, grants and settled holds add up to. */
+  openHolds: bigint;
+  pendingSends: bigint;
+  grants: bigint;
+  payouts: bigint;
 }
 
 export interface AccountPart {
-  accounts: number;
-  lastUserId: string | undefined;
-  broken: AccountBreak[];
+  accounts: AccountFigures[];
+  /** Where the chains ended when this was read, so which postings the balances are made of. */
+  ends: string;
 }
 
-/**
- * The next accounts beside the sum of their postings, in one statement and so as of one moment. Held must also be the sum
- * of open holds, reserved coins that of pending sends; and the two counters what their records add up to.
- */
+/** The next accounts beside what their records add up to, in one statement and so as of one moment. */
 export async function readAccountPart(
   db: Db,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<AccountPart> {
-  const { rows } = await sql<{ accounts: bigint; lastUserId: string | null; broken: RawBreak[] | null }>`
-    with part as (
+  const { rows } = await sql<AccountFigures & { ends: string }>`
+    select a.user_id as "userId", a.coins, a.coins_reserved as "coinsReserved", a.available, a.held, a.card,
+      a.cash_subsidy as "cashSubsidy", a.total_withdrawn as "totalWithdrawn",
+      (select coalesce(sum(amount), 0)::bigint from hold h
+       where h.user_id = a.user_id and h.status = 'held') as "openHolds",
+      (select coalesce(sum(amount), 0)::bigint from transactions t
+       where t.from_user = a.user_id and t.status = 'pending' and t.kind = 'send-out') as "pendingSends",
+      (select coalesce(sum(change), 0)::bigint from subsidy_register r where r.user_id = a.user_id) as grants,
+      (select coalesce(sum(amount), 0)::bigint from hold h
+       where h.user_id = a.user_id and h.status = 'settled') as payouts,
+      (select array_agg(seq order by shard)::text from chain_shard) as ends
+    from (
       select * from account where user_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
       order by user_id limit ${limit}
-    ), compared as (
-      select a.user_id, figure.account, figure.balance, figure.expected
-      from part a
-      cross join lateral (
-        select coalesce(sum(amount) filter (where account = 'coins'), 0) as coins,
-               coalesce(sum(amount) filter (where account = 'coins_reserved'), 0) as coins_reserved,
-               coalesce(sum(amount) filter (where account = 'available'), 0) as available,
-               coalesce(sum(amount) filter (where account = 'held'), 0) as held,
-               coalesce(sum(amount) filter (where account = 'card'), 0) as card
-        from posting p where p.user_id = a.user_id
-      ) posted
-      cross join lateral (
-        select coalesce(sum(amount), 0) as amount from hold h where h.user_id = a.user_id and h.status = 'held'
-      ) holds
-      cross join lateral (
-        select coalesce(sum(amount), 0) as amount from transactions t
-        where t.from_user = a.user_id and t.status = 'pending' and t.kind = 'send-out'
-      ) sends
-      cross join lateral (
-        select coalesce(sum(change), 0) as change from subsidy_register r where r.user_id = a.user_id
-      ) subsidies
-      cross join lateral (
-        select coalesce(sum(amount), 0) as amount from hold h where h.user_id = a.user_id and h.status = 'settled'
-      ) payouts
-      cross join lateral (values
-        ('coins', a.coins, posted.coins),
-        ('coins_reserved', a.coins_reserved, posted.coins_reserved),
-        ('available', a.available, posted.available),
-        ('held', a.held, posted.held),
-        ('card', a.card, posted.card),
-        ('held, by open holds', a.held, holds.amount),
-        ('coins_reserved, by pending sends', a.coins_reserved, sends.amount),
-        ('cash_subsidy, by its register', a.cash_subsidy, subsidies.change),
-        ('total_withdrawn, by settled holds', a.total_withdrawn, payouts.amount)
-      ) figure (account, balance, expected)
-      where figure.balance <> figure.expected
-    )
-    select (select count(*) from part) as accounts,
-      (select user_id from part order by user_id desc limit 1) as "lastUserId",
-      (select jsonb_agg(jsonb_build_object('userId', user_id, 'account', account, 'balance', balance::text,
-         'expected', expected::text)) from (select * from compared limit 20) c) as broken`.execute(db);
-  const [row] = rows;
-  return {
-    accounts: Number(row?.accounts ?? 0n),
-    lastUserId: row?.lastUserId ?? undefined,
-    broken: (row?.broken ?? []).map((found) => ({
-      ...found,
-      balance: BigInt(found.balance),
-      expected: BigInt(found.expected),
-    })),
-  };
+    ) a order by a.user_id`.execute(db);
+  return { accounts: rows, ends: rows[0]?.ends ?? '{}' };
 }
 
-type RawBreak = Omit<AccountBreak, 'balance' | 'expected'> & { balance: string; expected: string };
+/** How far the sums have come, in the order of the postings' index. */
+export interface SumsAfter {
+  userId: string;
+  account: string;
+  /** As Postgres writes it: a Date would lose the microseconds. */
+  at: string;
+}
+
+export interface PostingSums {
+  sums: { userId: string; account: string; total: bigint }[];
+  /** From where to go on; none at the end. */
+  next: SumsAfter | undefined;
+}
+
+/**
+ * The next postings of the users after `after` up to `last`, added up by account; those beyond the chains' ends count
+ * nothing. What is before an end never changes, so any number of these parts make the sum of one moment.
+ */
+export async function sumPostings(
+  db: Db,
+  { after, last, ends, limit }: { after: SumsAfter; last: string; ends: string; limit: number },
+): Promise<PostingSums> {
+  const { rows } = await sql<SumsAfter & { total: bigint; postings: bigint }>`
+    with part as (
+      select user_id, account, posted_at, shard, seq, amount from posting
+      where user_id is not null and user_id <= ${last}
+        and (user_id, account, posted_at) > (${after.userId}::uuid, ${after.account}, ${after.at}::timestamptz)
+      order by user_id, account, posted_at fetch first ${limit} rows with ties
+    )
+    select user_id as "userId", account, max(posted_at)::text as at, count(*) as postings,
+      coalesce(sum(amount) filter (where seq <= (${ends}::bigint[])[shard + 1]), 0)::bigint as total
+    from part group by user_id, account order by user_id, account`.execute(db);
+  const read = rows.reduce((sum, { postings }) => sum + Number(postings), 0);
+  return { sums: rows, next: read < limit ? undefined : rows.at(-1) };
+}
 
 /** Everything there is, users' and the house's, by asset: zero, or else money came from nowhere. */
 export async function readTotals(db: Db): Promise<{ asset: string; total: bigint }[]> {
