@@ -23,8 +23,10 @@ beforeEach(() => {
 });
 
 /** What a visit leaves, as it lies in the database. */
-async function visitBefore(): Promise<{ data: Record<string, unknown> }> {
-  fakeApi({ 'GET /api/user/me': whole });
+async function visitBefore(
+  more: Parameters<typeof fakeApi>[0] = {},
+): Promise<{ data: Record<string, unknown> }> {
+  fakeApi({ 'GET /api/user/me': whole, ...more });
   await openApp('/dashboard');
   await shows('¥25.00');
   await waitFor(() => expect(whatIsKept()[place]).toBeDefined());
@@ -32,7 +34,7 @@ async function visitBefore(): Promise<{ data: Record<string, unknown> }> {
   return whatIsKept()[place] as { data: Record<string, unknown> };
 }
 
-describe('the last known figures', () => {
+describe('the last known figures and their age', () => {
   it('are shown with their age at the next start, when nobody answers', async () => {
     await visitBefore();
     fakeApi({ 'GET /api/user/me': noAnswer, 'GET /api/health': noAnswer });
@@ -41,6 +43,33 @@ describe('the last known figures', () => {
     await screen.findAllByText('As of less than a minute ago');
   });
 
+  it('say their age once for the page, and by card only of a card that is older', async () => {
+    const cards = [`${demo.id} ["points","tasks"]`, `${demo.id} ["withdrawals","recent"]`];
+    const [tasks = '', withdrawals = ''] = cards.map((card) => `tael-last-known.answers.${card}`);
+    await visitBefore({
+      'GET /api/points/tasks': () => answer(200, { tasks: [] }),
+      'GET /api/withdrawals/history?limit=5': () => answer(200, { withdrawals: [] }),
+    });
+    await waitFor(() => expect(whatIsKept()).toMatchObject({ [tasks]: {}, [withdrawals]: {} }));
+    fakeApi({ 'GET /api/user/me': noAnswer, 'GET /api/health': noAnswer });
+    const isTold = async (ages: string[]): Promise<void> => {
+      await openApp('/dashboard');
+      await screen.findByText('Recent withdrawals');
+      await waitFor(() => expect(screen.getAllByText(/^Backend server is offline/)).not.toEqual([]));
+      await waitFor(() => expect(screen.getAllByText(/^As of/).map((one) => one.textContent)).toEqual(ages));
+      // Whatever else fails in the meantime says no more.
+      await waitFor(() => expect(screen.queryByText(/^Failed to load/)).toBeNull());
+      expect(screen.getAllByText(/^As of/)).toHaveLength(ages.length);
+      cleanup();
+    };
+    await isTold(['As of less than a minute ago']);
+    const older = whatIsKept()[withdrawals] as { at: number };
+    older.at -= 600_000;
+    await isTold(['As of less than a minute ago', 'As of 10 minutes ago']);
+  }, 15_000);
+});
+
+describe('the last known figures, shown', () => {
   it('say why they are no newer, also when that is known before they are', async () => {
     await visitBefore();
     const open = indexedDB.open.bind(indexedDB);

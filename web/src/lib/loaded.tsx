@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { AroundIsFrom } from './as-of.tsx';
 import { LoadFailed } from './load-failed.tsx';
-import { AroundIsStale, isStale, StaleNotice, type Asked } from './stale-notice.tsx';
+import { isStale, StaleNotice, type Asked } from './stale-notice.tsx';
 import { useLastFailure } from './use-last-failure.ts';
 
 interface LoadedProps<Data> {
@@ -23,7 +24,7 @@ export function Loaded<Data>({ query, skeleton, children, words, kind }: LoadedP
     return (
       <>
         <StaleNotice query={query} message={message} kind={kind} />
-        <AroundIsStale value={isStale(query)}>{children(data)}</AroundIsStale>
+        <AroundIsFrom value={isStale(query) ? query.dataUpdatedAt : undefined}>{children(data)}</AroundIsFrom>
       </>
     );
   }

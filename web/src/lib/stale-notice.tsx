@@ -1,8 +1,8 @@
-import { createContext, use } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/banner.tsx';
 import { useBackendOnline } from './api/health.ts';
-import { AsOf } from './as-of.tsx';
+import { AroundIsFrom, AsOf } from './as-of.tsx';
 import { isLongWait, LongWait } from './forms/long-wait.tsx';
 import { useSecondsLeft } from './forms/use-seconds-left.ts';
 import { errorText } from './i18n/error-text.ts';
@@ -22,9 +22,6 @@ export interface Asked {
 export const isStale = ({ error, isFetchNextPageError }: Asked): boolean =>
   Boolean(error) && isFetchNextPageError !== true;
 
-/** Whether what is around it says why already: then it is not said a second time. */
-export const AroundIsStale = createContext(false);
-
 interface StaleNoticeProps {
   query: Asked;
   /** Instead of the server's words. */
@@ -36,12 +33,12 @@ interface StaleNoticeProps {
 /** Over what is still shown after it could not be read anew: why, from when it is, how long to wait, and another try. */
 export function StaleNotice(props: StaleNoticeProps) {
   const online = useBackendOnline();
-  const isSaidAround = use(AroundIsStale);
+  const isSaidAround = use(AroundIsFrom) !== undefined;
   if (!isStale(props.query)) return null;
   // Without a backend that is said once for all of them, above the page.
   if (online && !isSaidAround) return <Notice {...props} />;
   return (
-    <div className="mb-4">
+    <div className="mb-4 empty:hidden">
       <AsOf at={props.query.dataUpdatedAt} />
     </div>
   );

@@ -37,7 +37,7 @@ export function HoldingCard({ title, figure, away, notes, badge, action, large =
         <Figure text={figure === undefined ? '–' : hidden ? hiddenAmount : figure} large={large} />
       </p>
       {typeof away?.knownAt === 'number' && (
-        <div className="mt-1">
+        <div className="mt-1 empty:hidden">
           <AsOf at={away.knownAt} />
         </div>
       )}
