@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../../lib/forms/use-attempt.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +15,7 @@ interface RevealSheetProps {
 
 export function RevealSheet({ onClose, onRevealed }: RevealSheetProps) {
   const { t } = useTranslation();
+  const online = useBackendOnline();
   const { refused, attempt } = useAttempt();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState(false);
@@ -52,7 +54,7 @@ export function RevealSheet({ onClose, onRevealed }: RevealSheetProps) {
           }}
           error={problem ? t('app:rules.passwordRequired') : undefined}
         />
-        <Button type="submit" wide busy={busy ? t('card:reveal.busy') : undefined}>
+        <Button type="submit" wide disabled={!online} busy={busy ? t('card:reveal.busy') : undefined}>
           {t('card:reveal.show')}
         </Button>
       </form>

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -16,6 +17,7 @@ const shownForMs = 60_000;
 export function RevealableCard({ card }: { card: VirtualCard }) {
   const { t } = useTranslation();
   const { username } = useSessionUser();
+  const online = useBackendOnline();
   const [secrets, setSecrets] = useState<CardSecrets>();
   const [asking, setAsking] = useState(false);
   useEffect(() => {
@@ -44,6 +46,7 @@ export function RevealableCard({ card }: { card: VirtualCard }) {
         <Button
           look="quiet"
           wide
+          disabled={!online && secrets === undefined}
           aria-pressed={secrets !== undefined}
           icon={secrets ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}
           onClick={() => (secrets ? setSecrets(undefined) : setAsking(true))}

@@ -15,6 +15,8 @@ import { writeToSupport } from '../api/support.ts';
 interface ContactFormProps {
   /** Of who is signed in. */
   email: string;
+  /** Whether anybody is there to take it. */
+  online: boolean;
   onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ interface Problem {
 const useLetter = keptState<{ email: string; message: string }>();
 
 /** What is written here is mailed to support, which answers by mail. */
-export function ContactForm({ email: known, onClose }: ContactFormProps) {
+export function ContactForm({ email: known, online, onClose }: ContactFormProps) {
   const { t } = useTranslation();
   const { refused, attempt } = useAttempt();
   const [letter, setLetter] = useLetter({ email: known, message: '' });
@@ -53,6 +55,7 @@ export function ContactForm({ email: known, onClose }: ContactFormProps) {
     event.preventDefault();
     if (phase === 'writing') void send();
   };
+  const sending = phase === 'sending' ? t('help:chat.sending') : undefined;
   const errorOf = (field: Problem['field']): string | undefined =>
     problem?.field === field ? t(problem.text) : undefined;
   return (
@@ -86,7 +89,7 @@ export function ContactForm({ email: known, onClose }: ContactFormProps) {
             onChange={(event) => setLetter({ ...letter, message: event.target.value })}
             error={errorOf('message')}
           />
-          <Button type="submit" wide busy={phase === 'sending' ? t('help:chat.sending') : undefined}>
+          <Button type="submit" wide disabled={!online} busy={sending}>
             {t('help:chat.send')}
           </Button>
         </form>
@@ -95,7 +98,7 @@ export function ContactForm({ email: known, onClose }: ContactFormProps) {
   );
 }
 
-function Sent({ email, onClose }: ContactFormProps) {
+function Sent({ email, onClose }: Omit<ContactFormProps, 'online'>) {
   const { t } = useTranslation();
   return (
     <div className="mt-5 grid gap-5">

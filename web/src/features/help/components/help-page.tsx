@@ -1,3 +1,4 @@
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { PublicHeader } from '../../../lib/public-header.tsx';
 import { useSessionState } from '../../../lib/session/use-session.ts';
 import { Help } from './help.tsx';
@@ -5,13 +6,18 @@ import { Help } from './help.tsx';
 /** For everybody: who is signed in has the app around it, who is not has a page of its own. */
 export function HelpPage() {
   const { session } = useSessionState();
-  if (session) return <Help email={session.user.email} />;
+  if (session) return <HelpInside email={session.user.email} />;
   return (
     <div className="mx-auto max-w-5xl px-5 pt-5 pb-20 sm:px-10 sm:pt-8">
       <PublicHeader />
       <main id="main">
-        <Help email="" />
+        <Help email="" online />
       </main>
     </div>
   );
+}
+
+/** Where the app is around it that looks whether the backend is there. */
+function HelpInside({ email }: { email: string }) {
+  return <Help email={email} online={useBackendOnline()} />;
 }

@@ -15,7 +15,7 @@ import { ContactForm } from './contact-form.tsx';
 const useWriting = keptState<boolean>();
 
 /** Answers first, people next: both are found without scrolling far. */
-export function Help({ email }: { email: string }) {
+export function Help({ email, online }: { email: string; online: boolean }) {
   const { t } = useTranslation();
   const support = useSupport();
   const [sought, setSought] = useState('');
@@ -72,7 +72,7 @@ export function Help({ email }: { email: string }) {
         </div>
         <ContactButtons support={support} onWrite={() => setWriting(true)} />
       </div>
-      {writing && <ContactForm email={email} onClose={() => setWriting(false)} />}
+      {writing && <ContactForm email={email} online={online} onClose={() => setWriting(false)} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { ListEnd } from '../../../lib/list-end.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
@@ -14,6 +15,7 @@ import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 
 export function NotificationsPage() {
   const { t } = useTranslation();
+  const online = useBackendOnline();
   const list = useNotifications();
   const markRead = useMarkRead();
   const { run: markAllRead, isRunning, refused } = useMarkAllRead();
@@ -27,6 +29,7 @@ export function NotificationsPage() {
           unread && (
             <Button
               look="quiet"
+              disabled={!online}
               busy={isRunning ? t('notifications:marking') : undefined}
               onClick={() => markAllRead(undefined)}
             >

@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { keptState } from '../../../lib/forms/kept-state.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../../lib/forms/use-attempt.ts';
@@ -26,6 +27,7 @@ const useDraft = keptState<AccountDraft>();
 
 export function AccountSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const online = useBackendOnline();
   const save = useSaveAccount();
   const { refused, attempt } = useAttempt();
   const [draft, setDraft] = useDraft(blank);
@@ -74,7 +76,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
           <Button look="quiet" onClick={onClose}>
             {t('app:cancel')}
           </Button>
-          <Button type="submit" busy={saving ? t('profile:payment.saving') : undefined}>
+          <Button type="submit" disabled={!online} busy={saving ? t('profile:payment.saving') : undefined}>
             {t('profile:payment.save')}
           </Button>
         </div>

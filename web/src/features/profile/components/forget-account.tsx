@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import type { SavedAccount } from '../../../lib/withdrawals/saved-accounts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -13,6 +14,7 @@ interface ForgetAccountProps {
 
 export function ForgetAccount({ account, onClose }: ForgetAccountProps) {
   const { t } = useTranslation();
+  const online = useBackendOnline();
   const { run, isRunning, refused } = useForgetAccount();
   const forget = (): void =>
     run(account._id, {
@@ -27,6 +29,7 @@ export function ForgetAccount({ account, onClose }: ForgetAccountProps) {
       title={t('profile:payment.removeTitle')}
       text={t('profile:payment.removeText', { account: accountWords(account) })}
       confirm={t('profile:payment.removeShort')}
+      disabled={!online}
       cancel={t('profile:payment.keep')}
       busy={isRunning ? t('profile:payment.removing') : undefined}
       onConfirm={forget}

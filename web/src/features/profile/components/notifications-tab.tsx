@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { useSaveSettings, useSettings, type NotificationSettings } from '../../../lib/api/settings.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
@@ -18,6 +19,7 @@ const switches: { name: keyof NotificationSettings; label: string; hint: string 
 
 export function NotificationsTab() {
   const { t } = useTranslation();
+  const online = useBackendOnline();
   const settings = useSettings();
   const { mutate, isPending, variables, error: refused } = useSaveSettings();
   const save = (change: Partial<NotificationSettings>): void => mutate({ notifications: change });
@@ -35,6 +37,7 @@ export function NotificationsTab() {
                     label={t(label)}
                     hint={t(hint)}
                     checked={shown[name]}
+                    disabled={!online}
                     onChange={(checked) => save({ [name]: checked })}
                   />
                   <div className="pb-3 empty:hidden">

@@ -8,10 +8,12 @@ import type { OwnSession } from '../api/sessions.ts';
 interface SessionRowProps {
   session: OwnSession;
   ending: boolean;
+  /** There is nobody who could end it. */
+  disabled: boolean;
   onEnd: () => void;
 }
 
-export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
+export function SessionRow({ session, ending, disabled, onEnd }: SessionRowProps) {
   const { t, i18n } = useTranslation();
   const Icon = isPhone(session.userAgent) ? Smartphone : Monitor;
   const device = deviceName(session.userAgent) || t('profile:sessions.unknownDevice');
@@ -29,7 +31,12 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
           {t('profile:sessions.thisDevice')}
         </span>
       ) : (
-        <Button look="quiet" busy={ending ? t('profile:sessions.ending') : undefined} onClick={onEnd}>
+        <Button
+          look="quiet"
+          disabled={disabled}
+          busy={ending ? t('profile:sessions.ending') : undefined}
+          onClick={onEnd}
+        >
           {t('profile:sessions.end')}
           <span className="sr-only">: {device}</span>
         </Button>

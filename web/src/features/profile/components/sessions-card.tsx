@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { SessionRow } from './session-row.tsx';
 
 export function SessionsCard() {
   const { t } = useTranslation();
+  const online = useBackendOnline();
   const sessions = useSessions();
   const [asking, setAsking] = useState(false);
   const { run, running, isRunning, refused } = useEndSession();
@@ -34,6 +36,7 @@ export function SessionsCard() {
                 key={session.id}
                 session={session}
                 ending={session.id === endingId}
+                disabled={!online}
                 onEnd={() => end({ id: session.id })}
               />
             ))}
@@ -43,7 +46,7 @@ export function SessionsCard() {
       <div className="mt-4 empty:hidden">{!asking && <RefusalBanner error={refused} />}</div>
       {others && (
         <div className="mt-4">
-          <Button look="danger" wide onClick={() => setAsking(true)}>
+          <Button look="danger" wide disabled={!online} onClick={() => setAsking(true)}>
             {t('profile:sessions.endOthers')}
           </Button>
         </div>
@@ -53,6 +56,7 @@ export function SessionsCard() {
         title={t('profile:sessions.endOthersTitle')}
         text={t('profile:sessions.endOthersText')}
         confirm={t('profile:sessions.endOthers')}
+        disabled={!online}
         cancel={t('app:cancel')}
         busy={isRunning ? t('profile:sessions.ending') : undefined}
         onConfirm={() => end('others')}

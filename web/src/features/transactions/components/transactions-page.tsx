@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Download, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useBackendOnline } from '../../../lib/api/health.ts';
 import { useCsv } from '../../../lib/api/use-csv.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
@@ -20,6 +21,7 @@ import { TransactionList } from './transaction-list.tsx';
 /** Filters and the opened receipt live in the address: a link leads to the same view. */
 export function TransactionsPage() {
   const { t } = useTranslation();
+  const online = useBackendOnline();
   const [read, show] = useAddressState();
   const filter: HistoryFilter = {
     type: read('type'),
@@ -44,6 +46,7 @@ export function TransactionsPage() {
           <>
             <IconButton
               label={t('transactions:export')}
+              disabled={!online}
               onClick={() => save(exportPath(filter))}
               aria-busy={saving}
             >
