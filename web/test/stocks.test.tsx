@@ -70,7 +70,7 @@ describe('the page of stocks', () => {
     await user.click(sheet().getByRole('button', { name: /^Buy 0 for/ }));
     sheet().getByText('Please enter a number of shares');
     await user.type(sheet().getByLabelText('Shares'), '9999999');
-    await user.click(sheet().getByRole('button', { name: /^Buy 9999999/ }));
+    await user.click(sheet().getByRole('button', { name: /^Buy 9,999,999 for/ }));
     sheet().getByText('That is more than your play money pays for');
     await user.clear(sheet().getByLabelText('Shares'));
     await user.type(sheet().getByLabelText('Shares'), '1o0');

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { whole } from '../lib/money/written.ts';
 
 interface RailLinkProps {
   to: string;
@@ -23,7 +24,7 @@ export function RailLink({ to, label, Icon, badge }: RailLinkProps) {
         {label}
         {badge !== undefined && (
           <span className="figures ml-auto rounded-full bg-vermilion px-2 text-12 font-semibold text-paper">
-            {badge}
+            {whole(badge)}
           </span>
         )}
       </NavLink>

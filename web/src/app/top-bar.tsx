@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUnread } from '../features/notifications/api/unread.ts';
+import { whole } from '../lib/money/written.ts';
 import { iconLook } from '../ui/icon-look.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 
@@ -18,7 +19,7 @@ export function TopBar() {
         <Bell size={20} aria-hidden="true" />
         {unread > 0 && (
           <span className="figures absolute top-0.5 left-1/2 min-w-5 rounded-full border-2 border-raised bg-vermilion px-1 text-center text-12 leading-4 font-semibold text-paper">
-            {unread > 99 ? '99+' : unread}
+            {unread > 99 ? '99+' : whole(unread)}
           </span>
         )}
       </Link>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { HttpError, onReach, request, waitOf } from '../http.ts';
@@ -18,7 +19,7 @@ const healthQuery = queryOptions({
   queryFn: ({ signal }) =>
     request('GET', '/health', {
       answer,
-      fallback: 'The backend is offline',
+      fallback: i18next.t('app:failed'),
       token: false,
       signal: AbortSignal.any([signal, AbortSignal.timeout(answersWithinMs)]),
     }),

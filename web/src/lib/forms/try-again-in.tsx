@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { clock } from '../i18n/clock.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** How long to wait, beside whatever was refused with a wait; nothing otherwise. */
@@ -12,8 +13,4 @@ export function TryAgainIn({ error }: { error: unknown }) {
       {t('app:tryAgainIn', { time: clock(left) })}
     </p>
   );
-}
-
-function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

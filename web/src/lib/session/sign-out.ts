@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../http.ts';
 import { endSession, sessionState, type Ending } from './session-store.ts';
@@ -12,7 +13,7 @@ export async function signOut(
   if (token === undefined) return;
   await request('POST', '/auth/logout', {
     answer: z.unknown(),
-    fallback: 'The server could not be told',
+    fallback: i18next.t('app:failed'),
     token,
     keepalive: true,
   }).catch(() => undefined);

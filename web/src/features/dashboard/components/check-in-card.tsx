@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { whole } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useCheckIn } from '../api/check-in.ts';
@@ -19,7 +20,8 @@ export function CheckInCard({ checkedInToday, streak }: CheckInCardProps) {
   const { run, isRunning, refused } = useCheckIn();
   const checkIn = (): void =>
     run(undefined, {
-      onSuccess: ({ pointsAwarded }) => toast.success(t('dashboard:checkIn.done', { n: pointsAwarded })),
+      onSuccess: ({ pointsAwarded }) =>
+        toast.success(t('dashboard:checkIn.done', { n: whole(pointsAwarded) })),
     });
   return (
     <Card className="flex flex-col">

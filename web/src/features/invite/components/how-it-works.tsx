@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/money/written.ts';
 import { Card } from '../../../ui/card.tsx';
 
 const steps = ['share', 'register', 'check', 'earn'] as const;
@@ -26,7 +27,7 @@ export function HowItWorks() {
               aria-hidden="true"
               className="figures grid size-7 shrink-0 place-items-center rounded-full border border-line text-12 font-semibold"
             >
-              {place + 1}
+              {whole(place + 1)}
             </span>
             <div className="min-w-0 pt-0.5">
               <p className="text-14 font-medium">{t(titles[step])}</p>

@@ -1,5 +1,5 @@
 interface Tier {
-  name: string;
+  name: 'Bronze' | 'Silver' | 'Gold' | 'Platinum';
   /** Lifetime points from which it is reached. */
   from: number;
   /** For each friend whose invitation is approved. */

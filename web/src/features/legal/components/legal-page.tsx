@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { whole } from '../../../lib/money/written.ts';
 import { PublicHeader } from '../../../lib/public-header.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 
@@ -28,7 +29,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
                   href={`#section-${index + 1}`}
                   className="flex min-h-8 items-center gap-3 text-ink-soft transition-colors hover:text-ink"
                 >
-                  <span className="figures w-4 text-12">{index + 1}</span>
+                  <span className="figures w-4 text-12">{whole(index + 1)}</span>
                   {part.title}
                 </a>
               </li>

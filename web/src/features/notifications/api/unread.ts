@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { notificationsKey } from './notifications.ts';
@@ -13,7 +14,7 @@ export function useUnread(): number {
     queryFn: async ({ signal }) => {
       const { unread } = await request('GET', '/user/notifications?page=1&limit=1', {
         answer: z.object({ unread: z.number() }),
-        fallback: 'The unread could not be counted',
+        fallback: i18next.t('app:failed'),
         signal,
       });
       return unread;

@@ -36,7 +36,7 @@ export function Standing({ summary }: { summary: PointsSummary }) {
             {nextLevel === null
               ? t('points:highest')
               : t('points:toNext', {
-                  progress,
+                  progress: whole(progress),
                   level: levelName(nextLevel),
                   points: shown(whole(pointsToNextLevel)),
                 })}

@@ -1,6 +1,7 @@
 import { formatYuan } from '@tael/money';
 import { useTranslation } from 'react-i18next';
 import { yuanChange } from '../../../lib/money/change.ts';
+import { whole } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Quote } from '../market.ts';
 import type { PaperAccount } from '../paper-account.ts';
@@ -25,7 +26,7 @@ export function Positions({ quotes, account, empty, onTrade }: PositionsProps) {
         const value = shares * quote.price;
         return (
           <li key={symbol} className="py-4">
-            <StockRow quote={quote} note={t('stocks:position.shares', { shares: String(shares) })} />
+            <StockRow quote={quote} note={t('stocks:position.shares', { shares: whole(Number(shares)) })} />
             <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
               <p className="figures text-14">
                 <span className="font-medium">{formatYuan(value)}</span>{' '}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { BackLink } from '../../../lib/back-link.tsx';
+import { whole } from '../../../lib/money/written.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -25,7 +26,7 @@ export function StocksPage() {
     if (next === undefined) return;
     change(next);
     setTrade(undefined);
-    const told = { shares: String(order.shares), symbol: order.symbol };
+    const told = { shares: whole(Number(order.shares)), symbol: order.symbol };
     toast.success(t(side === 'buy' ? 'stocks:trade.bought' : 'stocks:trade.sold', told));
   };
   return (

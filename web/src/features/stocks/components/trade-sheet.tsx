@@ -1,6 +1,7 @@
 import { formatYuan } from '@tael/money';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -43,7 +44,7 @@ export function TradeSheet({ trade: { symbol, side }, quote, account, onPlace, o
     else if (shares > most) setProblem(t(side === 'buy' ? 'stocks:trade.noCash' : 'stocks:trade.tooMany'));
     else onPlace({ symbol, shares, price });
   };
-  const figures = { shares: String(shares), total: formatYuan(shares * price) };
+  const figures = { shares: whole(Number(shares)), total: formatYuan(shares * price) };
   return (
     <Sheet
       open
@@ -57,7 +58,7 @@ export function TradeSheet({ trade: { symbol, side }, quote, account, onPlace, o
           facts={[
             [t('stocks:trade.price'), formatYuan(price)],
             [t('stocks:paper.cash'), formatYuan(account.cash)],
-            [t('stocks:trade.held'), String(held)],
+            [t('stocks:trade.held'), whole(Number(held))],
           ]}
         />
         <Field
@@ -68,7 +69,7 @@ export function TradeSheet({ trade: { symbol, side }, quote, account, onPlace, o
           value={typed}
           onChange={(event) => change(event.target.value)}
           error={problem || undefined}
-          hint={t('stocks:trade.most', { shares: String(most) })}
+          hint={t('stocks:trade.most', { shares: whole(Number(most)) })}
         />
         <Button type="submit" wide>
           {t(side === 'buy' ? 'stocks:trade.confirmBuy' : 'stocks:trade.confirmSell', figures)}

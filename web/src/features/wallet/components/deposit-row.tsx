@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import { amount } from '../../../lib/money/written.ts';
+import { amount, whole } from '../../../lib/money/written.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { StatusBadge, type StatusLook } from '../../../ui/status-badge.tsx';
 import type { Deposit } from '../api/deposits.ts';
@@ -19,8 +19,8 @@ export function DepositRow({ deposit, chain }: { deposit: Deposit; chain: string
   const { tokenSymbol, status, confirmations, needed, createdAt } = deposit;
   const state = states[status];
   const progress = t('wallet:deposits.confirmations', {
-    done: Math.min(confirmations, needed),
-    needed,
+    done: whole(Math.min(confirmations, needed)),
+    needed: whole(needed),
   });
   return (
     <li className="grid gap-2 py-3">
