@@ -6,6 +6,7 @@ import { migrate, openDatabase, sql } from '@tael/postgres';
 import { authRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import { eventually, freePort, startPostgres, temporaryFolder, type PostgresServer } from '@tael/testkit';
+import { heapFlags, services } from '../../deploy/local/src/services.ts';
 import { apiOf, type Account } from '../api.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -31,9 +32,7 @@ export interface Running {
 }
 
 /** gateway, auth and wallet as `make run` starts them: telemetry, logs, relay, limits; and nobody else. */
-export async function startMoneyStack(
-  nodeFlags: Readonly<Record<string, readonly string[]>> = {},
-): Promise<MoneyStack> {
+export async function startMoneyStack(): Promise<MoneyStack> {
   const folder = temporaryFolder('tael-bench-money-');
   const postgres = await startServer();
   const children: ChildProcess[] = [];
@@ -55,7 +54,7 @@ export async function startMoneyStack(
       name,
       cwd,
       env: { ...common, ...env },
-      flags: nodeFlags[name] ?? [],
+      flags: services.filter((row) => row.name === name).flatMap(heapFlags),
       logFile: join(folder.path, `${name}.log`),
       started: (child) => children.push(child),
     });

@@ -4,7 +4,7 @@ import { freePort } from '@tael/testkit/servers';
 import type { LocalConfig } from './config.ts';
 import type { DatabaseUrls } from './databases.ts';
 import type { Secrets } from './secrets.ts';
-import { services, type PlatformFacts, type ServiceRow } from './services.ts';
+import { heapFlags, services, type PlatformFacts, type ServiceRow } from './services.ts';
 import type { ProcessPlan } from './supervised.ts';
 
 export const checkout = resolve(import.meta.dirname, '../../..');
@@ -56,7 +56,14 @@ export function planServices(around: Surroundings): ProcessPlan[] {
             followParent,
             'src/main.ts',
           ]
-        : ['--import', followParent, '--import', '@tael/runtime/telemetry', 'dist/main.js'],
+        : [
+            ...heapFlags(row),
+            '--import',
+            followParent,
+            '--import',
+            '@tael/runtime/telemetry',
+            'dist/main.js',
+          ],
       cwd: join(checkout, row.folder),
       env: environmentOf(row, around, ports),
       readyUrl: `http://127.0.0.1:${ports.internal}/readyz`,

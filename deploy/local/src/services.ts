@@ -7,6 +7,8 @@ export interface ServiceRow {
   stores: boolean;
   /** Whose HTTP and RPC addresses it is told. */
   calls: readonly string[];
+  /** Of old objects. Without a limit V8 keeps what is dead for as long as the machine has memory. */
+  heapMebibytes?: number;
   env?: (platform: PlatformFacts) => Record<string, string>;
 }
 
@@ -41,6 +43,7 @@ export const services: readonly ServiceRow[] = [
     folder: 'services/wallet',
     stores: true,
     calls: ['auth', 'withdrawal', 'points', 'chain-scanner'],
+    heapMebibytes: 192,
     env: ({ keySecret }) => ({ CARD_SECRET: keySecret }),
   },
   {
@@ -80,3 +83,6 @@ export const services: readonly ServiceRow[] = [
     }),
   },
 ];
+
+export const heapFlags = ({ heapMebibytes }: Pick<ServiceRow, 'heapMebibytes'>): string[] =>
+  heapMebibytes === undefined ? [] : [`--max-old-space-size=${heapMebibytes}`];
