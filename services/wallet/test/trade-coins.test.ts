@@ -109,3 +109,44 @@ describe.each(['/api/wallet/sell', '/api/wallet/buy'])('%s', (path) => {
     expect([answer.status, answer.headers['idempotency-replayed']]).toEqual([200, undefined]);
   });
 });
+
+describe('at the highest price there may be', () => {
+  const most = { amount: 999_999_999_999.99 };
+  let dear: WalletUnderTest;
+  beforeAll(async () => (dear = await startWallet({ COIN_PRICE: '999999.99' })));
+  afterAll(() => dear.stop());
+
+  it('more than money can say is refused as too much, and whoever asks beside it is not', async () => {
+    const { post } = dear.as(await dear.person('dreamer'));
+    const modest = dear.as(await dear.person('modest', { coins: 300n }));
+    const [sold, bought, beside] = await Promise.all([
+      post('/api/wallet/sell', most),
+      post('/api/wallet/buy', most),
+      modest.post('/api/wallet/sell', { amount: 1 }),
+    ]);
+    expect([sold.status, sold.body.code]).toEqual([400, 'wallet.no_coins']);
+    expect([bought.status, bought.body.code]).toEqual([400, 'wallet.insufficient_funds']);
+    expect([beside.status, beside.body.proceeds]).toEqual([200, 999_999.99]);
+    const short = await modest.post('/api/wallet/sell', most);
+    expect([short.status, short.body.code]).toEqual([400, 'wallet.insufficient_coins']);
+    for (const type of ['sell', 'buy'])
+      expect(await post('/api/wallet/quote', { type, ...most })).toMatchObject({ status: 200 });
+  });
+
+  it('what was sold while it was low is answered again under its key, and nothing else of it can be sold', async () => {
+    const cheap = await startWallet({ COIN_PRICE: '0.01' });
+    const seller = await cheap.person('patient', { coins: 300_000_000_000_000n });
+    const first = await cheap.as(seller).post('/api/wallet/sell', most, 'k');
+    expect(first.status).toBe(200);
+    const risen = await startWallet({
+      COIN_PRICE: '999999.99',
+      POSTGRES_URL: cheap.settings.POSTGRES_URL,
+    });
+    const again = await risen.as(seller).post('/api/wallet/sell', most, 'k');
+    expect([again.status, again.text]).toEqual([200, first.text]);
+    const more = await risen.as(seller).post('/api/wallet/sell', most);
+    expect([more.status, more.body.code]).toEqual([400, 'wallet.invalid_amount']);
+    await risen.stop();
+    await cheap.stop();
+  });
+});

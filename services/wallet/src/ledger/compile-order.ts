@@ -94,12 +94,16 @@ interface Particulars {
   claim?: string;
 }
 
+/** More than any figure may be: it is refused like any other that is too much, and Postgres can read it. */
+const tooMuch = BigInt(Number.MAX_SAFE_INTEGER) + 1n;
+const bounded = (yuan: Minor): Minor => (yuan > tooMuch ? tooMuch : yuan);
+
 function particulars(order: Instruction): Particulars {
   switch (order.rule) {
     case 'sell':
-      return { ...order, counter: mulPriceFloor(order.amount, order.price) };
+      return { ...order, counter: bounded(mulPriceFloor(order.amount, order.price)) };
     case 'buy':
-      return { ...order, counter: mulPriceCeil(order.amount, order.price) };
+      return { ...order, counter: bounded(mulPriceCeil(order.amount, order.price)) };
     case 'approve-send-out':
     case 'reject-send-out': {
       const reference = uuid(order.transactionId, 'transactionId');
