@@ -6,6 +6,10 @@ import { keeps } from '../last-known.ts';
 
 const payee = z.object({ username: z.nullable(z.string()), address: z.nullable(z.string()) });
 
+/** As one calls them: by their username, where they have one. */
+export const namesOf = (payees: readonly z.infer<typeof payee>[]): string[] =>
+  payees.flatMap(({ username, address }) => username ?? address ?? []);
+
 export const recentPayees = queryOptions({
   queryKey: ['wallet', 'payees'],
   meta: keeps(z.array(payee)),
