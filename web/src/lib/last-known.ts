@@ -13,6 +13,10 @@ const store = 'answers';
 /** Raised when something kept means something else than it did, though it looks the same. */
 const version = 2;
 
+/** With the first page, before anything is asked. */
+const startedAt = Date.now();
+export const isFromEarlierVisit = (at: number): boolean => at < startedAt;
+
 interface Kept {
   key: readonly unknown[];
   data: unknown;

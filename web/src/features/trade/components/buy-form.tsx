@@ -17,6 +17,8 @@ import { BuySummary } from './buy-summary.tsx';
 interface BuyFormProps {
   /** Null while their owner can't say them. */
   price: number | null;
+  /** Not the last known price, in the place of one that can't be had. */
+  isCurrent: boolean;
   available: number | null;
   held: number | null;
 }
@@ -32,7 +34,7 @@ const useTyped = keptState<string>();
 const usual = [10, 50, 100, 500];
 
 /** The other side is told while the amount is typed. */
-export function BuyForm({ price, available, held }: BuyFormProps) {
+export function BuyForm({ price, isCurrent, available, held }: BuyFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [typed, setTyped] = useTyped('');
@@ -51,8 +53,11 @@ export function BuyForm({ price, available, held }: BuyFormProps) {
     setProblem(undefined);
     setTyped(text);
   };
+  // What was asked for already is only asked about.
+  const waits = !isCurrent && action.phase !== 'unknown';
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
+    if (waits) return;
     // What may have been bought already is not held against what is left since.
     const short = figures !== undefined && figures.left < 0n && action.phase !== 'unknown';
     const found = figures === undefined ? 'trade:rules.amount' : short ? 'trade:rules.short' : undefined;
@@ -90,7 +95,7 @@ export function BuyForm({ price, available, held }: BuyFormProps) {
         />
         <p className="mt-auto text-14 text-ink-soft">{t('trade:note')}</p>
       </Card>
-      <BuySummary price={price} figures={figures} busy={busy && t(busy)} />
+      <BuySummary price={price} waits={waits} figures={figures} busy={busy && t(busy)} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PartsAway } from '../../../lib/api/parts-away.tsx';
 import { useMe } from '../../../lib/api/user-me.ts';
+import { walletAge } from '../../../lib/api/wallet-age.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,7 +19,12 @@ export function BuyPage() {
           <>
             <PartsAway query={asked} only="wallet" />
             {me.coinPrice !== null && (
-              <BuyForm price={me.coinPrice} available={me.availableWithdrawal} held={me.coinsHeld} />
+              <BuyForm
+                price={me.coinPrice}
+                isCurrent={walletAge(asked) === undefined}
+                available={me.availableWithdrawal}
+                held={me.coinsHeld}
+              />
             )}
           </>
         )}

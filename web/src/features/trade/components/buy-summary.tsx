@@ -9,6 +9,8 @@ import type { BuyFigures } from './buy-figures.ts';
 
 interface BuySummaryProps {
   price: number | null;
+  /** Nobody buys at a price that is not the one of now. */
+  waits: boolean;
   /** Undefined while there is nothing to count with. */
   figures: BuyFigures | undefined;
   /** What the button says while it works. */
@@ -16,7 +18,7 @@ interface BuySummaryProps {
 }
 
 /** What the typed amount comes to, and the button that says it. */
-export function BuySummary({ price, figures, busy }: BuySummaryProps) {
+export function BuySummary({ price, waits, figures, busy }: BuySummaryProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
   return (
@@ -31,8 +33,9 @@ export function BuySummary({ price, figures, busy }: BuySummaryProps) {
           ]}
         />
       </div>
-      <div className="mt-auto grid">
-        <Button type="submit" wide disabled={!online} busy={busy}>
+      <div className="mt-auto grid gap-3">
+        {waits && <p className="text-14 text-amber">{t('trade:notCurrent')}</p>}
+        <Button type="submit" wide disabled={!online || waits} busy={busy}>
           {figures ? t('trade:confirm', { amount: formatAmount(figures.amount) }) : t('trade:submit')}
         </Button>
       </div>

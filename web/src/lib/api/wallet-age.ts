@@ -1,0 +1,12 @@
+import { isFromEarlierVisit } from '../last-known.ts';
+import { isStale, type Asked } from '../stale-notice.tsx';
+import { awayPart, type Me } from './known-parts.ts';
+
+/** From when the wallet's figures are, where they are the last known ones; undefined while they are those of now. */
+export function walletAge(query: Asked & { data: Me | undefined }): number | undefined {
+  const { data, dataUpdatedAt } = query;
+  if (data === undefined) return undefined;
+  const away = awayPart(data, 'wallet');
+  if (away) return away.knownAt ?? undefined;
+  return isStale(query) || isFromEarlierVisit(dataUpdatedAt) ? dataUpdatedAt : undefined;
+}
