@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@tael/testkit';
 import type { Account, Answer } from '../api.ts';
 import {
   count,
@@ -154,27 +156,47 @@ describe.each(everyRound)('two replicas of each service, round %i: one idempoten
   });
 });
 
+/** What is taken away on one replica bites on each within this. */
+const bitesWithinMs = 2_000;
+
 describe.each(everyRound)('two replicas of each service, round %i: a role that is taken away', () => {
-  it('bites in the middle of an administrator’s work, and each answer is true', async () => {
+  const changeRole = async ({ id }: Account, role: string) => {
+    const { token } = house.admin;
+    const changed = await house.here.call('PUT', `/api/admin/users/${id}/role`, { token, body: { role } });
+    expect(changed.status).toBe(200);
+  };
+  /** Of a payout that there is not: 404 to whoever may decide, 403 to whoever may not. */
+  const refused = ({ token }: Account, n: number, timeoutMs: number) =>
+    eventually(async () => expect((await decide(n, randomUUID(), 'rejected', token)).status).toBe(403), {
+      timeoutMs,
+    });
+
+  it('bites in the middle of an administrator’s work, on both, and each answer is true', async () => {
     const second = await house.here.register();
-    const role = (wanted: string) =>
-      house.here.call('PUT', `/api/admin/users/${second.id}/role`, {
-        token: house.admin.token,
-        body: { role: wanted },
-      });
-    expect((await role('admin')).status).toBe(200);
-    const payouts = await Promise.all(Array.from({ length: 12 }, pendingPayout));
-    const decided: Promise<Answer>[] = [];
-    for (const [n, { id }] of payouts.entries()) {
-      decided.push(decide(n, id, 'rejected', second.token));
-      if (n === 5) expect((await role('user')).status).toBe(200);
+    await changeRole(second, 'admin');
+    const payouts = await Promise.all(Array.from({ length: 14 }, pendingPayout));
+    const [inTheMiddle, afterwards] = [payouts.slice(0, 12), payouts.slice(12)];
+    const asked: Promise<Answer>[] = [];
+    let takenAt = 0;
+    for (const [n, { id }] of inTheMiddle.entries()) {
+      asked.push(decide(n, id, 'rejected', second.token));
+      if (n !== 5) continue;
+      await changeRole(second, 'user');
+      takenAt = performance.now();
     }
-    const answers = await Promise.all(decided);
+    const answers = await Promise.all(asked);
     expect(count(answers, 200) + count(answers, 403)).toBe(12);
-    for (const [n, { owner }] of payouts.entries()) {
-      const refunded = answers[n]?.status === 200;
-      const figures = refunded ? { available: 1000, held: 0 } : { available: 0, held: 1000 };
+    const leftMs = takenAt + bitesWithinMs - performance.now();
+    await Promise.all([0, 1].map((n) => refused(second, n, leftMs)));
+
+    const late = await Promise.all(afterwards.map(({ id }, n) => decide(n, id, 'rejected', second.token)));
+    expect(count(late, 403)).toBe(2);
+    for (const [n, { owner, id }] of payouts.entries()) {
+      const isRefunded = answers[n]?.status === 200;
+      const figures = isRefunded ? { available: 1000, held: 0 } : { available: 0, held: 1000 };
       expect(await figuresOf(house.here, owner)).toMatchObject(figures);
+      const { body } = await house.there.call('GET', `/api/withdrawals/${id}`, { token: owner.token });
+      expect(body.withdrawal).toMatchObject({ status: isRefunded ? 'rejected' : 'pending' });
     }
   });
 });
