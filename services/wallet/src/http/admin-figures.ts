@@ -2,11 +2,11 @@ import { route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { adjustCoins, adjustSubsidy, type Adjusted } from '../operations/admin/adjust-figure.ts';
-import { amountOrNothing, answerOf, holding, neededReason, reason, toHolding, uuid } from './fields.ts';
+import { amountOrNothing, answerOf, holding, neededReason, pathId, reason, toHolding } from './fields.ts';
 
 const tags = ['admin'];
 const access = 'wallets.write';
-const params = z.object({ id: uuid('') });
+const params = pathId();
 const operation = z.enum(['set', 'add', 'subtract'], { error: 'Operation must be set, add or subtract' });
 const answer = z.object({ user: holding.extend({ username: z.string() }) });
 

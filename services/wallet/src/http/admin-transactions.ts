@@ -11,7 +11,7 @@ import {
   listTransactions,
   type WithParties,
 } from '../operations/admin/list-transactions.ts';
-import { answerOf, party, reason, time, toParty, uuid } from './fields.ts';
+import { answerOf, party, pathId, reason, time, toParty } from './fields.ts';
 import { choice } from './transaction-query.ts';
 
 const tags = ['admin'];
@@ -121,7 +121,7 @@ const decisionRoute = (deps: Deps): Route =>
     summary: 'Approve (completed) or reject (failed) a pending send',
     tags,
     access: 'transactions.decide',
-    params: z.object({ id: uuid('') }),
+    params: pathId(),
     body: z.object({
       status: z.enum(['completed', 'failed'], { error: 'Status must be completed or failed' }),
       reason: reason(),

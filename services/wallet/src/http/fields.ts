@@ -38,6 +38,12 @@ export const time = z.iso.datetime();
 
 export const uuid = (error: string) => z.guid({ error }).transform((id) => id.toLowerCase());
 
+/** No account and no transaction ever has it. */
+const nobodys = '00000000-0000-0000-0000-000000000000';
+
+/** An id in a path: a malformed one is an unknown one, so the body is judged before it. */
+export const pathId = () => z.object({ id: uuid('').catch(nobodys) });
+
 const missingRecipient = 'Please enter a recipient';
 
 /** A username or an address. */

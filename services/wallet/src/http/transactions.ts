@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { listTransactions, type TransactionPage } from '../operations/list-transactions.ts';
 import { readTransaction } from '../operations/read-transaction.ts';
 import { sendCoins } from '../operations/send-coins.ts';
-import { amount, answerOf, description, recipient, repeatable, time, uuid } from './fields.ts';
+import { amount, answerOf, description, pathId, recipient, repeatable, time, uuid } from './fields.ts';
 import { listQuery } from './transaction-query.ts';
 import { receipt, row, toReceipt, toRow } from './transaction-row.ts';
 
@@ -116,7 +116,7 @@ const receiptRoutes = (deps: Deps): Route[] => [
     summary: 'The receipt of one of mine, with its timeline',
     tags,
     access: 'user',
-    params: z.object({ id: uuid('') }),
+    params: pathId(),
     answer: z.object({ transaction: receipt }),
     handle: async ({ principal, params: { id } }) => ({
       transaction: toReceipt(await readTransaction(deps, principal.userId, id)),

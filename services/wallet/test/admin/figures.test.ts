@@ -151,11 +151,13 @@ describe('what is refused', () => {
     );
   });
 
-  it('an account that auth does not know, or an id that is none: 404', async () => {
+  it('an account that auth does not know, or an id that is none: 404, after a bad body', async () => {
     for (const id of [nobody(), 'not-an-id', '1']) {
       for (const path of [coinsPath(id), subsidyPath(id)]) {
         const body = { operation: 'add', amount: 1, reason: 'a reason' };
-        expect((await house.admin.put(path, body)).status).toBe(404);
+        const refused = await house.admin.put(path, body);
+        expect([refused.status, refused.body.message]).toEqual([404, 'User not found']);
+        expect((await house.admin.put(path, { ...body, amount: -1 })).status).toBe(400);
       }
     }
   });

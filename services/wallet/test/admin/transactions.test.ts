@@ -195,9 +195,11 @@ describe('a decision that', () => {
       const { status, body } = await decide(id, bad);
       expect([status, body.message]).toEqual([400, 'Status must be completed or failed']);
     }
-    expect((await decide(nobody(), 'completed')).status).toBe(404);
-    expect((await decide('not-an-id', 'completed')).status).toBe(404);
-    expect((await decide(nobody(), 'nonsense')).status).toBe(400);
+    for (const unknown of [nobody(), 'not-an-id']) {
+      const refused = await decide(unknown, 'completed');
+      expect([refused.status, refused.body.message]).toEqual([404, 'Transaction not found']);
+      expect((await decide(unknown, 'nonsense')).status).toBe(400);
+    }
     const target = `${path}/${id}/status`;
     expect((await house.moderator('transactions.read').put(target, { status: 'nonsense' })).status).toBe(403);
     expect((await house.moderator('transactions.decide').get(path)).status).toBe(403);
