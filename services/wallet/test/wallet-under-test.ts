@@ -55,9 +55,10 @@ export async function startWallet(env: Record<string, string> = {}) {
     logger: log,
     checkAnswers: true,
   });
-  const send = async (token: string, method: Method, path: string, body?: object, key?: string) => {
+  /** A token for each call: one lives for ten seconds. */
+  const send = async (token: () => string, method: Method, path: string, body?: object, key?: string) => {
     const headers = {
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${token()}`,
       ...(key !== undefined && { 'idempotency-key': key }),
     };
     const request = supertest(app)[method](path).set(headers);
@@ -71,7 +72,7 @@ export async function startWallet(env: Record<string, string> = {}) {
     app,
     /** As a signed-in user of this id. */
     as: (userId: string) => {
-      const token = identity.internalToken({ userId, sessionId: 's', role: 'user', permissions: [] });
+      const token = () => identity.internalToken({ userId, sessionId: 's', role: 'user', permissions: [] });
       return {
         get: (path: string) => send(token, 'get', path),
         post: (path: string, body?: object, key?: string) => send(token, 'post', path, body, key),
@@ -79,14 +80,14 @@ export async function startWallet(env: Record<string, string> = {}) {
     },
     /** As a moderator or administrator, or a user who has got hold of permissions. */
     asAdmin: (role: Role, permissions: Permission[], userId: string = randomUUID()) => {
-      const token = identity.internalToken({ userId, sessionId: 's', role, permissions });
+      const token = () => identity.internalToken({ userId, sessionId: 's', role, permissions });
       return {
         get: (path: string) => send(token, 'get', path),
         post: (path: string, body?: object, key?: string) => send(token, 'post', path, body, key),
         put: (path: string, body?: object, key?: string) => send(token, 'put', path, body, key),
       };
     },
-    anonymous: (path: string) => send('', 'get', path),
+    anonymous: (path: string) => send(() => '', 'get', path),
     ...peopleOf(deps),
     events: (type: string) => outboxOf(deps.database, type),
     async stop() {
