@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { useCountingOver } from './use-counting-over.ts';
 
 interface FigureProps {
   /** '¥1,234.50', '1,377.41' or '61,234'. */
@@ -26,16 +27,24 @@ function ems(text: string): number {
 
 /**
  * An amount to read at a glance: what comes after the point is smaller and softer. It takes the width that it gets,
- * stays on one line there, and is as large as that allows.
+ * stays on one line there, and is as large as that allows. One that changes counts over and flashes once; who listens
+ * hears only what it has become.
  */
 export function Figure({ text, large = false, unit }: FigureProps) {
-  const [whole = '', decimals] = text.split('.');
+  const counted = useCountingOver(text);
+  const counts = counted !== undefined;
+  const [whole = '', decimals] = (counted ?? text).split('.');
   const wide: CSSProperties = {
     '--ems': ems(whole) + softer * ems(decimals === undefined ? '' : `.${decimals}`),
   };
   return (
     <span className="@container block min-w-0 flex-1">
-      <span className={`figures font-semibold ${large ? 'figure-40' : 'figure-28'}`} style={wide}>
+      {counts && <span className="sr-only">{text}</span>}
+      <span
+        aria-hidden={counts || undefined}
+        className={`figures font-semibold ${large ? 'figure-40' : 'figure-28'} ${counts ? 'figure-changed' : ''}`}
+        style={wide}
+      >
         {whole}
         {decimals !== undefined && (
           <span className="text-[0.6em] font-medium text-ink-soft">.{decimals}</span>
