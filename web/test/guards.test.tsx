@@ -82,7 +82,7 @@ describe('somebody who is signed in', () => {
       },
     });
     const user = await openApp('/dashboard');
-    await screen.findByText('Session expired. Please log in again.');
+    await screen.findByText('Authentication failed. Please log in again.');
     await typed(user);
     await screen.findByRole('heading', { name: 'Welcome, demo-person' });
   });
@@ -101,6 +101,34 @@ describe('somebody who is signed in', () => {
     await openApp('/admin/users');
     await waitFor(() => expect(whereWeAre()).toBe('/admin/login'));
     expect(localStorage.getItem('token')).toBe('token-1');
+  });
+});
+
+describe('at the door', () => {
+  beforeEach(() => keepSession(demo));
+
+  it.each([
+    ['/dashboard', 'Authentication failed. Please log in again.'],
+    ['/invite', 'Session expired. Please log in again.'],
+    ['/settings', 'Session expired. Please log in again.'],
+  ])('somebody whose session ends on %s reads: %s', async (path, words) => {
+    fakeApi(userApi);
+    await openApp(path);
+    await screen.findByRole('main');
+    act(() => sessionExpired('token-1'));
+    await screen.findByText(words);
+  });
+
+  it.each([
+    ['/dashboard', 'No authentication token found. Please log in again.'],
+    ['/invite', 'Please log in again'],
+  ])('somebody of whom only half is known reads, on the way to %s: %s', async (path, words) => {
+    localStorage.removeItem('token');
+    fakeApi({});
+    await openApp(path);
+    await screen.findByText(words);
+    expect(whereWeAre()).toBe('/login');
+    expect(localStorage).toHaveLength(0);
   });
 });
 

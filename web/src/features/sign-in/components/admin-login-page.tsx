@@ -1,15 +1,13 @@
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSessionState } from '../../../lib/session/use-session.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { enterPortal } from '../api/enter-portal.ts';
+import { EndedNotice } from './ended-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function AdminLoginPage() {
   const { t } = useTranslation();
-  const { ending } = useSessionState();
   return (
     <SignInFrame
       title={t('sign-in:admin.title')}
@@ -25,11 +23,7 @@ export function AdminLoginPage() {
         </Link>
       }
     >
-      {ending === 'expired' && (
-        <div className="mb-5">
-          <Banner kind="notice">{t('app:sessionExpired')}</Banner>
-        </div>
-      )}
+      <EndedNotice />
       <LoginForm enter={enterPortal} />
     </SignInFrame>
   );

@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { beginSession } from '../../../lib/session/session-store.ts';
-import { useSessionState } from '../../../lib/session/use-session.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { signIn } from '../api/sign-in.ts';
+import { EndedNotice } from './ended-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 export function LoginPage() {
   const { t } = useTranslation();
-  const { ending } = useSessionState();
   // Whose invitation somebody followed is not lost on the way through this page.
   const code = useSearchParams()[0].get('ref');
   return (
@@ -26,11 +24,7 @@ export function LoginPage() {
         </>
       }
     >
-      {ending === 'expired' && (
-        <div className="mb-5">
-          <Banner kind="notice">{t('app:sessionExpired')}</Banner>
-        </div>
-      )}
+      <EndedNotice />
       <LoginForm
         enter={async (credentials) => beginSession(await signIn(credentials, t('sign-in:login.failed')))}
         extras={(remember) => (
