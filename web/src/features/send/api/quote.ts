@@ -10,12 +10,14 @@ const quote = z.object({
   ),
   refused: z.nullable(z.object({ code: z.string(), message: z.string() })),
 });
-export type SendQuote = z.infer<typeof quote>;
+export type SendQuote = z.infer<typeof quote> & { askedAt: number };
 
 /** Who it would go to and what would be left. Nothing moves. */
-export const askQuote = (to: string, amount: number): Promise<SendQuote> =>
-  request('POST', '/wallet/quote', {
+export async function askQuote(to: string, amount: number): Promise<SendQuote> {
+  const answered = await request('POST', '/wallet/quote', {
     body: { type: 'send', to, amount },
     answer: quote,
     fallback: i18next.t('send:failed'),
   });
+  return { ...answered, askedAt: Date.now() };
+}

@@ -21,13 +21,15 @@ interface SendFormProps {
   draft: SendDraft;
   /** Null while its owner can't say it. */
   held: number | null;
+  /** From when that is, where it is the last known figure. */
+  heldAt: number | undefined;
   /** What the typed amount is in ¥. */
   worth: string | undefined;
   onEdit: (draft: SendDraft) => void;
   onQuoted: (quote: SendQuote) => void;
 }
 
-export function SendForm({ draft, held, worth, onEdit, onQuoted }: SendFormProps) {
+export function SendForm({ draft, held, heldAt, worth, onEdit, onQuoted }: SendFormProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
   const { refused, attempt } = useAttempt();
@@ -82,7 +84,7 @@ export function SendForm({ draft, held, worth, onEdit, onQuoted }: SendFormProps
         error={problem === 'amount' ? t('send:rules.amount') : undefined}
         max={held === null ? undefined : { text: plain(held) ?? '', label: t('send:max') }}
       />
-      <WorthLine worth={worth} />
+      <WorthLine worth={worth} at={heldAt} />
       <Field
         name="description"
         label={t('send:description')}

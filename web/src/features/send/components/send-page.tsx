@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMe } from '../../../lib/api/user-me.ts';
+import { walletAge } from '../../../lib/api/wallet-age.ts';
 import { BackLink } from '../../../lib/back-link.tsx';
 import { EarlierRequests } from '../../../lib/forms/earlier-requests.tsx';
 import { keptState } from '../../../lib/forms/kept-state.ts';
@@ -15,6 +16,7 @@ import { RecentPayees } from './recent-payees.tsx';
 import { SendForm, type SendDraft } from './send-form.tsx';
 import { SendNotes } from './send-notes.tsx';
 import { SendReview } from './send-review.tsx';
+import { WalletAway } from './wallet-away.tsx';
 import { worthOf } from './worth.ts';
 
 const useDraft = keptState<SendDraft>();
@@ -24,7 +26,9 @@ export function SendPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { data: me } = useMe();
+  const asked = useMe();
+  const { data: me } = asked;
+  const heldAt = walletAge(asked);
   const [draft, setDraft] = useDraft({
     to: search.get('address') ?? '',
     amount: typedFigure(search.get('amount') ?? '') === undefined ? '' : (search.get('amount') ?? ''),
@@ -45,6 +49,7 @@ export function SendPage() {
       <PageHeader title={t('send:title')} lead={t('send:lead')} back={<BackLink to="/dashboard" />} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
         <Card className="grid content-start gap-5">
+          <WalletAway query={asked} />
           <EarlierRequests
             earlier={action.earlier}
             apart={order !== undefined}
@@ -55,6 +60,7 @@ export function SendPage() {
               draft={draft}
               quote={quote}
               worth={worth}
+              isAway={heldAt !== undefined}
               action={action}
               onChange={() => {
                 action.reset();
@@ -66,6 +72,7 @@ export function SendPage() {
             <SendForm
               draft={draft}
               held={me?.coinsHeld ?? null}
+              heldAt={heldAt}
               worth={worth}
               onEdit={setDraft}
               onQuoted={setQuote}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import type { MoneyAction } from '../../../lib/api/use-money-action.ts';
+import { AsOf } from '../../../lib/as-of.tsx';
 import { MoneyStanding } from '../../../lib/forms/money-standing.tsx';
 import { amount as written } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +14,8 @@ interface SendReviewProps {
   draft: SendDraft;
   quote: SendQuote;
   worth: string | undefined;
+  /** Nobody can say any more what would be left. */
+  isAway: boolean;
   action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
   onChange: () => void;
   onSend: () => void;
@@ -26,7 +29,7 @@ const busyText = {
 } as const;
 
 /** Who, how much, what it costs, what is left, how long: then one button that says the amount. */
-export function SendReview({ draft, quote, worth, action, onChange, onSend }: SendReviewProps) {
+export function SendReview({ draft, quote, worth, isAway, action, onChange, onSend }: SendReviewProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
   const amount = written(quote.amount) ?? '';
@@ -47,6 +50,7 @@ export function SendReview({ draft, quote, worth, action, onChange, onSend }: Se
           [t('send:time'), t(quote.payee?.atOnce === false ? 'send:later' : 'send:atOnce')],
         ]}
       />
+      {isAway && <AsOf at={quote.askedAt} />}
       <MoneyStanding of={action} unknown={t('send:unknown')} />
       <div className="grid grid-cols-[1fr_2fr] gap-3">
         <Button look="quiet" disabled={busy !== undefined} onClick={onChange}>

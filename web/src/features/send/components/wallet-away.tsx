@@ -1,0 +1,15 @@
+import { useBackendOnline } from '../../../lib/api/health.ts';
+import { PartsAway } from '../../../lib/api/parts-away.tsx';
+import type { Me } from '../../../lib/api/user-me.ts';
+import { StaleNotice, type Asked } from '../../../lib/stale-notice.tsx';
+
+/** Why what one holds is the last known figure. Without a backend that is said above the page, once. */
+export function WalletAway({ query }: { query: Asked & { data: Me | undefined } }) {
+  const online = useBackendOnline();
+  return (
+    <div className="-mb-4 empty:hidden">
+      {query.data !== undefined && online && <StaleNotice query={query} />}
+      <PartsAway query={query} only="wallet" />
+    </div>
+  );
+}
