@@ -68,8 +68,9 @@ describe('GET /api/admin/stats', () => {
         transactions: null,
         dailyTransactions: -50,
         points: -25,
+        totalStablecoins: 52.5,
       },
-      days: [{ date: '2026-03-04', transactions: 2, volume: 7.26 }],
+      days: [{ date: '2026-03-04', transactions: 2, volume: 7.26, totalStablecoins: 30.5 }],
       userDays: [{ date: '2026-03-04', activeUsers: 3, newUsers: 1 }],
       pointsDays: [{ date: '2026-03-04', points: 50 }],
       missing: [],
@@ -85,7 +86,7 @@ describe('GET /api/admin/stats', () => {
       days: null,
       totalPoints: null,
       pointsDays: null,
-      changes: { volume: null, points: null },
+      changes: { volume: null, points: null, totalStablecoins: null },
       missing: ['wallet', 'points'],
     });
   });
@@ -107,6 +108,8 @@ describe('GET /api/admin/users/wallet/stats', () => {
         usersWithCoins: 1,
         coinUtilizationRate: 25,
       },
+      changes: { totalCoins: 52.5 },
+      days: [{ date: '2026-03-04', totalCoins: 30.5 }],
       missing: [],
     });
   });
@@ -115,6 +118,8 @@ describe('GET /api/admin/users/wallet/stats', () => {
     owners.away = true;
     expect((await get('/api/admin/users/wallet/stats')).body).toMatchObject({
       statistics: { totalUsers: 4, totalCoins: null, avgCoins: null, coinUtilizationRate: null },
+      changes: { totalCoins: null },
+      days: null,
       missing: ['wallet'],
     });
   });
@@ -147,8 +152,15 @@ describe('GET /api/admin/users/wallet/users', () => {
     const { body } = await get(`${path}?search=%25x_`);
     expect(searched).toEqual([{ search: '%x_', limit: 5000 }]);
     expect(owners.ranked).toMatchObject({ userIds: ['poor', 'rich', 'new'] });
-    expect(body).toMatchObject({ total: 3 });
+    expect(body).toMatchObject({ total: 3, searchedPartially: false });
     expect((await get(`${path}?search=nobody`)).body).toMatchObject({ users: [], total: 0, missing: [] });
+  });
+
+  it('says so when more were found than it can rank', async () => {
+    tael.auth.auth.listUsers = () => ({ users: ['poor', 'rich'].map(user), total: 5001 });
+    const found = { total: 2, totalPages: 1, searchedPartially: true };
+    expect((await get(`${path}?search=name&limit=20`)).body).toMatchObject(found);
+    expect((await get(path)).body).toMatchObject({ searchedPartially: false });
   });
 
   it("is auth's own list without figures while the wallet is away", async () => {

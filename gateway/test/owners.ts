@@ -128,5 +128,6 @@ const walletFigures = {
   volumePreviousPeriod: 200n,
   transactionsThisPeriod: 3n,
   transactionsPreviousPeriod: 0n,
-  days: [{ date: '2026-03-04', transactions: 2n, volume: 726n }],
+  days: [{ date: '2026-03-04', transactions: 2n, volume: 726n, coins: 3050n }],
+  coinsBefore: 2000n,
 };

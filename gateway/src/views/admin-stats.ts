@@ -20,7 +20,7 @@ const answer = z.object({
   totalStablecoins: figure,
   conversionRate: figure,
   /**
-   * In percent: accounts against a month ago, active ones against 30 days ago, volume, transactions and points gained in
+   * In percent: accounts against a month ago, active ones and coins against 30 days ago, volume, transactions and points gained in
    * the last 30 days against the 30 before, today against yesterday; null with nothing to compare.
    */
   changes: z.object({
@@ -30,9 +30,19 @@ const answer = z.object({
     transactions: figure,
     dailyTransactions: figure,
     points: figure,
+    totalStablecoins: figure,
   }),
-  /** The last 30 days in Shanghai, oldest first; null while the wallet is away. */
-  days: z.array(z.object({ date: z.string(), transactions: z.number(), volume: z.number() })).nullable(),
+  /** The last 30 days in Shanghai, oldest first, coins as of their end; null while the wallet is away. */
+  days: z
+    .array(
+      z.object({
+        date: z.string(),
+        transactions: z.number(),
+        volume: z.number(),
+        totalStablecoins: z.number(),
+      }),
+    )
+    .nullable(),
   /** The same days from auth, active accounts as of their end; null while auth is away. */
   userDays: z.array(z.object({ date: z.string(), activeUsers: z.number(), newUsers: z.number() })).nullable(),
   /** The same days from points: lifetime points gained; null while points is away. */
@@ -115,7 +125,7 @@ const unknownMoney = {
   avgTransaction: null,
   totalStablecoins: null,
   conversionRate: null,
-  changes: { volume: null, transactions: null, dailyTransactions: null },
+  changes: { volume: null, transactions: null, dailyTransactions: null, totalStablecoins: null },
   days: null,
 };
 
@@ -133,11 +143,13 @@ function moneyFigures(money: walletRpc.GetWalletStatsResponse | undefined) {
       volume: change(money.volumeThisPeriod, money.volumePreviousPeriod),
       transactions: change(money.transactionsThisPeriod, money.transactionsPreviousPeriod),
       dailyTransactions: change(money.dailyTransactions, money.transactionsYesterday),
+      totalStablecoins: change(money.totalCoins, money.coinsBefore),
     },
-    days: money.days.map(({ date, transactions, volume }) => ({
+    days: money.days.map(({ date, transactions, volume, coins }) => ({
       date,
       transactions: Number(transactions),
       volume: sum(volume),
+      totalStablecoins: sum(coins),
     })),
   };
 }

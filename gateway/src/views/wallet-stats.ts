@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Peers } from '../peers.ts';
 import { ask, missing } from './owners.ts';
 import { isoTime } from './timestamps.ts';
-import { divided, percent, sum } from './rates.ts';
+import { change, divided, percent, sum } from './rates.ts';
 
 const figure = z.number().nullable();
 
@@ -20,6 +20,10 @@ const answer = z.object({
     coinPrice: figure,
     asOf: z.string().nullable(),
   }),
+  /** In percent, against 30 days ago; null with nothing to compare. */
+  changes: z.object({ totalCoins: figure }),
+  /** The last 30 days in Shanghai as they ended, oldest first, today as it is now; null while the wallet is away. */
+  days: z.array(z.object({ date: z.string(), totalCoins: z.number() })).nullable(),
   missing: z.array(z.string()),
 });
 
@@ -39,6 +43,7 @@ export function walletStats({ auth, wallet }: Peers) {
       ]);
       return {
         statistics: { ...coinFigures(users.answer, money.answer), asOf: isoTime(money.answer?.asOf) },
+        ...history(money.answer),
         missing: missing(users, money),
       };
     },
@@ -71,5 +76,13 @@ function coinFigures(
     usersWithCoins,
     coinUtilizationRate: totalUsers === null ? null : percent(usersWithCoins, totalUsers),
     coinPrice: toJsonNumber(money.coinPrice),
+  };
+}
+
+function history(money: walletRpc.GetWalletStatsResponse | undefined) {
+  if (!money) return { changes: { totalCoins: null }, days: null };
+  return {
+    changes: { totalCoins: change(money.totalCoins, money.coinsBefore) },
+    days: money.days.map(({ date, coins }) => ({ date, totalCoins: sum(coins) })),
   };
 }

@@ -25,6 +25,8 @@ const answer = z.object({
   totalPages: z.number(),
   currentPage: z.number(),
   missing: z.array(z.string()),
+  /** More were found than can be ranked: only the newest of them are here, and in `total`. */
+  searchedPartially: z.boolean(),
 });
 
 interface Wish {
@@ -49,7 +51,7 @@ export function walletUsers(peers: Peers) {
       const isPaged = page !== undefined || limit !== undefined;
       const stretch = isPaged ? pages.parse({ page, limit }) : { page: 1, limit: mostAccounts };
       const wish = { search: search.trim(), ...orderOf(order), ...stretch };
-      const { users, holdings, total } = await rank(peers, wish);
+      const { users, holdings, total, isPart = false } = await rank(peers, wish);
       const holdingOf = byUser(holdings.answer?.holdings);
       const ids = users.map(({ id }) => id);
       const earned = await ask('points', pointsOf(peers, ids));
@@ -61,6 +63,7 @@ export function walletUsers(peers: Peers) {
         totalPages,
         currentPage: Math.max(1, Math.min(wish.page, totalPages)),
         missing: missing(holdings, earned),
+        searchedPartially: isPart,
       };
     },
   });
@@ -78,6 +81,7 @@ interface Ranked {
   users: authRpc.User[];
   holdings: Asked<{ holdings: walletRpc.Holding[] }>;
   total: number;
+  isPart?: boolean;
 }
 
 /** The wallet knows the order, auth the people. Without the wallet there is no order but auth's own. */
@@ -110,6 +114,7 @@ async function rankFound({ auth, wallet }: Peers, wish: Wish): Promise<Ranked> {
   const found = await auth.listUsers({ search: wish.search, page: 1, limit: mostAccounts });
   const userIds = found.users.map(({ id }) => id);
   const total = userIds.length;
+  const isPart = found.total > total;
   if (total === 0) return { users: [], holdings: { owner: 'wallet', answer: { holdings: [] } }, total };
   const page = Math.max(1, Math.min(wish.page, Math.ceil(total / wish.limit)));
   const { sortBy, ascending, limit } = wish;
@@ -117,7 +122,7 @@ async function rankFound({ auth, wallet }: Peers, wish: Wish): Promise<Ranked> {
   const skip = (page - 1) * limit;
   const byId = new Map(found.users.map((user) => [user.id, user]));
   const users = holdings.answer?.holdings.flatMap(({ userId }) => byId.get(userId) ?? []);
-  return { users: users ?? found.users.slice(skip, skip + limit), holdings, total };
+  return { users: users ?? found.users.slice(skip, skip + limit), holdings, total, isPart };
 }
 
 async function usersInOrder(auth: Peers['auth'], ids: readonly string[]): Promise<authRpc.User[]> {

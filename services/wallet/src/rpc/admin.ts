@@ -43,7 +43,8 @@ export const adminRpc = (deps: Deps): AdminRpc => ({
       volumePreviousPeriod: previousPeriod.volume,
       transactionsThisPeriod: thisPeriod.transactions,
       transactionsPreviousPeriod: previousPeriod.transactions,
-      days: stats.days.map(({ day: date, transactions, volume }) => ({ date, transactions, volume })),
+      days: stats.days.map(({ day: date, ...figures }) => ({ date, ...figures })),
+      coinsBefore: stats.coinsBefore,
     };
   },
 });

@@ -1,4 +1,5 @@
 import { sql, type Db } from '@tael/postgres';
+import { startOfDay } from '../domain/shanghai-day.ts';
 
 /** Over everybody it may be more than a bigint holds: a dashboard that stops at the most is better than none. */
 const fitting = (sum: ReturnType<typeof sql>) => sql`least(coalesce(${sum}, 0), 9223372036854775807)::bigint`;
@@ -6,15 +7,39 @@ const fitting = (sum: ReturnType<typeof sql>) => sql`least(coalesce(${sum}, 0), 
 export interface CoinFigures {
   coins: bigint;
   usersWithCoins: bigint;
+  /** At the end of each of the days asked for; of the last, as they are now. */
+  byDay: bigint[];
 }
 
-/** Over every account that isn't closed. */
-export async function sumCoins(db: Db): Promise<CoinFigures> {
-  const { rows } = await sql<CoinFigures>`
-    select ${fitting(sql`sum(coins)`)} as coins, count(*) filter (where coins > 0) as "usersWithCoins"
-    from account where coins_size > 0 and closed_at is null
-  `.execute(db);
-  return rows[0] ?? { coins: 0n, usersWithCoins: 0n };
+/**
+ * Over every account that isn't closed, as of one moment; the days are gone back over by what came and went since: as the
+ * ledger counted it, but for what administrators gave, took and rejected, which is little and read itself.
+ */
+export async function sumCoins(db: Db, days: readonly string[]): Promise<CoinFigures> {
+  const since = startOfDay(days[0] ?? '');
+  const { rows } = await sql<{ coins: bigint; usersWithCoins: bigint; then: bigint }>`
+    with everybodys as (
+      select coalesce(sum(coins), 0) as coins, count(*) filter (where coins > 0) as holders
+      from account where coins_size > 0 and closed_at is null
+    ), flow (day, amount) as (
+      select day, case when kind in ('buy', 'deposit') then amount else -amount end
+      from daily_figures where day = any(${days}::date[]) and kind in ('buy', 'deposit', 'sell', 'send-out')
+      union all
+      select (created_at at time zone 'Asia/Shanghai')::date, case when to_user is null then -amount else amount end
+      from transactions where kind = 'coins' and created_at >= ${since}
+      union all
+      select (settled_at at time zone 'Asia/Shanghai')::date, amount
+      from transactions where kind = 'send-out' and status = 'failed' and settled_at >= ${since}
+    ), net as (
+      select day, sum(amount) as amount from flow group by day
+    )
+    select ${fitting(sql`e.coins`)} as coins, e.holders as "usersWithCoins",
+      ${fitting(sql`e.coins - coalesce(sum(net.amount) over later, 0)`)} as then
+    from everybodys e, unnest(${days}::date[]) as d (day) left join net on net.day = d.day
+    window later as (order by d.day desc rows between unbounded preceding and 1 preceding)
+    order by d.day`.execute(db);
+  const { coins = 0n, usersWithCoins = 0n } = rows[0] ?? {};
+  return { coins, usersWithCoins, byDay: rows.map(({ then }) => then) };
 }
 
 export interface AllTime {

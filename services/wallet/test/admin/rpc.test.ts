@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
+import { z } from 'zod';
+import type { Instruction } from '../../src/ledger/order.ts';
 import { rpcOf } from '../rpc-under-test.ts';
 import { startWallet, type WalletUnderTest } from '../wallet-under-test.ts';
 
@@ -79,5 +82,63 @@ describe('figures', () => {
     wallet.clock.turnedBy = 0;
     expect(later).toMatchObject({ dailyTransactions: 0n, volumeThisPeriod: 0n, transactionsThisPeriod: 0n });
     expect(later.volumePreviousPeriod).toBe(later.totalVolume);
+    expect(later.coinsBefore).toBe(later.totalCoins);
+  });
+});
+
+describe('the days', () => {
+  it("have everybody's coins as each day ended, whatever moved them", async () => {
+    const [poor = '', , rich = ''] = people;
+    const db = wallet.deps.database.db;
+    const days = async () => {
+      const { totalCoins, coinsBefore, days } = await rpc.getWalletStats({});
+      return [coinsBefore, ...days.map(({ coins }) => coins)].map((coins) => coins - totalCoins);
+    };
+    /** What was made until now was made so many days earlier than it seems. */
+    const age = async (by: number) => {
+      await sql`update transactions set created_at = created_at - make_interval(days => ${by}),
+        settled_at = settled_at - make_interval(days => ${by})`.execute(db);
+      // In two steps, so that no day meets one that has still to go.
+      await sql`update daily_figures set day = day - 10000 - ${by}::int`.execute(db);
+      await sql`update daily_figures set day = day + 10000`.execute(db);
+    };
+    await age(100);
+    const { ledger } = wallet.deps;
+    const by = { reason: 'r', actorId: randomUUID() };
+    const post = (userId: string, instruction: Instruction) =>
+      ledger.post({ operationId: randomUUID(), userId, ...instruction });
+    const sendOut = async () => {
+      const answer = await wallet
+        .as(rich)
+        .post('/api/transactions', { to: `0x${'ab'.repeat(20)}`, amount: 3 });
+      return z.object({ transaction: z.object({ _id: z.string() }) }).parse(answer.body).transaction._id;
+    };
+    const decide = (transactionId: string, rule: 'approve-send-out' | 'reject-send-out') =>
+      post(rich, { rule, transactionId, ...by });
+    // Ten days ago: +20 -1 +7, a send and ¥ that move no coins, and 2 × 3 set aside.
+    await post(poor, { rule: 'coins', operation: 'add', amount: 2_000n, ...by });
+    await post(rich, { rule: 'coins', operation: 'subtract', amount: 100n, ...by });
+    await post(poor, { rule: 'deposit', depositKey: 'd', amount: 700n });
+    await post(poor, { rule: 'send', payeeId: rich, amount: 50n, description: '' });
+    await post(poor, { rule: 'balance', change: { add: 100_000n }, ...by });
+    const [approved, rejected] = [await sendOut(), await sendOut()];
+    await age(5);
+    // Five days ago: one comes back, +4 -2.
+    await decide(rejected, 'reject-send-out');
+    await decide(approved, 'approve-send-out');
+    await wallet.as(poor).post('/api/wallet/buy', { amount: 4 });
+    await wallet.as(rich).post('/api/wallet/sell', { amount: 2 });
+    await age(5);
+    await post(poor, { rule: 'coins', operation: 'set', amount: 0n, ...by });
+    const today = (await days()).at(-2) ?? 0n;
+    const five = today - 500n;
+    const ten = five - 2_000n;
+    expect(await days()).toEqual([
+      ...Array<bigint>(20).fill(ten),
+      ...Array<bigint>(5).fill(five),
+      ...Array<bigint>(5).fill(today),
+      0n,
+    ]);
+    expect(today).toBe(2_000n + 500n + 700n - 50n + 400n);
   });
 });

@@ -26,8 +26,10 @@ export interface WalletStats {
   /** Of the last 30 days in Shanghai, and of the 30 before them. */
   thisPeriod: Sum;
   previousPeriod: Sum;
-  /** Those of this period, oldest first. */
-  days: DayFigures[];
+  /** Those of this period, oldest first; with everybody's coins at the end of each. */
+  days: (DayFigures & { coins: Minor })[];
+  /** As this period began. */
+  coinsBefore: Minor;
   asOf: Date;
 }
 
@@ -35,10 +37,11 @@ export async function readStats({ database: { db }, clock, price }: Deps): Promi
   const asOf = clock.now();
   const [allTime, coins, both] = await Promise.all([
     sumTransactions(db),
-    sumCoins(db),
+    sumCoins(db, lastDays(asOf, period + 1)),
     sumByDay(db, lastDays(asOf, 2 * period)),
   ]);
-  const days = both.slice(period);
+  const [coinsBefore = 0n, ...coinsByDay] = coins.byDay;
+  const days = both.slice(period).map((day, i) => ({ ...day, coins: coinsByDay[i] ?? 0n }));
   return {
     allTime,
     coins,
@@ -48,6 +51,7 @@ export async function readStats({ database: { db }, clock, price }: Deps): Promi
     thisPeriod: sumOf(days),
     previousPeriod: sumOf(both.slice(0, period)),
     days,
+    coinsBefore,
     asOf,
   };
 }
