@@ -85,7 +85,7 @@ describe('what is still shown after it could not be read anew', () => {
     await screen.findByText('K7M2XQ9P');
     refused = true;
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await screen.findByText('Too many requests. Please try again shortly.');
+    await screen.findByText('Failed to load referral data: Too many requests. Please try again shortly.');
     await screen.findByText(age);
   });
 });

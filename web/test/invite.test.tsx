@@ -127,6 +127,14 @@ describe('inviting', () => {
     const alert = await screen.findByRole('alert');
     await within(alert).findByText('Failed to load referral data');
   });
+
+  it('says why it can’t be loaded where the server told, and that it can’t in a toast too', async () => {
+    fakeApi({ [calls[0]]: () => refusal(400, 'The service is busy. Please try again shortly.', 'x.busy') });
+    await openApp('/invite');
+    await screen.findByText('Failed to load referral data: The service is busy. Please try again shortly.');
+    const toasts = await screen.findByRole('region', { name: /^Messages/ });
+    await within(toasts).findByText('Failed to load referral data');
+  });
 });
 
 describe('an invited person', () => {

@@ -111,10 +111,11 @@ describe('the Points Center', () => {
     let works = false;
     fakeApi({
       ...handlers,
-      [first]: () => (works ? history()() : refusal(400, '', 'x')),
+      [first]: () => (works ? history()() : refusal(400, 'This account is closed', 'x')),
     });
     const user = await openApp('/points');
     const retry = await screen.findByRole('button', { name: 'Try again' });
+    screen.getByText('Failed to load points data: This account is closed');
     expect(document.body.textContent).not.toContain('Daily check-in bonus');
     works = true;
     await user.click(retry);

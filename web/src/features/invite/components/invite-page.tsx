@@ -1,8 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { BackLink } from '../../../lib/back-link.tsx';
+import { failedBecause } from '../../../lib/i18n/error-text.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
+import { useLastFailure } from '../../../lib/use-last-failure.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { referralSummary } from '../api/summary.ts';
@@ -20,6 +24,10 @@ export function InvitePage() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const summary = useQuery(referralSummary);
+  const isFailing = Boolean(useLastFailure(summary));
+  useEffect(() => {
+    if (isFailing) toast.error(t('invite:failed'), { id: 'invite-failed' });
+  }, [isFailing, t]);
   const refresh = (): void => void queries.refetchQueries({ queryKey: ['referrals'] });
   return (
     <>
@@ -33,7 +41,12 @@ export function InvitePage() {
           </IconButton>
         }
       />
-      <Loaded kind="refused" query={{ ...summary, refetch: refresh }} skeleton={<InviteSkeleton />}>
+      <Loaded
+        kind="refused"
+        query={{ ...summary, refetch: refresh }}
+        skeleton={<InviteSkeleton />}
+        words={(error) => failedBecause(t('invite:failed'), error)}
+      >
         {(data) => (
           <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
             <div className="grid content-start gap-4 lg:gap-6">

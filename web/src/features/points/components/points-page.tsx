@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { BackLink } from '../../../lib/back-link.tsx';
+import { failedBecause } from '../../../lib/i18n/error-text.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { pointsHistory } from '../../../lib/points/history.ts';
 import { StaleNotice } from '../../../lib/stale-notice.tsx';
@@ -28,6 +29,7 @@ export function PointsPage() {
     await queries.refetchQueries({ queryKey: ['points'], type: 'active' });
     setReloading(false);
   };
+  const words = error ? failedBecause(t('points:failed'), error) : t('points:failed');
   const loading = reloading || (!data && !error);
   return (
     <>
@@ -53,7 +55,7 @@ export function PointsPage() {
       )}
       {!loading && summary && (
         <>
-          <StaleNotice kind="refused" query={list} />
+          <StaleNotice kind="refused" query={list} message={words} />
           <Standing summary={summary} />
           <PointsTabs
             summary={summary}
@@ -62,13 +64,7 @@ export function PointsPage() {
           />
         </>
       )}
-      {!loading && !summary && (
-        <LoadFailed
-          error={error}
-          {...(!error && { message: t('points:failed') })}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!loading && !summary && <LoadFailed error={error} message={words} onRetry={() => void refetch()} />}
     </>
   );
 }
