@@ -30,7 +30,13 @@ describe('the way from one amount to another', () => {
 });
 
 describe('a figure that changes', () => {
-  beforeEach(() => void jest.useFakeTimers());
+  beforeEach(async () => {
+    // The way is fetched with the first figure that is drawn.
+    render(<Figure text="¥0.00" />);
+    await act(() => import('../src/ui/count-over.ts'));
+    cleanup();
+    jest.useFakeTimers();
+  });
   afterEach(() => {
     cleanup();
     jest.useRealTimers();

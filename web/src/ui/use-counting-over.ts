@@ -1,29 +1,23 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { courseBetween } from './figure-course.ts';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { countOver } from './count-over.ts';
 
-const lastsMs = 400;
-const slowingDown = (part: number): number => 1 - (1 - part) ** 3;
+/** Fetched after the first paint: nothing changes before. */
+let fetched: typeof countOver | undefined;
+async function fetchOnce(): Promise<void> {
+  ({ countOver: fetched } = await import('./count-over.ts'));
+}
 
-/** What a figure shows on its way to what it has become; undefined while it stands, and for who wants nothing to move. */
+/** What a figure shows on its way to what it has become; undefined while it stands. */
 export function useCountingOver(text: string): string | undefined {
   const before = useRef(text);
   const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    fetchOnce().catch(() => undefined);
+  }, []);
   useLayoutEffect(() => {
-    const course = courseBetween(before.current, text);
+    const stop = fetched?.(before.current, text, setShown);
     before.current = text;
-    if (!course || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
-    const began = performance.now();
-    let next = 0;
-    const show = (): void => {
-      const part = (performance.now() - began) / lastsMs;
-      setShown(part < 1 ? course(slowingDown(part)) : undefined);
-      if (part < 1) next = requestAnimationFrame(show);
-    };
-    show();
-    return () => {
-      cancelAnimationFrame(next);
-      setShown(undefined);
-    };
+    return stop;
   }, [text]);
   return shown;
 }
