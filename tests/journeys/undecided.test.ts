@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@tael/testkit';
 import type { Page, Route } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { axeFindings, sizes } from '../browser.ts';
@@ -7,8 +8,11 @@ import { openHouse } from './house.ts';
 
 const house = openHouse();
 
-/** What becomes of one attempt: it is done and its answer lost on the way, or it is sent back before its owner sees it. */
-type Moment = 'lost' | 'not so fast' | 'answered';
+/**
+ * What becomes of one attempt: it is done and its answer lost on the way, or held back, or it is sent back before its
+ * owner sees it.
+ */
+type Moment = 'lost' | 'held' | 'not so fast' | 'answered';
 
 /** Each attempt at `path` goes as told, later ones as they should; gives the keys they came with. */
 async function spoil(page: Page, path: string, moments: Moment[]): Promise<string[]> {
@@ -25,7 +29,7 @@ async function spoil(page: Page, path: string, moments: Moment[]): Promise<strin
         json: { message: 'Too many requests. Please try again shortly.', code: 'gateway.too_many_requests' },
       });
     await route.fetch();
-    return route.abort('timedout');
+    return moment === 'held' ? undefined : route.abort('timedout');
   });
   return keys;
 }
@@ -53,6 +57,7 @@ const sells = '/api/wallet/sell';
 const buys = '/api/wallet/buy';
 const redeems = '/api/points/redeem';
 const topsUp = '/api/wallet/card/top-up';
+const withdraws = '/api/withdrawals';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
@@ -72,6 +77,14 @@ const begin = {
     await press(page, 'Top Up');
     await page.getByLabel('Amount (¥)').fill(yuan);
     await press(page, `Top up ¥${yuan}.00`);
+  },
+  withdraw: async (page: Page) => {
+    await press(page, 'Withdraw');
+    await page.getByLabel('Amount (¥)').fill('30');
+    await page.getByRole('dialog').getByText('WeChat Pay', { exact: true }).click();
+    await page.getByLabel('WeChat ID').fill('wx-somebody');
+    await press(page, 'Submit Request');
+    await press(page, 'Withdraw ¥30.00');
   },
 };
 
@@ -176,6 +189,73 @@ describe.each(Object.entries(sizes))('who comes back, or changes it, on a %s', (
     expect([keys.length, new Set(keys).size, keys[3] === keys[0]]).toEqual([4, 2, true]);
     expect(await movementsOf(person, 'buy')).toBe(2);
     expect(await figuresOf(person)).toMatchObject({ coinsHeld: 107 });
+    await close();
+  });
+});
+
+/** All that the browser keeps in its databases, as text. */
+const whatIsKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const done = <Result>(asked: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(new Error('it cannot be read'));
+      });
+    const rows: unknown[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name));
+      for (const store of database.objectStoreNames)
+        rows.push(await done(database.transaction(store).objectStore(store).getAll()));
+      database.close();
+    }
+    return JSON.stringify(rows);
+  });
+
+describe.each(Object.entries(sizes))('a reload in the middle of it, on a %s', (_size, viewport) => {
+  it.each([
+    { what: 'a sale', address: '/dashboard', path: sells, go: begin.sell, kind: 'sell' },
+    { what: 'a purchase', address: '/buy', path: buys, go: begin.buy, kind: 'buy' },
+    { what: 'a redemption', address: '/points', path: redeems, go: begin.redeem, kind: 'redemption' },
+    { what: 'a top-up', address: '/card', path: topsUp, go: begin.topUp, kind: 'card-top-up' },
+  ])('of $what: the page says so, and asking again is the same request', async (order) => {
+    const { person, page, close, complaints } = await arrive(viewport, order.address);
+    const keys = await spoil(page, order.path, ['held']);
+    await order.go(page);
+    await eventually(async () => expect(await movementsOf(person, order.kind)).toBe(1));
+    await page.reload();
+    await page.getByText(/^We could not tell whether this went through: /).waitFor();
+    await page.getByText('Asked for less than a minute ago.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await press(page, 'Ask again');
+    await receipt(page).waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    await page.getByRole('dialog').getByText('Completed').first().waitFor();
+    expect(await movementsOf(person, order.kind)).toBe(1);
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await eventually(async () => expect(await whatIsKept(page)).not.toContain(keys[0]));
+    expect(await page.getByText(/^We could not tell/).count()).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['token', 'user']);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('of a withdrawal: how much is told and where to look; whose account it is was never kept', async () => {
+    const { person, page, close, complaints } = await arrive(viewport, '/dashboard');
+    const keys = await spoil(page, withdraws, ['held']);
+    await begin.withdraw(page);
+    await eventually(async () => expect(await figuresOf(person)).toMatchObject({ availableWithdrawal: 70 }));
+    const kept = await whatIsKept(page);
+    expect([kept.includes(keys[0] ?? 'none'), kept.includes('wx-somebody')]).toEqual([true, false]);
+    await page.reload();
+    await page.getByText('We could not tell whether this went through: Withdraw ¥30.00.').waitFor();
+    await page.getByText(/^The account you typed in is not kept in this browser\./).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await begin.withdraw(page);
+    await receipt(page).waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect(await figuresOf(person)).toMatchObject({ availableWithdrawal: 70 });
+    expect(complaints).toEqual([]);
     await close();
   });
 });
