@@ -10,7 +10,7 @@ export function EarnRewards() {
     <Card
       title={t('rewards:tasks.title')}
       aside={
-        <Link to="/rewards" className="link text-14">
+        <Link to="/rewards" className="link -my-3 py-3 text-14">
           {t('rewards:tabs.earn')}
         </Link>
       }

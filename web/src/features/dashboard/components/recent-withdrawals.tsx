@@ -17,7 +17,7 @@ export function RecentWithdrawals({ onOpen }: { onOpen: (id: string) => void }) 
     <Card
       title={t('withdrawals:recent.title')}
       aside={
-        <Link to="/withdrawal-history" className="link text-14">
+        <Link to="/withdrawal-history" className="link -my-3 py-3 text-14">
           {t('withdrawals:recent.all')}
         </Link>
       }

@@ -27,7 +27,7 @@ export function LegalPage({ title, lead, sections }: LegalPageProps) {
               <li key={part.title}>
                 <a
                   href={`#section-${index + 1}`}
-                  className="flex min-h-8 items-center gap-3 text-ink-soft transition-colors hover:text-ink"
+                  className="flex min-h-11 items-center gap-3 text-ink-soft transition-colors hover:text-ink"
                 >
                   <span className="figures w-4 text-12">{whole(index + 1)}</span>
                   {part.title}

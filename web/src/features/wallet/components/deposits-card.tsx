@@ -25,7 +25,7 @@ export function DepositsCard() {
     <Card
       title={t('wallet:deposits.title')}
       aside={
-        <Link to="/receive" className="link py-2 text-14">
+        <Link to="/receive" className="link -my-1 py-3 text-14">
           {t('wallet:deposits.receive')}
         </Link>
       }

@@ -13,7 +13,7 @@ export function RecentCard() {
     <TransactionsCard
       title={t('wallet:recent.title')}
       aside={
-        <Link to="/transactions" className="link py-2 text-14">
+        <Link to="/transactions" className="link -my-1 py-3 text-14">
           {t('wallet:recent.all')}
         </Link>
       }
