@@ -90,6 +90,40 @@ describe.each(Object.entries(sizes))('the wallet, on a %s', (_size, viewport) =>
   });
 });
 
+describe.each(Object.entries(sizes))('sending, on a %s', (_size, viewport) => {
+  it('to somebody by name is looked over, has its receipt, and has arrived', async () => {
+    const [payer, payee] = [await holder(), await house.api.register()];
+    const { page, complaints, close } = await come(payer, viewport);
+    const other = await come(payee, viewport);
+    await other.page.goto('/wallet');
+    await page.goto('/send');
+    await page.getByLabel('To', { exact: true }).fill(payee.username);
+    await page.getByLabel('Amount (USDC)').fill('25');
+    await page.getByLabel('Description (optional)').fill('For the bicycle');
+    await page.getByRole('button', { name: 'Review' }).click();
+    const main = page.getByRole('main');
+    for (const [name, value] of [
+      ['Fee', '0.00 USDC'],
+      ['Left afterwards', '75.00 USDC'],
+      ['Arrives', 'At once'],
+    ] as const)
+      await main.getByText(name, { exact: true }).locator('..').getByText(value, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Send 25.00' }).click();
+    const receipt = page.getByRole('dialog', { name: 'Receipt' });
+    for (const told of ['−25.00 USDC', 'Completed', 'For the bicycle'])
+      await receipt.getByText(told).first().waitFor();
+    await other.page.getByText('25.00 USDC', { exact: true }).first().waitFor();
+    await receipt.getByRole('button', { name: 'Close' }).click();
+    // Whom one has paid is offered the next time.
+    await page.goto('/send');
+    await main.getByRole('button', { name: payee.username }).click();
+    expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe(payee.username);
+    expect([...complaints, ...other.complaints]).toEqual([]);
+    await other.close();
+    await close();
+  });
+});
+
 describe.each(Object.entries(sizes))('receiving and scanning, on a %s', (_size, viewport) => {
   it('a request shown by one is read from its picture by another, who sends what was asked for', async () => {
     const [payee, payer] = [await house.api.register(), await holder()];
