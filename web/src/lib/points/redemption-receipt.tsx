@@ -7,30 +7,42 @@ import { Timeline } from '../../ui/timeline.tsx';
 import { whole } from '../money/written.ts';
 import { ReceiptActions } from '../receipt-actions.tsx';
 import { usePolling } from '../stream/use-polling.ts';
-import { redemption } from './history.ts';
+import { StaleNotice } from '../stale-notice.tsx';
+import { redemption, type PointsEntry } from './history.ts';
 import { worth } from './redeem-rules.ts';
+import { RedemptionUnread } from './redemption-unread.tsx';
 import { redemptionState, redemptionSteps } from './redemption-steps.ts';
 
 interface RedemptionReceiptProps {
   id: string;
   points: number;
+  /** As a list told it. */
+  known?: Pick<PointsEntry, 'status' | 'date'> | undefined;
 }
 
 const whileUntoldMs = 5_000;
 
 /** What was promised, and by itself whether the wallet has paid it. */
-export function RedemptionReceipt({ id, points }: RedemptionReceiptProps) {
+export function RedemptionReceipt({ id, points, known }: RedemptionReceiptProps) {
   const { t, i18n } = useTranslation();
-  const { data } = useQuery({ ...redemption(id), refetchInterval: usePolling(whileUntoldMs) });
-  const status = data?.status ?? 'pending';
+  const asked = useQuery({ ...redemption(id), refetchInterval: usePolling(whileUntoldMs) });
+  const entry = asked.data ?? known;
+  // Read, and not among them yet: it has just been made.
+  const status = entry?.status ?? (asked.data === null ? 'pending' : undefined);
+  const state = status === undefined ? undefined : t(redemptionState(status));
   const time =
-    data && new Date(data.date).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+    entry && new Date(entry.date).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
       <div className="mt-4 mb-2 flex items-center justify-between gap-4">
         <Figure text={worth(points)} />
-        <StatusBadge look={statusLook(status)}>{t(redemptionState(status))}</StatusBadge>
+        {status !== undefined && <StatusBadge look={statusLook(status)}>{state}</StatusBadge>}
       </div>
+      {asked.data === undefined ? (
+        <RedemptionUnread query={asked} isKnown={known !== undefined} />
+      ) : (
+        <StaleNotice query={asked} />
+      )}
       <Facts
         facts={[
           [t('points:redeem.points'), whole(points)],
@@ -48,7 +60,7 @@ export function RedemptionReceipt({ id, points }: RedemptionReceiptProps) {
           copyId={t('points:receipt.copyId')}
           lines={[
             `${t('points:receipt.title')} · ${t('points:redeem.points')} ${whole(points) ?? ''}`,
-            `${worth(points)} · ${t(redemptionState(status))}`,
+            state === undefined ? worth(points) : `${worth(points)} · ${state}`,
             time ? time : undefined,
           ]}
         />

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/sheet.tsx';
+import type { PointsEntry } from './history.ts';
 import { RedemptionReceipt } from './redemption-receipt.tsx';
 
 interface RedemptionSheetProps {
   id: string;
   points: number;
+  /** As a list told it. */
+  known?: PointsEntry;
   onClose: () => void;
 }
 
 /** The receipt of an earlier redemption. */
-export function RedemptionSheet({ id, points, onClose }: RedemptionSheetProps) {
+export function RedemptionSheet({ id, points, known, onClose }: RedemptionSheetProps) {
   const { t } = useTranslation();
   return (
     <Sheet open title={t('points:receipt.title')} close={t('app:close')} onClose={onClose}>
-      <RedemptionReceipt id={id} points={points} />
+      <RedemptionReceipt id={id} points={points} known={known} />
     </Sheet>
   );
 }

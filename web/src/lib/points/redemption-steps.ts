@@ -8,9 +8,10 @@ const states: Record<string, string> = {
 
 export const redemptionState = (status: string): string => states[status] ?? 'points:state.pending';
 
-/** The points go at once; the wallet pays, or they come back. */
-export function redemptionSteps(status: string, time: string | undefined): TimelineStep[] {
+/** The points go at once; the wallet pays, or they come back. Without a status nobody knows which. */
+export function redemptionSteps(status: string | undefined, time: string | undefined): TimelineStep[] {
   const taken: TimelineStep = { label: i18next.t('points:receipt.taken'), time, state: 'done' };
+  if (status === undefined) return [taken];
   if (status === 'failed') {
     return [taken, { label: i18next.t('points:receipt.returned'), state: 'refused' }];
   }

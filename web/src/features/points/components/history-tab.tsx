@@ -5,6 +5,7 @@ import { ListEnd } from '../../../lib/list-end.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { entryTypes, pointsHistory, type EntryType, type PointsEntry } from '../../../lib/points/history.ts';
 import { RedemptionSheet } from '../../../lib/points/redemption-sheet.tsx';
+import { useAddressState } from '../../../lib/use-address-state.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fading } from '../../../ui/fading.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -18,9 +19,11 @@ const typeNames: Record<EntryType | 'all', string> = {
   other: 'points:history.other',
 };
 
+/** Its filter lives in the address: the list is taken away while everything is read anew. */
 export function HistoryTab() {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<EntryType | 'all'>('all');
+  const [read, show] = useAddressState();
+  const chosen = entryTypes.find((type) => type === read('type')) ?? 'all';
   const [opened, setOpened] = useState<PointsEntry>();
   const list = useInfiniteQuery({
     ...pointsHistory(chosen === 'all' ? '' : chosen),
@@ -32,7 +35,7 @@ export function HistoryTab() {
         label={t('points:history.filter')}
         value={chosen}
         options={(['all', ...entryTypes] as const).map((value) => ({ value, label: t(typeNames[value]) }))}
-        onChange={setChosen}
+        onChange={(type) => show({ type: type === 'all' ? '' : type })}
       />
       <div className="mt-3">
         <Loaded query={list} skeleton={<EntriesSkeleton />}>
@@ -51,6 +54,7 @@ export function HistoryTab() {
         <RedemptionSheet
           id={opened.redemptionId}
           points={opened.points}
+          known={opened}
           onClose={() => setOpened(undefined)}
         />
       )}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { isLongWait, LongWait } from '../forms/long-wait.tsx';
+import { useSecondsLeft } from '../forms/use-seconds-left.ts';
+import { RetryIcon } from '../retry-icon.tsx';
+import type { Asked } from '../stale-notice.tsx';
+import { useLastFailure } from '../use-last-failure.ts';
+
+interface RedemptionUnreadProps {
+  query: Asked & { data: unknown };
+  /** What a list told of it is shown. */
+  isKnown: boolean;
+}
+
+/** Where it stands could not be read: nobody calls it pending for that. */
+export function RedemptionUnread({ query, isKnown }: RedemptionUnreadProps) {
+  const { t } = useTranslation();
+  const failure = useLastFailure(query);
+  const waiting = useSecondsLeft(failure) > 0 && isLongWait(failure);
+  if (!failure) return null;
+  return (
+    <div className="mb-4">
+      <Banner
+        kind="notice"
+        action={
+          <RetryIcon trying={query.isFetching} disabled={waiting} onRetry={() => void query.refetch()} />
+        }
+      >
+        <p>{t('points:receipt.unread')}</p>
+        {isKnown && <p className="text-ink-soft">{t('points:receipt.lastKnown')}</p>}
+        <LongWait error={failure} />
+      </Banner>
+    </div>
+  );
+}
