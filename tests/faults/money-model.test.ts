@@ -1,4 +1,5 @@
 import { readlinkSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase, sql, type Database } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
@@ -15,11 +16,13 @@ import {
   withdrawBody,
   type MoneyPlatform,
 } from './money-platform.ts';
-import { step, type Command, type World } from './money-reference.ts';
+import { step, type Command, type Expected, type World } from './money-reference.ts';
 
 const seed = Number(process.env.FAULT_SEED ?? Date.now() % 2 ** 31);
 const people = 3;
 const funds = { coins: 5_000, yuan: 30_000 };
+const backWithinMs = 40_000;
+const crashes = { answered: 0, cutOff: 0 };
 
 let house: MoneyPlatform;
 let ledger: Database;
@@ -34,42 +37,60 @@ afterAll(async () => {
 
 const who = fc.nat({ max: people - 1 });
 const amount = fc.integer({ min: 1, max: 8_000 });
-/** Of those there are by then; more than there are is nobody's. */
-const which = fc.nat({ max: 5 });
 const operation = fc.constantFrom('set' as const, 'add' as const, 'subtract' as const);
 const move = fc.oneof(
   fc.record({ do: fc.constant('send' as const), who, to: who, amount }),
   fc.record({ do: fc.constantFrom('send out', 'buy', 'sell', 'withdraw'), who, amount }),
 );
-const decision = fc.oneof(
-  fc.record({ do: fc.constant('cancel' as const), payout: which }),
-  fc.record({
-    do: fc.constant('decide payout' as const),
-    payout: which,
-    status: fc.constantFrom('approved', 'rejected', 'processing', 'completed'),
-  }),
-  fc.record({
-    do: fc.constant('decide send' as const),
-    send: which,
-    status: fc.constantFrom('completed' as const, 'failed' as const),
-  }),
-  fc.record({ do: fc.constantFrom('coins' as const, 'subsidy' as const), who, operation, amount }),
-);
-type Step = { command: Command; again: boolean; crash?: string };
+/** Of those there are by then; more than there are is nobody's. */
+const decisionOn = (which: fc.Arbitrary<number>) =>
+  fc.oneof(
+    fc.record({ do: fc.constant('cancel' as const), payout: which }),
+    fc.record({
+      do: fc.constant('decide payout' as const),
+      payout: which,
+      status: fc.constantFrom('approved', 'rejected', 'processing', 'completed'),
+    }),
+    fc.record({
+      do: fc.constant('decide send' as const),
+      send: which,
+      status: fc.constantFrom('completed' as const, 'failed' as const),
+    }),
+    fc.record({ do: fc.constantFrom('coins' as const, 'subsidy' as const), who, operation, amount }),
+  );
+interface Crash {
+  victim: string;
+  /** Into the request: before it arrives, between its parts, or when it is answered. */
+  afterMs: number;
+}
+type Step = { command: Command; again: boolean; crash?: Crash };
 /** `again`: the same request a second time, by its key. */
 const plain = fc.record({
-  command: fc.oneof({ weight: 3, arbitrary: move }, { weight: 2, arbitrary: decision }),
+  command: fc.oneof({ weight: 3, arbitrary: move }, { weight: 2, arbitrary: decisionOn(fc.nat({ max: 5 })) }),
   again: fc.boolean(),
 });
 /** The service dies while the request is under way; whoever asked goes on asking by the key. */
 const crash = fc.record({
-  command: move,
+  command: fc.oneof(
+    move,
+    fc.record({ do: fc.constant('withdraw' as const), who, amount }),
+    decisionOn(fc.nat({ max: 1 })),
+  ),
   again: fc.constant(true),
-  crash: fc.constantFrom('services/wallet', 'services/withdrawal'),
+  crash: fc.record({
+    victim: fc.constantFrom('services/wallet', 'services/withdrawal'),
+    afterMs: fc.nat({ max: 30 }),
+  }),
 });
 const history = fc
-  .tuple(fc.array(plain, { minLength: 6, maxLength: 20 }), crash, fc.array(plain, { maxLength: 12 }))
-  .map(([before, middle, after]): Step[] => [...before, middle, ...after]);
+  .tuple(
+    fc.array(plain, { minLength: 6, maxLength: 20 }),
+    crash,
+    fc.array(plain, { maxLength: 6 }),
+    crash,
+    fc.array(plain, { maxLength: 6 }),
+  )
+  .map((parts): Step[] => parts.flat());
 
 /** What a run has made, by the places at which the reference knows it. */
 interface Run {
@@ -128,20 +149,22 @@ const isPossible = (run: Run, command: Command): boolean =>
     ? run.payouts.length > command.payout
     : !('send' in command) || run.sends.length > command.send;
 
-async function take(run: Run, { command, again, crash: victim }: Step): Promise<void> {
+async function take(run: Run, { command, again, crash: crashed }: Step): Promise<void> {
   if (!isPossible(run, command)) return;
   const key = freshKey();
   const expected = step(run.world, command);
-  const first = await (victim === undefined
+  const first = await (crashed === undefined
     ? patiently(run, command, key)
-    : dying(run, command, key, victim));
-  expectAnswer(first, expected);
+    : dying(run, command, key, crashed));
+  // Decided while the wallet was away: its money moves by the task.
+  const movesLater = crashed !== undefined && first.status === 202;
+  expectAnswer(movesLater ? { ...first, status: 200 } : first, expected);
   if (first.status === 201) {
     const made = (first.body.transaction ?? first.body.withdrawal) as { _id: string };
     if (command.do === 'withdraw') run.payouts.push(made._id);
     if (command.do === 'send out') run.sends.push(made._id);
   }
-  if (again && first.status < 300 && command.do !== 'cancel') {
+  if (again && first.status < 300) {
     const second = await ask(run, command, key);
     expect({ ...second, headers: second.headers.get('idempotency-replayed') }).toMatchObject({
       status: first.status,
@@ -150,33 +173,40 @@ async function take(run: Run, { command, again, crash: victim }: Step): Promise<
     });
   }
   run.world = expected.world;
-  await expectEqual(run);
+  if (movesLater) await eventually(() => expectEqual(run), { timeoutMs: backWithinMs, everyMs: 250 });
+  else await expectEqual(run);
 }
 
-function expectAnswer({ status, body }: Answer, expected: ReturnType<typeof step>): void {
+function expectAnswer({ status, body }: Answer, expected: Expected): void {
   expect({ status, message: body.message }).toMatchObject({
     status: expected.status,
     ...(expected.message !== undefined && { message: expected.message }),
   });
 }
 
-async function dying(run: Run, command: Command, key: string, victim: string): Promise<Answer> {
+async function dying(run: Run, command: Command, key: string, { victim, afterMs }: Crash): Promise<Answer> {
   const asked = ask(run, command, key).catch(() => undefined);
+  await pause(afterMs);
   const found = house.platform.processes().find(({ pid }) => cwdOf(pid).endsWith(victim));
   if (found) process.kill(found.pid, 'SIGKILL');
-  await asked;
-  return await patiently(run, command, key, [503, 409]);
+  const heard = await asked;
+  const answer = await patiently(run, command, key);
+  const isKnown = heard !== undefined && heard.status < 300;
+  crashes[isKnown ? 'answered' : 'cutOff'] += 1;
+  if (isKnown) expect(answer).toMatchObject({ status: heard.status, body: heard.body });
+  return answer;
 }
 
-/** Asks again by the key while a service is on its way back; 409: the request that it cut off counts as under way. */
-function patiently(run: Run, command: Command, key: string, notYet = [503]): Promise<Answer> {
+/** Asks again by the key while a service is on its way back, or a request that it cut off counts as under way. */
+function patiently(run: Run, command: Command, key: string): Promise<Answer> {
   return eventually(
     async () => {
       const answer = await ask(run, command, key);
-      if (notYet.includes(answer.status)) throw new Error(`still ${answer.status}`);
+      const { code } = answer.body;
+      if (answer.status === 503 || code === 'withdrawal.in_flight') throw new Error(`still ${String(code)}`);
       return answer;
     },
-    { timeoutMs: 40_000, everyMs: 100 },
+    { timeoutMs: backWithinMs, everyMs: 100 },
   );
 }
 
@@ -188,9 +218,11 @@ const cwdOf = (pid: number): string => {
   }
 };
 
-/** To the cent, and nothing made or lost. */
+/** To the cent, and nothing made or lost; read once the wallet is back. */
 async function expectEqual({ accounts, world }: Run): Promise<void> {
-  const figures = await Promise.all(accounts.map((one) => figuresOf(house.here, one)));
+  const figures = await Promise.all(
+    accounts.map((one) => eventually(() => figuresOf(house.here, one), { timeoutMs: backWithinMs })),
+  );
   expect(figures).toEqual(world.people.map(({ subsidy: _, ...rest }) => rest));
   const { rows } =
     await sql`select asset, sum(amount) from posting group by asset having sum(amount) <> 0`.execute(
@@ -226,6 +258,7 @@ describe('money over HTTP, beside a reference that fits on a page', () => {
         interruptAfterTimeLimit: rounds * 60_000 - shrinkingMs + 30_000,
       });
       await expectCleanProof(house);
+      console.log(`crashes: ${crashes.cutOff} before the answer, ${crashes.answered} after it`);
     },
     rounds * 60_000 + 60_000,
   );
