@@ -223,7 +223,7 @@ async function expectEqual({ accounts, world }: Run): Promise<void> {
   const figures = await Promise.all(
     accounts.map((one) => eventually(() => figuresOf(house.here, one), { timeoutMs: backWithinMs })),
   );
-  expect(figures).toEqual(world.people.map(({ subsidy: _, ...rest }) => rest));
+  expect(figures).toEqual(world.people);
   const { rows } =
     await sql`select asset, sum(amount) from posting group by asset having sum(amount) <> 0`.execute(
       ledger.db,

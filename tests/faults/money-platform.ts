@@ -98,6 +98,7 @@ export interface Figures {
   available: number;
   held: number;
   withdrawn: number;
+  subsidy: number;
 }
 
 /** Somebody's figures in cents. */
@@ -111,6 +112,7 @@ export async function figuresOf(api: Api, { token }: Pick<Account, 'token'>): Pr
     available: cents('availableWithdrawal'),
     held: cents('held'),
     withdrawn: cents('totalWithdrawn'),
+    subsidy: cents('cashSubsidy'),
   };
 }
 
