@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { redeemProblem, worth } from '../src/lib/points/redeem-rules.ts';
 import { signed } from '../src/features/points/components/entry-words.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
@@ -155,6 +155,19 @@ describe('the history', () => {
     expect(texts[1]).toMatch(/^Redeemed for ¥50\.00.*-500Pending$/);
     expect(texts[2]).toMatch(/^Silver level reachedSpecial achievement unlocked!/);
     expect(texts[2]).not.toMatch(/[+-]\d/);
+  });
+
+  it('keeps its filter while everything is read anew', async () => {
+    const spent = 'GET /api/points/history?page=1&limit=20&type=redeemed';
+    const api = fakeApi({ ...handlers, [spent]: history() });
+    const user = await openApp('/points?tab=history');
+    await user.click(await screen.findByRole('radio', { name: 'Redeemed' }));
+    await screen.findByText('Nothing of this kind yet');
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(api.called(spent)).toBe(2));
+    const filter = await screen.findByRole<HTMLInputElement>('radio', { name: 'Redeemed' });
+    expect(filter.checked).toBe(true);
+    await screen.findByText('Nothing of this kind yet');
   });
 
   it('is told in the reader’s own language', async () => {

@@ -2,12 +2,12 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { BackLink } from '../../../lib/back-link.tsx';
 import { failedBecause } from '../../../lib/i18n/error-text.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { pointsHistory } from '../../../lib/points/history.ts';
 import { StaleNotice } from '../../../lib/stale-notice.tsx';
+import { useAddressState } from '../../../lib/use-address-state.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -19,7 +19,7 @@ import { tabNames } from '../tab-names.ts';
 export function PointsPage() {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const [search, setSearch] = useSearchParams();
+  const [read, show] = useAddressState();
   const [reloading, setReloading] = useState(false);
   const list = useInfiniteQuery(pointsHistory(''));
   const { data, error, refetch } = list;
@@ -59,8 +59,8 @@ export function PointsPage() {
           <Standing summary={summary} />
           <PointsTabs
             summary={summary}
-            tab={tabNames.find((name) => name === search.get('tab')) ?? 'overview'}
-            onTab={(tab) => setSearch({ tab }, { replace: true })}
+            tab={tabNames.find((name) => name === read('tab')) ?? 'overview'}
+            onTab={(tab) => show({ tab })}
           />
         </>
       )}
