@@ -99,6 +99,24 @@ describe('a hold', () => {
   });
 });
 
+describe('the receipt of a hold', () => {
+  it('released for a reason has it on the receipt, the first one whatever a repeat says', async () => {
+    await hold();
+    for (const reason of ['No such bank', '', 'another'])
+      await rpc.wallet.release({ holdId, userId, reason });
+    const { get } = wallet.as(userId);
+    const { body } = await get('/api/transactions?type=withdrawal');
+    const [{ _id: id } = { _id: '' }] = z.array(z.object({ _id: z.string() })).parse(body.transactions);
+    const at = expect.any(String) as unknown;
+    expect((await get(`/api/transactions/${id}`)).body.transaction).toMatchObject({
+      timeline: [
+        { status: 'pending', at },
+        { status: 'failed', at, reason: 'No such bank' },
+      ],
+    });
+  });
+});
+
 describe('a hold for a request that was never granted', () => {
   const voidIt = async () => (await rpc.wallet.release({ holdId, userId, voided: true })).outcome;
   /** Whatever a person, an administrator or the dashboard sees of transactions. */

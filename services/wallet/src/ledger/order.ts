@@ -31,7 +31,8 @@ export interface Once {
 export type Instruction =
   | { rule: 'sell'; amount: Minor; price: Minor }
   | { rule: 'buy'; amount: Minor; price: Minor }
-  | { rule: 'send'; payeeId: string; amount: Minor; description: string }
+  /** `address`: where it was sent to that of the payee. */
+  | { rule: 'send'; payeeId: string; address?: string; amount: Minor; description: string }
   /** To an address that is none of ours: reserved until it is decided. */
   | { rule: 'send-out'; address: string; amount: Minor; description: string }
   | { rule: 'approve-send-out'; transactionId: string; actorId: string }
@@ -39,7 +40,7 @@ export type Instruction =
   /** A hold is its own natural key (`withdrawal:<id>`): these three take no `once`, and repeats say how it stands. */
   | { rule: 'hold'; holdId: string; amount: Minor }
   /** `voided`: what it was held for was never granted, so no list and no figure has it any more. */
-  | { rule: 'release'; holdId: string; voided?: boolean }
+  | { rule: 'release'; holdId: string; voided?: boolean; reason?: string }
   | { rule: 'settle'; holdId: string }
   | {
       rule: 'coins' | 'subsidy';

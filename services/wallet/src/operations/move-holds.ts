@@ -30,10 +30,11 @@ export async function hold(
 /** held → available. Of a hold that never was, its tombstone stays; of one that is voided, nothing in any list. */
 export async function release(
   { ledger }: Deps,
-  { holdId, userId, voided }: Hold & { voided: boolean },
+  { holdId, userId, voided, reason }: Hold & { voided: boolean; reason: string },
 ): Promise<walletRpc.ReleaseOutcome> {
   const operationId = newOperationId();
-  const posting = await ledger.post({ operationId, userId, rule: 'release', holdId, voided });
+  const why = reason === '' ? {} : { reason };
+  const posting = await ledger.post({ operationId, userId, rule: 'release', holdId, voided, ...why });
   if (posting.outcome === 'posted') {
     return posting.answer.amount > 0n ? ReleaseOutcome.RELEASED : ReleaseOutcome.NEVER_HELD;
   }
