@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callContract, eventually } from '@tael/testkit';
 import type { Account } from '../api.ts';
 import { coinOf, nodeOf } from '../local-chain.ts';
+import { listen } from '../stream.ts';
 import { startMoneyPlatform, type MoneyPlatform } from './money-platform.ts';
 
 let money: MoneyPlatform;
@@ -9,38 +10,6 @@ beforeAll(async () => {
   money = await startMoneyPlatform({ SCAN_EVERY_MS: '200' });
 });
 afterAll(() => money.stop());
-
-interface News {
-  name: string;
-  data: Record<string, unknown>;
-}
-
-/** What somebody's page is told, from now on. */
-async function listen({ token }: Account): Promise<{ heard: News[]; end: () => void }> {
-  const ending = new AbortController();
-  const heard: News[] = [];
-  const answer = await fetch(`${money.platform.url}/api/stream`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: ending.signal,
-  });
-  expect(answer.status).toBe(200);
-  const read = async () => {
-    let text = '';
-    for await (const part of answer.body ?? []) {
-      text += Buffer.from(part as Uint8Array).toString();
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const name = /^event: (.*)$/m.exec(block)?.[1];
-        const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (name !== undefined && data !== undefined)
-          heard.push({ name, data: JSON.parse(data) as Record<string, unknown> });
-      }
-    }
-  };
-  void read().catch(() => undefined);
-  return { heard, end: () => ending.abort() };
-}
 
 const get = async (path: string, { token }: Pick<Account, 'token'>) => {
   const { status, body } = await money.here.call('GET', path, { token });
@@ -62,7 +31,7 @@ describe('a deposit, from the chain to the screen', () => {
         expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
         return address;
       });
-      const { heard, end } = await listen(owner);
+      const { heard, end } = await listen(money.platform, owner);
       const node = nodeOf(money.platform, chainId);
       await callContract(node, 'TestCoin', coinOf(chainId, symbol), 'mint', [walletAddress, 25_509_999n]);
       const progress = () => heard.filter(({ name }) => name === 'deposit-progress').map(({ data }) => data);

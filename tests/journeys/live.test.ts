@@ -3,6 +3,7 @@ import { eventually } from '@tael/testkit';
 import type { Page, Request } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { sizes, type Visit } from '../browser.ts';
+import { listen, type Listening } from '../stream.ts';
 import { openHouse } from './house.ts';
 
 const house = openHouse();
@@ -33,6 +34,47 @@ it('a check-in on one device shows on the other without a reload', async () => {
   await desk.page.getByRole('button', { name: 'Signed' }).waitFor({ timeout: 3000 });
   expect([...phone.complaints, ...desk.complaints]).toEqual([]);
   await Promise.all([phone.close(), desk.close()]);
+});
+
+/** Of what was told: the sends, each as its listener sees it. */
+const sendsIn = ({ heard }: Listening) =>
+  heard
+    .filter(({ name, data }) => name === 'transaction' && String(data.kind).startsWith('send'))
+    .map(({ data }) => data);
+
+it('a send is told to both its parties, one to an outside address once it is approved: each once, in order', async () => {
+  const [payer, payee] = [await house.api.register(), await house.api.register()];
+  await house.give(payer, { coins: 10 });
+  const [atPayer, atPayee] = [await listen(house.platform, payer), await listen(house.platform, payee)];
+  const send = async (to: string, amount: number): Promise<string> => {
+    const body = { to, amount };
+    const sent = await house.api.call('POST', '/api/transactions', { token: payer.token, body });
+    expect(sent.status).toBe(201);
+    return (sent.body.transaction as { _id: string })._id;
+  };
+  const first = await send(payee.username, 2);
+  const outside = await send(`0x${'c3'.repeat(20)}`, 3);
+  await house.decide(`/api/admin/transactions/${outside}/status`, { status: 'completed' });
+  const last = await send(payee.username, 1);
+
+  const settled = { currency: 'USDC', status: 'completed' };
+  const given = { ...settled, type: 'send', incoming: false };
+  const got = { ...settled, type: 'receive', incoming: true };
+  await eventually(
+    () => {
+      expect(sendsIn(atPayer)).toEqual([
+        { ...given, _id: first, kind: 'send', amount: 2 },
+        { ...given, _id: outside, kind: 'send-out', amount: 3 },
+        { ...given, _id: last, kind: 'send', amount: 1 },
+      ]);
+      expect(sendsIn(atPayee)).toEqual([
+        { ...got, _id: first, kind: 'send', amount: 2 },
+        { ...got, _id: last, kind: 'send', amount: 1 },
+      ]);
+    },
+    { timeoutMs: 3000 },
+  );
+  for (const listening of [atPayer, atPayee]) listening.end();
 });
 
 it('a session that is ended elsewhere signs its page out within two seconds, and no other', async () => {

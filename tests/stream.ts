@@ -1,0 +1,43 @@
+import { expect } from '@jest/globals';
+import type { Account } from './api.ts';
+
+/** An event of the stream, as a page reads it. */
+interface News {
+  name: string;
+  data: Record<string, unknown>;
+}
+
+export interface Listening {
+  heard: readonly News[];
+  end: () => void;
+}
+
+/** What somebody's page is told, from now on. */
+export async function listen(
+  { url }: { url: string },
+  { token }: Pick<Account, 'token'>,
+): Promise<Listening> {
+  const ending = new AbortController();
+  const heard: News[] = [];
+  const answer = await fetch(`${url}/api/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: ending.signal,
+  });
+  expect(answer.status).toBe(200);
+  const read = async () => {
+    let text = '';
+    for await (const part of answer.body ?? []) {
+      text += Buffer.from(part as Uint8Array).toString();
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const name = /^event: (.*)$/m.exec(block)?.[1];
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (name !== undefined && data !== undefined)
+          heard.push({ name, data: JSON.parse(data) as Record<string, unknown> });
+      }
+    }
+  };
+  void read().catch(() => undefined);
+  return { heard, end: () => ending.abort() };
+}
