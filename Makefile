@@ -65,6 +65,9 @@ $(K6):
 	@command -v go >/dev/null || { echo 'make load needs k6, or Go to build it: neither is installed' >&2; exit 1; }
 	GOBIN=$(@D) go install -trimpath -ldflags='-s -w' go.k6.io/k6@v$(K6_VERSION)
 
+k6: $(K6)
+	@echo $(K6)
+
 load: $(K6) ## k6 against `RATE_LIMIT_EXEMPT=127.0.0.0/8 make run` (SCRIPT=journeys or transfers)
 	for script in $(or $(SCRIPT),journeys transfers); do $(K6) run --no-usage-report deploy/k6/$$script.js; done
 
@@ -83,4 +86,4 @@ clean: ## Remove what was built and the local platform's data
 	find . -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 	rm -rf node_modules
 
-.PHONY: help build run dev kafka test faults check bench load screens fmt proto clean
+.PHONY: help build run dev kafka test faults check bench k6 load screens fmt proto clean

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareMongo } from '@tael/testkit';
 import { ensureChromium } from './chromium.ts';
+import { ensureK6 } from './k6.ts';
 
 /** What jest writes with --json, as far as it is counted. */
 interface Results {
@@ -58,6 +59,8 @@ async function jest(name: string, args: string[]): Promise<Results> {
 
 ensureChromium();
 prepareMongo();
+// A build of minutes, once: inside a suite it would run into the suite's limit.
+ensureK6();
 const runs = [
   await jest('parts', ['--testPathIgnorePatterns', wholeSystem, '/node_modules/']),
   await jest('system', ['--runInBand', '--testPathPatterns', wholeSystem]),

@@ -2,7 +2,8 @@
  * A day in small: most people look, many check in, some move money, few are new. See README.md.
  */
 import { check, sleep } from 'k6';
-import { ask, newKey, peopleWith, register } from './people.js';
+import execution from 'k6/execution';
+import { ask, give, newKey, peopleWith, register, signInAdmin } from './people.js';
 
 const visitors = Number(__ENV.VISITORS || 20);
 
@@ -28,65 +29,61 @@ export const options = {
   },
 };
 
-/** Those who have been here before. */
-export const setup = () => peopleWith(visitors, 10_000);
-
-const known = (people) => people[(__VU - 1) % people.length];
-
-function look(people) {
-  const { token } = known(people);
-  const me = ask('GET', '/api/user/me', { token });
-  check(me, { 'me: all parts there': (r) => r.status === 200 && r.json('missing').length === 0 });
-  const history = ask('GET', '/api/withdrawals/history?limit=5', {
-    token,
-    name: '/api/withdrawals/history',
-  });
-  check(history, { 'history: a list': (r) => r.status === 200 });
+/** Those who have been here before, and who gives a newcomer something to spend. */
+export function setup() {
+  const admin = signInAdmin();
+  return { admin, people: peopleWith(admin, visitors, 10_000) };
 }
 
-function checkIn(people) {
+function look({ token }) {
+  const me = ask('GET', '/api/user/me', { token });
+  check(me, { 'me: all parts there': (r) => r.status === 200 && r.json('missing').length === 0 });
+  check(historyOf(token), { 'history: a list': (r) => r.status === 200 });
+}
+
+const historyOf = (token) =>
+  ask('GET', '/api/withdrawals/history?limit=5', { token, name: '/api/withdrawals/history' });
+
+function checkIn({ token }) {
   // Once a day: the second is told so.
-  const answer = ask('POST', '/api/user/checkin', { token: known(people).token, also: 409 });
+  const answer = ask('POST', '/api/user/checkin', { token, also: 409 });
   check(answer, { 'checked in, or already had': ({ status }) => status === 200 || status === 409 });
 }
 
-function trade(people) {
-  const { token } = known(people);
+function trade({ token }, { people }) {
   const bought = ask('POST', '/api/wallet/buy', { token, key: newKey(), body: { amount: 0.1 } });
   check(bought, { bought: ({ status }) => status === 200 });
-  const payee = people[Math.floor(Math.random() * people.length)];
-  if (payee.token === token) return;
-  const sent = ask('POST', '/api/transactions', {
-    token,
-    key: newKey(),
-    body: { to: payee.username, amount: 0.1 },
-  });
+  const payees = people.filter((payee) => payee.token !== token);
+  if (payees.length === 0) return;
+  const { username } = payees[Math.floor(Math.random() * payees.length)];
+  const body = { to: username, amount: 0.1 };
+  const sent = ask('POST', '/api/transactions', { token, key: newKey(), body });
   check(sent, { sent: ({ status }) => status === 201 });
 }
 
-function withdraw(people) {
-  const { token } = known(people);
+function withdraw({ token }) {
   const answer = ask('POST', '/api/withdrawals', {
     token,
     key: newKey(),
     body: { amount: 1, withdrawalMethod: 'wechat', accountInfo: { wechatId: 'wx-0123456' } },
   });
   check(answer, { 'withdrawal requested': ({ status }) => status === 201 });
-  const history = ask('GET', '/api/withdrawals/history?limit=5', {
-    token,
-    name: '/api/withdrawals/history',
+  check(historyOf(token), {
+    'it stands first in the history': (r) =>
+      r.json('withdrawals.0._id') === answer.json('withdrawal._id') &&
+      r.json('withdrawals.0.status') === 'pending',
   });
-  check(history, { 'it stands first in the history': (r) => r.json('withdrawals.0.status') === 'pending' });
 }
 
-/** Somebody new: register, check in, look. */
-function arrive() {
+/** Somebody new, from the door to the first withdrawal. */
+function arrive(_known, { admin }) {
   const one = register();
   check(one, { registered: (account) => account !== undefined });
   if (one === undefined) return;
   const answer = ask('POST', '/api/user/checkin', { token: one.token });
   check(answer, { 'checked in on the first day': ({ status }) => status === 200 });
-  look([one]);
+  give(admin, one, 10);
+  withdraw(one);
 }
 
 /** Of a hundred visits. */
@@ -98,14 +95,12 @@ const day = [
   [5, arrive],
 ];
 
-export default function visit(people) {
-  let drawn = Math.random() * 100;
-  for (const [share, act] of day) {
-    drawn -= share;
-    if (drawn < 0) {
-      act(people);
-      break;
-    }
-  }
+/** Any hundred visits in a row are such a hundred, well mixed. */
+const drawn = () => (execution.scenario.iterationInTest * 37) % 100;
+
+export default function visit({ admin, people }) {
+  let left = drawn();
+  const [, act] = day.find(([share]) => (left -= share) < 0);
+  act(people[(__VU - 1) % people.length], { admin, people });
   sleep(Math.random());
 }

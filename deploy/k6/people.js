@@ -43,19 +43,23 @@ export function signInAdmin() {
   return answer.json('token');
 }
 
+/** As an administrator gives it. */
+export function give(admin, { id }, yuan) {
+  const given = ask('PUT', `/api/admin/users/${id}`, {
+    token: admin,
+    body: { balance: yuan },
+    name: '/api/admin/users/{id}',
+  });
+  if (given.status !== 200) fail(`no balance could be given: ${given.status} ${given.body}`);
+}
+
 /** So many people with so many yuan. */
-export function peopleWith(count, yuan) {
-  const admin = signInAdmin();
+export function peopleWith(admin, count, yuan) {
   const people = [];
   for (let n = 0; n < count; n += 1) {
     const one = register();
     if (one === undefined) fail('nobody could register: see RATE_LIMIT_EXEMPT in deploy/k6/README.md');
-    const given = ask('PUT', `/api/admin/users/${one.id}`, {
-      token: admin,
-      body: { balance: yuan },
-      name: '/api/admin/users/{id}',
-    });
-    if (given.status !== 200) fail(`no balance could be given: ${given.status} ${given.body}`);
+    give(admin, one, yuan);
     people.push(one);
   }
   return people;

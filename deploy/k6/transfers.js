@@ -1,6 +1,6 @@
 /** Transfers without pause: what the gateway and the wallet can do. See README.md. */
 import { check, fail } from 'k6';
-import { ask, newKey, peopleWith } from './people.js';
+import { ask, newKey, peopleWith, signInAdmin } from './people.js';
 
 const connections = Number(__ENV.CONNECTIONS || 64);
 
@@ -17,7 +17,7 @@ export const options = {
 };
 
 export function setup() {
-  const people = peopleWith(Math.min(connections, 64), 100_000);
+  const people = peopleWith(signInAdmin(), Math.min(connections, 64), 100_000);
   for (const { token } of people) {
     const bought = ask('POST', '/api/wallet/buy', { token, key: newKey(), body: { amount: 10_000 } });
     if (bought.status !== 200) fail(`no coins could be bought: ${bought.status} ${bought.body}`);

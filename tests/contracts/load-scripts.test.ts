@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { temporaryFolder } from '@tael/testkit';
+import { ensureK6 } from '../k6.ts';
+import { startPlatform, type Platform } from '../platform.ts';
+
+const k6 = ensureK6();
+const scripts = resolve(import.meta.dirname, '../../deploy/k6');
+
+interface Summary {
+  root_group: { checks: Record<string, { passes: number; fails: number }> };
+  metrics: Record<string, Record<string, number>>;
+}
+
+/** So many iterations in place of the script's own scenario, for what they hear and not how fast. */
+async function run(program: string, name: string, env: Record<string, string>, iterations: number) {
+  const folder = temporaryFolder('tael-k6-');
+  const summary = join(folder.path, 'summary.json');
+  const how = ['--quiet', '--no-color', '--no-usage-report', '--no-thresholds', '--summary-export', summary];
+  const size = ['--vus', '10', '--iterations', String(iterations)];
+  const running = spawn(program, ['run', ...how, ...size, join(scripts, `${name}.js`)], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  running.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const code = await new Promise((ended) => running.once('close', ended));
+  expect({ code, errors: said.match(/level=error.*/g) ?? [] }).toEqual({ code: 0, errors: [] });
+  const { root_group, metrics } = JSON.parse(readFileSync(summary, 'utf8')) as Summary;
+  folder.remove();
+  return { checks: root_group.checks, metrics };
+}
+
+/** How often each check was made; every time it held. */
+const held = (times: number) => expect.objectContaining({ passes: times, fails: 0 }) as unknown;
+
+describe('the load scripts of deploy/k6', () => {
+  if ('missing' in k6) {
+    it(`are not run here: ${k6.missing}`, () => {
+      expect(process.env.CI).toBeFalsy();
+    });
+    return;
+  }
+  let platform: Platform;
+  beforeAll(async () => {
+    platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });
+  }, 60_000);
+  afterAll(() => platform.remove());
+
+  it('a hundred visits: the shares of the day, and what each of them looks for in the answers', async () => {
+    const settings = { TAEL_URL: platform.url, VISITORS: '10' };
+    const { checks, metrics } = await run(k6.program, 'journeys', settings, 100);
+    expect(checks).toEqual({
+      'me: all parts there': held(60),
+      'history: a list': held(60),
+      'checked in, or already had': held(15),
+      bought: held(12),
+      sent: held(12),
+      'withdrawal requested': held(8 + 5),
+      'it stands first in the history': held(8 + 5),
+      registered: held(5),
+      'checked in on the first day': held(5),
+    });
+    expect(metrics.iterations).toMatchObject({ count: 100 });
+  });
+
+  it('transfers: each is sent at once', async () => {
+    const settings = { TAEL_URL: platform.url, CONNECTIONS: '10' };
+    const { checks } = await run(k6.program, 'transfers', settings, 50);
+    expect(checks).toEqual({ 'sent at once': held(50) });
+  });
+});

@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** k6 as `make load` has it: from the PATH, or built once with Go (two minutes). Else the line that says what is missing. */
+export function ensureK6(): { program: string } | { missing: string } {
+  const made = spawnSync('make', ['-s', 'k6'], { cwd: root, encoding: 'utf8' });
+  if (made.status === 0) return { program: made.stdout.trim() };
+  // The last line is make's own.
+  return { missing: made.stderr.trim().split('\n').at(-2) ?? 'make is not there' };
+}
