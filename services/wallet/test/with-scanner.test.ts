@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 import { startWithScanner, type WithScanner } from './with-scanner.ts';
 
@@ -30,6 +31,33 @@ describe('an address of one of ours', () => {
       expect((await send(sender, to)).body).toMatchObject({ transaction: { status: 'completed' } });
     }
     expect((await wallet.balance(userId)).coins).toBe(200n);
+  });
+
+  it('is what the sender reads of it ever after, never the name behind it; its owner reads who sent', async () => {
+    const { id: userId } = await house.auth.register('Hidden-name');
+    await wallet.tell(userId, { username: 'Hidden-name', status: 'active', version: 1n });
+    const sender = await wallet.person('curious', { coins: 1_000n });
+    const { get } = wallet.as(sender);
+    const address = await house.addressOf(userId);
+    const sent = await send(sender, address.toLowerCase());
+    const { _id: id } = z.object({ _id: z.string() }).parse(sent.body.transaction);
+    const list = await get('/api/transactions');
+    expect(list.body.transactions).toMatchObject([{ _id: id, kind: 'send', to: address }, { kind: 'coins' }]);
+    const receipt = await get(`/api/transactions/${id}`);
+    expect(receipt.body.transaction).toMatchObject({ to: address, address });
+    const payees = await get('/api/wallet/payees');
+    expect(payees.body.payees).toMatchObject([{ username: null, address }]);
+    const found = await get('/api/transactions?search=hidden');
+    expect(found.body.transactions).toEqual([]);
+    expect((await get(`/api/transactions?search=${address}`)).body.transactions).toHaveLength(1);
+    const file = await get('/api/transactions/export');
+    for (const { text } of [list, receipt, payees, found, file]) expect(text).not.toMatch(/hidden-name/i);
+    const { body: got } = await wallet.as(userId).get('/api/transactions');
+    expect(got.transactions).toMatchObject([{ _id: id, type: 'receive', from: 'curious' }]);
+    const admin = wallet.asAdmin('admin', []);
+    const searched = await admin.get(`/api/admin/transactions?search=${address}`);
+    const toUser = expect.objectContaining({ username: 'Hidden-name' }) as unknown;
+    expect(searched.body.transactions).toMatchObject([{ _id: id, to: address, toUser }]);
   });
 
   it('is no payee for its owner', async () => {

@@ -27,7 +27,7 @@ const row = z.object({
   description: z.string(),
   fromUser: party.nullable(),
   toUser: party.nullable(),
-  /** An address outside. */
+  /** The address that it was sent to. */
   to: z.string().nullable(),
   amount: z.number(),
   type: z.enum(adminTypes),

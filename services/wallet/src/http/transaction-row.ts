@@ -16,7 +16,7 @@ export const row = z.object({
   amount: z.number(),
   currency: z.enum(['USDC', 'CNY']),
   incoming: z.boolean(),
-  /** The other party's name, or an address outside; null where it is the house. */
+  /** The other party's name, or the address that it was sent to; null where it is the house. */
   to: z.string().nullable(),
   from: z.string().nullable(),
   description: z.string(),

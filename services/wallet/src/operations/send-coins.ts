@@ -55,8 +55,11 @@ async function resolvedOrRecalled(
 
 const instructionFor = (payee: Payee, amount: Minor, description: string): Instruction =>
   payee.kind === 'user'
-    ? { rule: 'send', payeeId: payee.userId, amount, description }
+    ? { rule: 'send', payeeId: payee.userId, ...addressOf(payee), amount, description }
     : { rule: 'send-out', address: payee.address, amount, description };
+
+/** Kept, since whoever sent to an address knows no name of whose it is, and is told none. */
+const addressOf = ({ address }: { address?: string }) => (address === undefined ? {} : { address });
 
 async function sentOf({ database }: Deps, userId: string, posted: Posted): Promise<Sent> {
   const first = await findOwnTransaction(database.db, userId, posted.operationId);

@@ -10,7 +10,7 @@ export interface OwnTransaction {
   status: TransactionStatus;
   /** It came to this user. */
   incoming: boolean;
-  /** The other party where that is one of ours; the name is null when deleted or not heard of. */
+  /** The other party where that is one of ours; the name is null when deleted, not heard of, or only an address was known. */
   counterpartyId: string | null;
   counterparty: string | null;
   address: string | null;
@@ -91,7 +91,10 @@ function placesOf(filter: OwnFilter, stretch: Partial<Stretch>, most: number | u
   return sql.join(branches, sql` union all `);
 }
 
-const columns = sql`t.id, t.kind, t.status, place.incoming, place.other as "counterpartyId", u.username as counterparty,
+/** Whoever sent to an address was shown a masked name, and reads no other one afterwards. */
+const counterparty = sql`case when place.incoming or t.address is null then u.username end`;
+
+const columns = sql`t.id, t.kind, t.status, place.incoming, place.other as "counterpartyId", ${counterparty} as counterparty,
   t.address, t.amount, t.currency, t.counter, t.price, t.description, t.reference, t.reason,
   t.created_at as "createdAt", t.settled_at as "settledAt"`;
 
@@ -132,7 +135,7 @@ export async function searchOwnTransactions(
   const { rows } = await sql<OwnTransaction & { total: bigint }>`
     with found as materialized (
       select ${columns} from ${rowsAt(sql`(${placesOf(filter, bounds, undefined)})`)}
-      where position(lower(${filter.search}) in lower(concat_ws(E'\n', t.description, u.username, t.address,
+      where position(lower(${filter.search}) in lower(concat_ws(E'\n', t.description, ${counterparty}, t.address,
         trim_scale(t.amount / 100.0)))) > 0
     ), counted as (select count(*) as total from found)
     select page.*, counted.total from counted left join lateral (
@@ -198,7 +201,7 @@ export async function findRecentPayees(
         order by t.created_at desc, t.id desc limit 300
       ) page
     )
-    select r.to_user as "userId", u.username, r.address, max(r.created_at) as "lastSentAt"
+    select r.to_user as "userId", case when r.address is null then u.username end as username, r.address, max(r.created_at) as "lastSentAt"
     from recent r left join user_facts u on u.user_id = r.to_user and u.deleted_at is null
     where r.to_user is null or u.user_id is not null
     group by r.to_user, u.username, r.address
