@@ -34,6 +34,7 @@ describe('notifications', () => {
       happened('4', 'transaction.completed', { amount: 25, incoming: true, currency: 'USDC' }),
       happened('5', 'level.changed', { level: 'Silver' }),
       happened('6', 'something.new', {}),
+      happened('7', 'points.awarded', { points: 1 }),
     ];
     fakeApi({
       'GET /api/user/notifications?page=1&limit=20': () => answer(200, listed(all)),
@@ -43,6 +44,7 @@ describe('notifications', () => {
     await screen.findByText('New sign-in from Chrome · Windows. If that was not you, change your password.');
     for (const text of [
       'You earned 50 points.',
+      'You earned 1 point.',
       'Your withdrawal of ¥1,234.50 has been paid.',
       '25.00 USDC came in.',
       'Your membership level is now Silver.',
@@ -106,7 +108,7 @@ describe('the list of notifications', () => {
     const user = await openApp('/notifications');
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     await screen.findByText('You earned 2 points.');
-    screen.getByText('You earned 1 points.');
+    screen.getByText('You earned 1 point.');
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 

@@ -79,8 +79,12 @@ describe('the page of stocks', () => {
     await user.click(screen.getByRole('tab', { name: 'Portfolio' }));
     screen.getByText('10 shares');
     await user.click(screen.getByRole('button', { name: 'Sell Jade River Bank' }));
-    await user.type(sheet().getByLabelText('Shares'), '10');
-    await user.click(sheet().getByRole('button', { name: /^Sell 10 for ¥/ }));
+    await user.type(sheet().getByLabelText('Shares'), '9');
+    await user.click(sheet().getByRole('button', { name: /^Sell 9 for ¥/ }));
+    await screen.findByText('1 share');
+    await user.click(screen.getByRole('button', { name: 'Sell Jade River Bank' }));
+    await user.type(sheet().getByLabelText('Shares'), '1');
+    await user.click(sheet().getByRole('button', { name: /^Sell 1 for ¥/ }));
     await screen.findByText('You hold no stocks yet. Buy some in Discover.');
     expect(calls.filter(({ call }) => call.includes('stock'))).toEqual([]);
   });

@@ -37,7 +37,7 @@ export function RedeemForm({ typed, available, onEdit, onCancel, onReview }: Red
           setProblem(undefined);
           onEdit(text);
         }}
-        hint={t('points:redeem.available', { points: whole(available) })}
+        hint={t('points:redeem.available', { points: whole(available), count: available })}
         error={problem && t(problem)}
         max={{ text: String(available), label: t('points:redeem.max') }}
       />

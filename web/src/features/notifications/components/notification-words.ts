@@ -1,6 +1,7 @@
 import { formatAmount, formatYuan, fromJsonNumber } from '@tael/money';
 import type { Shown } from '../../../lib/amounts-hidden.ts';
 import { deviceName } from '../../../lib/device-name.ts';
+import { countShown } from '../../../lib/i18n/count-shown.ts';
 import { levelName } from '../../../lib/i18n/level-name.ts';
 import { whole } from '../../../lib/money/written.ts';
 import type { Notification } from '../api/notifications.ts';
@@ -30,13 +31,14 @@ export function wordsOf(
   shown: Shown,
 ): { key: string; values: Record<string, unknown> } {
   const amount = fromJsonNumber(params.amount);
+  const points = typeof params.points === 'number' ? shown(whole(params.points)) : undefined;
   const values = {
     ...params,
     ...(amount !== undefined && { yuan: shown(formatYuan(amount)), coins: shown(formatAmount(amount)) }),
     ...(amount !== undefined && {
       sum: params.currency === 'CNY' ? shown(formatYuan(amount)) : `${shown(formatAmount(amount))} USDC`,
     }),
-    ...(typeof params.points === 'number' && { points: shown(whole(params.points)) }),
+    ...(points !== undefined && { points, count: countShown(points) }),
     ...(typeof params.level === 'string' && { level: levelName(params.level) }),
     ...(typeof params.userAgent === 'string' && { device: deviceName(params.userAgent) }),
   };

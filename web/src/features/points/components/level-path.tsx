@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useShownAmount } from '../../../lib/amounts-hidden.ts';
+import { countShown } from '../../../lib/i18n/count-shown.ts';
 import { levelName } from '../../../lib/i18n/level-name.ts';
 import { whole } from '../../../lib/money/written.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -21,7 +22,10 @@ export function LevelPath({ changes }: { changes: LevelChange[] }) {
               </span>
             </span>
             <span className="figures shrink-0 text-ink-soft">
-              {t('points:levels.at', { points: shown(whole(points)) })}
+              {t('points:levels.at', {
+                points: shown(whole(points)),
+                count: countShown(shown(whole(points))),
+              })}
             </span>
           </li>
         ))}

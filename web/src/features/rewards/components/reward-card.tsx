@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { useBackendOnline } from '../../../lib/api/health.ts';
+import { countShown } from '../../../lib/i18n/count-shown.ts';
 import { whole, yuan } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Figure } from '../../../ui/figure.tsx';
@@ -17,6 +18,7 @@ export function RewardCard({ reward, missing, onRedeem }: RewardCardProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
   const shown = useShownAmount();
+  const lacking = shown(whole(missing));
   const points = whole(reward.points);
   const amount = yuan(reward.amount) ?? '';
   return (
@@ -34,7 +36,7 @@ export function RewardCard({ reward, missing, onRedeem }: RewardCardProps) {
         >
           {reward.affordable
             ? t('rewards:redeem.button', { amount })
-            : t('rewards:redeem.missing', { points: shown(whole(missing)) })}
+            : t('rewards:redeem.missing', { points: lacking, count: countShown(lacking) })}
         </Button>
       </div>
     </li>

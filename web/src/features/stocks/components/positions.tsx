@@ -1,5 +1,6 @@
 import { formatYuan } from '@tael/money';
 import { useTranslation } from 'react-i18next';
+import { countShown } from '../../../lib/i18n/count-shown.ts';
 import { yuanChange } from '../../../lib/money/change.ts';
 import { whole } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,10 +24,14 @@ export function Positions({ quotes, account, empty, onTrade }: PositionsProps) {
       {quotes.map((quote) => {
         const { symbol, name } = quote.stock;
         const { shares = 0n, cost = 0n } = account.positions.get(symbol) ?? {};
+        const held = whole(Number(shares));
         const value = shares * quote.price;
         return (
           <li key={symbol} className="py-4">
-            <StockRow quote={quote} note={t('stocks:position.shares', { shares: whole(Number(shares)) })} />
+            <StockRow
+              quote={quote}
+              note={t('stocks:position.shares', { shares: held, count: countShown(held) })}
+            />
             <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
               <p className="figures text-14">
                 <span className="font-medium">{formatYuan(value)}</span>{' '}
