@@ -14,7 +14,7 @@ const atOnce = 8;
 
 /** Goes on with what a crash or the wallet's absence left: takes back requests, moves the money of decided ones. */
 export async function resumeWithdrawals(
-  deps: Pick<Deps, 'database' | 'peers' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'database' | 'peers' | 'clock' | 'log' | 'safe'>,
   signal?: AbortSignal,
 ): Promise<string> {
   const now = deps.clock.now().getTime();

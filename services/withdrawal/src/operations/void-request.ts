@@ -8,7 +8,7 @@ import { trySettleHold } from './settle-hold.ts';
  * Whoever still tries to hold for it comes too late, at the row or at the wallet. False: it is left to the task.
  */
 export async function voidRequest(
-  deps: Pick<Deps, 'database' | 'peers' | 'clock' | 'log'>,
+  deps: Pick<Deps, 'database' | 'peers' | 'clock' | 'log' | 'safe'>,
   row: Withdrawal,
 ): Promise<boolean> {
   const voided =

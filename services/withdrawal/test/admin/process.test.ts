@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
 import type { AuthProcess, SignedIn } from '@tael/testkit';
 import type { WalletProcess } from '../wallet-process.ts';
 import { startWithAuthAndWallet } from '../with-wallet.ts';
@@ -107,6 +108,34 @@ describe('a rejection', () => {
       expect(await moved()).toEqual([-60_00n, 60_00n, 0n]);
     },
   );
+});
+
+describe("the ledger's receipt", () => {
+  const reason = async () => {
+    const { rows } = await sql<{ reason: string | null }>`
+      select reason from transactions where reference = ${`withdrawal:${id}`}`.execute(wallet.database.db);
+    return rows[0]?.reason;
+  };
+
+  it('has the reason of a rejection, without the account', async () => {
+    await admin().decide(id, 'rejected', `${bank.accountInfo.bankAccount} is closed`);
+    expect(await reason()).toBe('*** is closed');
+  });
+
+  it('has that of a cancellation', async () => {
+    await service.as({ userId: owner.id }).post(`/api/withdrawals/${id}/cancel`);
+    expect(await reason()).toBe('Cancelled by user');
+  });
+
+  it('has none where the account does not open, and the money is back all the same', async () => {
+    const { db } = service.deps.database;
+    await wallet.down();
+    await admin().decide(id, 'rejected', 'no');
+    await sql`update withdrawal set sealed_account = '\\x00' where id = ${id}`.execute(db);
+    await wallet.up();
+    expect(await service.resume()).toBe('0 voided, 1 carried out, 0 left');
+    expect([await moved(), await reason()]).toEqual([[0n, 0n, 0n], null]);
+  });
 });
 
 describe('who decides', () => {
