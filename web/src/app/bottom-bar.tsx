@@ -15,7 +15,7 @@ export function BottomBar() {
           <li key={to} className="min-w-0 flex-1">
             <NavLink
               to={to}
-              className="group flex h-16 flex-col items-center justify-center gap-1 border-t-2 border-transparent text-[0.6875rem] leading-4 text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-4 sm:text-12 aria-[current=page]:-mt-px aria-[current=page]:border-jade aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              className="group flex h-16 flex-col items-center justify-center gap-1 border-t-2 border-transparent text-12 leading-4 text-ink-soft transition-colors hover:text-ink focus-visible:-outline-offset-4 aria-[current=page]:-mt-px aria-[current=page]:border-jade aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               <Icon size={20} aria-hidden="true" className="group-aria-[current=page]:text-jade" />
               <span className="max-w-full truncate">{t(label)}</span>

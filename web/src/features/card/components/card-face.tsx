@@ -29,7 +29,7 @@ export function CardFace({ holder, number, expires, cvv, frozen = false }: CardF
           </span>
         )}
       </div>
-      <p className="figures text-[clamp(1.05rem,5.2vw,1.5rem)] font-medium tracking-wider whitespace-nowrap lg:text-20 xl:text-[1.5rem]">
+      <p className="figures text-16 font-medium tracking-wider whitespace-nowrap min-[22.5rem]:text-20">
         {number}
       </p>
       <div className="flex items-end justify-between gap-4">
