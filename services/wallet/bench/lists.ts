@@ -175,7 +175,7 @@ function figureQuestions(): Question[] {
       'wallets by cash among 1,000',
       ({ db }) => rankUsers(db, { by: 'cash', ascending: false, skip: 0, take: 100 }, some),
     ],
-    ['coins of all', ({ db }) => sumCoins(db)],
+    ['coins of all, and by day', ({ db }) => sumCoins(db, lastDays(new Date(), 31))],
     ['transactions of all time', ({ db }) => sumTransactions(db)],
     ['60 days', ({ db }) => sumByDay(db, lastDays(new Date(), 60))],
     [
