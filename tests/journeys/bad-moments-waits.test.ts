@@ -8,19 +8,25 @@ import { openHouse } from './house.ts';
 const house = openHouse();
 
 const refusals = {
+  500: { message: 'Something went wrong on our side.', code: 'edge.unexpected' },
   429: { message: 'Too many requests. Please try again shortly.', code: 'edge.too_many' },
   503: { message: 'The service is busy. Please try again shortly.', code: 'edge.busy' },
 };
 
-/** Answers these calls of the page with a refusal and a wait until it is told to let them through; counts them. */
-async function refuse(page: Page, calls: string, seconds: number, status: keyof typeof refusals = 429) {
+/** Answers these calls of the page with a refusal, and a wait where there is one, until it is told to let them through; counts them. */
+async function refuse(
+  page: Page,
+  calls: string,
+  seconds: number | undefined,
+  status: keyof typeof refusals = 429,
+) {
   const seen = { calls: 0, through: false };
   await page.route(calls, async (route) => {
     seen.calls += 1;
     if (seen.through) return route.continue();
     return route.fulfill({
       status,
-      headers: { 'retry-after': String(seconds) },
+      headers: seconds === undefined ? {} : { 'retry-after': String(seconds) },
       json: refusals[status],
     });
   });
@@ -87,6 +93,32 @@ describe.each(Object.entries(sizes))('a service that is overloaded, on a %s', (_
       await place.waitFor({ state: 'detached' });
       await page.getByRole('main').getByText(there).first().waitFor();
       expect(reads.calls).toBe(2);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe.each(Object.entries(sizes))('a service that is broken, on a %s', (_size, viewport) => {
+  it.each([
+    ['the dashboard', '**/api/user/me', '/dashboard', /^Check In$/],
+    ['a list', '**/api/withdrawals/history?*', '/withdrawal-history', 'No withdrawals yet'],
+    ['the points', '**/api/points/**', '/points', 'Points Tips'],
+  ])(
+    'over %s: its words, no wait to keep to, and it comes by a press once it is mended',
+    async (_what, calls, path, there) => {
+      const { page, complaints, close } = await house.visit(viewport);
+      await arriveSignedIn(page, await house.api.register());
+      const reads = await refuse(page, calls, undefined, 500);
+      await page.goto(path);
+      const place = page.getByRole('main').getByRole('alert').filter({ hasText: refusals[500].message });
+      await place.first().waitFor();
+      expect(await page.getByText(/^You can try again in/).count()).toBe(0);
+      expect(await page.getByRole('main').getByText(there).count()).toBe(0);
+      reads.through = true;
+      for (const again of await place.getByRole('button', { name: 'Try again' }).all()) await again.click();
+      await page.getByRole('main').getByText(there).first().waitFor();
+      await place.first().waitFor({ state: 'detached' });
       expect(complaints).toEqual([]);
       await close();
     },
