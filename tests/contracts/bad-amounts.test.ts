@@ -9,7 +9,18 @@ beforeAll(async () => {
   house = await startMoneyPlatform();
   owner = await personWith(house, { coins: 10_000, yuan: 10_000 });
   other = await house.here.register();
-  await house.here.call('POST', '/api/wallet/card', { token: owner.token });
+  // Something of each figure, so that it can be seen to stay.
+  const put = (path: string, body: object) =>
+    house.here.call('PUT', path, { token: house.admin.token, body });
+  await put(`/api/withdrawals/admin/user/${owner.id}/cash-subsidy`, {
+    operation: 'add',
+    amount: 10,
+    reason: 'a reason',
+  });
+  const post = (path: string, body?: object) => house.here.call('POST', path, { token: owner.token, body });
+  await post('/api/wallet/card');
+  await post('/api/wallet/card/top-up', { amount: 10 });
+  expect(await figuresOf(house.here, owner)).toMatchObject({ subsidy: 1_000, card: 1_000 });
 }, 60_000);
 afterAll(() => house.stop());
 
@@ -43,12 +54,15 @@ const targets: Target[] = [
   ['POST /api/transactions', () => `"to":${JSON.stringify(other.username)},"type":"send"`],
   ['POST /api/withdrawals', () => account],
   ['POST /api/wallet/card/top-up', () => '"card":1'],
-  ['POST /api/wallet/quote', () => '"type":"sell"'],
+  ['POST /api/wallet/card/unload', () => '"card":1'],
+  ['POST /api/wallet/quote, sell', () => '"type":"sell"'],
+  ['POST /api/wallet/quote, buy', () => '"type":"buy"'],
+  ['POST /api/wallet/quote, send', () => `"type":"send","to":${JSON.stringify(other.username)}`],
 ].map(([call, rest]) => ({
   call: call as string,
   zeroToo: true,
   asAdmin: false,
-  path: () => (call as string).split(' ')[1] ?? '',
+  path: () => /\/[^,]*/.exec(call as string)?.[0] ?? '',
   rest: rest as () => string,
 }));
 

@@ -245,6 +245,7 @@ describe('money over HTTP, beside a reference that fits on a page', () => {
           held: 0,
           withdrawn: 0,
           subsidy: 0,
+          card: 0,
         };
         const world = { people: accounts.map(() => ({ ...start })), payouts: [], sends: [] };
         const run: Run = { accounts, world, payouts: [], sends: [] };

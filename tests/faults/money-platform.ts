@@ -99,6 +99,7 @@ export interface Figures {
   held: number;
   withdrawn: number;
   subsidy: number;
+  card: number;
 }
 
 /** Somebody's figures in cents. */
@@ -113,6 +114,7 @@ export async function figuresOf(api: Api, { token }: Pick<Account, 'token'>): Pr
     held: cents('held'),
     withdrawn: cents('totalWithdrawn'),
     subsidy: cents('cashSubsidy'),
+    card: cents('card'),
   };
 }
 

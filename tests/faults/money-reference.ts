@@ -6,6 +6,8 @@ export interface Person {
   held: number;
   withdrawn: number;
   subsidy: number;
+  /** Nobody has one: whatever is done, it stays at nothing. */
+  card: number;
 }
 
 export interface World {
