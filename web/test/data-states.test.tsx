@@ -53,6 +53,16 @@ const pages: [address: string, call: string, good: object, shown: string][] = [
     { notifications: [], totalPages: 1, currentPage: 1 },
     'Nothing yet',
   ],
+  [
+    '/profile?tab=payment',
+    'GET /api/withdrawals/accounts',
+    {
+      accounts: [
+        { _id: 'a-1', withdrawalMethod: 'wechat', accountInfo: { wechatId: 'w***d' }, isDefault: true },
+      ],
+    },
+    'w***d',
+  ],
   ['/profile?tab=security', 'GET /api/user/sessions', { sessions: [] }, 'Where you are signed in'],
 ];
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { keptState } from '../../../lib/forms/kept-state.ts';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
 import { savedAccounts, type SavedAccount } from '../../../lib/withdrawals/saved-accounts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,46 +21,51 @@ export function PaymentTab() {
   const online = useBackendOnline();
   const [adding, setAdding] = useAdding(false);
   const [leaving, setLeaving] = useState<SavedAccount>();
-  const { data, error, refetch } = useQuery(savedAccounts);
+  const accounts = useQuery(savedAccounts);
   return (
     <Card title={t('profile:payment.title')}>
       <p className="-mt-2 mb-3 text-14 text-ink-soft">{t('profile:payment.lead')}</p>
-      {data?.length === 0 && (
-        <EmptyState
-          icon={<Landmark size={20} aria-hidden="true" />}
-          title={t('profile:payment.empty')}
-          lead={t('profile:payment.emptyLead')}
-        />
-      )}
-      {data && data.length > 0 && (
-        <ul className="divide-y divide-line">
-          {data.map((account) => (
-            <AccountRow key={account._id} account={account} onRemove={() => setLeaving(account)} />
-          ))}
-        </ul>
-      )}
-      {!data && !error && (
-        <div role="status" aria-busy="true" className="grid gap-4">
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      )}
-      {!data && error && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {data && (
-        <div className="mt-5">
-          <Button
-            look={data.length === 0 ? 'primary' : 'quiet'}
-            wide
-            disabled={!online}
-            icon={<Plus size={18} aria-hidden="true" />}
-            onClick={() => setAdding(true)}
-          >
-            {t('profile:payment.add')}
-          </Button>
-        </div>
-      )}
+      <Loaded query={accounts} skeleton={<AccountsSkeleton />}>
+        {(saved) => (
+          <>
+            {saved.length === 0 ? (
+              <EmptyState
+                icon={<Landmark size={20} aria-hidden="true" />}
+                title={t('profile:payment.empty')}
+                lead={t('profile:payment.emptyLead')}
+              />
+            ) : (
+              <ul className="divide-y divide-line">
+                {saved.map((account) => (
+                  <AccountRow key={account._id} account={account} onRemove={() => setLeaving(account)} />
+                ))}
+              </ul>
+            )}
+            <div className="mt-5">
+              <Button
+                look={saved.length === 0 ? 'primary' : 'quiet'}
+                wide
+                disabled={!online}
+                icon={<Plus size={18} aria-hidden="true" />}
+                onClick={() => setAdding(true)}
+              >
+                {t('profile:payment.add')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
       {adding && <AccountSheet onClose={() => setAdding(false)} />}
       {leaving && <ForgetAccount account={leaving} onClose={() => setLeaving(undefined)} />}
     </Card>
+  );
+}
+
+function AccountsSkeleton() {
+  return (
+    <div role="status" aria-busy="true" className="grid gap-4">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
   );
 }
