@@ -150,6 +150,20 @@ describe('an invited person', () => {
 });
 
 describe('the referral test page', () => {
+  it('says that the backend is there once it has answered, not before', async () => {
+    localStorage.clear();
+    let health: () => void = () => undefined;
+    fakeApi({
+      'GET /api/health': () =>
+        new Promise((resolve) => (health = () => resolve(answer(200, { status: 'ok' })))),
+    });
+    await openApp('/test-referral');
+    await screen.findByText('Checking...');
+    expect(screen.queryByText('Connected')).toBeNull();
+    health();
+    await screen.findByText('Connected');
+  });
+
   it('shows the code, needs a sign-in for the API, and makes links', async () => {
     localStorage.clear();
     const api = fakeApi({});

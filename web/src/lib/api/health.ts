@@ -32,6 +32,13 @@ const healthQuery = queryOptions({
 const isOnline = (error: Error | null): boolean =>
   error === null || (error instanceof HttpError && error.status === 429);
 
+/** What the backend said for itself, where that is to be told; undefined before it has said anything. */
+export function useBackendAnswer(): 'online' | 'away' | undefined {
+  const { isPending, error } = useQuery(healthQuery);
+  if (isPending) return undefined;
+  return isOnline(error) ? 'online' : 'away';
+}
+
 /** False once the backend can't be reached; nobody knows before the first answer, and then nothing is locked. */
 export function useBackendOnline(): boolean {
   return isOnline(useQuery(healthQuery).error);

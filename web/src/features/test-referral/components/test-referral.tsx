@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useBackendOnline } from '../../../lib/api/health.ts';
+import { useBackendAnswer } from '../../../lib/api/health.ts';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { useSessionState } from '../../../lib/session/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -18,10 +18,16 @@ interface Outcome {
   answer?: string;
 }
 
+const backendLooks = {
+  unknown: { look: 'waiting', words: 'test-referral:checking' },
+  online: { look: 'done', words: 'test-referral:connected' },
+  away: { look: 'refused', words: 'test-referral:disconnected' },
+} as const;
+
 export function TestReferral() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const online = useBackendOnline();
+  const backend = backendLooks[useBackendAnswer() ?? 'unknown'];
   const { session } = useSessionState();
   const [outcome, setOutcome] = useState<Outcome>({});
   const [trying, setTrying] = useState(false);
@@ -50,12 +56,7 @@ export function TestReferral() {
         <Facts
           facts={[
             [t('test-referral:code'), search.get('ref') ?? t('test-referral:noCode')],
-            [
-              t('test-referral:backend'),
-              <StatusBadge look={online ? 'done' : 'refused'}>
-                {t(online ? 'test-referral:connected' : 'test-referral:disconnected')}
-              </StatusBadge>,
-            ],
+            [t('test-referral:backend'), <StatusBadge look={backend.look}>{t(backend.words)}</StatusBadge>],
           ]}
         />
         {outcome.problem !== undefined && <Banner kind="refused">{outcome.problem}</Banner>}
