@@ -6,7 +6,7 @@ import type { Account } from '../api.ts';
 import { sizes } from '../browser.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openHouse } from './house.ts';
-import { axeAtBothSizes, overflows, settled } from './look.ts';
+import { axeAtBothSizes, overflows, settled, zoomedWidths } from './look.ts';
 import { languages, type Language } from './words.ts';
 
 /** The web's own table: a page that is new there is looked at here. */
@@ -82,6 +82,20 @@ it('with a Chinese name of one character and nothing every page is as wide as it
   await arriveSignedIn(page, await registered(oneCharacter()));
   expect(await walk(page, inside, overflows)).toEqual([]);
   expect(complaints).toEqual([]);
+  await close();
+}, 300_000);
+
+it('on a desktop at 200 and at 400 % no page asks for scrolling sideways', async () => {
+  const { page, complaints, close } = await house.visit(sizes.phone);
+  // An amount of ten digits may take two lines there.
+  const look: Look = async (at, where) =>
+    (await overflows(at, where, zoomedWidths)).filter((one) => !one.endsWith(' is broken'));
+  const found = await walk(page, outside, look);
+  const person = await registered(longest());
+  await house.give(person, { coins: 9_999_999_999.99, yuan: 9_999_999_999.99, points: 9_999_999_999 });
+  await arriveSignedIn(page, person);
+  found.push(...(await walk(page, inside, look)));
+  expect([...found, ...complaints]).toEqual([]);
   await close();
 }, 300_000);
 

@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { axeFindings, sizes } from '../browser.ts';
 import { figuresAmiss } from './figures.ts';
 
-const widths = [1920, 1280, 1024, 768, 390, 360];
+const everyWidth = [1920, 1280, 1024, 768, 390, 360];
+/** What a desktop of 1280 leaves at 200 and at 400 %. */
+export const zoomedWidths = [640, 320];
 
 /** Nothing of the page is still on its way. */
 export async function settled(page: Page): Promise<void> {
@@ -10,7 +12,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** By how much the page, or the sheet that is open over it, is wider than there is room, and which amounts found none. */
-export async function overflows(page: Page, where: string): Promise<string[]> {
+export async function overflows(page: Page, where: string, widths = everyWidth): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
