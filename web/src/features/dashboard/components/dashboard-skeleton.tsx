@@ -16,11 +16,14 @@ export function DashboardSkeleton() {
           <Skeleton className="mt-4 h-5.25 w-72 max-w-full" />
           <Skeleton className="mt-5 h-11 sm:max-w-48" />
         </Card>
-        {['withdrawal', 'points'].map((holding) => (
+        {[
+          ['withdrawal', 'h-5.25', 'h-11.5'],
+          ['points', 'h-6', 'h-5.25'],
+        ].map(([holding, title, notes]) => (
           <Card key={holding} className="flex flex-col">
-            <Skeleton className="h-5.25 w-32" />
+            <Skeleton className={`${title} w-32`} />
             <Skeleton className="mt-2 h-8.5 w-40" />
-            <Skeleton className="mt-4 mb-5 h-5.25 w-48 max-w-full" />
+            <Skeleton className={`mt-4 mb-5 ${notes} w-48 max-w-full`} />
             <Skeleton className="mt-auto h-11" />
           </Card>
         ))}
@@ -34,7 +37,7 @@ export function DashboardSkeleton() {
         <Skeleton className="h-5.25 w-32" />
         <Skeleton className="mt-2 h-11 w-24" />
         <Skeleton className="mt-5 h-8 max-w-sm" />
-        <Skeleton className="mt-6 h-21 sm:h-11 lg:h-21 xl:h-11" />
+        <Skeleton className="mt-6 h-20.25 sm:h-11 lg:h-20.25 xl:h-11" />
       </Card>
     </div>
   );
