@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { sizes } from '../browser.ts';
+import { arriveSignedIn } from './arrive.ts';
+import { openHouse } from './house.ts';
+import { settled } from './look.ts';
+
+const house = openHouse();
+
+/** Until the returned is called, the page gets no answer to this. */
+async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return async () => {
+    release();
+    await settled(page);
+  };
+}
+
+/** Where the cards of the page stand and how large they are. */
+const cardsOf = (page: Page): Promise<number[][]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main section')].map((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect();
+      return [left, top, width, height].map(Math.round);
+    }),
+  );
+
+describe.each(Object.entries(sizes))('on a %s', (_size, viewport) => {
+  it('what comes late to the invitation page, and finds nothing, moves nothing', async () => {
+    const { page, complaints, close } = await house.visit(viewport);
+    await arriveSignedIn(page, await house.api.register());
+    const release = await holdBack(page, '**/api/user/pending-referrals');
+    await page.goto('/invite');
+    await page.getByText('No friends yet').waitFor();
+    const before = await cardsOf(page);
+    await release();
+    await page.getByText('Nothing is waiting right now.').waitFor();
+    expect(await cardsOf(page)).toEqual(before);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
