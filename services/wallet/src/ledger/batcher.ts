@@ -27,13 +27,15 @@ interface Waiting {
 }
 
 /**
- * Batches without a timer: one starts when none is under way, with what came in meanwhile; beside it only a full one,
- * up to `inFlight`. So one caller alone waits for nobody, and many share their locks, their statements and the flush to
- * disk: two half batches would cost the cores more than one whole.
+ * Batches without a timer: one starts when none is under way, with what came in meanwhile; beside it another, up to
+ * `inFlight`, once that would be as large or full. So one caller alone waits for nobody, a few go in two turns instead
+ * of each waiting for the other's flush to disk, and many share their locks, their statements and that flush: small
+ * batches beside large ones would cost the cores more than one whole.
  */
 export function createBatcher({ carryOut, logger, batchSize, inFlight }: BatcherOptions): Batcher {
   let queue: Waiting[] = [];
   let running = 0;
+  let underWay = 0;
   let scheduled = false;
   let tellDrained: (() => void) | undefined;
 
@@ -46,14 +48,16 @@ export function createBatcher({ carryOut, logger, batchSize, inFlight }: Batcher
       while (running < inFlight && isWorthwhile()) start();
     });
   };
-  const isWorthwhile = () => queue.length >= (running === 0 ? 1 : batchSize);
+  const isWorthwhile = () => queue.length >= Math.max(1, Math.min(underWay, batchSize));
   const start = () => {
     const { batch, rest } = nextBatch(queue, batchSize);
     queue = rest;
     waiting.set(queue.length);
     running += 1;
+    underWay += batch.length;
     void flush(batch, carryOut, logger).finally(() => {
       running -= 1;
+      underWay -= batch.length;
       if (queue.length > 0) schedule();
       else if (running === 0) tellDrained?.();
     });

@@ -44,30 +44,36 @@ describe('batches of orders', () => {
     expect((await answer)[0]?.operationId).toBe('op-1');
   });
 
-  it('what comes meanwhile gathers: a second one goes beside the first only when it is full, a third never', async () => {
+  it('what comes meanwhile gathers: a second one goes beside the first once it is as large, a third never', async () => {
     const { batcher, add, begun, sizes } = slowBatcher();
-    const answers = [add(1)];
+    const answers = [add(3)];
     await settled();
-    answers.push(add(3));
-    await settled();
-    expect(sizes()).toEqual([1]);
     answers.push(add(2));
     await settled();
-    expect(sizes()).toEqual([1, 4]);
-    answers.push(add(5));
+    expect(sizes()).toEqual([3]);
+    answers.push(add(1));
     await settled();
-    expect(sizes()).toEqual([1, 4]);
-    expect(batcher.waiting()).toBe(6);
+    expect(sizes()).toEqual([3, 3]);
+    answers.push(add(9));
+    await settled();
+    expect(sizes()).toEqual([3, 3]);
+    expect(batcher.waiting()).toBe(9);
     begun[0]?.end();
     await settled();
-    expect(sizes()).toEqual([1, 4, 4]);
+    expect(sizes()).toEqual([3, 3, 4]);
     begun[1]?.end();
+    await settled();
+    // As large as any may be.
+    expect(sizes()).toEqual([3, 3, 4, 4]);
     begun[2]?.end();
     await settled();
-    expect(sizes()).toEqual([1, 4, 4, 2]);
+    expect(sizes()).toEqual([3, 3, 4, 4]);
     begun[3]?.end();
+    await settled();
+    expect(sizes()).toEqual([3, 3, 4, 4, 1]);
+    begun[4]?.end();
     const ids = (await Promise.all(answers)).flat().map(({ operationId }) => operationId);
-    expect(ids).toEqual(Array.from({ length: 11 }, (_, n) => `op-${n + 1}`));
+    expect(ids).toEqual(Array.from({ length: 15 }, (_, n) => `op-${n + 1}`));
     await batcher.drained();
   });
 });
