@@ -30,7 +30,34 @@ const cardsOf = (page: Page): Promise<number[][]> =>
     }),
   );
 
+/** Those that are elsewhere, or of another size, than what held their place: what it was and what came. */
+const misplaced = (held: number[][], come: number[][]): [number[], number[] | undefined][] =>
+  held.flatMap((place, nth) => {
+    const there = come[nth];
+    const moved = place.some((at, side) => Math.abs(at - (there?.[side] ?? 9999)) > 4);
+    return moved ? [[place, there] as [number[], number[] | undefined]] : [];
+  });
+
 describe.each(Object.entries(sizes))('on a %s', (_size, viewport) => {
+  it('what the dashboard holds comes to the places that its skeleton held', async () => {
+    const person = await house.api.register();
+    await house.give(person, { coins: 100, yuan: 50, points: 500 });
+    const { page, complaints, close } = await house.visit(viewport);
+    await arriveSignedIn(page, person);
+    const release = await holdBack(page, '**/api/user/me');
+    await page.goto('/dashboard');
+    await page.locator('main [aria-busy=true] section').first().waitFor();
+    const held = await cardsOf(page);
+    await release();
+    await page.getByText('100.00').first().waitFor();
+    const come = await cardsOf(page);
+    // Coins, withdrawal wallet and points; then what a person has done today.
+    expect(held).toHaveLength(4);
+    expect(misplaced(held, come)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('what comes late to the invitation page, and finds nothing, moves nothing', async () => {
     const { page, complaints, close } = await house.visit(viewport);
     await arriveSignedIn(page, await house.api.register());
