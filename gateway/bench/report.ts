@@ -1,4 +1,4 @@
-import { targets } from '../../tests/bench/targets.ts';
+import { targets } from '@tael/testkit';
 import type { Sample } from './sample.ts';
 
 type Figure = (samples: readonly Sample[]) => number;

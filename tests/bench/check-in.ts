@@ -6,11 +6,10 @@
  *
  *   npx tsx --conditions=source tests/bench/check-in.ts
  */
-import { kafkaMissing, startKafka } from '@tael/testkit';
+import { kafkaMissing, startKafka, targets } from '@tael/testkit';
 import { apiOf, type Account, type Api } from '../api.ts';
 import { inParallel } from '../faults/flows/client.ts';
 import { startPlatform } from '../platform.ts';
-import { targets } from './targets.ts';
 
 const alone = 250;
 const together = 250;

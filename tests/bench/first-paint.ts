@@ -8,8 +8,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { targets } from '@tael/testkit';
 import { lighthouseTargets } from './lighthouse.ts';
-import { targets } from './targets.ts';
 
 const budgetLine = /first paint of (.+): ([\d.]+) KiB of script/g;
 

@@ -1,10 +1,9 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { freePort } from '@tael/testkit';
+import { freePort, type Target } from '@tael/testkit';
 import { chromiumFlags } from '../browser.ts';
 import { ensureChromium } from '../chromium.ts';
 import { startPlatform } from '../platform.ts';
-import type { Target } from './targets.ts';
 
 const runs = 3;
 /** The stream stays open for ever, so that the network is never idle; what counts has happened long before. */

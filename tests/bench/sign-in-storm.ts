@@ -4,10 +4,10 @@
  *
  *   npx tsx --conditions=source tests/bench/sign-in-storm.ts
  */
+import { targets } from '@tael/testkit';
 import { apiOf, type Account } from '../api.ts';
 import { startPlatform } from '../platform.ts';
 import { startIdleLoop } from './idle-loop.ts';
-import { targets } from './targets.ts';
 
 const storm = 200;
 const people = 20;

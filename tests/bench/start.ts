@@ -6,8 +6,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { targets } from '@tael/testkit';
 import { pssMebibytes, startPlatform } from '../platform.ts';
-import { targets } from './targets.ts';
 
 const runs = 3;
 const restMs = 10_000;

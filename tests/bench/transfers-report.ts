@@ -1,5 +1,5 @@
+import { targets } from '@tael/testkit';
 import type { Measured } from '../../gateway/bench/load.ts';
-import { targets } from './targets.ts';
 
 export type Where = 'gateway' | 'wallet';
 

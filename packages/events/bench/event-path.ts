@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { authEvents } from '@tael/proto';
 import { afterCommit, migrate, openDatabase, sql, type Database } from '@tael/postgres';
 import { createLogger } from '@tael/runtime';
-import { eventually, startKafka, startPostgres } from '@tael/testkit';
+import { eventually, startKafka, startPostgres, targets } from '@tael/testkit';
 import {
   createTransport,
   event,
@@ -23,7 +23,6 @@ import {
   startRelay,
   type Transport,
 } from '../src/index.ts';
-import { targets } from '../../../tests/bench/targets.ts';
 
 const logger = createLogger({ service: 'bench', level: 'warn' });
 const backlog = new Map([
