@@ -7,8 +7,8 @@ import { connectSession } from '../../src/lib/http.ts';
 import { chooseLanguage, startI18n, type LoadTexts } from '../../src/lib/i18n/start-i18n.ts';
 import { restoreSession, sessionExpired, sessionState } from '../../src/lib/session/session-store.ts';
 
-// The first test of a file also waits for the files of its page: on a busy machine more than a second.
-configure({ asyncUtilTimeout: 5_000 });
+// The first test of a file also waits for the files of its page: on a busy machine more than five seconds.
+configure({ asyncUtilTimeout: 20_000 });
 
 const loadTexts: LoadTexts = async (language, part) => {
   const file = new URL(`../../src/locales/${language}/${part}.json`, import.meta.url);
