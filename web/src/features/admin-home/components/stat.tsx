@@ -15,7 +15,8 @@ export function Stat({ label, figure, change, note }: StatProps) {
     <div className="min-w-0 bg-raised p-5">
       <dt className="text-14 text-ink-soft">{label}</dt>
       <dd className="figures mt-2">
-        <span className="block text-20 font-semibold">{figure ?? '–'}</span>
+        {/* Ten digits fit on the narrowest phones too. */}
+        <span className="block text-16 font-semibold min-[390px]:text-20">{figure ?? '–'}</span>
         {note !== undefined && <span className="mt-1 block text-12 text-ink-soft">{note}</span>}
         {typeof change?.percent === 'number' && <Change percent={change.percent} against={change.against} />}
       </dd>

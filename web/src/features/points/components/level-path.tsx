@@ -14,7 +14,7 @@ export function LevelPath({ changes }: { changes: LevelChange[] }) {
     <Card title={t('points:levels.path')} className="mt-4 lg:mt-6">
       <ul className="divide-y divide-line">
         {changes.map(({ level, previousLevel, points, date }) => (
-          <li key={date} className="flex items-baseline justify-between gap-4 py-3 text-14">
+          <li key={date} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3 text-14">
             <span className="min-w-0">
               {t('points:levels.change', { from: levelName(previousLevel), to: levelName(level) })}
               <span className="figures block text-12 text-ink-soft">
