@@ -16,18 +16,30 @@ export async function overflows(page: Page, where: string, widths = everyWidth):
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
-    const over = await page.evaluate(() => {
-      const sheets = [...document.querySelectorAll('dialog[open]')];
-      return [
-        document.documentElement.scrollWidth - window.innerWidth,
-        ...sheets.map((sheet) => sheet.scrollWidth - sheet.clientWidth),
-      ];
-    });
-    if (over.some((by) => by > 0)) found.push(`${where} at ${width} by ${over.join(' and ')}`);
+    found.push(...(await tooWide(page, width)).map((one) => `${where} at ${width}: ${one}`));
     found.push(...(await figuresAmiss(page)).map((amiss) => `${where} at ${width}: ${amiss}`));
   }
   return found;
 }
+
+/** The page, a sheet or a card out of which something sticks, once it is laid out for a window of that width. */
+const tooWide = (page: Page, width: number): Promise<string[]> =>
+  page.evaluate(async (wanted) => {
+    const laidOut = (): boolean => matchMedia(`(width: ${wanted}px)`).matches;
+    for (let frame = 0; frame < 2 || (frame < 60 && !laidOut()); frame += 1)
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    // What it cuts off on purpose does not stick out.
+    const isCard = ({ borderRightWidth, overflowX }: CSSStyleDeclaration): boolean =>
+      borderRightWidth !== '0px' && overflowX === 'visible';
+    const { documentElement } = document;
+    const over = [
+      { what: 'the page', by: documentElement.scrollWidth - window.innerWidth },
+      ...[...document.querySelectorAll('dialog[open], main section')]
+        .filter((one) => one.localName === 'dialog' || isCard(getComputedStyle(one)))
+        .map((one) => ({ what: one.textContent.slice(0, 40), by: one.scrollWidth - one.clientWidth })),
+    ];
+    return over.filter(({ by }) => by > 0).map(({ what, by }) => `${what} by ${by}`);
+  }, width);
 
 /** What axe finds at both sizes in both themes. A theme changes colours and nothing else, so the second asks about those. */
 export async function axeAtBothSizes(page: Page, where: string): Promise<string[]> {

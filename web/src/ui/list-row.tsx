@@ -29,7 +29,9 @@ export function ListRow({ Icon, title, note, figure, tone = '', badge, onOpen }:
         <span className="figures block truncate text-12 text-ink-soft">{note}</span>
       </span>
       <span className="grid max-w-[48%] shrink-0 justify-items-end gap-1">
-        <span className={`figures text-right text-14 font-semibold ${tone}`}>{figure}</span>
+        <span className={`figures text-right text-12 font-semibold min-[360px]:text-14 ${tone}`}>
+          {figure}
+        </span>
         {badge}
       </span>
     </button>

@@ -11,12 +11,12 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-control border border-line bg-raised">
+    <fieldset className="inline-flex max-w-full flex-wrap rounded-control border border-line bg-raised">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative grid min-h-11 min-w-11 place-items-center rounded-control border-2 border-transparent bg-clip-padding px-2.5 text-14 text-ink-soft transition-colors hover:text-ink has-checked:bg-ink has-checked:font-medium has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade"
+          className="relative grid min-h-11 min-w-11 place-items-center rounded-control border-2 border-transparent bg-clip-padding px-1 text-14 text-nowrap min-[360px]:px-2.5 text-ink-soft transition-colors hover:text-ink has-checked:bg-ink has-checked:font-medium has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade"
         >
           <input
             type="radio"
