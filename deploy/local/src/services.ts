@@ -7,9 +7,15 @@ export interface ServiceRow {
   stores: boolean;
   /** Whose HTTP and RPC addresses it is told. */
   calls: readonly string[];
-  /** Of old objects. Without a limit V8 keeps what is dead for as long as the machine has memory. */
-  heapMebibytes?: number;
+  heap?: HeapMebibytes;
   env?: (platform: PlatformFacts) => Record<string, string>;
+}
+
+interface HeapMebibytes {
+  /** Without a limit V8 keeps what is dead for as long as the machine has memory. */
+  old: number;
+  /** A half of the space for new objects: in a small one requests under way are taken for old ones. */
+  young: number;
 }
 
 export interface PlatformFacts {
@@ -43,7 +49,7 @@ export const services: readonly ServiceRow[] = [
     folder: 'services/wallet',
     stores: true,
     calls: ['auth', 'withdrawal', 'points', 'chain-scanner'],
-    heapMebibytes: 192,
+    heap: { old: 192, young: 32 },
     env: ({ keySecret }) => ({ CARD_SECRET: keySecret }),
   },
   {
@@ -84,5 +90,5 @@ export const services: readonly ServiceRow[] = [
   },
 ];
 
-export const heapFlags = ({ heapMebibytes }: Pick<ServiceRow, 'heapMebibytes'>): string[] =>
-  heapMebibytes === undefined ? [] : [`--max-old-space-size=${heapMebibytes}`];
+export const heapFlags = ({ heap }: Pick<ServiceRow, 'heap'>): string[] =>
+  heap ? [`--max-old-space-size=${heap.old}`, `--max-semi-space-size=${heap.young}`] : [];

@@ -1,8 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openDatabase, sql } from '@tael/postgres';
+import { temporaryFolder } from '@tael/testkit';
 
 /** What Postgres itself can do on this machine at this moment: the measure of everything that posts. */
 export interface Yardstick {
@@ -10,9 +12,10 @@ export interface Yardstick {
   transfers(seconds: number): Promise<number>;
   /** The same when everybody pays one account. */
   hotAccount(seconds: number): Promise<number>;
+  /** How long a transfer takes when so many are under way, in ms. */
+  p99(clients: number, seconds: number): Promise<number>;
 }
 
-const clients = 32;
 const folder = fileURLToPath(new URL('./yardstick/', import.meta.url));
 const run = promisify(execFile);
 
@@ -27,16 +30,30 @@ export async function createYardstick(server: string): Promise<Yardstick> {
   await execute(server, 'drop database if exists yardstick with (force)', 'create database yardstick');
   const url = Object.assign(new URL(server), { pathname: '/yardstick' }).href;
   await execute(url, readFileSync(`${folder}schema.sql`, 'utf8'), 'vacuum analyze accounts');
-  const rate = async (script: string, seconds: number): Promise<number> => {
-    const options = ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds)];
+  const pgbench = async (script: string, clients: number, seconds: number, more: string[] = []) => {
+    const options = ['-n', '-c', String(clients), '-j', '2', '-T', String(seconds), ...more];
     const { stdout } = await run('pgbench', [...options, '-f', `${folder}${script}`, url]);
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   };
   return {
-    transfers: (seconds) => rate('transfer.sql', seconds),
-    hotAccount: (seconds) => rate('hot-account.sql', seconds),
+    transfers: (seconds) => pgbench('transfer.sql', 32, seconds),
+    hotAccount: (seconds) => pgbench('hot-account.sql', 32, seconds),
+    p99: async (clients, seconds) => {
+      const logs = temporaryFolder('tael-yardstick-');
+      await pgbench('transfer.sql', clients, seconds, ['--log', '--log-prefix', join(logs.path, 'log')]);
+      const latencies = readdirSync(logs.path).flatMap((name) => latenciesIn(join(logs.path, name)));
+      logs.remove();
+      return latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? NaN;
+    },
   };
 }
+
+/** pgbench writes a line a transaction: whose, the how manyeth, its microseconds, and more. */
+const latenciesIn = (path: string): number[] =>
+  readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => Number(line.split(' ')[2]) / 1000);
 
 async function execute(url: string, ...statements: string[]): Promise<void> {
   const database = openDatabase({ url, name: 'yardstick', max: 1, statementTimeoutMs: 0 });
