@@ -73,8 +73,11 @@ export async function startScene(confirmations: number): Promise<Scene> {
   return scene;
 }
 
-/** Somebody with an address of whom the wallet has heard: the scanner's relay carries auth's word to it. */
-export async function registered(scanner: ScannerUnderTest) {
+/** Somebody with an address of whom the wallet hears: the scanner's relay, or another's, carries auth's word to it. */
+export async function registered(
+  scanner: ScannerUnderTest,
+  { database }: Pick<Neighbour, 'database'> = scanner.deps,
+) {
   const user = await scanner.newUser();
   const { userId } = user;
   const told = event(
@@ -82,7 +85,7 @@ export async function registered(scanner: ScannerUnderTest) {
     { userId, username: userId, status: authEvents.UserStatus.ACTIVE, version: 1n },
     { key: userId },
   );
-  await scanner.deps.database.transaction((tx) => publish(tx, told));
+  await database.transaction((tx) => publish(tx, told));
   return user;
 }
 

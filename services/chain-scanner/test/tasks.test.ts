@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, multicallAddress, placeContract, startNeighbour, type Neighbour } from '@tael/testkit';
 import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
 import { startRpc } from './rpc-under-test.ts';
+import { registered, startScannerProcess } from './scanner-process.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -92,7 +93,7 @@ describe('rescan-portfolios', () => {
 describe('reconcile-flows', () => {
   it('names a confirmed deposit that the wallet has not credited after a minute; dust alone is none', async () => {
     await scanToHead(scanner, readingOf(scanner, 1));
-    const { address } = await scanner.newUser();
+    const { address } = await registered(scanner, wallet);
     const hash = await pay(chain, chain.usdc, address, 5_000_000n);
     await pay(chain, chain.usdc, address, 9_999n);
     await mine(chain, 3);
@@ -100,8 +101,22 @@ describe('reconcile-flows', () => {
     expect(await run('reconcile-flows')).toBe('deposits: 0 checked, 0 broken');
     turnedBy = 61_000;
     expect(await run('reconcile-flows')).toBe(`deposits: 1 checked, 1 broken deposit:1:${hash}:0`);
+
+    // A replica that has compared nothing says the same; and it carries the deposit to the wallet.
+    const replica = await startScannerProcess(scanner, wallet);
+    try {
+      const alarm = async () => /^chain_scanner_flow_breaks (\d+)$/m.exec(await replica.metrics())?.[1];
+      expect(await alarm()).toBe('1');
+      await eventually(
+        async () => expect(await run('reconcile-flows')).toBe('deposits: 1 checked, 0 broken'),
+        { timeoutMs: 20_000 },
+      );
+      expect(await alarm()).toBe('0');
+    } finally {
+      replica.kill('SIGKILL');
+    }
     turnedBy = 0;
-  });
+  }, 60_000);
 
   it('without a wallet has nobody to ask', async () => {
     const alone = await startScannerApp();

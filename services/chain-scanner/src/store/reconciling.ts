@@ -17,6 +17,21 @@ export async function findUnreconciled(
   return rows.map(toDeposit);
 }
 
-export async function noteReconciled(db: Db, ids: readonly string[], at: Date): Promise<void> {
-  await sql`update deposits set reconciled_at = ${at} where id = any (${ids}::uuid[])`.execute(db);
+export async function noteCompared(
+  db: Db,
+  { credited, broken }: { credited: readonly string[]; broken: readonly string[] },
+  at: Date,
+): Promise<void> {
+  await sql`
+    update deposits set reconciled_at = ${at}, broken_at = null where id = any (${credited}::uuid[])
+  `.execute(db);
+  await sql`
+    update deposits set broken_at = ${at} where id = any (${broken}::uuid[]) and broken_at is null
+  `.execute(db);
+}
+
+export async function countBroken(db: Db): Promise<number> {
+  const { rows } = await sql<{ broken: number }>`
+    select count(*)::int as broken from deposits where broken_at is not null`.execute(db);
+  return rows[0]?.broken ?? 0;
 }

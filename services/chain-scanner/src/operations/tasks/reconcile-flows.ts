@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { depositKey } from '../../domain/deposit.ts';
-import { flowBreaks } from '../../metrics.ts';
-import { findUnreconciled, noteReconciled } from '../../store/reconciling.ts';
+import { findUnreconciled, noteCompared } from '../../store/reconciling.ts';
 import type { Deposit } from '../../store/deposits.ts';
 
 /** The event is there within moments; what is missing for longer is a break. */
@@ -23,13 +22,13 @@ export async function reconcileFlows(
   for (let after: string | undefined; !signal.aborted;) {
     const page = await findUnreconciled(db, { after, confirmedBefore, most: pageSize });
     const credited = await findCredited(peers.walletFlows, page);
-    broken.push(...page.filter(({ id }) => !credited.has(id)));
-    await noteReconciled(db, [...credited], now);
+    const amiss = page.filter(({ id }) => !credited.has(id));
+    await noteCompared(db, { credited: [...credited], broken: amiss.map(({ id }) => id) }, now);
+    broken.push(...amiss);
     checked += page.length;
     if (page.length < pageSize) break;
     after = page.at(-1)?.id;
   }
-  flowBreaks.set(broken.length);
   const named = broken.slice(0, namedAtMost);
   for (const one of named)
     log.error({ deposit: depositKey(one), userId: one.userId }, 'a confirmed deposit is not credited');
