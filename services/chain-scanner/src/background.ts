@@ -2,6 +2,7 @@ import { startEvents, type Handler } from '@tael/events';
 import { createTasks, type Tasks } from '@tael/tasks';
 import { consumerGroup, handlersOf } from './consumers.ts';
 import type { Deps } from './deps.ts';
+import { measureBreaks } from './operations/measure-breaks.ts';
 import { measureChains } from './operations/measure-chains.ts';
 import { meetNodes } from './operations/meet-nodes.ts';
 import { startScanner } from './scanner.ts';
@@ -25,6 +26,7 @@ export async function startBackground(deps: Deps): Promise<Background> {
   registerTasks(tasks, deps);
   await tasks.start();
   measureChains(deps);
+  measureBreaks(deps);
   const scanner = startScanner(deps);
   meetNodes(deps);
   // Nobody waits for them: until they are there, the specified ones are shown.

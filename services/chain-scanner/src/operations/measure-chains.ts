@@ -2,7 +2,6 @@ import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { findCursors } from '../store/cursors.ts';
 import { countUnsettled } from '../store/deposit-lists.ts';
-import { countBroken } from '../store/reconciling.ts';
 
 type Needs = Pick<Deps, 'database'>;
 
@@ -35,16 +34,6 @@ export function measureChains({ database }: Needs): void {
       this.reset();
       const counts = await countUnsettled(database.db).catch(() => []);
       for (const { chainId, state, count } of counts) this.set({ chain: chainId, state }, count);
-    },
-  });
-  new Gauge({
-    name: 'chain_scanner_flow_breaks',
-    help: 'Confirmed deposits that the wallet was found not to have credited; alarm on anything but 0',
-    async collect() {
-      const broken = await countBroken(database.db).catch(() => undefined);
-      // Not reset: that would say 0.
-      if (broken === undefined) this.remove();
-      else this.set(broken);
     },
   });
 }
