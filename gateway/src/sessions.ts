@@ -25,6 +25,8 @@ export interface Sessions {
 }
 
 const REMEMBERED_MS = 1000;
+/** From this age on a session in use is asked about behind its request, so that none of its requests waits. */
+const RENEWED_MS = 700;
 
 /** The scheme's case makes no difference. */
 const bearer = /^bearer +(\S+)$/i;
@@ -34,6 +36,8 @@ interface Remembered {
   userId: string;
   watchOnly: boolean;
   checked: Promise<CheckedSession>;
+  /** Asked already, while this one is still believed. */
+  next?: Remembered | undefined;
 }
 
 export function createSessions(options: {
@@ -58,17 +62,42 @@ export function createSessions(options: {
     const known = young.get(session.sessionId) ?? old.get(session.sessionId);
     const isFresh = known !== undefined && time - known.askedAt < REMEMBERED_MS;
     // What a watcher was told has no token, and no activity is noted by it: a request asks for itself.
-    if (isFresh && (session.watchOnly || !known.watchOnly)) return known.checked;
-    const checked = askInBatch(session);
-    const entry = { askedAt: time, userId: session.userId, watchOnly: session.watchOnly, checked };
-    young.set(session.sessionId, entry);
+    if (isFresh && (session.watchOnly || !known.watchOnly)) {
+      if (!session.watchOnly && time - known.askedAt >= RENEWED_MS) renew(known, session, time);
+      return known.checked;
+    }
+    const entry = (isFresh ? undefined : known?.next) ?? question(session, time);
+    remember(entry, session.sessionId);
+    return entry.checked;
+  }
+
+  function question(session: SessionToCheck, askedAt: number): Remembered {
+    const { userId, watchOnly } = session;
+    return { askedAt, userId, watchOnly, checked: askInBatch(session) };
+  }
+
+  function remember(entry: Remembered, sessionId: string): void {
+    young.set(sessionId, entry);
     // A question that auth could not answer is asked again by the next request.
-    checked.catch(() => {
+    entry.checked.catch(() => {
       for (const generation of [young, old]) {
-        if (generation.get(session.sessionId) === entry) generation.delete(session.sessionId);
+        if (generation.get(sessionId) === entry) generation.delete(sessionId);
       }
     });
-    return checked;
+  }
+
+  function renew(known: Remembered, session: SessionToCheck, time: number): void {
+    if (known.next) return;
+    const next = question(session, time);
+    known.next = next;
+    next.checked.then(
+      () => {
+        // What was forgotten since, or asked about anew, stays so.
+        const current = young.get(session.sessionId) ?? old.get(session.sessionId);
+        if (current === known) remember(next, session.sessionId);
+      },
+      () => (known.next = undefined),
+    );
   }
 
   async function authenticate(authorization: string | undefined): Promise<Caller> {

@@ -40,16 +40,17 @@ describe('somebody signed in', () => {
     expect((await call({ authorization: `bearer  ${token}` })).status).toBe(200);
   });
 
-  it('is asked about once a second at most, however many calls they make', async () => {
+  it('is asked about now and then, however many calls they make', async () => {
     const people = Array.from({ length: 20 }, () => tael.auth.signIn());
     const startedAt = performance.now();
     await Promise.all(people.flatMap((one) => Array.from({ length: 5 }, () => call(bearer(one)))));
     for (const one of people) await call(bearer(one));
-    const seconds = Math.floor((performance.now() - startedAt) / 1000);
+    // Each time that the answer is 700 ms old.
+    const again = Math.floor((performance.now() - startedAt) / 700);
     for (const { sessionId } of people) {
       const asked = tael.auth.asked.flat().filter((one) => one.sessionId === sessionId).length;
       expect(asked).toBeGreaterThanOrEqual(1);
-      expect(asked).toBeLessThanOrEqual(1 + seconds);
+      expect(asked).toBeLessThanOrEqual(1 + again);
     }
   });
 

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { CheckedSession, SessionToCheck } from '../src/check-sessions.ts';
+import { createSessions } from '../src/sessions.ts';
+import type { Sessions } from '../src/sessions.ts';
+
+/** What auth is asked, each answered when the test says so. */
+interface Question {
+  sessions: SessionToCheck[];
+  answer: (state: CheckedSession['state']) => Promise<void>;
+  fail: () => Promise<void>;
+}
+
+const session = { sessionId: 's', userId: 'u', watchOnly: false };
+let time = 0;
+let questions: Question[] = [];
+let sessions: Sessions;
+
+beforeEach(() => {
+  time = 1_000_000;
+  questions = [];
+  sessions = createSessions({ verifier: { verify: () => Promise.resolve(undefined) }, ask, now: () => time });
+});
+
+function ask(asked: SessionToCheck[]): Promise<CheckedSession[]> {
+  return new Promise((resolve, reject) => {
+    questions.push({
+      sessions: asked,
+      answer: (state) => {
+        resolve(
+          asked.map(({ sessionId }) =>
+            state === 'live' ? { sessionId, state, internalToken: `token ${time}` } : { sessionId, state },
+          ),
+        );
+        return turn();
+      },
+      fail: () => {
+        reject(new Error('auth is away'));
+        return turn();
+      },
+    });
+  });
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Asked for the first time, and auth said that it lives. */
+async function known(): Promise<void> {
+  const checked = sessions.check(session);
+  await turn();
+  await questions[0]?.answer('live');
+  await checked;
+}
+
+describe('a session in use', () => {
+  it('is asked about behind its request before it is too old, so that no request waits', async () => {
+    await known();
+    time += 800;
+    expect(await sessions.check(session)).toMatchObject({ internalToken: 'token 1000000' });
+    await turn();
+    expect(questions).toHaveLength(2);
+    await questions[1]?.answer('live');
+    // Older than a second by the first answer, not by the second.
+    time += 600;
+    expect(await sessions.check(session)).toMatchObject({ internalToken: 'token 1000800' });
+    expect(questions).toHaveLength(2);
+  });
+
+  it('is asked about once, however many requests come meanwhile', async () => {
+    await known();
+    time += 800;
+    await Promise.all(Array.from({ length: 20 }, () => sessions.check(session)));
+    await turn();
+    expect(questions).toHaveLength(2);
+  });
+
+  it('is not asked about while the answer is young', async () => {
+    await known();
+    time += 600;
+    await sessions.check(session);
+    await turn();
+    expect(questions).toHaveLength(1);
+  });
+
+  it('is believed for no longer than a second: then a request waits for the answer that is on its way', async () => {
+    await known();
+    time += 800;
+    await sessions.check(session);
+    await turn();
+    time += 300;
+    const waiting = sessions.check(session);
+    await turn();
+    expect(questions).toHaveLength(2);
+    await questions[1]?.answer('ended');
+    expect(await waiting).toMatchObject({ state: 'ended' });
+    expect(await sessions.check(session)).toMatchObject({ state: 'ended' });
+  });
+
+  it('is asked about anew when even that answer comes too late', async () => {
+    await known();
+    time += 800;
+    await sessions.check(session);
+    await turn();
+    time += 300;
+    const waiting = sessions.check(session);
+    time += 800;
+    const later = sessions.check(session);
+    await turn();
+    expect(questions).toHaveLength(3);
+    await questions[2]?.answer('ended');
+    expect(await later).toMatchObject({ state: 'ended' });
+    await questions[1]?.answer('live');
+    expect(await waiting).toMatchObject({ state: 'live' });
+    expect(await sessions.check(session)).toMatchObject({ state: 'ended' });
+  });
+
+  it('that ended meanwhile is asked about again, whatever that question brings', async () => {
+    await known();
+    time += 800;
+    await sessions.check(session);
+    await turn();
+    sessions.forget(['s']);
+    await questions[1]?.answer('live');
+    const asked = sessions.check(session);
+    await turn();
+    expect(questions).toHaveLength(3);
+    await questions[2]?.answer('ended');
+    expect(await asked).toMatchObject({ state: 'ended' });
+  });
+
+  it('is asked about again at a second when that question failed', async () => {
+    await known();
+    time += 800;
+    await sessions.check(session);
+    await turn();
+    await questions[1]?.fail();
+    time += 100;
+    expect(await sessions.check(session)).toMatchObject({ state: 'live' });
+    time += 100;
+    const asked = sessions.check(session);
+    await turn();
+    await questions.at(-1)?.answer('live');
+    expect(await asked).toMatchObject({ internalToken: 'token 1001000' });
+  });
+
+  it('is not kept in use by who only watches', async () => {
+    await known();
+    time += 800;
+    await sessions.check({ ...session, watchOnly: true });
+    await turn();
+    expect(questions).toHaveLength(1);
+  });
+});
