@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CheckedSession, SessionToCheck } from '../src/check-sessions.ts';
-import { createSessions } from '../src/sessions.ts';
-import type { Sessions } from '../src/sessions.ts';
+import { rememberSessions } from '../src/remembered-sessions.ts';
+import type { RememberedSessions } from '../src/remembered-sessions.ts';
 
 /** What auth is asked, each answered when the test says so. */
 interface Question {
@@ -13,12 +13,12 @@ interface Question {
 const session = { sessionId: 's', userId: 'u', watchOnly: false };
 let time = 0;
 let questions: Question[] = [];
-let sessions: Sessions;
+let sessions: RememberedSessions;
 
 beforeEach(() => {
   time = 1_000_000;
   questions = [];
-  sessions = createSessions({ verifier: { verify: () => Promise.resolve(undefined) }, ask, now: () => time });
+  sessions = rememberSessions(ask, () => time);
 });
 
 function ask(asked: SessionToCheck[]): Promise<CheckedSession[]> {
@@ -81,7 +81,17 @@ describe('a session in use', () => {
     expect(questions).toHaveLength(1);
   });
 
-  it('is believed for no longer than a second: then a request waits for the answer that is on its way', async () => {
+  it('is not kept in use by who only watches', async () => {
+    await known();
+    time += 800;
+    await sessions.check({ ...session, watchOnly: true });
+    await turn();
+    expect(questions).toHaveLength(1);
+  });
+});
+
+describe('a question behind a request', () => {
+  it('is waited for when the session is believed no longer', async () => {
     await known();
     time += 800;
     await sessions.check(session);
@@ -95,7 +105,7 @@ describe('a session in use', () => {
     expect(await sessions.check(session)).toMatchObject({ state: 'ended' });
   });
 
-  it('is asked about anew when even that answer comes too late', async () => {
+  it('is asked anew when its answer comes too late as well', async () => {
     await known();
     time += 800;
     await sessions.check(session);
@@ -113,7 +123,7 @@ describe('a session in use', () => {
     expect(await sessions.check(session)).toMatchObject({ state: 'ended' });
   });
 
-  it('that ended meanwhile is asked about again, whatever that question brings', async () => {
+  it('says nothing of a session that ended meanwhile', async () => {
     await known();
     time += 800;
     await sessions.check(session);
@@ -127,7 +137,7 @@ describe('a session in use', () => {
     expect(await asked).toMatchObject({ state: 'ended' });
   });
 
-  it('is asked about again at a second when that question failed', async () => {
+  it('that failed is asked again when the session is believed no longer', async () => {
     await known();
     time += 800;
     await sessions.check(session);
@@ -140,13 +150,5 @@ describe('a session in use', () => {
     await turn();
     await questions.at(-1)?.answer('live');
     expect(await asked).toMatchObject({ internalToken: 'token 1001000' });
-  });
-
-  it('is not kept in use by who only watches', async () => {
-    await known();
-    time += 800;
-    await sessions.check({ ...session, watchOnly: true });
-    await turn();
-    expect(questions).toHaveLength(1);
   });
 });
