@@ -5,7 +5,9 @@ import type { Socket } from 'node:net';
 import type { Load, Measured } from './load.ts';
 
 interface Tally {
+  answered: number;
   latencies: number[];
+  countsFrom: number;
   endsAt: number;
   refused: string | undefined;
 }
@@ -19,7 +21,8 @@ function keepAsking(socket: Socket, request: () => string, tally: Tally): Promis
       answer += text;
       if (!isWhole(answer)) return;
       const now = performance.now();
-      tally.latencies.push(now - askedAt);
+      tally.answered += 1;
+      if (askedAt >= tally.countsFrom) tally.latencies.push(now - askedAt);
       if (!answer.startsWith('HTTP/1.1 20')) tally.refused ??= answer;
       answer = '';
       if (now >= tally.endsAt) {
@@ -57,21 +60,23 @@ function requestMaker(template: string, picks: readonly string[]): () => string 
       .replace('%PICK%', () => picks[Math.floor(Math.random() * picks.length)] ?? '');
 }
 
-async function run({ port, connections, seconds, requests, picks = [] }: Load): Promise<Measured> {
+async function run(load: Load): Promise<Measured> {
+  const { port, connections, seconds, settlingSeconds = 0, requests, picks = [] } = load;
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
-  const startedAt = performance.now();
-  const tally: Tally = { latencies: [], endsAt: startedAt + seconds * 1000, refused: undefined };
+  const countsFrom = performance.now() + settlingSeconds * 1000;
+  const endsAt = countsFrom + seconds * 1000;
+  const tally: Tally = { answered: 0, latencies: [], countsFrom, endsAt, refused: undefined };
   await Promise.all(
     sockets.map((socket, n) =>
       keepAsking(socket, requestMaker(requests[n % requests.length] ?? '', picks), tally),
     ),
   );
-  const took = (performance.now() - startedAt) / 1000;
+  const took = (performance.now() - countsFrom) / 1000;
   for (const socket of sockets) socket.destroy();
   if (tally.refused !== undefined) throw new Error(`not answered with success:\n${tally.refused}`);
   const sorted = Float64Array.from(tally.latencies).sort();
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? NaN;
-  return { requests: sorted.length, perSecond: sorted.length / took, p50: at(0.5), p99: at(0.99) };
+  return { requests: tally.answered, perSecond: sorted.length / took, p50: at(0.5), p99: at(0.99) };
 }
 
 process.on('message', (load: Load) => {

@@ -5,6 +5,8 @@ export interface Load {
   port: number;
   connections: number;
   seconds: number;
+  /** From the start, of which nothing is counted: all connections ask at once then, for the first time in a while. */
+  settlingSeconds?: number;
   /** As they go over the wire: each connection repeats one. `%KEY%` in it is a fresh key each time. */
   requests: readonly string[];
   /** One of these takes the place of `%PICK%`; all of one length. */
@@ -12,6 +14,7 @@ export interface Load {
 }
 
 export interface Measured {
+  /** All of them; the rest is of those that are counted. */
   requests: number;
   perSecond: number;
   /** Milliseconds. */
