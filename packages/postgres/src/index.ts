@@ -2,4 +2,5 @@ export { sql } from 'kysely';
 export { afterCommit } from './after-commit.ts';
 export { openDatabase, type Database, type DatabaseOptions, type Db, type Tx } from './database.ts';
 export { isUnavailable, uniqueViolation } from './failures.ts';
+export { listen, type Hearing, type Listening } from './listen.ts';
 export { migrate, type MigrationSet } from './migrate.ts';

@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createServer, connect as connectTo, type Server, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { eventually, startPostgres, type PostgresServer } from '@tael/testkit';
+import { listen, openDatabase, sql, type Listening } from '../src/index.ts';
+
+let server: PostgresServer;
+const open: { stop(): Promise<void> }[] = [];
+beforeAll(async () => (server = await startPostgres()));
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.stop();
+});
+afterAll(() => server.stop());
+
+function hear(url = server.url) {
+  const told: string[] = [];
+  const listening: Listening = listen({ connectionString: url, application_name: 'ear' }, 'news', {
+    began: () => told.push('began'),
+    heard: (payload) => told.push(payload),
+    ended: () => told.push('ended'),
+  });
+  open.push(listening);
+  return { told, listening };
+}
+
+async function say(payload: string): Promise<void> {
+  const database = openDatabase({ url: server.url, name: 'mouth', max: 1 });
+  await sql`select pg_notify('news', ${payload})`.execute(database.db);
+  await database.close();
+}
+
+const cutOff = async () => {
+  const database = openDatabase({ url: server.url, name: 'knife', max: 1 });
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ear'`.execute(
+    database.db,
+  );
+  await database.close();
+};
+
+describe('a channel', () => {
+  it('is heard from when it begins', async () => {
+    const { told } = hear();
+    await eventually(() => expect(told).toEqual(['began']));
+    await say('one');
+    await say('');
+    await eventually(() => expect(told).toEqual(['began', 'one', '']));
+  });
+
+  it('whose connection breaks says so, and begins again by itself', async () => {
+    const { told } = hear();
+    await eventually(() => expect(told).toEqual(['began']));
+    await cutOff();
+    await eventually(() => expect(told).toEqual(['began', 'ended', 'began']));
+    await say('two');
+    await eventually(() => expect(told.at(-1)).toBe('two'));
+  });
+
+  it('begins once there is a server', async () => {
+    await server.kill();
+    const { told } = hear();
+    await server.restart();
+    await eventually(() => expect(told).toEqual(['began']));
+  });
+
+  it('is left for good', async () => {
+    const { told, listening } = hear();
+    await eventually(() => expect(told).toEqual(['began']));
+    await listening.stop();
+    await say('late');
+    const database = openDatabase({ url: server.url, name: 'count', max: 1 });
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_stat_activity where application_name = 'ear'`.execute(
+        database.db,
+      );
+      expect(rows).toEqual([]);
+    });
+    await database.close();
+    expect(told).toEqual(['began', 'ended']);
+  });
+
+  it('whose server has vanished without a word has ended, though the connection stands', async () => {
+    const line = await silencable();
+    const { told } = hear(line.url);
+    await eventually(() => expect(told).toEqual(['began']));
+    line.silence();
+    await eventually(() => expect(told).toEqual(['began', 'ended']), { timeoutMs: 15_000 });
+    await line.close();
+  }, 30_000);
+});
+
+/** Between the two, until from one moment on nothing passes and nobody is told. */
+async function silencable() {
+  const { hostname, port } = new URL(server.url);
+  const sockets = new Set<Socket>();
+  let silent = false;
+  const between: Server = createServer((near) => {
+    const far = connectTo(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes) => {
+        if (!silent) to.write(bytes);
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        if (!silent) to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  const address = between.address() as AddressInfo;
+  return {
+    url: Object.assign(new URL(server.url), { hostname: '127.0.0.1', port: String(address.port) }).href,
+    silence: () => (silent = true),
+    close: () => {
+      sockets.forEach((socket) => socket.destroy());
+      return new Promise<unknown>((resolve) => between.close(resolve));
+    },
+  };
+}
