@@ -16,6 +16,7 @@ export function compose(config: Config, log: Logger): Deps {
   const ledgerDatabase = openDatabase({ url, name: 'wallet-ledger', max: ledgerConnections, logger: log });
   const price = config.COIN_PRICE;
   const peers = connectPeers(config);
+  const payees = createPayees(database, peers.auth);
   const ledger = createLedger({ database: ledgerDatabase, price, logger: log, inFlight: ledgerConnections });
   return {
     config,
@@ -25,10 +26,11 @@ export function compose(config: Config, log: Logger): Deps {
     ledger,
     price,
     tasks: createTasks({ database, logger: log, service: 'wallet' }),
-    payees: createPayees(database, peers.auth),
+    payees,
     peers,
     close: async () => {
       await ledger.stop();
+      await payees.close();
       await ledgerDatabase.close();
       await database.close();
     },

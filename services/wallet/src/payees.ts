@@ -1,18 +1,23 @@
-import type { Database } from '@tael/postgres';
+import { listen, type Database, type Listening } from '@tael/postgres';
 import type { Peers } from './peers.ts';
 import { findByNames, nameKey, saveFacts, statuses, type UserFact } from './store/user-facts.ts';
 
-/** How long a name is believed; events of a change take about as long to arrive. */
-const believedMs = 1_000;
+/** How long a name is believed while changes are heard of, and while they are not. */
+const believedMs = { hearing: 60_000, deaf: 1_000 };
 const mostRemembered = 10_000;
 
 export interface Payees {
   /** Whoever bears this name, as auth compares names. Suspended ones too; deleted ones not. */
   byName: (name: string) => Promise<UserFact | undefined>;
+  close: () => Promise<void>;
 }
 
-export function createPayees(database: Database, auth: Peers['auth']): Payees {
-  const remembered = new Map<string, { fact: UserFact; until: number }>();
+export function createPayees(
+  database: Database,
+  auth: Pick<Peers['auth'], 'resolvePayee'>,
+  now: () => number = () => performance.now(),
+): Payees {
+  const memory = createMemory(database, now);
   const lookUp = together((keys) => findCertain(database, keys));
 
   const askAuth = async (name: string): Promise<UserFact | undefined> => {
@@ -27,15 +32,67 @@ export function createPayees(database: Database, auth: Peers['auth']): Payees {
   return {
     async byName(name) {
       const key = nameKey(name);
+      return memory.recall(key) ?? (await memory.keep(key, async () => (await lookUp(key)) ?? askAuth(name)));
+    },
+    close: () => memory.close(),
+  };
+}
+
+interface Memory {
+  recall: (key: string) => UserFact | undefined;
+  /** What is not there is not kept. */
+  keep: (key: string, find: () => Promise<UserFact | undefined>) => Promise<UserFact | undefined>;
+  close: () => Promise<void>;
+}
+
+/** The database says whose facts have changed, whichever replica heard of it. */
+function createMemory(database: Database, now: () => number): Memory {
+  const remembered = new Map<string, { fact: UserFact; until: number }>();
+  const keysOf = new Map<string, Set<string>>();
+  let hearing = false;
+  let changes = 0;
+  let listening: Listening | undefined;
+
+  const forgetAll = () => {
+    changes += 1;
+    remembered.clear();
+    keysOf.clear();
+  };
+  const forget = (userId: string) => {
+    changes += 1;
+    keysOf.get(userId)?.forEach((key) => remembered.delete(key));
+    keysOf.delete(userId);
+  };
+  const change = (isHearing: boolean) => () => {
+    hearing = isHearing;
+    forgetAll();
+  };
+  const keep = (key: string, fact: UserFact, ms: number) => {
+    if (remembered.size >= mostRemembered) forgetAll();
+    remembered.set(key, { fact, until: now() + ms });
+    const keys = keysOf.get(fact.userId);
+    if (keys) keys.add(key);
+    else keysOf.set(fact.userId, new Set([key]));
+  };
+
+  return {
+    recall(key) {
       const known = remembered.get(key);
-      if (known !== undefined && known.until > performance.now()) return known.fact;
-      const fact = (await lookUp(key)) ?? (await askAuth(name));
-      remembered.delete(key);
-      if (fact === undefined) return undefined;
-      if (remembered.size >= mostRemembered) remembered.clear();
-      remembered.set(key, { fact, until: performance.now() + believedMs });
+      return known !== undefined && known.until > now() ? known.fact : undefined;
+    },
+    async keep(key, find) {
+      listening ??= listen(database.pool.options, 'user_facts', {
+        began: change(true),
+        heard: forget,
+        ended: change(false),
+      });
+      const before = changes;
+      const fact = await find();
+      // A change that was heard of while we looked may be one that we did not see.
+      if (fact) keep(key, fact, hearing && changes === before ? believedMs.hearing : believedMs.deaf);
       return fact;
     },
+    close: async () => await listening?.stop(),
   };
 }
 

@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { create } from '@bufbuild/protobuf';
+import { authRpc } from '@tael/proto';
+import { sql } from '@tael/postgres';
+import { eventually } from '@tael/testkit';
+import { createPayees, type Payees } from '../src/payees.ts';
+import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
+
+let wallet: WalletUnderTest;
+let payees: Payees;
+let time = 0;
+beforeAll(async () => (wallet = await startWallet()));
+afterAll(() => wallet.stop());
+
+/** A replica's memory, whose time a test turns. Auth knows nobody else. */
+beforeEach(() => {
+  const auth = { resolvePayee: () => Promise.resolve(create(authRpc.ResolvePayeeResponseSchema)) };
+  payees = createPayees(wallet.deps.database, auth, () => time);
+});
+afterEach(() => payees.close());
+
+const idOf = async (name: string) => (await payees.byName(name))?.userId;
+
+/** The change is there, and nobody is told of it. */
+async function renameInSilence(userId: string, to: string): Promise<void> {
+  await wallet.deps.database.transaction(async (tx) => {
+    await sql`alter table user_facts disable trigger facts_changed`.execute(tx);
+    await sql`update user_facts set username = ${to}, name_key = ${to} where user_id = ${userId}`.execute(tx);
+    await sql`alter table user_facts enable trigger facts_changed`.execute(tx);
+  });
+}
+
+const listeners = async (): Promise<number[]> => {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and query in ('listen user_facts', 'select 1')
+  `.execute(wallet.deps.database.db);
+  return rows.map(({ pid }) => pid);
+};
+
+/** Someone whose name it has learnt while it listens. */
+async function believed(name: string): Promise<string> {
+  await idOf('nobody');
+  await eventually(async () => expect(await listeners()).toHaveLength(1));
+  const userId = await wallet.person(name);
+  // What it learns while it begins to listen it believes for a second: twice, so that this is past.
+  await idOf(name);
+  time += 2_000;
+  expect(await idOf(name)).toBe(userId);
+  return userId;
+}
+
+it('is told of a change by whichever replica heard of it', async () => {
+  const one = await believed('before');
+  await wallet.tell(one, { username: 'after', status: 'active', version: 10n });
+  const other = await wallet.person('before');
+  await eventually(async () => expect(await idOf('before')).toBe(other));
+  expect(await idOf('after')).toBe(one);
+});
+
+it('is told who has been suspended, and who is gone', async () => {
+  const one = await believed('fickle');
+  await wallet.tell(one, { username: 'fickle', status: 'suspended', version: 10n });
+  await eventually(async () => expect((await payees.byName('fickle'))?.status).toBe('suspended'));
+  await wallet.bury(one);
+  await eventually(async () => expect(await idOf('fickle')).toBeUndefined());
+});
+
+it('believes a name for a minute', async () => {
+  const one = await believed('kept');
+  await renameInSilence(one, 'given-up');
+  time += 50_000;
+  expect(await idOf('kept')).toBe(one);
+  time += 10_001;
+  expect(await idOf('kept')).toBeUndefined();
+});
+
+it('believes nothing any more when it may have missed a change', async () => {
+  const one = await believed('missed');
+  await renameInSilence(one, 'found');
+  expect(await idOf('missed')).toBe(one);
+  const [listener] = await listeners();
+  await sql`select pg_terminate_backend(${listener})`.execute(wallet.deps.database.db);
+  await eventually(async () => expect(await idOf('missed')).toBeUndefined());
+  expect(await idOf('found')).toBe(one);
+});
