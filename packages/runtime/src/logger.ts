@@ -2,6 +2,7 @@ import { trace } from '@opentelemetry/api';
 import { isNativeError } from 'node:util/types';
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { stdoutByTurn } from './stdout-by-turn.ts';
 
 export type { Logger } from 'pino';
 
@@ -23,7 +24,7 @@ function describeError(error: unknown, causes = 3): unknown {
 /** One JSON object a line, to stdout; with the ids of the trace it belongs to. */
 export function createLogger(
   options: { service: string; level?: string | undefined },
-  destination?: DestinationStream,
+  destination: DestinationStream = stdoutByTurn(),
 ): Logger {
   return pino(
     {

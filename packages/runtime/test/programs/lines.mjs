@@ -1,0 +1,10 @@
+// Writes lines in one turn, and ends as it is told to.
+import { createLogger } from '@tael/runtime';
+
+const [ending, count = '3'] = process.argv.slice(2);
+const logger = createLogger({ service: 'lines' });
+for (let n = 1; n <= Number(count); n += 1) logger.info({ n }, 'line');
+if (ending === 'exit') process.exit(0);
+if (ending === 'throw') process.on('uncaughtException', () => process.exit(1));
+if (ending === 'throw') throw new Error('in the same turn');
+if (ending === 'stay') setInterval(() => undefined, 1000);
