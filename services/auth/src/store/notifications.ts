@@ -13,6 +13,7 @@ export interface Notification {
 
 export interface NewNotification extends Happening {
   eventId: string;
+  /** The event's own: a repeat that came with another time would be told again. */
   at: Date;
 }
 
@@ -27,7 +28,7 @@ export async function insertNotifications(tx: Tx, told: readonly NewNotification
     join users u on u.id = n."userId" and u.status <> 'deleted'
     left join settings s on s.user_id = n."userId"
     where n.topic = 'security' or coalesce((s.notifications ->> n.topic)::boolean, true)
-    on conflict (user_id, event_id) do nothing
+    on conflict (user_id, created_at, event_id) do nothing
   `.execute(tx);
 }
 
@@ -37,14 +38,14 @@ export async function listNotifications(
   list: { page: number; limit: number },
 ): Promise<PageOf<Notification> & { unread: number }> {
   const { rows: counts } = await sql<{ total: number; unread: number }>`
-    select (select count(*)::int from notifications where user_id = ${userId}) as total,
-      (select count(*)::int from notifications where user_id = ${userId} and read_at is null) as unread
+    select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
+    from notifications where user_id = ${userId}
   `.execute(db);
   const { total, unread } = counts[0] ?? { total: 0, unread: 0 };
   const pages = pagesOf(total, list.page, list.limit);
   const { rows: items } = await sql<Notification>`
     select id, kind, params, created_at as "createdAt", read_at as "readAt" from notifications
-    where user_id = ${userId} order by created_at desc, id desc
+    where user_id = ${userId} order by created_at desc, event_id desc
     limit ${list.limit} offset ${(pages.currentPage - 1) * list.limit}
   `.execute(db);
   return { items, unread, ...pages };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { insertNotifications, type NewNotification } from '../../src/store/notifications.ts';
 import { startAuth, type AuthUnderTest } from '../auth-under-test.ts';
 
 let auth: AuthUnderTest;
@@ -57,6 +58,29 @@ describe('my notifications', () => {
     }
     expect(await other.list()).toMatchObject({ unread: 1 });
     expect((await auth.get(url)).status).toBe(401);
+  });
+
+  it('of one moment are told once each, keep their order from page to page and are counted', async () => {
+    const me = await somebody('busy', 0);
+    const other = await somebody('counterpart', 0);
+    const at = new Date('2026-03-04T05:06:07.089Z');
+    const told = (userId: string): NewNotification[] =>
+      ['3', '1', '2', '5', '4'].map((eventId) => {
+        const kind = 'transaction.completed';
+        return { userId, topic: 'transactions', kind, params: { eventId }, eventId, at };
+      });
+    const batch = [...told(me.id), ...told(other.id)];
+    // Straight into the table, again and again: the inbox that keeps repeats away is not asked.
+    for (const repeated of [batch, batch, [...batch, ...batch]])
+      await auth.deps.database.transaction((tx) => insertNotifications(tx, repeated));
+
+    const pages = await Promise.all([1, 2, 3].map((page) => me.list(`limit=2&page=${page}`)));
+    expect(pages.flatMap(({ notifications }) => notifications.map(({ params }) => params))).toEqual(
+      ['5', '4', '3', '2', '1'].map((eventId) => ({ eventId })),
+    );
+    expect((await me.put(`${pages[1]?.notifications[0]?._id}/read`)).status).toBe(200);
+    expect(await me.list()).toMatchObject({ total: 5, unread: 4 });
+    expect(await other.list()).toMatchObject({ total: 5, unread: 5 });
   });
 
   it('tell of a sign-in from a device that was not seen before', async () => {
