@@ -12,19 +12,22 @@ export function stdoutByTurn(): DestinationStream {
 }
 
 function byTurn(): DestinationStream {
-  const stdout = pino.destination({ dest: 1, sync: true, minLength: 8_192 });
-  let scheduled = false;
-  const flush = () => {
-    scheduled = false;
-    stdout.flushSync();
+  const stdout = pino.destination({ dest: 1, sync: true });
+  let lines = '';
+  const pass = () => {
+    const text = lines;
+    lines = '';
+    if (text !== '') stdout.write(text);
   };
-  process.on('exit', flush);
+  process.on('exit', () => {
+    pass();
+    // A reader who is behind has not taken all of it yet. It flushes the disk as well, so only here.
+    stdout.flushSync();
+  });
   return {
     write(line) {
-      stdout.write(line);
-      if (scheduled) return;
-      scheduled = true;
-      setImmediate(flush);
+      if (lines === '') setImmediate(pass);
+      lines += line;
     },
   };
 }
