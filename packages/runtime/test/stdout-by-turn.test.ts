@@ -38,9 +38,9 @@ describe('the lines of a turn', () => {
 
   it('are all there when a slow reader has them in many pieces', async () => {
     const { child, lines } = start('exit', '20000');
-    child.stdout?.pause();
-    await once(child.stdout ?? child, 'readable');
-    child.stdout?.resume();
+    child.stdout.pause();
+    await once(child.stdout, 'readable');
+    child.stdout.resume();
     await once(child, 'close');
     expect(lines()).toEqual(Array.from({ length: 20_000 }, (_, n) => n + 1));
   });
