@@ -18,44 +18,33 @@ interface Remembered {
   userId: string;
   watchOnly: boolean;
   checked: Promise<CheckedSession>;
+  isAnswered: boolean;
   /** Asked already, while this one is still believed. */
   next?: Remembered | undefined;
 }
 
 export function rememberSessions(ask: AskAuth, now: () => number): RememberedSessions {
   const askInBatch = inBatches(ask);
-  // Two generations: the older is dropped whole every second, so nothing has to be swept.
-  let young = new Map<string, Remembered>();
-  let old = new Map<string, Remembered>();
-  let turnedAt = now();
-
-  const current = (sessionId: string) => young.get(sessionId) ?? old.get(sessionId);
-
-  function turnGenerations(time: number): void {
-    if (time - turnedAt < REMEMBERED_MS) return;
-    old = time - turnedAt < 2 * REMEMBERED_MS ? young : new Map<string, Remembered>();
-    young = new Map();
-    turnedAt = time;
-  }
+  const memory = twoGenerations(now());
 
   function remember(entry: Remembered, sessionId: string): void {
-    young.set(sessionId, entry);
-    // A question that auth could not answer is asked again by the next request.
-    entry.checked.catch(() => {
-      for (const generation of [young, old]) {
-        if (generation.get(sessionId) === entry) generation.delete(sessionId);
-      }
-    });
+    memory.set(sessionId, entry);
+    entry.checked.then(
+      () => (entry.isAnswered = true),
+      // A question that auth could not answer is asked again by the next request.
+      () => memory.delete(sessionId, entry),
+    );
   }
 
   function renew(known: Remembered, session: SessionToCheck, time: number): void {
-    if (known.next) return;
+    // One that is not answered yet would only be asked about twice, of an auth that is behind.
+    if (known.next || !known.isAnswered) return;
     const next = question(session, time, askInBatch(session));
     known.next = next;
     next.checked.then(
       () => {
         // What was forgotten since, or asked about anew, stays so.
-        if (current(session.sessionId) === known) remember(next, session.sessionId);
+        if (memory.get(session.sessionId) === known) remember(next, session.sessionId);
       },
       () => (known.next = undefined),
     );
@@ -64,8 +53,8 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
   return {
     check(session) {
       const time = now();
-      turnGenerations(time);
-      const known = current(session.sessionId);
+      memory.turn(time);
+      const known = memory.get(session.sessionId);
       const age = known === undefined ? Infinity : time - known.askedAt;
       const isFresh = age < REMEMBERED_MS;
       // What a watcher was told has no token, and no activity is noted by it: a request asks for itself.
@@ -73,20 +62,45 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
         if (!session.watchOnly && age >= RENEWED_MS) renew(known, session, time);
         return known.checked;
       }
-      const entry = (isFresh ? undefined : known?.next) ?? question(session, time, askInBatch(session));
+      const next = known?.next;
+      const isNextFresh = next !== undefined && time - next.askedAt < REMEMBERED_MS;
+      const entry = !isFresh && isNextFresh ? next : question(session, time, askInBatch(session));
       remember(entry, session.sessionId);
       return entry.checked;
     },
     forget(sessionIds) {
-      for (const id of sessionIds) {
-        young.delete(id);
-        old.delete(id);
-      }
+      for (const id of sessionIds) memory.delete(id);
     },
     forgetUser(userId) {
+      memory.deleteWhere((entry) => entry.userId === userId);
+    },
+  };
+}
+
+/** The older is dropped whole every second, so nothing has to be swept. */
+function twoGenerations(startedAt: number) {
+  let young = new Map<string, Remembered>();
+  let old = new Map<string, Remembered>();
+  let turnedAt = startedAt;
+  return {
+    set: (sessionId: string, entry: Remembered) => void young.set(sessionId, entry),
+    get: (sessionId: string) => young.get(sessionId) ?? old.get(sessionId),
+    /** With an entry: only where it is that one. */
+    delete(sessionId: string, entry?: Remembered): void {
       for (const generation of [young, old]) {
-        for (const [id, entry] of generation) if (entry.userId === userId) generation.delete(id);
+        if (entry === undefined || generation.get(sessionId) === entry) generation.delete(sessionId);
       }
+    },
+    deleteWhere(isMeant: (entry: Remembered) => boolean): void {
+      for (const generation of [young, old]) {
+        for (const [id, entry] of generation) if (isMeant(entry)) generation.delete(id);
+      }
+    },
+    turn(time: number): void {
+      if (time - turnedAt < REMEMBERED_MS) return;
+      old = time - turnedAt < 2 * REMEMBERED_MS ? young : new Map<string, Remembered>();
+      young = new Map();
+      turnedAt = time;
     },
   };
 }
@@ -96,5 +110,5 @@ function question(
   askedAt: number,
   checked: Promise<CheckedSession>,
 ): Remembered {
-  return { askedAt, userId, watchOnly, checked };
+  return { askedAt, userId, watchOnly, checked, isAnswered: false };
 }

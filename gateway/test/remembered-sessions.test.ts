@@ -81,6 +81,17 @@ describe('a session in use', () => {
     expect(questions).toHaveLength(1);
   });
 
+  it('is not asked about twice before it is answered for the first time', async () => {
+    const checked = sessions.check(session);
+    await turn();
+    time += 800;
+    const second = sessions.check(session);
+    await turn();
+    expect(questions).toHaveLength(1);
+    await questions[0]?.answer('live');
+    expect(await second).toBe(await checked);
+  });
+
   it('is not kept in use by who only watches', async () => {
     await known();
     time += 800;
@@ -123,6 +134,22 @@ describe('a question behind a request', () => {
     expect(await sessions.check(session)).toMatchObject({ state: 'ended' });
   });
 
+  it('is not waited for a second after it was asked', async () => {
+    await known();
+    time += 800;
+    await sessions.check(session);
+    time += 1_000;
+    const later = sessions.check(session);
+    await turn();
+    expect(questions).toHaveLength(2);
+    await questions[1]?.answer('ended');
+    expect(await later).toMatchObject({ state: 'ended' });
+    await questions[0]?.answer('live');
+    expect(await sessions.check(session)).toMatchObject({ state: 'ended' });
+  });
+});
+
+describe('an answer behind a request', () => {
   it('says nothing of a session that ended meanwhile', async () => {
     await known();
     time += 800;
@@ -137,7 +164,7 @@ describe('a question behind a request', () => {
     expect(await asked).toMatchObject({ state: 'ended' });
   });
 
-  it('that failed is asked again when the session is believed no longer', async () => {
+  it('that does not come changes nothing: a second is a second', async () => {
     await known();
     time += 800;
     await sessions.check(session);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -14,9 +16,13 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** A connection whose other end has vanished says nothing, just as one where there is nothing to say. */
+/**
+ * A line whose other end has vanished is as silent as one where there is nothing to say, and so is one through a pooler
+ * that listens for somebody else: only what we say ourselves and hear proves that we hear.
+ */
 const provedEveryMs = 5_000;
 const provedWithinMs = 2_000;
+const proofs = 'listen/';
 
 /** Stays on a channel of the server, over a connection of its own that is made again when it breaks. */
 export function listen(config: pg.ClientConfig, channel: string, hearing: Hearing): Listening {
@@ -37,39 +43,79 @@ async function keepListening(
   stopped: AbortSignal,
 ): Promise<void> {
   for (let failures = 0; !stopped.aborted; failures++) {
-    const client = new pg.Client({
-      ...config,
-      keepAlive: true,
-      connectionTimeoutMillis: 3_000,
-      query_timeout: provedWithinMs,
-    });
-    const gone = new AbortController();
-    client.on('error', () => gone.abort());
-    client.on('end', () => gone.abort());
-    client.on('notification', ({ payload }) => heard(payload ?? ''));
+    const line = open(config, channel, heard);
     let isListening = false;
     try {
-      await client.connect();
-      await client.query(`listen ${channel}`);
+      await line.begin();
       isListening = true;
       failures = 0;
       began?.();
-      await staysConnected(client, AbortSignal.any([stopped, gone.signal]));
+      await staysOpen(line, AbortSignal.any([stopped, line.gone]));
     } catch {
-      // Whoever listens also looks by itself; what is heard only makes it quicker.
+      // It ends here, and begins again.
     }
     if (isListening) ended?.();
-    await client.end().catch(() => undefined);
+    await line.close();
     await pause(Math.min(1_000, 50 * 2 ** Math.min(failures, 5)), stopped);
   }
 }
 
-/** Until the signal; throws when a question stays without its answer. */
-async function staysConnected(client: pg.Client, until: AbortSignal): Promise<void> {
+interface Line {
+  gone: AbortSignal;
+  begin: () => Promise<void>;
+  /** Throws when we do not hear ourselves. */
+  prove: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+function open(config: pg.ClientConfig, channel: string, heard: Hearing['heard']): Line {
+  const socket = new Socket();
+  const client = new pg.Client({
+    ...config,
+    application_name: `${config.application_name ?? ''} listens`.trim(),
+    keepAlive: true,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: provedWithinMs,
+    stream: () => socket,
+  });
+  const gone = new AbortController();
+  client.on('error', () => gone.abort());
+  client.on('end', () => gone.abort());
+  const proof = proofs + randomUUID();
+  let proved: () => void = () => undefined;
+  client.on('notification', ({ payload = '' }) => {
+    if (payload === proof) proved();
+    else if (!payload.startsWith(proofs)) heard(payload);
+  });
+
+  async function prove(): Promise<void> {
+    const hears = new Promise<boolean>((resolve) => (proved = () => resolve(true)));
+    await client.query('select pg_notify($1, $2)', [channel, proof]);
+    const isHeard = await Promise.race([hears, delay(provedWithinMs, false, { ref: false })]);
+    if (!isHeard) throw new Error('nothing is heard');
+  }
+
+  return {
+    gone: gone.signal,
+    prove,
+    async begin() {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      await prove();
+    },
+    async close() {
+      // Of somebody who has vanished there is no farewell to wait for.
+      await Promise.race([client.end().catch(() => undefined), delay(1_000, undefined, { ref: false })]);
+      socket.destroy();
+    },
+  };
+}
+
+async function staysOpen(line: Line, until: AbortSignal): Promise<void> {
   for (;;) {
     await pause(provedEveryMs, until);
     if (until.aborted) return;
-    await client.query('select 1');
+    await line.prove();
   }
 }
 

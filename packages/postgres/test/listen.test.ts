@@ -31,7 +31,7 @@ async function say(payload: string): Promise<void> {
 
 const cutOff = async () => {
   const database = openDatabase({ url: server.url, name: 'knife', max: 1 });
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ear'`.execute(
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ear listens'`.execute(
     database.db,
   );
   await database.close();
@@ -69,7 +69,7 @@ describe('a channel', () => {
     await say('late');
     const database = openDatabase({ url: server.url, name: 'count', max: 1 });
     await eventually(async () => {
-      const { rows } = await sql`select from pg_stat_activity where application_name = 'ear'`.execute(
+      const { rows } = await sql`select from pg_stat_activity where application_name = 'ear listens'`.execute(
         database.db,
       );
       expect(rows).toEqual([]);
@@ -86,10 +86,30 @@ describe('a channel', () => {
     await eventually(() => expect(told).toEqual(['began', 'ended']), { timeoutMs: 15_000 });
     await line.close();
   }, 30_000);
+
+  it('is left in time when the server has vanished', async () => {
+    const line = await silencable();
+    const { told, listening } = hear(line.url);
+    await eventually(() => expect(told).toEqual(['began']));
+    line.silence();
+    const since = performance.now();
+    await listening.stop();
+    expect(performance.now() - since).toBeLessThan(5_000);
+    await line.close();
+  });
+
+  it('does not begin where nothing is heard, as through a pooler that listens for somebody else', async () => {
+    const line = await silencable({ withoutNotices: true });
+    const { told } = hear(line.url);
+    await eventually(() => expect(line.dropped()).toBeGreaterThan(1), { timeoutMs: 15_000 });
+    expect(told).toEqual([]);
+    await line.close();
+  }, 30_000);
 });
 
-/** Between the two, until from one moment on nothing passes and nobody is told. */
-async function silencable() {
+/** Between the two, until from one moment on nothing passes and nobody is told; or without what is said on channels. */
+async function silencable({ withoutNotices = false } = {}) {
+  let dropped = 0;
   const { hostname, port } = new URL(server.url);
   const sockets = new Set<Socket>();
   let silent = false;
@@ -100,8 +120,21 @@ async function silencable() {
       [far, near],
     ] as const) {
       sockets.add(from);
+      let unread = Buffer.alloc(0);
       from.on('data', (bytes) => {
-        if (!silent) to.write(bytes);
+        if (silent) return;
+        if (!withoutNotices || from === near) {
+          to.write(bytes);
+          return;
+        }
+        // A type, and the length of what follows the type.
+        unread = Buffer.concat([unread, bytes]);
+        while (unread.length >= 5 && unread.length > unread.readInt32BE(1)) {
+          const message = unread.subarray(0, unread.readInt32BE(1) + 1);
+          unread = unread.subarray(message.length);
+          if (message[0] === 'A'.charCodeAt(0)) dropped += 1;
+          else to.write(message);
+        }
       });
       from.on('error', () => undefined);
       from.on('close', () => {
@@ -114,6 +147,7 @@ async function silencable() {
   return {
     url: Object.assign(new URL(server.url), { hostname: '127.0.0.1', port: String(address.port) }).href,
     silence: () => (silent = true),
+    dropped: () => dropped,
     close: () => {
       sockets.forEach((socket) => socket.destroy());
       return new Promise<unknown>((resolve) => between.close(resolve));

@@ -19,15 +19,19 @@ function byTurn(): DestinationStream {
     lines = '';
     if (text !== '') stdout.write(text);
   };
-  process.on('exit', () => {
+  // A reader who is behind has not taken all of it yet. It flushes the disk as well, so only at an end.
+  const flushSync = () => {
     pass();
-    // A reader who is behind has not taken all of it yet. It flushes the disk as well, so only here.
     stdout.flushSync();
-  });
-  return {
-    write(line) {
+  };
+  process.on('exit', flushSync);
+  const byTurns = {
+    write(line: string) {
       if (lines === '') setImmediate(pass);
       lines += line;
     },
+    // The log calls it after a fatal line.
+    flushSync,
   };
+  return byTurns;
 }

@@ -58,8 +58,11 @@ function createMemory(database: Database, now: () => number): Memory {
     remembered.clear();
     keysOf.clear();
   };
-  const forget = (userId: string) => {
+  /** Whom, a space, and what they are called now: under that name somebody else may be remembered. */
+  const forget = (news: string) => {
+    const userId = news.slice(0, news.indexOf(' '));
     changes += 1;
+    remembered.delete(news.slice(userId.length + 1));
     keysOf.get(userId)?.forEach((key) => remembered.delete(key));
     keysOf.delete(userId);
   };

@@ -33,7 +33,8 @@ async function renameInSilence(userId: string, to: string): Promise<void> {
 const listeners = async (): Promise<number[]> => {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity
-    where datname = current_database() and query in ('listen user_facts', 'select 1')
+    where datname = current_database() and application_name = 'wallet listens' and state = 'idle'
+      and query like 'select pg_notify%'
   `.execute(wallet.deps.database.db);
   return rows.map(({ pid }) => pid);
 };
@@ -56,6 +57,16 @@ it('is told of a change by whichever replica heard of it', async () => {
   const other = await wallet.person('before');
   await eventually(async () => expect(await idOf('before')).toBe(other));
   expect(await idOf('after')).toBe(one);
+});
+
+it('asks again who bears a name that somebody else is said to bear as well', async () => {
+  await believed('shared');
+  const other = await wallet.person('shared');
+  // Both for now, so it is nobody's here, and auth knows nobody.
+  await eventually(async () => expect(await idOf('shared')).toBeUndefined());
+  const third = await wallet.person('third');
+  expect(await idOf('third')).toBe(third);
+  await wallet.bury(other);
 });
 
 it('is told who has been suspended, and who is gone', async () => {

@@ -25,6 +25,7 @@ export function openLogDatabase(url: string, name: string): LogDatabase {
   const pool = new pg.Pool({ ...config, max: 4, connectionTimeoutMillis: 3_000 });
   // A broken idle connection is noticed by whoever needs the next one.
   pool.on('error', () => undefined);
+  // Readers poll as well; news is only what makes them quick.
   const listeners = new Set<LogNews>();
   let listening: Listening | undefined;
   const tell = (news: string) => listeners.forEach((listener) => listener(news));
