@@ -51,6 +51,15 @@ async function known(): Promise<void> {
   await checked;
 }
 
+/** 800 ms later a request has been answered from memory, and the question behind it is out. */
+async function renewing(): Promise<void> {
+  await known();
+  time += 800;
+  await sessions.check(session);
+  await turn();
+  expect(questions).toHaveLength(2);
+}
+
 describe('a session in use', () => {
   it('is asked about behind its request before it is too old, so that no request waits', async () => {
     await known();
@@ -103,10 +112,7 @@ describe('a session in use', () => {
 
 describe('a question behind a request', () => {
   it('is waited for when the session is believed no longer', async () => {
-    await known();
-    time += 800;
-    await sessions.check(session);
-    await turn();
+    await renewing();
     time += 300;
     const waiting = sessions.check(session);
     await turn();
@@ -117,10 +123,7 @@ describe('a question behind a request', () => {
   });
 
   it('is asked anew when its answer comes too late as well', async () => {
-    await known();
-    time += 800;
-    await sessions.check(session);
-    await turn();
+    await renewing();
     time += 300;
     const waiting = sessions.check(session);
     time += 800;
@@ -135,26 +138,21 @@ describe('a question behind a request', () => {
   });
 
   it('is not waited for a second after it was asked', async () => {
-    await known();
-    time += 800;
-    await sessions.check(session);
+    await renewing();
     time += 1_000;
     const later = sessions.check(session);
     await turn();
-    expect(questions).toHaveLength(2);
-    await questions[1]?.answer('ended');
+    expect(questions).toHaveLength(3);
+    await questions[2]?.answer('ended');
     expect(await later).toMatchObject({ state: 'ended' });
-    await questions[0]?.answer('live');
+    await questions[1]?.answer('live');
     expect(await sessions.check(session)).toMatchObject({ state: 'ended' });
   });
 });
 
 describe('an answer behind a request', () => {
   it('says nothing of a session that ended meanwhile', async () => {
-    await known();
-    time += 800;
-    await sessions.check(session);
-    await turn();
+    await renewing();
     sessions.forget(['s']);
     await questions[1]?.answer('live');
     const asked = sessions.check(session);
@@ -165,10 +163,7 @@ describe('an answer behind a request', () => {
   });
 
   it('that does not come changes nothing: a second is a second', async () => {
-    await known();
-    time += 800;
-    await sessions.check(session);
-    await turn();
+    await renewing();
     await questions[1]?.fail();
     time += 100;
     expect(await sessions.check(session)).toMatchObject({ state: 'live' });

@@ -48,7 +48,6 @@ interface Memory {
 /** The database says whose facts have changed, whichever replica heard of it. */
 function createMemory(database: Database, now: () => number): Memory {
   const remembered = new Map<string, { fact: UserFact; until: number }>();
-  const keysOf = new Map<string, Set<string>>();
   let hearing = false;
   let changes = 0;
   let listening: Listening | undefined;
@@ -56,15 +55,13 @@ function createMemory(database: Database, now: () => number): Memory {
   const forgetAll = () => {
     changes += 1;
     remembered.clear();
-    keysOf.clear();
   };
   /** Whom, a space, and what they are called now: under that name somebody else may be remembered. */
   const forget = (news: string) => {
     const userId = news.slice(0, news.indexOf(' '));
     changes += 1;
     remembered.delete(news.slice(userId.length + 1));
-    keysOf.get(userId)?.forEach((key) => remembered.delete(key));
-    keysOf.delete(userId);
+    for (const [key, { fact }] of remembered) if (fact.userId === userId) remembered.delete(key);
   };
   const change = (isHearing: boolean) => () => {
     hearing = isHearing;
@@ -73,9 +70,6 @@ function createMemory(database: Database, now: () => number): Memory {
   const keep = (key: string, fact: UserFact, ms: number) => {
     if (remembered.size >= mostRemembered) forgetAll();
     remembered.set(key, { fact, until: now() + ms });
-    const keys = keysOf.get(fact.userId);
-    if (keys) keys.add(key);
-    else keysOf.set(fact.userId, new Set([key]));
   };
 
   return {
