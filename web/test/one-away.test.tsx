@@ -57,7 +57,7 @@ describe('one owner of figures away', () => {
     await shows('¥25.00');
     expect(screen.queryByText(/cannot be reached/)).toBeNull();
     expect(button('Withdraw')[0]?.disabled).toBe(false);
-  }, 15_000);
+  });
 });
 
 describe('the backend going away', () => {
@@ -82,7 +82,7 @@ describe('the backend going away', () => {
     away = false;
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 3000 });
     await waitFor(() => expect(screen.queryByText(/^As of/)).toBeNull());
-  }, 15_000);
+  });
 
   it('shows when the stream breaks, before anything is asked', async () => {
     const stream = fakeStream();
@@ -99,7 +99,7 @@ describe('the backend going away', () => {
     away = true;
     await waitFor(() => stream.cut());
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(offline), { timeout: 2500 });
-  }, 15_000);
+  });
 
   it('is not claimed of a single service that is away', async () => {
     const { called } = fakeApi({
@@ -117,5 +117,5 @@ describe('the backend going away', () => {
     );
     await waitFor(() => expect(called('GET /api/health')).toBeGreaterThan(1));
     expect(screen.queryAllByText(offline)).toEqual([]);
-  }, 15_000);
+  });
 });

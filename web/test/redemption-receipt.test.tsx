@@ -50,7 +50,7 @@ describe('the receipt of a redemption whose state can’t be read', () => {
     await user.click(shown.getByRole('button', { name: 'Try again' }));
     await shown.findByText('Failed');
     expect(shown.queryByText(unread)).toBeNull();
-  }, 15_000);
+  });
 
   it('of a new one claims neither that it waits nor that it is paid', async () => {
     const { user } = await open(broken);
@@ -65,5 +65,5 @@ describe('the receipt of a redemption whose state can’t be read', () => {
     for (const claim of ['Pending', 'Completed', 'Paid to your withdrawal wallet'])
       expect(shown.queryByText(claim)).toBeNull();
     await waitFor(() => shown.getByRole('button', { name: 'Try again' }));
-  }, 15_000);
+  });
 });

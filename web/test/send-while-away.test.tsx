@@ -51,24 +51,20 @@ describe('sending while the wallet can’t be asked', () => {
   it.each([
     ['the wallet is away', withoutWallet, /^The wallet cannot be reached right now\./],
     ['the figures could not be read anew', broken, /^It broke$/],
-  ])(
-    'while %s what one holds has its age, and why stands there',
-    async (_moment, then, why) => {
-      const { user, change } = await open(then);
-      await toSend(user);
-      await screen.findByText('You hold 100.00');
-      expect(screen.queryByText(/^As of/)).toBeNull();
-      await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);
-      await screen.findByText('Exclusive points');
-      await change();
-      await screen.findByText(why, {}, { timeout: 5000 });
-      await toSend(user);
-      await screen.findByText('You hold 100.00');
-      expect((await screen.findAllByText(age)).length).toBe(1);
-      screen.getByText(why);
-    },
-    15_000,
-  );
+  ])('while %s what one holds has its age, and why stands there', async (_moment, then, why) => {
+    const { user, change } = await open(then);
+    await toSend(user);
+    await screen.findByText('You hold 100.00');
+    expect(screen.queryByText(/^As of/)).toBeNull();
+    await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);
+    await screen.findByText('Exclusive points');
+    await change();
+    await screen.findByText(why, {}, { timeout: 5000 });
+    await toSend(user);
+    await screen.findByText('You hold 100.00');
+    expect((await screen.findAllByText(age)).length).toBe(1);
+    screen.getByText(why);
+  });
 });
 
 describe('what is left after sending', () => {

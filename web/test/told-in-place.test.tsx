@@ -138,7 +138,7 @@ describe('an address that is not there yet', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     ready = true;
     await screen.findByText('0x58A5…1b25', {}, { timeout: 5000 });
-  }, 15_000);
+  });
 
   it('is scanned once it is there, however late', async () => {
     const late = { at: 0 };
@@ -153,5 +153,5 @@ describe('an address that is not there yet', () => {
     await screen.findByText(/^Simulating/, {}, { timeout: 8000 });
     await screen.findByRole('heading', { name: 'Send Money' }, { timeout: 5000 });
     expect(whereWeAre()).toBe(`/send?address=${portfolio.walletAddress}`);
-  }, 20_000);
+  });
 });

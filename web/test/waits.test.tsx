@@ -41,7 +41,7 @@ describe('a read that is refused with a wait', () => {
     await screen.findByText('Daily check-in', {}, { timeout: 8000 });
     expect(cameAfter).toBeGreaterThanOrEqual(2_900);
     expect(called('GET /api/user/me')).toBe(2);
-  }, 15_000);
+  });
 
   it('shows the last figures with the wait beside their age', async () => {
     let first = true;
