@@ -38,6 +38,10 @@ kafka: $(INSTALLED) ## A real Kafka on loopback, in the foreground
 test: build ## All tests: units, components on real servers, journeys in a browser, faults
 	tsx tests/run.ts
 
+tools: $(INSTALLED) ## What the tests need besides, fetched or built once: Chromium, Kafka, MongoDB, k6
+	tsc -b packages/testkit
+	tsx tests/tools.ts
+
 faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_SEED); value by event on both logs
 	FAULT_ROUNDS=$(or $(FAULT_ROUNDS),20) NODE_OPTIONS='--experimental-vm-modules --no-warnings' \
 	  FLOWS_CHECK_INS=$(or $(FLOWS_CHECK_INS),2000) FLOWS_APPROVALS=$(or $(FLOWS_APPROVALS),500) \
@@ -86,4 +90,4 @@ clean: ## Remove what was built and the local platform's data
 	find . -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 	rm -rf node_modules
 
-.PHONY: help build run dev kafka test faults check bench k6 load screens fmt proto clean
+.PHONY: help build run dev kafka test faults check tools bench k6 load screens fmt proto clean

@@ -49,7 +49,7 @@ export async function visit(
     { name: 'language', value: language, url },
   ]);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // The browser itself reports each answer of 4xx; those are the subject of the journey, not a fault of the page.

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareMongo } from '@tael/testkit';
-import { ensureChromium } from './chromium.ts';
-import { ensureK6 } from './k6.ts';
+import { prepareTools } from './tools.ts';
 
 /** What jest writes with --json, as far as it is counted. */
 interface Results {
@@ -20,7 +18,7 @@ const wholeSystem = 'tests/(journeys|faults|contracts)/';
 const results = mkdtempSync(join(tmpdir(), 'tael-results-'));
 
 /** Far above what they take on two busy cores: only what hangs is ended by these. */
-const limitMinutes = 40;
+const limitMinutes = 60;
 /** After its results, jest waits for whatever a test left behind, for ever. */
 const endsWithinMs = 20_000;
 
@@ -57,10 +55,7 @@ async function jest(name: string, args: string[]): Promise<Results> {
   }
 }
 
-ensureChromium();
-prepareMongo();
-// A build of minutes, once: inside a suite it would run into the suite's limit.
-ensureK6();
+prepareTools();
 const runs = [
   await jest('parts', ['--testPathIgnorePatterns', wholeSystem, '/node_modules/']),
   await jest('system', ['--runInBand', '--testPathPatterns', wholeSystem]),

@@ -18,4 +18,5 @@ export { targets, type Target } from './targets.ts';
 export { temporaryFolder, type TemporaryFolder } from './temporary-folder.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';
 export { testIdentity, type TestIdentity } from './test-identity.ts';
+export { prepareKafka } from './start-kafka.ts';
 export { mongoMissing, prepareMongo, startMongo, type MongoServer } from './start-mongo.ts';

@@ -28,6 +28,11 @@ export function kafkaMissing(): string | undefined {
   return undefined;
 }
 
+/** Before the suites start, as MongoDB's stand-in is. */
+export function prepareKafka(): void {
+  if (kafkaMissing() === undefined) kafkaJars();
+}
+
 function javaVersion(): number {
   const java = spawnSync('java', ['-version'], { encoding: 'utf8' });
   if (java.error) return 0;

@@ -38,6 +38,12 @@ export function mongoCommand(folder: string, port: number): [program: string, ar
   return [buildOnce(), [...listening, ...small]];
 }
 
+/** It answers a few hundred calls of tests: not worth the minutes in which the compiler would make it fast. */
+const quickly = ['opt-level=0', 'lto="off"', 'codegen-units=16'].flatMap((setting) => [
+  '--config',
+  `profile.release.${setting}`,
+]);
+
 /** Racing builds each make their own and the first to finish wins. */
 function buildOnce(): string {
   const program = installed();
@@ -47,7 +53,7 @@ function buildOnce(): string {
   mkdirSync(dirname(target), { recursive: true });
   const what = ['secantus-mdb', '--version', version, '--ignore-rust-version', '--locked', '--root', draft];
   try {
-    execFileSync('cargo', ['install', ...what], { stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 });
+    execFileSync('cargo', ['install', ...quickly, ...what], { stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 });
     renameSync(draft, target);
   } catch (error) {
     if (!existsSync(program)) throw error;
