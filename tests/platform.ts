@@ -62,7 +62,7 @@ export async function startPlatform({
     () => {
       if (!output.includes('Tael is ready')) throw new Error(`not ready:\n${output.slice(-4000)}`);
     },
-    { timeoutMs: 50_000 },
+    { timeoutMs: 80_000 },
   );
   await Promise.race([ready, gone]).catch(async (error: unknown) => {
     // Nobody has it in hand to stop it.

@@ -12,8 +12,9 @@ interface Results {
   numRuntimeErrorTestSuites: number;
 }
 
-/** These start a whole platform or measure time: one after the other, alone. */
 const wholeSystem = 'tests/(journeys|faults|contracts)/';
+/** What kills, measures time or promises seconds: one after the other, with both cores for itself. */
+const alone = 'tests/(faults/|journeys/live)';
 
 const results = mkdtempSync(join(tmpdir(), 'tael-results-'));
 
@@ -58,7 +59,14 @@ async function jest(name: string, args: string[]): Promise<Results> {
 prepareTools();
 const runs = [
   await jest('parts', ['--testPathIgnorePatterns', wholeSystem, '/node_modules/']),
-  await jest('system', ['--runInBand', '--testPathPatterns', wholeSystem]),
+  await jest('people', [
+    '--testPathIgnorePatterns',
+    alone,
+    '/node_modules/',
+    '--testPathPatterns',
+    wholeSystem,
+  ]),
+  await jest('alone', ['--runInBand', '--testPathPatterns', alone]),
 ];
 rmSync(results, { recursive: true, force: true });
 

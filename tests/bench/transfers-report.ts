@@ -68,12 +68,6 @@ export function reportTransfers(rounds: readonly Round[], walletPeakMebibytes: n
         ...measured((one) => (figure(one) * one.yard) / 6_000),
       })),
       {
-        what: 'p99 at 64 connections ÷ that of pgbench with 64 clients',
-        must: 1,
-        reach: 0.5,
-        ...measured((one) => one.gateway64.p99 / one.yardP99[64]),
-      },
-      {
         what: "the wallet's largest resident memory, MiB",
         must: 250,
         reach: 250,
@@ -128,6 +122,7 @@ const rows: readonly [what: string, figure: Figure, digits: number][] = [
   ['wallet, 64 connections: p99 ms', ({ wallet64 }) => wallet64.p99, 1],
   ['pgbench itself, 8 clients: p99 ms', ({ yardP99 }) => yardP99[8], 1],
   ['pgbench itself, 64 clients: p99 ms', ({ yardP99 }) => yardP99[64], 1],
+  ['gateway ÷ pgbench, p99 at 64', ({ gateway64, yardP99 }) => gateway64.p99 / yardP99[64], 2],
 ];
 
 function cpuTable(rounds: readonly Round[]): string {

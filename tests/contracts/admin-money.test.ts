@@ -5,7 +5,7 @@ import { figuresOf, personWith, startTwoReplicas, type TwoReplicas } from '../fa
 let house: TwoReplicas;
 beforeAll(async () => {
   house = await startTwoReplicas();
-}, 90_000);
+}, 110_000);
 afterAll(() => house.stop());
 
 const asAdmin = (method: string, path: string, body?: object, n = 0) =>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await post('/api/wallet/card');
   await post('/api/wallet/card/top-up', { amount: 10 });
   expect(await figuresOf(house.here, owner)).toMatchObject({ subsidy: 1_000, card: 1_000 });
-}, 60_000);
+}, 110_000);
 afterAll(() => house.stop());
 
 /** As they stand in the body: some can be said in JSON only as text. */

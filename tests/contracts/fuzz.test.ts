@@ -23,7 +23,7 @@ beforeAll(async () => {
   await house.here.call('POST', '/api/wallet/card', { token: owner.token });
   calls = await allCalls();
   before = await figures();
-}, 60_000);
+}, 110_000);
 afterAll(() => house.stop());
 
 interface Call {

@@ -46,7 +46,7 @@ describe('the load scripts of deploy/k6', () => {
   let platform: Platform;
   beforeAll(async () => {
     platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });
-  }, 60_000);
+  }, 110_000);
   afterAll(() => platform.remove());
 
   it('a hundred visits: the shares of the day, and what each of them looks for in the answers', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   owner = await house.here.register();
   const path = `/api/admin/points/users/${owner.id}/points`;
   expect(await asAdmin('POST', path, { points: 100 })).toMatchObject({ status: 200 });
-}, 60_000);
+}, 110_000);
 afterAll(() => house.stop());
 
 const base = '/api/user/admin';

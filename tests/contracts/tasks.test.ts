@@ -5,7 +5,7 @@ import { startMoneyPlatform, type MoneyPlatform } from '../faults/money-platform
 let house: MoneyPlatform;
 beforeAll(async () => {
   house = await startMoneyPlatform();
-}, 60_000);
+}, 110_000);
 afterAll(() => house.stop());
 
 interface Task {

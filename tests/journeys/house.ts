@@ -30,7 +30,7 @@ export function openHouse(env: Readonly<Record<string, string>> = {}): House {
     ]);
     const api = apiOf(platform.url);
     opened = { platform, browser, api, admin: await theAdmin(api) };
-  }, 90_000);
+  }, 110_000);
   afterAll(async () => {
     await opened?.browser.close();
     await opened?.platform.remove();
