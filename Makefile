@@ -35,11 +35,10 @@ kafka: $(INSTALLED) ## A real Kafka on loopback, in the foreground
 	tsc -b deploy/local
 	exec node deploy/local/dist/kafka.js
 
-test: build ## All tests: units, components on real servers, journeys in a browser, faults
+test: build tools ## All tests: units, components on real servers, journeys in a browser, faults
 	tsx tests/run.ts
 
-tools: $(INSTALLED) ## What the tests need besides, fetched or built once: Chromium, Kafka, MongoDB, k6
-	tsc -b packages/testkit
+tools: build ## What the tests need besides, fetched or built once: Chromium, Kafka, MongoDB, k6
 	tsx tests/tools.ts
 
 faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_SEED); value by event on both logs

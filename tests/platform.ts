@@ -26,6 +26,9 @@ export interface Platform {
   remove(): Promise<void>;
 }
 
+/** For a hook that waits for it: above what it takes to start while another does. */
+export const opensWithinMs = 110_000;
+
 /** The platform of `make run`, on a port and data of its own. */
 export async function startPlatform({
   env = {},

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareTools } from './tools.ts';
 
 /** What jest writes with --json, as far as it is counted. */
 interface Results {
@@ -14,7 +13,7 @@ interface Results {
 
 const wholeSystem = 'tests/(journeys|faults|contracts)/';
 /** What kills, measures time or promises seconds: one after the other, with both cores for itself. */
-const alone = 'tests/(faults/|journeys/live)';
+const alone = 'tests/(faults/|journeys/live|contracts/tasks)';
 
 const results = mkdtempSync(join(tmpdir(), 'tael-results-'));
 
@@ -56,7 +55,6 @@ async function jest(name: string, args: string[]): Promise<Results> {
   }
 }
 
-prepareTools();
 const runs = [
   await jest('parts', ['--testPathIgnorePatterns', wholeSystem, '/node_modules/']),
   await jest('people', [

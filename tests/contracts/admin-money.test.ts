@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { figuresOf, personWith, startTwoReplicas, type TwoReplicas } from '../faults/money-platform.ts';
+import { opensWithinMs } from '../platform.ts';
 
 let house: TwoReplicas;
 beforeAll(async () => {
   house = await startTwoReplicas();
-}, 110_000);
+}, opensWithinMs);
 afterAll(() => house.stop());
 
 const asAdmin = (method: string, path: string, body?: object, n = 0) =>

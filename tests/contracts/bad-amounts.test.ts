@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Account } from '../api.ts';
 import { figuresOf, personWith, startMoneyPlatform, type MoneyPlatform } from '../faults/money-platform.ts';
+import { opensWithinMs } from '../platform.ts';
 
 let house: MoneyPlatform;
 let owner: Account;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await post('/api/wallet/card');
   await post('/api/wallet/card/top-up', { amount: 10 });
   expect(await figuresOf(house.here, owner)).toMatchObject({ subsidy: 1_000, card: 1_000 });
-}, 110_000);
+}, opensWithinMs);
 afterAll(() => house.stop());
 
 /** As they stand in the body: some can be said in JSON only as text. */

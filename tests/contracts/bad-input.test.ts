@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiOf, type Account, type Api } from '../api.ts';
-import { startPlatform, type Platform } from '../platform.ts';
+import { opensWithinMs, startPlatform, type Platform } from '../platform.ts';
 
 let platform: Platform;
 let api: Api;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = apiOf(platform.url);
   account = await api.register();
   before = (await api.call('GET', '/api/user/me', { token: account.token })).body;
-});
+}, opensWithinMs);
 afterAll(() => platform.remove());
 
 /** A refusal as every client reads it: one text under two names, a code, an id to ask about. */

@@ -6,6 +6,7 @@ import {
   startMoneyPlatform,
   type MoneyPlatform,
 } from '../faults/money-platform.ts';
+import { opensWithinMs } from '../platform.ts';
 import { bodies, bodyOf, dice, ids, pick, queries, wrongPlaces, type Schema } from './hostile.ts';
 
 /** As long as this, and no longer: `FUZZ_SECONDS=600` for a night. */
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await house.here.call('POST', '/api/wallet/card', { token: owner.token });
   calls = await allCalls();
   before = await figures();
-}, 110_000);
+}, opensWithinMs);
 afterAll(() => house.stop());
 
 interface Call {

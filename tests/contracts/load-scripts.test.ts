@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '@tael/testkit';
 import { ensureK6 } from '../k6.ts';
-import { startPlatform, type Platform } from '../platform.ts';
+import { opensWithinMs, startPlatform, type Platform } from '../platform.ts';
 
 const k6 = ensureK6();
 const scripts = resolve(import.meta.dirname, '../../deploy/k6');
@@ -46,7 +46,7 @@ describe('the load scripts of deploy/k6', () => {
   let platform: Platform;
   beforeAll(async () => {
     platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });
-  }, 110_000);
+  }, opensWithinMs);
   afterAll(() => platform.remove());
 
   it('a hundred visits: the shares of the day, and what each of them looks for in the answers', async () => {

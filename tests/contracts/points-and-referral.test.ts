@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Account } from '../api.ts';
 import { pendingReferral } from '../faults/flows/two-replicas.ts';
 import { figuresOf, startMoneyPlatform, type MoneyPlatform } from '../faults/money-platform.ts';
+import { opensWithinMs } from '../platform.ts';
 
 let house: MoneyPlatform;
 let owner: Account;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   owner = await house.here.register();
   const path = `/api/admin/points/users/${owner.id}/points`;
   expect(await asAdmin('POST', path, { points: 100 })).toMatchObject({ status: 200 });
-}, 110_000);
+}, opensWithinMs);
 afterAll(() => house.stop());
 
 const base = '/api/user/admin';

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
 import { startMoneyPlatform, type MoneyPlatform } from '../faults/money-platform.ts';
+import { opensWithinMs } from '../platform.ts';
 
 let house: MoneyPlatform;
 beforeAll(async () => {
   house = await startMoneyPlatform();
-}, 110_000);
+}, opensWithinMs);
 afterAll(() => house.stop());
 
 interface Task {

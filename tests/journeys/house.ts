@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { apiOf, type Account, type Api } from '../api.ts';
 import { openBrowser, visit, type Visit } from '../browser.ts';
-import { startPlatform, type Platform } from '../platform.ts';
+import { opensWithinMs, startPlatform, type Platform } from '../platform.ts';
 import { give, theAdmin } from './arrive.ts';
 
 type Viewport = Parameters<typeof visit>[2];
@@ -30,7 +30,7 @@ export function openHouse(env: Readonly<Record<string, string>> = {}): House {
     ]);
     const api = apiOf(platform.url);
     opened = { platform, browser, api, admin: await theAdmin(api) };
-  }, 110_000);
+  }, opensWithinMs);
   afterAll(async () => {
     await opened?.browser.close();
     await opened?.platform.remove();

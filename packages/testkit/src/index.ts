@@ -9,6 +9,7 @@ export {
   timeQuestions,
   type Question,
 } from './list-bench.ts';
+export { prepareKafka } from './kafka-jars.ts';
 export { outboxOf } from './outbox.ts';
 export { spawnReplica, type Replica } from './spawn-replica.ts';
 export { spawnService, type SpawnedService, type SpawnOptions } from './spawn-service.ts';
@@ -18,5 +19,4 @@ export { targets, type Target } from './targets.ts';
 export { temporaryFolder, type TemporaryFolder } from './temporary-folder.ts';
 export { testDatabase, type TestDatabase } from './test-database.ts';
 export { testIdentity, type TestIdentity } from './test-identity.ts';
-export { prepareKafka } from './start-kafka.ts';
 export { mongoMissing, prepareMongo, startMongo, type MongoServer } from './start-mongo.ts';

@@ -9,7 +9,7 @@ import { kafkaJars, kafkaMissing } from './kafka-jars.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { endProcess, untilReady } from './until-ready.ts';
 
-export { kafkaMissing, prepareKafka } from './kafka-jars.ts';
+export { kafkaMissing } from './kafka-jars.ts';
 
 export interface KafkaServer {
   brokers: string[];

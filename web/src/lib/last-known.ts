@@ -92,7 +92,7 @@ function restore(query: Query, { data, at }: Kept): void {
   const { error } = query.state;
   if (query.state.data === undefined) {
     query.setData(readable, { updatedAt: at, manual: true });
-    // However young it is, and though it was put back before the page could ask.
+    // However young: put back before the page has asked, it would pass for fresh.
     query.invalidate();
     // It is shown because there was no answer, and that is still so.
     if (error) query.setState({ error, status: 'error' });
