@@ -4,6 +4,8 @@ import type { AskAuth, CheckedSession, SessionToCheck } from './check-sessions.t
 const REMEMBERED_MS = 1000;
 /** From this age on a session in use is asked about behind its request, so that none of its requests waits. */
 const RENEWED_MS = 700;
+/** Auth is asked about all that fall due within this time in one call: they are believed for longer than that. */
+const GATHERED_MS = 100;
 
 export interface RememberedSessions {
   /** As auth says, at most a second ago. Rejects when auth can't be asked. */
@@ -36,10 +38,25 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
     );
   }
 
-  function renew(known: Remembered, session: SessionToCheck, time: number): void {
+  const due = new Map<Remembered, SessionToCheck>();
+
+  function renewSoon(known: Remembered, session: SessionToCheck): void {
     // One that is not answered yet would only be asked about twice, of an auth that is behind.
     if (known.next || !known.isAnswered) return;
-    const next = question(session, time, askInBatch(session));
+    if (due.size === 0) setTimeout(renewDue, GATHERED_MS).unref();
+    due.set(known, session);
+  }
+
+  function renewDue(): void {
+    for (const [known, session] of due) {
+      // What was forgotten since, or asked about anew, needs no renewal.
+      if (memory.get(session.sessionId) === known) renew(known, session);
+    }
+    due.clear();
+  }
+
+  function renew(known: Remembered, session: SessionToCheck): void {
+    const next = question(session, now(), askInBatch(session));
     known.next = next;
     next.checked.then(
       () => {
@@ -59,7 +76,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
       const isFresh = age < REMEMBERED_MS;
       // What a watcher was told has no token, and no activity is noted by it: a request asks for itself.
       if (known && isFresh && (session.watchOnly || !known.watchOnly)) {
-        if (!session.watchOnly && age >= RENEWED_MS) renew(known, session, time);
+        if (!session.watchOnly && age >= RENEWED_MS) renewSoon(known, session);
         return known.checked;
       }
       const next = known?.next;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CheckedSession, SessionToCheck } from '../src/check-sessions.ts';
 import { rememberSessions } from '../src/remembered-sessions.ts';
 import type { RememberedSessions } from '../src/remembered-sessions.ts';
@@ -18,7 +18,12 @@ let sessions: RememberedSessions;
 beforeEach(() => {
   time = 1_000_000;
   questions = [];
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'], now: 0 });
   sessions = rememberSessions(ask, () => time);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
 });
 
 function ask(asked: SessionToCheck[]): Promise<CheckedSession[]> {
@@ -43,6 +48,12 @@ function ask(asked: SessionToCheck[]): Promise<CheckedSession[]> {
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+function pass(ms: number): Promise<void> {
+  time += ms;
+  jest.advanceTimersByTime(ms);
+  return turn();
+}
+
 /** Asked for the first time, and auth said that it lives. */
 async function known(): Promise<void> {
   const checked = sessions.check(session);
@@ -51,51 +62,53 @@ async function known(): Promise<void> {
   await checked;
 }
 
-/** 800 ms later a request has been answered from memory, and the question behind it is out. */
+/** A request was answered from memory, and 800 ms after the first question the one behind it is out. */
 async function renewing(): Promise<void> {
   await known();
-  time += 800;
+  await pass(700);
   await sessions.check(session);
-  await turn();
+  await pass(100);
   expect(questions).toHaveLength(2);
 }
 
 describe('a session in use', () => {
   it('is asked about behind its request before it is too old, so that no request waits', async () => {
-    await known();
-    time += 800;
-    expect(await sessions.check(session)).toMatchObject({ internalToken: 'token 1000000' });
-    await turn();
-    expect(questions).toHaveLength(2);
+    await renewing();
     await questions[1]?.answer('live');
     // Older than a second by the first answer, not by the second.
-    time += 600;
+    await pass(600);
     expect(await sessions.check(session)).toMatchObject({ internalToken: 'token 1000800' });
     expect(questions).toHaveLength(2);
+    await pass(100);
+    expect(await sessions.check(session)).toMatchObject({ internalToken: 'token 1000800' });
+    await pass(100);
+    expect(questions).toHaveLength(3);
   });
 
-  it('is asked about once, however many requests come meanwhile', async () => {
+  it('is answered from memory until then', async () => {
     await known();
-    time += 800;
-    await Promise.all(Array.from({ length: 20 }, () => sessions.check(session)));
-    await turn();
+    await pass(800);
+    expect(await sessions.check(session)).toMatchObject({ internalToken: 'token 1000000' });
+    await pass(100);
     expect(questions).toHaveLength(2);
+    await pass(99);
+    expect(await sessions.check(session)).toMatchObject({ internalToken: 'token 1000000' });
   });
 
   it('is not asked about while the answer is young', async () => {
     await known();
-    time += 600;
+    await pass(699);
     await sessions.check(session);
-    await turn();
+    await pass(100);
     expect(questions).toHaveLength(1);
   });
 
   it('is not asked about twice before it is answered for the first time', async () => {
     const checked = sessions.check(session);
     await turn();
-    time += 800;
+    await pass(800);
     const second = sessions.check(session);
-    await turn();
+    await pass(100);
     expect(questions).toHaveLength(1);
     await questions[0]?.answer('live');
     expect(await second).toBe(await checked);
@@ -103,9 +116,50 @@ describe('a session in use', () => {
 
   it('is not kept in use by who only watches', async () => {
     await known();
-    time += 800;
+    await pass(800);
     await sessions.check({ ...session, watchOnly: true });
+    await pass(100);
+    expect(questions).toHaveLength(1);
+  });
+});
+
+describe('a session that is due to be asked about', () => {
+  it('is asked about once, however many requests come meanwhile', async () => {
+    await known();
+    await pass(800);
+    await Promise.all(Array.from({ length: 20 }, () => sessions.check(session)));
+    await pass(50);
+    await Promise.all(Array.from({ length: 20 }, () => sessions.check(session)));
+    await pass(50);
+    await Promise.all(Array.from({ length: 20 }, () => sessions.check(session)));
+    await pass(90);
+    expect(questions.map((question) => question.sessions)).toEqual([[session], [session]]);
+  });
+
+  it('is asked about together with all others that fall due with it', async () => {
+    const other = { sessionId: 'other', userId: 'v', watchOnly: false };
+    const [first, second] = [sessions.check(session), sessions.check(other)];
     await turn();
+    await questions[0]?.answer('live');
+    await Promise.all([first, second]);
+    await pass(700);
+    await sessions.check(session);
+    await pass(99);
+    await sessions.check(other);
+    expect(questions).toHaveLength(1);
+    await pass(1);
+    expect(questions.map((question) => question.sessions)).toEqual([
+      [session, other],
+      [session, other],
+    ]);
+  });
+
+  it('is not asked about behind its request when it ended before that', async () => {
+    await known();
+    await pass(800);
+    await sessions.check(session);
+    sessions.forget(['s']);
+    await pass(100);
     expect(questions).toHaveLength(1);
   });
 });
@@ -113,7 +167,7 @@ describe('a session in use', () => {
 describe('a question behind a request', () => {
   it('is waited for when the session is believed no longer', async () => {
     await renewing();
-    time += 300;
+    await pass(300);
     const waiting = sessions.check(session);
     await turn();
     expect(questions).toHaveLength(2);
@@ -124,9 +178,9 @@ describe('a question behind a request', () => {
 
   it('is asked anew when its answer comes too late as well', async () => {
     await renewing();
-    time += 300;
+    await pass(300);
     const waiting = sessions.check(session);
-    time += 800;
+    await pass(800);
     const later = sessions.check(session);
     await turn();
     expect(questions).toHaveLength(3);
@@ -139,7 +193,7 @@ describe('a question behind a request', () => {
 
   it('is not waited for a second after it was asked', async () => {
     await renewing();
-    time += 1_000;
+    await pass(1_000);
     const later = sessions.check(session);
     await turn();
     expect(questions).toHaveLength(3);
@@ -165,9 +219,9 @@ describe('an answer behind a request', () => {
   it('that does not come changes nothing: a second is a second', async () => {
     await renewing();
     await questions[1]?.fail();
-    time += 100;
+    await pass(100);
     expect(await sessions.check(session)).toMatchObject({ state: 'live' });
-    time += 100;
+    await pass(100);
     const asked = sessions.check(session);
     await turn();
     await questions.at(-1)?.answer('live');
