@@ -32,6 +32,24 @@ describe('the log', () => {
       ),
     );
     expect(text).not.toContain('hunter2');
+    expect(JSON.parse(text)).toMatchObject({ password: '[hidden]', user: { token: '[hidden]' } });
+  });
+
+  it('hides secrets that a child carries through all its lines', () => {
+    const text = logged((log) => log.child({ token: 'hunter2', requestId: 'r' }).info('x'));
+    expect(JSON.parse(text)).toMatchObject({ token: '[hidden]', requestId: 'r' });
+  });
+
+  it('changes nothing of what it is given', () => {
+    const user = { id: 'u', email: 'hunter2' };
+    const line = { user, at: new Date(0), list: [1], nothing: null };
+    expect(JSON.parse(logged((log) => log.info(line, 'x')))).toMatchObject({
+      user: { id: 'u', email: '[hidden]' },
+      at: '1970-01-01T00:00:00.000Z',
+      list: [1],
+      nothing: null,
+    });
+    expect(line).toMatchObject({ user: { email: 'hunter2' } });
   });
 
   it("leaves out an error's other fields: a database quotes the row in them", () => {
