@@ -56,6 +56,7 @@ describe('the log', () => {
     const error = Object.assign(new Error('duplicate key', { cause: new Error('deeper') }), {
       code: '23505',
       detail: 'Key (email)=(hunter2) already exists.',
+      token: 'hunter2',
     });
     const text = logged((log) => log.error({ err: error }, 'x'));
     expect(text).not.toContain('hunter2');
