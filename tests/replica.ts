@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { spawnReplica, type Replica } from '@tael/testkit';
+import { spawnReplica, type Replica, type SpawnedService } from '@tael/testkit';
 import type { Platform } from './platform.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -30,33 +30,43 @@ function cwdOf(pid: number): string {
 export interface OtherSide {
   /** The gateway's. */
   url: string;
+  /** By their folders. */
+  processes: ReadonlyMap<string, SpawnedService>;
   stop(): Promise<void>;
 }
 
 /** Each asks the ones before it and not the platform's. What could not be started leaves nothing running. */
-export async function startOtherSide(platform: Platform, services: readonly string[]): Promise<OtherSide> {
-  const started: Replica[] = [];
+export async function startOtherSide(
+  platform: Platform,
+  services: readonly string[],
+  nodeFlags: string[] = [],
+): Promise<OtherSide> {
+  const processes = new Map<string, SpawnedService>();
   const stop = async () => {
-    for (const { process } of started.toReversed()) {
+    for (const process of [...processes.values()].toReversed()) {
       process.kill();
       await process.exited;
     }
   };
   const start = async (folder: string, env: Record<string, string>): Promise<Replica> => {
     const entry = resolve(root, folder, 'dist/main.js');
-    const replica = await spawnReplica({ entry, env: { ...environmentOf(platform, folder), ...env } });
-    started.push(replica);
+    const replica = await spawnReplica({
+      entry,
+      nodeFlags,
+      env: { ...environmentOf(platform, folder), ...env },
+    });
+    processes.set(folder, replica.process);
     return replica;
   };
   try {
     const peers: Record<string, string> = {};
     for (const service of services) {
       const { url, internalUrl } = await start(`services/${service}`, peers);
-      const name = service.toUpperCase();
+      const name = service.toUpperCase().replaceAll('-', '_');
       Object.assign(peers, { [`${name}_URL`]: url, [`${name}_RPC_URL`]: internalUrl });
     }
     const { url } = await start('gateway', peers);
-    return { url, stop };
+    return { url, processes, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -36,6 +36,12 @@ export interface UpstreamOptions {
 /** An answer up to this size is sent whole, so that a service that dies in the middle of it still gives a 503. */
 const WHOLE_BYTES = 64 * 1024;
 
+/**
+ * The most that is buffered for a slow client when the service answered with `Connection: close`. Undici 7 throws where
+ * nothing can catch it when such a connection ends while paused (nodejs/undici#5360; fixed in 8, which needs Node 22).
+ */
+const MOST_BUFFERED_BYTES = 1024 * 1024;
+
 /** The services keep an idle connection for 75 s: the pool lets go first. */
 const IDLE_MS = 60_000;
 
@@ -113,6 +119,7 @@ function attempt(pool: Pool, exchange: Exchange, stream: Stream, deadlineMs: num
   return new Promise((resolve, reject) => {
     const { req, res, path, headers, body } = exchange;
     let abort: ((reason: Error) => void) | undefined;
+    let failure: Error | undefined;
     const deadline = setTimeout(() => end(errors.timed_out()), deadlineMs);
     const senderLeft = (): void => end(new SenderGone('the client went away'));
     res.once('close', senderLeft);
@@ -124,6 +131,7 @@ function attempt(pool: Pool, exchange: Exchange, stream: Stream, deadlineMs: num
         resolve();
         return;
       }
+      failure = reason;
       reject(reason);
       abort?.(reason);
     }
@@ -131,7 +139,11 @@ function attempt(pool: Pool, exchange: Exchange, stream: Stream, deadlineMs: num
     pool.dispatch(
       { method: req.method ?? 'GET', path, headers, body: body ?? null },
       answerHandler(exchange, {
-        started: (controller) => (abort = (reason) => controller.abort(reason)),
+        started: (controller) => {
+          abort = (reason) => controller.abort(reason);
+          // The deadline passed while the request waited for a connection.
+          if (failure) abort(failure);
+        },
         streaming: (answerHeaders) => {
           stream(exchange, answerHeaders);
           clearTimeout(deadline);
@@ -180,9 +192,12 @@ function answerHandler({ req, res, requestId }: Exchange, progress: Progress): D
         for (const early of kept) res.write(early);
         kept = [];
       }
-      if (!res.write(chunk)) {
+      if (res.write(chunk)) return;
+      if (headers.connection?.toLowerCase() !== 'close') {
         controller.pause();
         res.once('drain', () => controller.resume());
+      } else if (res.writableLength > MOST_BUFFERED_BYTES) {
+        progress.end(errors.unavailable());
       }
     },
     onResponseEnd() {

@@ -74,6 +74,8 @@ async function serve(
     if (!route) throw errors.not_found();
     const caller =
       route.access === 'user' ? await parts.sessions.authenticate(req.headers.authorization) : undefined;
+    // 'close' was emitted during authentication and does not come again: places held until it would stay taken.
+    if (res.destroyed) throw new SenderGone('the client went away');
     if (route.owner === 'gateway') await parts.local({ req, res, path, inbound, caller });
     else await toService(parts, route.owner, { req, res, inbound, caller }, route.largestBody);
   } catch (error) {

@@ -23,7 +23,7 @@ export function createWeb({ dir, url, hot, secure }: WebOptions): Express {
   app.disable('etag');
   app.use(pagePolicy({ hot, secure }));
   if (dir !== undefined) app.use(fromDisk(dir));
-  else if (url !== undefined) app.use(fromServer(url));
+  else if (url !== undefined) app.use(fromServer(url, hot));
   app.use((_req, res) => {
     // A file may be missing only because another replica, a build ahead, was asked for the page.
     res.status(404).set('cache-control', 'no-store').type('text').send('Not found');
@@ -67,10 +67,11 @@ function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   return known.includes(etag) || known.includes('*');
 }
 
-function fromServer(url: string): RequestHandler {
+function fromServer(url: string, hot: boolean): RequestHandler {
   return createProxyMiddleware({
     target: url,
-    ws: true,
+    // Only vite's hot reload upgrades connections. Without a listener, node answers an upgrade as a plain request.
+    ws: hot,
     xfwd: true,
     agent: new Agent({ keepAlive: true, timeout: 60_000 }),
     proxyTimeout: 30_000,

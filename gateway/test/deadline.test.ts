@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { createUpstream, type UpstreamOptions } from '../src/dispatch.ts';
 import { createDownloads } from '../src/downloads.ts';
 import { Refusal } from '@tael/runtime';
-import { eventually } from '@tael/testkit';
+import { eventually, spawnService } from '@tael/testkit';
 import { refuse } from '../src/answer.ts';
 import { startEchoService } from './echo-service.ts';
 
@@ -42,6 +45,19 @@ async function before(options: Partial<UpstreamOptions>): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+const largeAnswers = fileURLToPath(new URL('programs/large-answers.mjs', import.meta.url));
+
+/** Opens connections until the backlog is full, and returns their number. */
+async function fillBacklog(port: number): Promise<number> {
+  for (let opened = 1; ; opened += 1) {
+    const through = new Promise<boolean>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', reject);
+      closing.push(() => Promise.resolve(socket.destroy()));
+    });
+    if (!(await Promise.race([through, delay(100, false)]))) return opened;
+  }
+}
+
 describe('an upstream', () => {
   it('that hangs is given up at the deadline with a 503 that says so', async () => {
     const url = await before({ deadlineMs: 300 });
@@ -55,6 +71,24 @@ describe('an upstream', () => {
     const started = Date.now();
     expect((await fetch(url)).status).toBe(503);
     expect(Date.now() - started).toBeLessThan(1000);
+  });
+
+  it('that accepts the connection after the deadline never gets the request', async () => {
+    const service = await spawnService({ entry: largeAnswers, env: {} });
+    closing.push(() => {
+      service.kill('SIGKILL');
+      return service.exited;
+    });
+    await eventually(() => expect(service.output()).toContain('port'));
+    const port = Number(/port (\d+)/.exec(service.output())?.[1]);
+    service.kill('SIGSTOP');
+    const others = await fillBacklog(port);
+    const url = await before({ url: `http://127.0.0.1:${port}`, deadlineMs: 200 });
+    expect((await fetch(url, { method: 'POST' })).status).toBe(503);
+    service.kill('SIGCONT');
+    await eventually(() => expect(service.output().match(/connected/g)).toHaveLength(others + 1));
+    expect((await fetch(`${url}/second`)).status).toBe(200);
+    expect(service.output()).not.toContain('POST');
   });
 
   it('with enough at work refuses the next early, and takes one again when there is room', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createSigner } from '@tael/identity';
+import { authRpc } from '@tael/proto';
 import { eventually } from '@tael/testkit';
 import { bearer, startGateway } from './start-gateway.ts';
 import type { StartedGateway } from './start-gateway.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => tael.close());
 beforeEach(() => {
   tael.auth.away = false;
+  tael.auth.auth = {};
   tael.auth.asked.length = 0;
   tael.service.seen.length = 0;
 });
@@ -155,3 +157,37 @@ function forgeries(): Record<string, string | undefined> {
 function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
+
+describe('a client that disconnects while its session is checked', () => {
+  it('reaches no service and opens no page', async () => {
+    const { token } = tael.auth.signIn();
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let checks = 0;
+    tael.auth.auth.checkSessions = async ({ sessions }) => {
+      checks += 1;
+      await released;
+      return {
+        sessions: sessions.map(({ sessionId }) => ({
+          sessionId,
+          state: authRpc.SessionState.LIVE,
+          internalToken: 'internal',
+        })),
+      };
+    };
+    const leaving = new AbortController();
+    const left = ['/api/auth/sessions', '/api/stream'].map((path) =>
+      fetch(tael.url + path, { headers: bearer({ token }), signal: leaving.signal }).catch(() => 'left'),
+    );
+    await eventually(() => expect(checks).toBe(1));
+    tael.service.seen.length = 0;
+    leaving.abort();
+    expect(await Promise.all(left)).toEqual(['left', 'left']);
+    await eventually(() => expect(tael.outcomes.at(-1)?.status).toBe(499));
+    release();
+    const { status } = await fetch(`${tael.url}/api/auth/sessions`, { headers: bearer({ token }) });
+    expect(status).toBe(200);
+    expect(tael.service.seen).toHaveLength(1);
+    await eventually(() => expect(tael.gateway.stream.size()).toBe(0));
+  });
+});

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -104,17 +106,31 @@ describe('the web behind another server', () => {
     expect(await policyOf({ WEB_HOT: 'true' })).toContain("style-src 'self' 'unsafe-inline'");
   });
 
-  it('is passed on with our policy, sockets included', async () => {
-    const web = await webServer();
-    const { url, port } = await before({ WEB_URL: web });
+  it('is passed on with our policy', async () => {
+    const { url } = await before({ WEB_URL: await webServer() });
     const page = await fetch(`${url}/login`);
     expect(await page.text()).toBe('page /login');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+  });
+
+  it('is passed on with its sockets from the dev server', async () => {
+    const { url, port } = await before({ WEB_URL: await webServer(), WEB_HOT: 'true' });
+    expect((await fetch(url)).status).toBe(200);
     const upgrade =
       'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13';
     expect(await exchangeRaw(port, `GET /hot HTTP/1.1\r\nHost: t\r\n${upgrade}\r\n\r\n`)).toContain(
       'hello from the socket',
     );
+  });
+
+  it('survives the reset of a connection that requested an upgrade', async () => {
+    const { url, port } = await before({ WEB_URL: await webServer() });
+    expect((await fetch(url)).status).toBe(200);
+    const client = connect(port, '127.0.0.1').on('error', () => undefined);
+    client.write('GET * HTTP/1.1\r\nHost: t\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await once(client, 'data');
+    client.resetAndDestroy();
+    expect((await fetch(url)).status).toBe(200);
   });
 
   it('is 503 while that server is away, and the API goes on', async () => {

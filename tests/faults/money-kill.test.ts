@@ -6,7 +6,7 @@ import type { Account } from '../api.ts';
 import {
   expectCleanProof,
   figuresOf,
-  personWith,
+  peopleWith,
   rounds,
   startMoneyPlatform,
   type Figures,
@@ -29,19 +29,13 @@ beforeAll(async () => {
   // Of its own and not the platform's, which nobody starts again when it is killed.
   postgres = await startPostgres();
   house = await startMoneyPlatform({ POSTGRES_URL: postgres.url });
-  people = await inFours(connections, () => personWith(house, funds));
+  people = await peopleWith(connections, house, funds);
   before = await figuresOf(house.here, people[0] as Account);
 }, 90_000);
 afterAll(async () => {
   await house.stop();
   await postgres.stop();
 });
-
-async function inFours<T>(wanted: number, make: () => Promise<T>): Promise<T[]> {
-  const made: T[] = [];
-  while (made.length < wanted) made.push(...(await Promise.all([make(), make(), make(), make()])));
-  return made;
-}
 
 function pidOf(folder: string): number {
   const found = house.platform.processes().find(({ pid }) => cwdOf(pid).endsWith(folder));

@@ -4,6 +4,7 @@ import { eventually } from '@tael/testkit';
 import { apiOf, type Account, type Answer, type Api } from '../api.ts';
 import { startPlatform, type Platform } from '../platform.ts';
 import { startOtherSide } from '../replica.ts';
+import { sharedPlatform } from '../shared-platform.ts';
 
 /** How often each race is run: once in `make test`, twenty times in `make faults`. */
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
@@ -29,6 +30,13 @@ export async function startMoneyPlatform(env: Record<string, string> = {}): Prom
   const here = apiOf(platform.url);
   const stop = () => platform.remove();
   return { platform, here, admin: await orElse(stop, () => signedInAdmin(here)), stop };
+}
+
+/** For a suite that reads and moves the figures of its own accounts only. */
+export async function onSharedPlatform() {
+  const platform = sharedPlatform();
+  const here = apiOf(platform.url);
+  return { platform, here, admin: await signedInAdmin(here) };
 }
 
 /** What could not be started leaves nothing running: its suite has nothing in hand to stop. */
@@ -90,6 +98,14 @@ export async function personWith(
     expect(bought).toMatchObject({ status: 200 });
   }
   return account;
+}
+
+/** Four at a time: more passwords hashed at once can exceed auth's timeout on a busy machine. */
+export async function peopleWith(count: number, house: MoneyPlatform, funds: Funds): Promise<Account[]> {
+  const people: Account[] = [];
+  while (people.length < count)
+    people.push(...(await Promise.all([1, 2, 3, 4].map(() => personWith(house, funds)))));
+  return people;
 }
 
 export interface Figures {

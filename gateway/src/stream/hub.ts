@@ -16,7 +16,7 @@ export interface Reader {
 export interface Hub {
   /** Registers the page; the text is what it must be told first. */
   join(reader: Reader, lastEventId: string | undefined): string;
-  leave(reader: Reader): void;
+  leave: (reader: Reader) => void;
   publish: (userId: string, name: string, data: unknown) => void;
   /** Something may have been missed: every page is to fetch anew. */
   resync: () => void;

@@ -14,6 +14,8 @@ export interface StreamOptions {
   maxPagesPerUser?: number;
   /** What may wait for one page that reads slowly; beyond it the page is cut off, and comes back to a resync. */
   maxWaitingBytes?: number;
+  /** How long a client may take to read the last message before its connection is destroyed. */
+  closesWithinMs?: number;
 }
 
 export interface Stream {
@@ -32,7 +34,8 @@ export interface Stream {
 /** `GET /api/stream`: tells a page what changed, as long as its session lives. */
 export function createStream(options: StreamOptions): Stream {
   const { sessions, heartbeatMs = 15_000, recheckMs = 1000 } = options;
-  const { maxPages = 5000, maxPagesPerUser = 32, maxWaitingBytes = 64 * 1024 } = options;
+  const { maxPages = 5000, maxPagesPerUser = 32 } = options;
+  const { maxWaitingBytes = 64 * 1024, closesWithinMs = 5000 } = options;
   const hub = createHub();
   let closed = false;
 
@@ -57,11 +60,9 @@ export function createStream(options: StreamOptions): Stream {
       'x-accel-buffering',
       'no',
     ]);
-    const reader = pageReader(res, caller, maxWaitingBytes);
+    const reader = pageReader(res, caller, { maxWaitingBytes, closesWithinMs, leave: hub.leave });
     const lastEventId = req.headers['last-event-id'];
     reader.write(hub.join(reader, typeof lastEventId === 'string' ? lastEventId : undefined));
-    res.once('close', () => hub.leave(reader));
-    if (res.destroyed) hub.leave(reader);
   }
 
   /** While auth can't be asked a page stays open: it is told nothing that it could not read a moment ago. */
@@ -95,22 +96,54 @@ export function createStream(options: StreamOptions): Stream {
   return { open, publish: hub.publish, hears: hub.hears, resync: hub.resync, revoked, size: hub.size, close };
 }
 
+interface PageOptions {
+  maxWaitingBytes: number;
+  closesWithinMs: number;
+  leave: (reader: Reader) => void;
+}
+
+/** Leaves the hub before the response ends, so that nothing is written after the end. */
 function pageReader(
   res: ServerResponse,
   caller: { userId: string; sessionId: string; expiresAt: Date },
-  maxWaitingBytes: number,
+  { maxWaitingBytes, closesWithinMs, leave }: PageOptions,
 ): Reader {
   const { userId, sessionId, expiresAt } = caller;
-  return {
+  let over = false;
+  let lastMoment: NodeJS.Timeout | undefined;
+
+  function close(): void {
+    over = true;
+    leave(reader);
+  }
+
+  function cut(): void {
+    close();
+    res.destroy();
+  }
+
+  const reader: Reader = {
     userId,
     sessionId,
     expiresAt,
     write(text) {
-      if (res.writableLength > maxWaitingBytes) res.destroy();
+      if (over) return;
+      if (res.writableLength > maxWaitingBytes) cut();
       else res.write(text);
     },
     end() {
+      if (over) return;
+      close();
       res.end('event: end\ndata: {}\n\n');
+      // A client that has stopped reading keeps the response open.
+      lastMoment = setTimeout(() => res.destroy(), closesWithinMs).unref();
     },
   };
+  // Without a listener, a failed write is an uncaught exception.
+  res.on('error', cut);
+  res.once('close', () => {
+    clearTimeout(lastMoment);
+    close();
+  });
+  return reader;
 }

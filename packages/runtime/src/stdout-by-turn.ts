@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 let shared: DestinationStream | undefined;
@@ -12,26 +12,45 @@ export function stdoutByTurn(): DestinationStream {
 }
 
 function byTurn(): DestinationStream {
-  const stdout = pino.destination({ dest: 1, sync: true });
   let lines = '';
   const pass = () => {
     const text = lines;
     lines = '';
-    if (text !== '') stdout.write(text);
+    writeAll(Buffer.from(text));
   };
-  // A reader who is behind has not taken all of it yet. It flushes the disk as well, so only at an end.
-  const flushSync = () => {
-    pass();
-    stdout.flushSync();
-  };
-  process.on('exit', flushSync);
+  process.on('exit', pass);
   const byTurns = {
     write(line: string) {
       if (lines === '') setImmediate(pass);
       lines += line;
     },
     // The log calls it after a fatal line.
-    flushSync,
+    flushSync: pass,
   };
   return byTurns;
 }
+
+const STDOUT = 1;
+const BUSY_MS = 10;
+const clock = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Retries while the reader is behind. After any other error, such as a full disk, the lines are dropped: pino's own
+ * destination throws, and its `flushSync` then retries forever.
+ */
+function writeAll(bytes: Buffer): void {
+  let rest = bytes;
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(STDOUT, rest));
+    } catch (error) {
+      if (!isBusy(error)) return;
+      Atomics.wait(clock, 0, 0, BUSY_MS);
+    }
+  }
+}
+
+const isBusy = (error: unknown): boolean => {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'EAGAIN' || code === 'EBUSY';
+};

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { eventually } from '@tael/testkit';
 
@@ -34,6 +35,18 @@ describe('the lines of a turn', () => {
     const { child, lines } = start(ending);
     await once(child, 'close');
     expect(lines()).toEqual([1, 2, 3]);
+  });
+
+  it.each([
+    ['exit', 0],
+    ['throw', 1],
+    ['later', 0],
+  ])('are dropped when the disk is full, and the process exits normally: %s', async (ending, code) => {
+    const full = openSync('/dev/full', 'w');
+    const child = spawn(process.execPath, [program, ending], { stdio: ['ignore', full, 'ignore'] });
+    children.push(child);
+    expect(await once(child, 'close')).toEqual([code, null]);
+    closeSync(full);
   });
 
   it('are all there when a slow reader has them in many pieces', async () => {

@@ -51,7 +51,11 @@ export function createLocks(database: Database): Exclusively {
     const session = enter();
     try {
       if (!(await session.lock(name))) return undefined;
-      return await work(AbortSignal.any([stop, session.lost])).finally(() => session.unlock(name));
+      try {
+        return await work(AbortSignal.any([stop, session.lost]));
+      } finally {
+        await session.unlock(name);
+      }
     } finally {
       here.delete(name);
       await leave(session);

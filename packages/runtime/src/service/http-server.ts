@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { httpErrors } from '../http/http-errors.ts';
 import { sendRefusal } from '../http/send.ts';
+import type { Logger } from '../logger.ts';
 import { answerClientError } from './client-error.ts';
 import { paced } from './paced.ts';
 
@@ -17,12 +18,19 @@ export interface ListeningServer {
   cut(): void;
 }
 
+interface ListenOptions {
+  host: string;
+  port: number;
+  startsPerTurn?: number | undefined;
+  logger: Logger;
+}
+
 export async function listen(
   service: string,
   listener: RequestListener,
-  { host, port, startsPerTurn }: { host: string; port: number; startsPerTurn?: number | undefined },
+  { host, port, startsPerTurn, logger }: ListenOptions,
 ): Promise<ListeningServer> {
-  const begin = withHost(service, listener);
+  const begin = contained(logger, withHost(service, listener));
   const server = createServer(
     {
       keepAliveTimeout: keepAliveMs,
@@ -35,21 +43,40 @@ export async function listen(
     startsPerTurn === undefined ? begin : paced(startsPerTurn, begin),
   );
   server.on('clientError', answerClientError(service));
+  // Node removes its own 'error' listener from an upgraded connection.
+  server.on('connection', (socket) => socket.on('error', () => undefined));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
       server.off('error', reject);
+      // accept() failed, for example with ENOBUFS.
+      server.on('error', (error) => logger.warn({ err: error }, 'accept failed'));
       resolve();
     });
   });
   return { port: portOf(server), drain: () => drain(server), cut: () => server.closeAllConnections() };
 }
 
+/** Neither an exception nor a failed write of one request ends the process. */
+function contained(logger: Logger, listener: RequestListener): RequestListener {
+  return (req, res) => {
+    res.on('error', (error) => logger.warn({ err: error }, 'response write failed'));
+    try {
+      listener(req, res);
+    } catch (error) {
+      logger.error({ err: error }, 'request listener threw');
+      res.destroy();
+    }
+  };
+}
+
 /** HTTP/1.1 requires a host, and so does everything that makes an address of it. */
 function withHost(service: string, listener: RequestListener): RequestListener {
   const errors = httpErrors(service);
   return (req, res) => {
-    if (req.headers.host === undefined) sendRefusal(res, errors.malformed_request(), randomUUID());
+    const { host } = req.headers;
+    if (host === undefined || !URL.canParse(`http://${host}`))
+      sendRefusal(res, errors.malformed_request(), randomUUID());
     else listener(req, res);
   };
 }

@@ -57,8 +57,13 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     rpc: options.rpc && rpcListener(options.rpc, logger),
   });
   const servers = [
-    await listen(name, options.app, { host, port: options.port, startsPerTurn: options.startsPerTurn }),
-    await listen(name, internal, { host, port: options.internalPort }),
+    await listen(name, options.app, {
+      host,
+      port: options.port,
+      startsPerTurn: options.startsPerTurn,
+      logger,
+    }),
+    await listen(name, internal, { host, port: options.internalPort, logger }),
   ] as const;
 
   const shutDown = async (): Promise<void> => {

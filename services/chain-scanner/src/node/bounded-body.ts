@@ -10,7 +10,8 @@ export async function boundedBody(answer: Response, mostBytes: number): Promise<
   }
   const parts: Uint8Array[] = [];
   let size = 0;
-  const reader = answer.body?.getReader();
+  const body: ReadableStream<Uint8Array> | null = answer.body;
+  const reader = body?.getReader();
   for (;;) {
     const part = (await reader?.read()) ?? { done: true as const, value: undefined };
     if (part.done) return Buffer.concat(parts, size);

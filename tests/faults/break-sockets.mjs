@@ -1,0 +1,45 @@
+/**
+ * For `node --import`. SIGUSR2 makes one socket write in BREAK_ONE_IN fail; a second SIGUSR2 stops that and prints the
+ * counts.
+ */
+import { Socket } from 'node:net';
+
+const oneIn = Number(process.env.BREAK_ONE_IN ?? 50);
+let breaking = false;
+let writes = 0;
+let broken = 0;
+
+process.on('SIGUSR2', () => {
+  breaking = !breaking;
+  if (!breaking) process.stdout.write(`broke ${broken} of ${writes} writes\n`);
+});
+
+const failure = (code) => Object.assign(new Error(`write ${code}`), { code, syscall: 'write' });
+
+const ways = [
+  // The write itself fails.
+  (socket, write, done) => done(failure('EPIPE')),
+  // The write succeeds, then the connection is reset.
+  (socket, write) => {
+    write();
+    setImmediate(() => socket.destroy(failure('ECONNRESET')));
+  },
+  // The bytes are lost, then the connection is reset.
+  (socket, write, done) => {
+    done();
+    setImmediate(() => socket.destroy(failure('ECONNRESET')));
+  },
+];
+
+for (const name of ['_write', '_writev']) {
+  const original = Socket.prototype[name];
+  Socket.prototype[name] = function (...args) {
+    const write = () => original.apply(this, args);
+    // A pipe has no remote address: logs still arrive.
+    if (!breaking || this.remoteAddress === undefined) return write();
+    writes += 1;
+    if (Math.random() * oneIn >= 1) return write();
+    broken += 1;
+    return ways[broken % ways.length](this, write, args.at(-1));
+  };
+}
