@@ -5,38 +5,67 @@ SHELL := /bin/bash
 export PATH := $(CURDIR)/node_modules/.bin:$(PATH)
 
 INSTALLED := node_modules/.tael-installed
+# What `make run` needs: half of the packages, without the tools of checks and tests.
+INSTALLED_TO_RUN := node_modules/.tael-installed-to-run
 WEB := web/dist/index.html
 WEB_SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard web packages/money/src 2>/dev/null))
+# Prints how long the command after the title takes.
+STEP := @node deploy/local/step.js
+COMPILE := $(STEP) 'compiling the processes' node deploy/local/build.js
+NPM_INSTALL := npm install --no-save --no-fund --no-audit --loglevel=error
 
 help: ## Show the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Not `npm ci`: some optional packages for other platforms are not in every registry, nor then in the lock, and it
 # refuses a lock without them. The versions are the lock's all the same, and the lock stays as it is.
 $(INSTALLED): package-lock.json package.json
-	npm install --no-save --no-fund --no-audit --loglevel=error
+	$(STEP) 'installing all packages' $(NPM_INSTALL)
+	@touch $(INSTALLED_TO_RUN) $@
+
+# `--omit=dev` would remove the tools of a tree that has them.
+$(INSTALLED_TO_RUN): package-lock.json package.json
+	$(STEP) 'installing the packages to run' $(NPM_INSTALL) $(if $(wildcard node_modules/jest),,--omit=dev)
 	@touch $@
 
-$(WEB): $(INSTALLED) $(WEB_SOURCES)
-	npm run -w web build
+$(WEB): package-lock.json $(WEB_SOURCES) | $(INSTALLED_TO_RUN)
+	$(STEP) 'building the web' npm run -s -w web build
 	@touch $@
 
-build: $(INSTALLED) $(WEB)
-	tsc -b
+install: $(INSTALLED)
 
-run: build ## The whole platform on this machine, on port 5001 (PORT)
-	exec node deploy/local/dist/main.js
+processes: | $(INSTALLED_TO_RUN)
+	$(COMPILE)
+
+# In a make of its own: the packages are complete before either part begins.
+BUILD := @+$(MAKE) --no-print-directory -j2 $(WEB) processes
+
+build: $(INSTALLED)
+	$(BUILD)
+
+run: $(INSTALLED_TO_RUN) ## The whole platform on this machine, on port 5001 (PORT)
+	$(BUILD)
+	@exec node deploy/local/dist/main.js
 
 dev: $(INSTALLED) ## The same, reloading what you change
-	tsc -b
+	$(COMPILE)
 	exec node deploy/local/dist/main.js --dev
 
-kafka: $(INSTALLED) ## A real Kafka on loopback, in the foreground
-	tsc -b deploy/local
+kafka: $(INSTALLED_TO_RUN) ## A real Kafka on loopback, in the foreground
+	$(COMPILE)
 	exec node deploy/local/dist/kafka.js
 
 test: build tools ## All tests: units, components on real servers, journeys in a browser, faults
 	tsx tests/run.ts
+
+# Of the folders that changed, the suites that import what changed.
+SINCE ?= HEAD
+CHANGED = $(shell { git diff --name-only $(SINCE); git ls-files -o --exclude-standard; } \
+  | sed -nE 's#^((packages|services|deploy)/[^/]+|gateway|web|proto|tests/house)/.*#\1/#p' | sort -u | paste -sd'|')
+
+test-quick: build ## Units and components of what changed since SINCE (HEAD), without the tools of the whole
+	$(if $(CHANGED),NODE_OPTIONS='--experimental-vm-modules --no-warnings' jest --changedSince=$(SINCE) \
+	  --passWithNoTests --testPathPatterns '/($(CHANGED))',@echo 'nothing has changed since $(SINCE)')
 
 tools: build ## What the tests need besides, fetched or built once: Chromium, Kafka, MongoDB, k6
 	tsx tests/tools.ts
@@ -45,17 +74,25 @@ faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_
 	FAULT_ROUNDS=$(or $(FAULT_ROUNDS),20) NODE_OPTIONS='--experimental-vm-modules --no-warnings' \
 	  FLOWS_CHECK_INS=$(or $(FLOWS_CHECK_INS),2000) FLOWS_APPROVALS=$(or $(FLOWS_APPROVALS),500) \
 	  FLOWS_BROKER_AWAY_MS=$(or $(FLOWS_BROKER_AWAY_MS),30000) FLOWS_LOGS=both \
-	  jest --runInBand tests/faults/money tests/faults/flows '(points|referral|withdrawal)/test/replicas'
+	  ATTACK_SECONDS=$(or $(ATTACK_SECONDS),300) BROKEN_SECONDS=$(or $(BROKEN_SECONDS),60) \
+	  jest --runInBand 'tests/faults/(money|flows|stream|broken)' '(points|referral|withdrawal)/test/replicas'
 
-check: build ## Formatting, lint, types, texts, imports, unused code, contracts
-	prettier --check --log-level warn .
-	eslint --cache --cache-location node_modules/.cache/eslint/ .
-	tsx web/scripts/check-texts.ts
-	depcruise --config .dependency-cruiser.cjs packages proto services gateway web/src deploy/local tests
-	knip --no-config-hints
-	npm run -s -w proto lint
-	npm run -s -w proto breaking
-	npm run -s -w proto fresh
+# The longest first: two run at a time. oxlint checks types too; eslint has what needs types and is not in oxlint.
+CHECKS := lint web-lint format imports contracts unused texts
+CHECK.lint := oxlint
+CHECK.web-lint := eslint web/src
+CHECK.imports := depcruise --config .dependency-cruiser.cjs packages proto services gateway web/src deploy/local tests
+CHECK.unused := knip --no-config-hints
+CHECK.format := prettier --check --log-level warn .
+CHECK.texts := tsx web/scripts/check-texts.ts
+CHECK.contracts := npm run -s -w proto lint && npm run -s -w proto breaking && npm run -s -w proto fresh
+
+check: $(INSTALLED) ## Types, lint, imports, unused code, formatting, texts, contracts
+	@$(MAKE) --no-print-directory --keep-going --jobs=2 $(CHECKS:%=check-%)
+
+$(CHECKS:%=check-%): check-%:
+	@SECONDS=0; if output=$$({ $(CHECK.$*); } 2>&1); then echo "$*: passed in $$SECONDS s"; \
+	else printf '%s\n' "$$output" "$*: FAILED in $$SECONDS s"; exit 1; fi
 
 bench: build ## Measure, and write docs/benchmarks/
 	tsx tests/bench.ts
@@ -89,4 +126,4 @@ clean: ## Remove what was built and the local platform's data
 	find . -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 	rm -rf node_modules
 
-.PHONY: help build run dev kafka test faults check tools bench k6 load screens fmt proto clean
+.PHONY: help install build processes run dev kafka test test-quick faults check tools bench k6 load screens fmt proto clean $(CHECKS:%=check-%)

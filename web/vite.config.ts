@@ -29,7 +29,13 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: firstChunks(import.meta.dirname), includeDependenciesRecursively: false }],
+          groups: [
+            {
+              name: firstChunks(import.meta.dirname),
+              debugName: 'first chunks',
+              includeDependenciesRecursively: false,
+            },
+          ],
         },
       },
     },

@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { eventLogMigrations } from '@tael/events';
-import { migrate } from '@tael/postgres';
+import { migrate, type MigrationSet } from '@tael/postgres';
 import type { DatabaseUrls } from './databases.ts';
 import { checkout } from './plans.ts';
-import { services } from './services.ts';
+import { services, type ServiceRow } from './services.ts';
 
 const run = promisify(execFile);
 
 /**
- * The migrations as their own step, by each database's owner, before any process starts. An abort kills them: each is a
- * transaction, and six programs that are still loading would outlast the platform.
+ * The migrations as their own step, by each database's owner, before any process starts. They run in this process: to
+ * load `migrate.js` six times costs more than all migrations. A service with a second store to prepare runs its own.
  */
 export async function migrateAll(
   databases: Readonly<Record<string, DatabaseUrls>>,
@@ -23,13 +24,22 @@ export async function migrateAll(
     log === undefined ? undefined : migrate(log.ownerUrl, [eventLogMigrations]),
     ...services
       .filter(({ stores }) => stores)
-      .map(({ name, folder }) =>
-        run(process.execPath, ['dist/migrate.js'], {
-          cwd: join(checkout, folder),
-          env: { ...passedOn, POSTGRES_URL: databases[name]?.ownerUrl ?? '' },
-          signal,
-          killSignal: 'SIGKILL',
-        }),
-      ),
+      .map(async (row) => {
+        const url = databases[row.name]?.ownerUrl ?? '';
+        if (row.secondStore !== undefined && passedOn[row.secondStore] !== undefined)
+          await run(process.execPath, ['dist/migrate.js'], {
+            cwd: join(checkout, row.folder),
+            env: { ...passedOn, POSTGRES_URL: url },
+            signal,
+            killSignal: 'SIGKILL',
+          });
+        else await migrate(url, await migrationsOf(row));
+      }),
   ]);
+}
+
+async function migrationsOf({ folder }: ServiceRow): Promise<readonly MigrationSet[]> {
+  const module = pathToFileURL(join(checkout, folder, 'dist/migrations.js')).href;
+  const { migrations } = (await import(module)) as { migrations: readonly MigrationSet[] };
+  return migrations;
 }

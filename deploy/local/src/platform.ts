@@ -13,6 +13,7 @@ import { keepSecrets } from './secrets.ts';
 import { services } from './services.ts';
 import { startOwnChains, type OwnChains } from './own-chains.ts';
 import { supervise } from './supervised.ts';
+import { timed } from './timed.ts';
 
 export interface Platform {
   url: string;
@@ -65,16 +66,21 @@ async function start(
   const storing = services.filter(({ stores }) => stores).map(({ name }) => name);
   const owners = [...storing, ...(config.kafkaBrokers === undefined ? ['events'] : [])];
   const secrets = keepSecrets(dataFolder, ['postgres', ...owners.flatMap((name) => [name, ownerOf(name)])]);
-  const [server, mailbox, ports, chains] = await Promise.all([
-    config.postgresUrl ?? ownPostgres(dataFolder, secrets.databases.postgres, stops, log),
-    config.smtpUrl === undefined ? ownMailbox(stops) : undefined,
-    choosePorts(config.port),
-    ownChains(dataFolder, config, stops),
-  ]);
-  const databases = await ensureDatabases(server, owners, secrets.databases);
+  const [server, mailbox, ports, chains] = await timed(print, 'starting Postgres and the chains', () =>
+    Promise.all([
+      config.postgresUrl ?? ownPostgres(dataFolder, secrets.databases.postgres, stops, log),
+      config.smtpUrl === undefined ? ownMailbox(stops) : undefined,
+      choosePorts(config.port),
+      ownChains(dataFolder, config, stops),
+    ]),
+  );
   const migrating = new AbortController();
   stops.push(() => migrating.abort());
-  await migrateAll(databases, config.passedOn, migrating.signal);
+  const databases = await timed(print, 'migrating the databases', async () => {
+    const made = await ensureDatabases(server, owners, secrets.databases);
+    await migrateAll(made, config.passedOn, migrating.signal);
+    return made;
+  });
 
   const webPort = dev ? await freePort() : undefined;
   const facts = {
@@ -98,7 +104,7 @@ async function start(
   stops.push(async () => {
     await Promise.all(processes.map((one) => one.stop()));
   });
-  await Promise.all(processes.map((one) => one.ready()));
+  await timed(print, 'starting the services', () => Promise.all(processes.map((one) => one.ready())));
   const url = `http://127.0.0.1:${portsOf({ ports }, 'gateway').http}`;
   await ensureDemoUser(url);
   return { url, mailbox, chains: chains.urls };

@@ -5,6 +5,8 @@ export interface ServiceRow {
   folder: string;
   /** Has a database of its own, and migrations as their own step. */
   stores: boolean;
+  /** The variable that names a second store, which only the service's own program can prepare. */
+  secondStore?: string;
   /** Whose HTTP and RPC addresses it is told. */
   calls: readonly string[];
   heap?: Heap;
@@ -80,6 +82,7 @@ export const services: readonly ServiceRow[] = [
     name: 'chain-scanner',
     folder: 'services/chain-scanner',
     stores: true,
+    secondStore: 'MONGO_URL',
     calls: ['auth', 'wallet'],
     env: ({ scanner }) => scanner,
   },

@@ -1,0 +1,12 @@
+/** Prints a step when it begins and, with the seconds that it took, when it has ended. */
+export async function timed<T>(
+  print: (line: string) => void,
+  title: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const startedAt = performance.now();
+  print(`${title} …`);
+  const result = await work();
+  print(`${title} … ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  return result;
+}
