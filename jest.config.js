@@ -17,21 +17,35 @@ const base = {
   modulePathIgnorePatterns: ['/dist/', '/\\.tael/'],
 };
 
+const node = {
+  ...base,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+};
+
 export default {
   maxWorkers: 2,
+  // Modules of a finished suite stay in the memory of its worker: beyond this a new worker takes over.
+  workerIdleMemoryLimit: '500MB',
   testTimeout: 60_000,
   projects: [
     {
-      ...base,
+      ...node,
       displayName: 'node',
-      testEnvironment: 'node',
-      testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
       testMatch: [
         '<rootDir>/{packages,services}/*/test/**/*.test.ts',
-        '<rootDir>/{gateway,proto,deploy/local,tests}/**/*.test.ts',
+        '<rootDir>/{gateway,proto,deploy/local}/**/*.test.ts',
+        '<rootDir>/tests/{house,faults}/**/*.test.ts',
       ],
       globalSetup: '<rootDir>/packages/testkit/jest/global-setup.js',
       globalTeardown: '<rootDir>/packages/testkit/jest/global-teardown.js',
+    },
+    {
+      ...node,
+      displayName: 'people',
+      testMatch: ['<rootDir>/tests/{journeys,contracts}/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/jest/start-platform.js',
+      globalTeardown: '<rootDir>/tests/jest/stop-platform.js',
     },
     {
       ...base,

@@ -1,5 +1,5 @@
 import { localCoins } from '../deploy/local/src/local-coins.ts';
-import type { Platform } from './platform.ts';
+import type { ReachablePlatform } from './shared-platform.ts';
 
 /** A node that plays a chain for the platform. */
 interface LocalNode {
@@ -7,7 +7,7 @@ interface LocalNode {
 }
 
 /** Where it is, the platform prints. */
-export function nodeOf(platform: Platform, chainId: number): LocalNode {
+export function nodeOf(platform: Pick<ReachablePlatform, 'output'>, chainId: number): LocalNode {
   const url = new RegExp(`chain +${chainId} +(http\\S+)`).exec(platform.output())?.[1] ?? '';
   return {
     rpc: async (method, ...params) => {

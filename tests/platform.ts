@@ -75,7 +75,6 @@ export async function startPlatform({
     throw error;
   });
   const readyAfterMs = performance.now() - began;
-  const mailPage = /mails\s+(http:\S+)/.exec(output)?.[1] ?? '';
   const stop = async () => {
     const asked = performance.now();
     process.removeListener('exit', end);
@@ -90,7 +89,7 @@ export async function startPlatform({
     dataFolder,
     readyAfterMs,
     output: () => output,
-    mails: async () => (await (await fetch(`${mailPage}/mails.json`)).json()) as Mail[],
+    mails: () => mailsOf(output),
     processes: () => familyOf(supervisor.pid ?? 0),
     supervisor,
     stop,
@@ -99,6 +98,12 @@ export async function startPlatform({
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** Every mail so far, from the page whose address the platform prints. */
+export async function mailsOf(printed: string): Promise<Mail[]> {
+  const page = /mails\s+(http:\S+)/.exec(printed)?.[1] ?? '';
+  return (await (await fetch(`${page}/mails.json`)).json()) as Mail[];
 }
 
 /** Postgres' own user must be able to enter it. */

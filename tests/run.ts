@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import * as phases from './phases.ts';
 
 /** What jest writes with --json, as far as it is counted. */
 interface Results {
@@ -12,10 +12,14 @@ interface Results {
 }
 
 const wholeSystem = 'tests/(journeys|faults|contracts)/';
-/** What kills, measures time or promises seconds: one after the other, with both cores for itself. */
-const alone = 'tests/(faults/|journeys/live|contracts/tasks)';
+/** Suites that measure time or memory, or start many processes: one after the other, with both cores to themselves. */
+const alone =
+  'tests/(faults/(broken-sockets|flows|interrupted-start|kill|money-races|one-machine|replicas|storm|stream-attack)|contracts/tasks)';
 
-const results = mkdtempSync(join(tmpdir(), 'tael-results-'));
+/** Kept for `slowest.ts`, until the next run. */
+const results = join(import.meta.dirname, '../node_modules/.cache/tael-tests');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
 
 /** Far above what they take on two busy cores: only what hangs is ended by these. */
 const limitMinutes = 60;
@@ -23,6 +27,13 @@ const limitMinutes = 60;
 const endsWithinMs = 20_000;
 
 async function jest(name: string, args: string[]): Promise<Results> {
+  const began = performance.now();
+  const results = await runJest(name, args);
+  phases.end(`test: ${name}`, began);
+  return results;
+}
+
+async function runJest(name: string, args: string[]): Promise<Results> {
   const file = join(results, `${name}.json`);
   const running = spawn(
     'node',
@@ -66,12 +77,12 @@ const runs = [
   ]),
   await jest('alone', ['--runInBand', '--testPathPatterns', alone]),
 ];
-rmSync(results, { recursive: true, force: true });
 
 const sum = (count: (one: Results) => number) => runs.reduce((total, one) => total + count(one), 0);
 const passed = sum((one) => one.numPassedTests);
 // A suite that could not even be loaded is a failure, though it has no tests to count.
 const failed = sum((one) => one.numFailedTests + one.numRuntimeErrorTestSuites);
 const skipped = sum((one) => one.numPendingTests);
+console.log(phases.table());
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

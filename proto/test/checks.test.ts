@@ -1,14 +1,6 @@
 import { describe, it, expect, beforeEach, afterEach } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +22,6 @@ beforeEach(() => {
   ]) {
     cpSync(join(workspace, part), join(copy, part), { recursive: true });
   }
-  symlinkSync(join(workspace, '../node_modules'), join(copy, 'node_modules'));
 });
 
 afterEach(() => rmSync(copy, { recursive: true }));
@@ -39,8 +30,12 @@ function check(script: string): { ok: boolean; output: string } {
   const { scripts } = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  const asNpmRuns = `PATH="$PWD/node_modules/.bin:$PATH"; ${scripts[script]}`;
-  const run = spawnSync(asNpmRuns, { cwd: copy, shell: true, encoding: 'utf8' });
+  // As npm runs it. A link to node_modules in the copy would make buf walk through all packages.
+  const env = {
+    ...process.env,
+    PATH: `${join(workspace, '../node_modules/.bin')}:${process.env.PATH ?? ''}`,
+  };
+  const run = spawnSync(scripts[script] ?? '', { cwd: copy, env, shell: true, encoding: 'utf8' });
   return { ok: run.status === 0, output: run.stdout + run.stderr };
 }
 
@@ -52,8 +47,9 @@ function change(file: string, from: string, to: string): void {
 
 describe('the checks of the contracts', () => {
   it('pass on what is committed', () => {
-    expect(['lint', 'breaking', 'fresh'].map((script) => [script, check(script)])).toEqual(
-      ['lint', 'breaking', 'fresh'].map((script) => [script, expect.objectContaining({ ok: true })]),
+    // `breaking` is seen to pass below, with a field that is added.
+    expect(['lint', 'fresh'].map((script) => [script, check(script)])).toEqual(
+      ['lint', 'fresh'].map((script) => [script, expect.objectContaining({ ok: true })]),
     );
   });
 
@@ -74,16 +70,14 @@ describe('the checks of the contracts', () => {
     expect(check('breaking').ok).toBe(true);
   });
 
-  it('refuse generated code that is stale, and name the cure', () => {
+  it('refuse generated code that is stale or of a contract that is gone, and name the cure', () => {
     appendFileSync(join(copy, 'src/gen/events/auth/v1/events_pb.ts'), '\nexport const byHand = 1;\n');
+    writeFileSync(join(copy, 'src/gen/events/left_over_pb.ts'), 'export const leftOver = 1;\n');
     const { ok, output } = check('fresh');
     expect(ok).toBe(false);
+    expect(output).toContain('src/gen/events/auth/v1/events_pb.ts is not what the contracts say');
+    expect(output).toContain('src/gen/events/left_over_pb.ts is not what the contracts say');
     expect(output).toContain('npm run -w proto generate');
-  });
-
-  it('refuse generated code of a contract that is gone', () => {
-    writeFileSync(join(copy, 'src/gen/events/left_over_pb.ts'), 'export const leftOver = 1;\n');
-    expect(check('fresh').ok).toBe(false);
   });
 
   it('refuse names that the lint rules do not allow', () => {

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Account } from '../api.ts';
-import { figuresOf, personWith, startMoneyPlatform, type MoneyPlatform } from '../faults/money-platform.ts';
-import { opensWithinMs } from '../platform.ts';
+import { figuresOf, onSharedPlatform, personWith } from '../faults/money-platform.ts';
 
-let house: MoneyPlatform;
+let house: Awaited<ReturnType<typeof onSharedPlatform>>;
 let owner: Account;
 let other: Account;
 beforeAll(async () => {
-  house = await startMoneyPlatform();
+  house = await onSharedPlatform();
   owner = await personWith(house, { coins: 10_000, yuan: 10_000 });
   other = await house.here.register();
   // Something of each figure, so that it can be seen to stay.
@@ -22,8 +21,7 @@ beforeAll(async () => {
   await post('/api/wallet/card');
   await post('/api/wallet/card/top-up', { amount: 10 });
   expect(await figuresOf(house.here, owner)).toMatchObject({ subsidy: 1_000, card: 1_000 });
-}, opensWithinMs);
-afterAll(() => house.stop());
+});
 
 /** As they stand in the body: some can be said in JSON only as text. */
 const amounts = [

@@ -1,21 +1,18 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiOf, type Account, type Api } from '../api.ts';
-import { opensWithinMs, startPlatform, type Platform } from '../platform.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { apiOf, type Account } from '../api.ts';
+import { sharedPlatform } from '../shared-platform.ts';
 
-let platform: Platform;
-let api: Api;
+const platform = sharedPlatform();
+const api = apiOf(platform.url);
 let account: Account;
 let before: unknown;
 
 beforeAll(async () => {
-  platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });
-  api = apiOf(platform.url);
   account = await api.register();
   before = (await api.call('GET', '/api/user/me', { token: account.token })).body;
-}, opensWithinMs);
-afterAll(() => platform.remove());
+});
 
 /** A refusal as every client reads it: one text under two names, a code, an id to ask about. */
 function expectRefusal(

@@ -43,14 +43,14 @@ async function begin(env: Record<string, string> = {}) {
 describe('a start that does not come to its end', () => {
   it.each([
     ['Postgres is up', /postgres/],
-    ['the migrations run', /migrate\.js/],
+    ['the migrations run', /migrating the databases/],
     ['the services start', /main\.js.*main\.js/],
   ])('is over within 5 s of Ctrl-C while %s, leaving no process behind', async (_moment, sign) => {
     const { family, interrupt, ended, output } = await begin();
     const seen = await eventually(
       () => {
         const members = family();
-        expect(members.map(({ command }) => command).join(' ')).toMatch(sign);
+        expect([...members.map(({ command }) => command), output()].join(' ')).toMatch(sign);
         return members.map(({ pid }) => pid);
       },
       { timeoutMs: 20_000, everyMs: 5 },

@@ -256,7 +256,7 @@ describe('money over HTTP, beside a reference that fits on a page', () => {
       await fc.assert(property, {
         seed,
         numRuns: rounds > 1 ? rounds : 3,
-        interruptAfterTimeLimit: rounds * 60_000 - shrinkingMs + 30_000,
+        plugins: [fc.interruptAfterTimeLimit(rounds * 60_000 - shrinkingMs + 30_000)],
       });
       await expectCleanProof(house);
       console.log(`crashes: ${crashes.cutOff} before the answer, ${crashes.answered} after it`);

@@ -7,6 +7,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** The files whose rules are under test: copied, never imitated. */
 const rules = [
+  '.oxlintrc.json',
+  'oxlint.house.js',
   'eslint.config.js',
   'eslint.web.js',
   '.dependency-cruiser.cjs',
@@ -30,7 +32,18 @@ const library = { exports: { '.': { source: './src/index.ts', default: './dist/i
 /** Two services, two packages and a web: the smallest tree in which every rule has a meaning. */
 const clean: Record<string, string> = {
   'package.json': packageJson('mini', { workspaces: ['packages/*', 'services/*', 'web'] }),
-  'tsconfig.tests.json': JSON.stringify({ extends: './tsconfig.base.json', include: ['services/*/test'] }),
+  'tsconfig.json': JSON.stringify({ files: [], references: [{ path: './tsconfig.tests.json' }] }),
+  'tsconfig.tests.json': JSON.stringify({
+    extends: './tsconfig.base.json',
+    compilerOptions: {
+      composite: false,
+      declaration: false,
+      declarationMap: false,
+      emitDeclarationOnly: false,
+      noEmit: true,
+    },
+    include: ['services/*/test'],
+  }),
   'services/two/test/two.test.ts': "import { two } from '../src/main.ts';\n\nexport const expected = two;\n",
   'packages/money/package.json': packageJson('@tael/money', library),
   'packages/money/tsconfig.json': project(),

@@ -7,7 +7,7 @@ import { coinOf, nodeOf } from '../local-chain.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openHouse } from './house.ts';
 
-const house = openHouse({ SCAN_EVERY_MS: '200' });
+const house = openHouse();
 
 const addressOf = ({ token }: Account): Promise<string> =>
   eventually(async () => {

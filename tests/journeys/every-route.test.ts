@@ -75,7 +75,7 @@ it('every page in both languages: at both sizes nothing for axe, light or dark; 
   await house.give(person, { coins: 9_999_999_999.99, yuan: 9_999_999_999.99, points: 9_999_999_999 });
   const found = await Promise.all(languages.map((language) => walkThrough(language, person)));
   expect(found.flat()).toEqual([]);
-}, 600_000);
+}, 900_000);
 
 it('with a Chinese name of one character and nothing every page is as wide as its window too', async () => {
   const { page, complaints, close } = await house.visit(sizes.phone);
@@ -83,7 +83,7 @@ it('with a Chinese name of one character and nothing every page is as wide as it
   expect(await walk(page, inside, overflows)).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
-}, 600_000);
+}, 900_000);
 
 it('on a desktop at 200 and at 400 % no page asks for scrolling sideways', async () => {
   const { page, complaints, close } = await house.visit(sizes.phone);
@@ -97,7 +97,7 @@ it('on a desktop at 200 and at 400 % no page asks for scrolling sideways', async
   found.push(...(await walk(page, inside, look)));
   expect([...found, ...complaints]).toEqual([]);
   await close();
-}, 600_000);
+}, 900_000);
 
 async function registered(username: string): Promise<Account> {
   const account = { username, email: `a${Date.now()}@example.test`, password: 'a-good-password' };

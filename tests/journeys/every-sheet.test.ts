@@ -200,4 +200,4 @@ async function lookIntoAll(language: Language): Promise<string[]> {
 
 it('every sheet, review, question and receipt in both languages: nothing for axe, light or dark, no wider than its window', async () => {
   expect((await Promise.all(languages.map(lookIntoAll))).flat()).toEqual([]);
-}, 600_000);
+}, 900_000);

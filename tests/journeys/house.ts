@@ -3,13 +3,14 @@ import type { Browser } from 'playwright-core';
 import { apiOf, type Account, type Api } from '../api.ts';
 import { openBrowser, visit, type Visit } from '../browser.ts';
 import { opensWithinMs, startPlatform, type Platform } from '../platform.ts';
+import { sharedPlatform, type ReachablePlatform } from '../shared-platform.ts';
 import { give, theAdmin } from './arrive.ts';
 
 type Viewport = Parameters<typeof visit>[2];
 export type Look = Parameters<typeof visit>[3];
 
-export interface House {
-  readonly platform: Platform;
+export interface House<P extends ReachablePlatform = ReachablePlatform> {
+  readonly platform: P;
   readonly api: Api;
   readonly admin: Account;
   /** Through another browser, or by another way to the platform, where one is given. */
@@ -20,21 +21,29 @@ export interface House {
   decide(path: string, verdict: { status: string; adminNotes?: string; reason?: string }): Promise<void>;
 }
 
-/** The platform and a browser for all tests of the file, from before the first until after the last. */
-export function openHouse(env: Readonly<Record<string, string>> = {}): House {
-  let opened: { platform: Platform; browser: Browser; api: Api; admin: Account } | undefined;
+/** The platform of the run, and a browser for all tests of the file. */
+export const openHouse = (): House => furnish(() => Promise.resolve(sharedPlatform()));
+
+/** A platform for this file alone, for what stops a part of it. */
+export function openOwnHouse(): House<Platform> {
+  let platform: Platform | undefined;
+  const house = furnish(async () => {
+    platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });
+    return platform;
+  });
+  afterAll(() => platform?.remove());
+  return house;
+}
+
+/** From before the first test until after the last. */
+function furnish<P extends ReachablePlatform>(open: () => Promise<P>): House<P> {
+  let opened: { platform: P; browser: Browser; api: Api; admin: Account } | undefined;
   beforeAll(async () => {
-    const [platform, browser] = await Promise.all([
-      startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn', ...env } }),
-      openBrowser(),
-    ]);
+    const [platform, browser] = await Promise.all([open(), openBrowser()]);
     const api = apiOf(platform.url);
     opened = { platform, browser, api, admin: await theAdmin(api) };
   }, opensWithinMs);
-  afterAll(async () => {
-    await opened?.browser.close();
-    await opened?.platform.remove();
-  });
+  afterAll(() => opened?.browser.close());
   const inside = () => {
     if (opened === undefined) throw new Error('the house opens before the first test, not earlier');
     return opened;

@@ -5,9 +5,9 @@ import type { Account } from '../api.ts';
 import { axeFindings, sizes, type Visit } from '../browser.ts';
 import { whileStandingStill } from '../faults/flows/killing.ts';
 import { arriveSignedIn } from './arrive.ts';
-import { openHouse } from './house.ts';
+import { openOwnHouse } from './house.ts';
 
-const house = openHouse();
+const house = openOwnHouse();
 
 let person: Account;
 let visited: Visit;

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const built = join(root, 'packages/testkit/dist/index.js');
+const built = join(root, 'packages/testkit/dist/start-postgres.js');
 
 /** One Postgres for the whole run. Not durable: what a crash does is tested on servers of their own. */
 export default async function globalSetup() {
   if (process.env.TEST_POSTGRES_URL) return;
-  if (!existsSync(built))
-    execFileSync('npx', ['tsc', '-b', 'packages/testkit'], { cwd: root, stdio: 'inherit' });
+  if (!existsSync(built)) execFileSync('node', ['deploy/local/build.js'], { cwd: root, stdio: 'inherit' });
   const { startPostgres } = await import(built);
   globalThis.taelTestPostgres = await startPostgres({ durable: false });
   process.env.TEST_POSTGRES_URL = globalThis.taelTestPostgres.url;

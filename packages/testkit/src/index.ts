@@ -13,7 +13,7 @@ export { prepareKafka } from './kafka-jars.ts';
 export { outboxOf } from './outbox.ts';
 export { spawnReplica, type Replica } from './spawn-replica.ts';
 export { spawnService, type SpawnedService, type SpawnOptions } from './spawn-service.ts';
-export { startAuth, testPassword, type AuthProcess, type SignedIn } from './start-auth.ts';
+export { sessionOf, startAuth, testPassword, type AuthProcess, type SignedIn } from './start-auth.ts';
 export { rpcSecret, startNeighbour, type Neighbour } from './start-neighbour.ts';
 export { targets, type Target } from './targets.ts';
 export { temporaryFolder, type TemporaryFolder } from './temporary-folder.ts';

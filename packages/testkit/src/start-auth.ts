@@ -56,7 +56,8 @@ interface Entered {
   data: { user: { id: string; username: string } };
 }
 
-function sessionOf(token: string): string {
+/** The session that a client's token names. */
+export function sessionOf(token: string): string {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sid: string }).sid;
 }

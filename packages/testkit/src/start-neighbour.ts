@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { eventLogMigrations } from '@tael/events';
-import type { Database } from '@tael/postgres';
+import type { Database, MigrationSet } from '@tael/postgres';
 import { serviceAddress, spawnReplica, type Replica } from './spawn-replica.ts';
-import { spawnService } from './spawn-service.ts';
 import { testDatabase } from './test-database.ts';
 
 /** Known to every service of a test. */
@@ -22,11 +21,20 @@ export interface Neighbour {
   stop(): Promise<void>;
 }
 
+interface Migrations {
+  migrations: readonly MigrationSet[];
+}
+
 /** Another service as it really runs, on a database of its own; its events are in there too, unless `env` says otherwise. */
 export async function startNeighbour(service: string, env: Record<string, string> = {}): Promise<Neighbour> {
-  const entry = (file: string) =>
-    fileURLToPath(new URL(`../../../services/${service}/dist/${file}`, import.meta.url));
-  const { url: postgresUrl, database, drop } = await testDatabase({ migrations: [eventLogMigrations] });
+  const folder = new URL(`../../../services/${service}/`, import.meta.url);
+  // A process for the migrations of each test costs more than the test.
+  const { migrations } = (await import(new URL('src/migrations.ts', folder).href)) as Migrations;
+  const {
+    url: postgresUrl,
+    database,
+    drop,
+  } = await testDatabase({ migrations: [...migrations, eventLogMigrations] });
   const at = await serviceAddress();
   const settings = {
     POSTGRES_URL: postgresUrl,
@@ -36,11 +44,8 @@ export async function startNeighbour(service: string, env: Record<string, string
     LOG_LEVEL: 'warn',
     ...env,
   };
-  const migration = await spawnService({ entry: entry('migrate.js'), env: { ...settings, ...at.ports } });
-  const { code } = await migration.exited;
-  if (code !== 0) throw new Error(`${service} was not migrated: ${migration.output()}`);
-
-  const start = () => spawnReplica({ entry: entry('main.js'), env: settings, at });
+  const entry = fileURLToPath(new URL('dist/main.js', folder));
+  const start = () => spawnReplica({ entry, env: settings, at });
   let { process }: Replica = await start();
   const down = async (signal: NodeJS.Signals = 'SIGKILL') => {
     process.kill(signal);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { act, configure, render } from '@testing-library/react';
+import { act, configure, getConfig, prettyDOM, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../../src/app/app.tsx';
 import type { Language } from '../../src/lib/i18n/languages.ts';
@@ -8,7 +8,17 @@ import { chooseLanguage, startI18n, type LoadTexts } from '../../src/lib/i18n/st
 import { restoreSession, sessionExpired, sessionState } from '../../src/lib/session/session-store.ts';
 
 // The first test of a file also waits for the files of its page: on a busy machine more than five seconds.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  asyncUtilTimeout: 20_000,
+  // While a query is polled, its errors are not read: only the last one prints the page.
+  getElementError: (message, container) =>
+    new Error(isPolling() ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container) || ''}`),
+});
+
+/** Not in the types of this version. */
+const isPolling = (): boolean =>
+  (getConfig() as unknown as { _disableExpensiveErrorDiagnostics: boolean })
+    ._disableExpensiveErrorDiagnostics;
 
 const loadTexts: LoadTexts = async (language, part) => {
   const file = new URL(`../../src/locales/${language}/${part}.json`, import.meta.url);
@@ -26,7 +36,7 @@ export async function openApp(address: string, language: Language = 'en'): Promi
   started ??= startI18n(language, loadTexts);
   await started;
   await chooseLanguage(language);
-  // eslint-disable-next-line @typescript-eslint/require-await -- act waits for lazy pages only when it is asynchronous
+  // oxlint-disable-next-line typescript/require-await -- act waits for lazy pages only when it is asynchronous
   await act(async () => void render(<App />));
   return userEvent.setup();
 }

@@ -1,0 +1,9 @@
+import { tsImport } from 'tsx/esm/api';
+
+/** One platform for every suite that leaves the figures of others alone; a suite that breaks it starts its own. */
+export default async function startSharedPlatform() {
+  const { startPlatform } = await tsImport('../platform.ts', import.meta.url);
+  const platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });
+  globalThis.taelSharedPlatform = platform;
+  process.env.SHARED_PLATFORM = JSON.stringify({ url: platform.url, printed: platform.output() });
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+/** A line a phase: its name, a tab, its seconds. `.ci/run` names a file with those that came before. */
+const before = process.env.PHASES === undefined ? '' : readFileSync(process.env.PHASES, 'utf8');
+const phases = before.split('\n').flatMap((line) => {
+  const [name = '', seconds = ''] = line.split('\t');
+  return name === '' ? [] : [{ name, minutes: Number(seconds) / 60 }];
+});
+
+export function end(name: string, began: number): void {
+  phases.push({ name, minutes: (performance.now() - began) / 60_000 });
+}
+
+/** The phases so far, in minutes. */
+export const table = (): string =>
+  [['phase', 'minutes'], ...phases.map(({ name, minutes }) => [name, minutes.toFixed(1)])]
+    .map(([name = '', minutes = '']) => name.padEnd(16) + minutes.padStart(8))
+    .join('\n');
