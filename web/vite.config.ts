@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
 import { compressedCopies } from './scripts/compressed-copies.ts';
 import { firstChunks } from './scripts/first-chunks.ts';
 import { firstPaintBudget } from './scripts/first-paint-budget.ts';
@@ -17,7 +16,7 @@ export default defineConfig({
     sonnerWithoutInlineStyle(),
     firstPaintBudget({ limitKiB: 165 }),
     compressedCopies(),
-    VitePWA(offline),
+    offline(),
   ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': api } },

@@ -1,33 +1,46 @@
-import type { VitePWAOptions } from 'vite-plugin-pwa';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
+import type { Plugin } from 'vite';
 
-/**
- * The service worker: the app's own files, for a time without network. Answers of the API match nothing here and never
- * go through it. A page is asked of the server first, so that a reload is always the latest version; the kept one is
- * shown where no answer comes.
- */
-export const offline: Partial<VitePWAOptions> = {
-  // public/manifest.webmanifest is ours, and lib/pwa/ registers the worker and offers a new version.
-  manifest: false,
-  injectRegister: null,
-  registerType: 'prompt',
-  workbox: {
-    inlineWorkboxRuntime: true,
-    clientsClaim: true,
-    skipWaiting: false,
-    cleanupOutdatedCaches: true,
-    globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
-    // The portal is a desk's: it is not there without a server.
-    globIgnores: ['**/admin-*', 'sw.js'],
-    // Hashed names need no second hash; the rest is asked anew when it changes.
-    dontCacheBustURLsMatching: /^assets\//,
-    directoryIndex: null,
-    navigateFallback: null,
-    runtimeCaching: [
-      {
-        urlPattern: ({ request, url }) => request.mode === 'navigate' && !url.pathname.startsWith('/api'),
-        handler: 'NetworkOnly',
-        options: { precacheFallback: { fallbackURL: '/index.html' } },
+const kinds = new Set(['.html', '.js', '.css', '.woff2', '.svg', '.png', '.webmanifest']);
+
+/** Writes `sw.js`: the list of the app's own files, then `service-worker.js`, which keeps them. */
+export function offline(): Plugin {
+  return {
+    name: 'offline',
+    apply: 'build',
+    writeBundle: {
+      sequential: true,
+      async handler({ dir }) {
+        if (dir === undefined) this.error('The build has no folder to keep files of.');
+        const worker = await readFile(join(import.meta.dirname, 'service-worker.js'), 'utf8');
+        const list = JSON.stringify(await addressesIn(dir));
+        await writeFile(join(dir, 'sw.js'), `self.appFiles = ${list};\n${worker}`);
       },
-    ],
-  },
-};
+    },
+  };
+}
+
+/** Of each file its path, and the address of its content. */
+async function addressesIn(dir: string): Promise<[string, string][]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && kinds.has(extname(entry.name)))
+    // The portal is used at a desk, and shows nothing without a server.
+    .filter(({ name }) => name !== 'sw.js' && !name.startsWith('admin-'))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return Promise.all(
+    files.toSorted().map(async (file): Promise<[string, string]> => {
+      const path = `/${relative(dir, file)}`;
+      // Names in assets/ contain a hash already.
+      return [path, path.startsWith('/assets/') ? path : `${path}?v=${await hashOf(file)}`];
+    }),
+  );
+}
+
+const hashOf = async (file: string): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 16);
