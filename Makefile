@@ -75,7 +75,8 @@ faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_
 	  FLOWS_CHECK_INS=$(or $(FLOWS_CHECK_INS),2000) FLOWS_APPROVALS=$(or $(FLOWS_APPROVALS),500) \
 	  FLOWS_BROKER_AWAY_MS=$(or $(FLOWS_BROKER_AWAY_MS),30000) FLOWS_LOGS=both \
 	  ATTACK_SECONDS=$(or $(ATTACK_SECONDS),300) BROKEN_SECONDS=$(or $(BROKEN_SECONDS),60) \
-	  jest --runInBand 'tests/faults/(money|flows|stream|broken)' '(points|referral|withdrawal)/test/replicas'
+	  jest --runInBand 'tests/faults/(money|flows|stream|broken)' '(points|referral|withdrawal)/test/replicas' \
+	  'points/test/killed' 'chain-scanner/test/(kills|mined-again)' 'events/test/(kafka|embedded-log)'
 
 # The longest first: two run at a time. oxlint checks types too; eslint has what needs types and is not in oxlint.
 CHECKS := lint web-lint format imports contracts unused texts

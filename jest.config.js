@@ -27,6 +27,7 @@ export default {
   maxWorkers: 2,
   // Modules of a finished suite stay in the memory of its worker: beyond this a new worker takes over.
   workerIdleMemoryLimit: '500MB',
+  testSequencer: './tests/jest/longest-first.js',
   testTimeout: 60_000,
   projects: [
     {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { faultRounds } from '@tael/testkit';
 import type { Account, Answer, Api } from '../api.ts';
 import {
   atOnce,
@@ -10,7 +11,7 @@ import {
 } from './flows/two-replicas.ts';
 
 /** Once in `make test`, twenty times in `make faults`. */
-const rounds = Array.from({ length: Number(process.env.FAULT_ROUNDS ?? 1) }, (_, n) => n + 1);
+const rounds = Array.from({ length: faultRounds }, (_, n) => n + 1);
 
 let house: TwoReplicas;
 beforeAll(async () => {

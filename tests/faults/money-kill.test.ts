@@ -1,13 +1,12 @@
 import { readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase, sql } from '@tael/postgres';
-import { eventually, startPostgres, type PostgresServer } from '@tael/testkit';
+import { eventually, startPostgres, type PostgresServer, faultRounds } from '@tael/testkit';
 import type { Account } from '../api.ts';
 import {
   expectCleanProof,
   figuresOf,
   peopleWith,
-  rounds,
   startMoneyPlatform,
   type Figures,
   type MoneyPlatform,
@@ -16,7 +15,7 @@ import { attempt, expectedChange, startTraffic, type Asked } from './money-traff
 
 const connections = 64;
 /** Answered before the kill, and again after it. */
-const answersWanted = rounds > 1 ? 600 : 100;
+const answersWanted = faultRounds > 1 ? 600 : 100;
 const funds = { coins: 1_000_000, yuan: 10_000_000 };
 
 let postgres: PostgresServer;
@@ -64,7 +63,7 @@ const kills: [string, () => Promise<void>][] = [
     },
   ],
 ];
-const everyKill = Array.from({ length: rounds }, () => kills).flat();
+const everyKill = Array.from({ length: faultRounds }, () => kills).flat();
 
 /** Rows of one column, read past the services. */
 async function texts(service: string, query: string): Promise<string[]> {
@@ -90,7 +89,7 @@ const askAgain = async (one: Asked): Promise<void> => {
 };
 
 /** Each round leaves some 450 unanswered. */
-const askedAgainWithinMs = 60_000 + 10_000 * rounds;
+const askedAgainWithinMs = 60_000 + 10_000 * faultRounds;
 
 /** The task may take a younger request for one that is still being answered. */
 const leftAloneForSeconds = 15;

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase, sql, type Database } from '@tael/postgres';
-import { eventually } from '@tael/testkit';
+import { eventually, faultRounds } from '@tael/testkit';
 import fc from 'fast-check';
 import type { Account, Answer } from '../api.ts';
 import { serviceDatabase } from '../platform.ts';
@@ -11,7 +11,6 @@ import {
   figuresOf,
   freshKey,
   personWith,
-  rounds,
   startMoneyPlatform,
   withdrawBody,
   type MoneyPlatform,
@@ -255,12 +254,12 @@ describe('money over HTTP, beside a reference that fits on a page', () => {
       const shrinkingMs = 30_000;
       await fc.assert(property, {
         seed,
-        numRuns: rounds > 1 ? rounds : 3,
-        plugins: [fc.interruptAfterTimeLimit(rounds * 60_000 - shrinkingMs + 30_000)],
+        numRuns: faultRounds > 1 ? faultRounds : 3,
+        plugins: [fc.interruptAfterTimeLimit(faultRounds * 60_000 - shrinkingMs + 30_000)],
       });
       await expectCleanProof(house);
       console.log(`crashes: ${crashes.cutOff} before the answer, ${crashes.answered} after it`);
     },
-    rounds * 60_000 + 60_000,
+    faultRounds * 60_000 + 60_000,
   );
 });

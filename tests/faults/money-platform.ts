@@ -6,9 +6,6 @@ import { startPlatform, type Platform } from '../platform.ts';
 import { startOtherSide } from '../replica.ts';
 import { sharedPlatform } from '../shared-platform.ts';
 
-/** How often each race is run: once in `make test`, twenty times in `make faults`. */
-export const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
-
 export interface MoneyPlatform {
   platform: Platform;
   here: Api;

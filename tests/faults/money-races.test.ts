@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@tael/testkit';
+import { eventually, faultRounds } from '@tael/testkit';
 import type { Account, Answer } from '../api.ts';
 import {
   count,
@@ -9,7 +9,6 @@ import {
   freshKey,
   idOfPayout,
   personWith,
-  rounds,
   startTwoReplicas,
   withdrawBody,
   type TwoReplicas,
@@ -22,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 afterEach(() => expectCleanProof(house));
 
-const everyRound = Array.from({ length: rounds }, (_, n) => n + 1);
+const everyRound = Array.from({ length: faultRounds }, (_, n) => n + 1);
 
 /** All at once, over both replicas. */
 const atOnce = (times: number, ask: (n: number) => Promise<Answer>): Promise<Answer[]> =>

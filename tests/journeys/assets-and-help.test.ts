@@ -58,7 +58,8 @@ describe.each(Object.entries(sizes))('digital assets, on a %s', (_size, viewport
   });
 });
 
-describe.each(Object.entries(sizes))('stocks on paper, on a %s', (_size, viewport) => {
+describe('stocks on paper, on a phone', () => {
+  const viewport = sizes.phone;
   it('are bought, are still there after a reload, and are gone after signing out', async () => {
     const { page, complaints, close } = await inside(viewport, themeOf(viewport));
     await page.goto('/stocks');
@@ -84,7 +85,8 @@ describe.each(Object.entries(sizes))('stocks on paper, on a %s', (_size, viewpor
   });
 });
 
-describe.each(Object.entries(sizes))('help, on a %s', (_size, viewport) => {
+describe('help, on a desktop', () => {
+  const viewport = sizes.desktop;
   it('is found by searching, and a message reaches support', async () => {
     const { page, complaints, close } = await house.visit(viewport, themeOf(viewport));
     await page.goto('/help');
@@ -105,7 +107,8 @@ describe.each(Object.entries(sizes))('help, on a %s', (_size, viewport) => {
   });
 });
 
-describe.each(Object.entries(sizes))('a notification, on a %s', (_size, viewport) => {
+describe('a notification, on a phone', () => {
+  const viewport = sizes.phone;
   it('is counted at the bell and read by following it', async () => {
     const { page, close } = await inside(viewport);
     await page.goto('/dashboard');

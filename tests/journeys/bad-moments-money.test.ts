@@ -48,7 +48,8 @@ async function spoil(page: Page, bad: (route: Route, nth: number) => Promise<boo
   return keys;
 }
 
-describe.each(Object.entries(sizes))('money without an answer, on a %s', (_size, viewport) => {
+describe('money without an answer, on a phone', () => {
+  const viewport = sizes.phone;
   it('an answer that is lost: it says it is checking, asks with the same key, tells the truth, moved once', async () => {
     const { person, page, close } = await review(viewport);
     const keys = await spoil(page, async (route, nth) => {
@@ -94,7 +95,8 @@ describe.each(Object.entries(sizes))('money without an answer, on a %s', (_size,
   });
 });
 
-describe.each(Object.entries(sizes))('money in haste, on a %s', (_size, viewport) => {
+describe('money in haste, on a desktop', () => {
+  const viewport = sizes.desktop;
   it("'not so fast' shows how long to wait and is not repeated by itself", async () => {
     const { person, page, close } = await review(viewport);
     const keys = await spoil(page, async (route, nth) => {

@@ -31,7 +31,8 @@ const kept = (page: Page) =>
     });
   });
 
-describe.each(Object.entries(sizes))('a stream that says nothing, on a %s', (_size, viewport) => {
+describe('a stream that says nothing, on a desktop', () => {
+  const viewport = sizes.desktop;
   it('a stream that stalls without a word is noticed, and what was missed is fetched', async () => {
     visited = await house.visit(viewport, {}, between);
     const { page } = visited;
@@ -65,7 +66,8 @@ describe.each(Object.entries(sizes))('a stream that says nothing, on a %s', (_si
   });
 });
 
-describe.each(Object.entries(sizes))('the app without what it came from, on a %s', (_size, viewport) => {
+describe('the app without what it came from, on a phone', () => {
+  const viewport = sizes.phone;
   it('without a network the app starts all the same, with the last figures; no answer of the API is kept', async () => {
     visited = await house.visit(viewport, { serviceWorkers: 'allow' });
     const { page, context } = visited;

@@ -36,7 +36,8 @@ async function refuse(
 const meOf = async (token: string): Promise<Record<string, unknown>> =>
   (await house.api.call('GET', '/api/user/me', { token })).body.user as Record<string, unknown>;
 
-describe.each(Object.entries(sizes))("'not so fast' on a %s", (_size, viewport) => {
+describe("'not so fast' on a phone", () => {
+  const viewport = sizes.phone;
   it('over what is read: how long it takes stands there, and then it comes by itself', async () => {
     const { page, complaints, close } = await house.visit(viewport);
     await arriveSignedIn(page, await house.api.register());
@@ -74,7 +75,8 @@ describe.each(Object.entries(sizes))("'not so fast' on a %s", (_size, viewport) 
   });
 });
 
-describe.each(Object.entries(sizes))('a service that is overloaded, on a %s', (_size, viewport) => {
+describe('a service that is overloaded, on a desktop', () => {
+  const viewport = sizes.desktop;
   it.each([
     ['the dashboard', '**/api/user/me', '/dashboard', /^Welcome, /],
     ['a list', '**/api/withdrawals/history?*', '/withdrawal-history', 'No withdrawals yet'],
@@ -99,7 +101,8 @@ describe.each(Object.entries(sizes))('a service that is overloaded, on a %s', (_
   );
 });
 
-describe.each(Object.entries(sizes))('a service that is broken, on a %s', (_size, viewport) => {
+describe('a service that is broken, on a phone', () => {
+  const viewport = sizes.phone;
   it.each([
     ['the dashboard', '**/api/user/me', '/dashboard', /^Check In$/],
     ['a list', '**/api/withdrawals/history?*', '/withdrawal-history', 'No withdrawals yet'],
@@ -125,7 +128,8 @@ describe.each(Object.entries(sizes))('a service that is broken, on a %s', (_size
   );
 });
 
-describe.each(Object.entries(sizes))('two tabs, on a %s', (_size, viewport) => {
+describe('two tabs, on a desktop', () => {
+  const viewport = sizes.desktop;
   it('that sell everything at once sell it once, and both show what is left', async () => {
     const person = await house.api.register();
     await house.give(person, { coins: 100 });

@@ -7,7 +7,6 @@ import { arriveSignedIn, keepSession, signIn } from './arrive.ts';
 import { openHouse } from './house.ts';
 
 const house = openHouse();
-const sizesByName = Object.entries(sizes);
 let account: Account;
 beforeAll(async () => {
   account = await house.api.register();
@@ -17,7 +16,8 @@ beforeAll(async () => {
 const signedInAnew = async () => String((await house.api.signIn(account.email, account.password)).body.token);
 const offline = 'Backend server is offline. Please make sure your backend is running on port 5001.';
 
-describe.each(sizesByName)('a bad moment on a %s', (_size, viewport) => {
+describe('a bad moment on a phone', () => {
+  const viewport = sizes.phone;
   const come = () => house.visit(viewport);
 
   it('with the API away: the specified words, no action to press, the last figures with their age', async () => {
@@ -66,7 +66,8 @@ describe.each(sizesByName)('a bad moment on a %s', (_size, viewport) => {
   });
 });
 
-describe.each(sizesByName)('a session that ends over a form, on a %s', (_size, viewport) => {
+describe('a session that ends over a form, on a desktop', () => {
+  const viewport = sizes.desktop;
   const come = () => house.visit(viewport);
 
   it('over the withdrawal: the sheet is open again as it was left, and for nobody else', async () => {
@@ -125,7 +126,8 @@ describe.each(sizesByName)('a session that ends over a form, on a %s', (_size, v
   });
 });
 
-describe.each(sizesByName)('what storage and clock tell wrongly, on a %s', (_size, viewport) => {
+describe('what storage and clock tell wrongly, on a phone', () => {
+  const viewport = sizes.phone;
   it.each([
     ['garbage', '\u0000{{{', 'undefined'],
     ['half a session', 'a-token', ''],
@@ -174,7 +176,8 @@ describe.each(sizesByName)('what storage and clock tell wrongly, on a %s', (_siz
   });
 });
 
-describe.each(sizesByName)('twice at once, on a %s', (_size, viewport) => {
+describe('twice at once, on a desktop', () => {
+  const viewport = sizes.desktop;
   it('a double click makes one account', async () => {
     const { page, close } = await house.visit(viewport);
     const sent: string[] = [];

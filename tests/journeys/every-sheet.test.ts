@@ -4,7 +4,7 @@ import type { Account } from '../api.ts';
 import { sizes } from '../browser.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openHouse } from './house.ts';
-import { axeAtBothSizes, overflows, settled } from './look.ts';
+import { axeIn, overflows, settled } from './look.ts';
 import { languages, wordsOf, type Language, type Words } from './words.ts';
 
 const house = openHouse();
@@ -189,7 +189,7 @@ async function lookIntoAll(language: Language): Promise<string[]> {
     },
     press: (name) => page.getByRole('button', { name, exact: true }).first().click(),
     look: async (what) => {
-      found.push(...(await overflows(page, what)), ...(await axeAtBothSizes(page, what)));
+      found.push(...(await overflows(page, what)), ...(await axeIn(language, page, what)));
     },
   };
   for (const visit of [withdrawing, receipts, sendingAndRedeeming, card, profile, elsewhere, badMoments])

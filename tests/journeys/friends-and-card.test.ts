@@ -4,7 +4,7 @@ import type { Account } from '../api.ts';
 import { sizes } from '../browser.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openHouse } from './house.ts';
-import { axeAtBothSizes, overflows, settled } from './look.ts';
+import { axeIn, overflows, settled } from './look.ts';
 import { languages, wordsOf, type Language } from './words.ts';
 
 const house = openHouse();
@@ -61,7 +61,7 @@ async function lookAt(language: Language): Promise<string[]> {
     await page.goto(path);
     await page.getByText(there).first().waitFor();
     await settled(page);
-    found.push(...(await overflows(page, path)), ...(await axeAtBothSizes(page, path)));
+    found.push(...(await overflows(page, path)), ...(await axeIn(language, page, path)));
   }
   await close();
   return [...found, ...complaints].map((one) => `${language} ${one}`);

@@ -89,7 +89,8 @@ describe.each(Object.entries(sizes))('the keyboard alone is enough on a %s', (_s
   });
 });
 
-describe.each(Object.entries(sizes))('the keyboard alone is enough in a sheet on a %s', (_size, viewport) => {
+describe('the keyboard alone is enough in a sheet on a desktop', () => {
+  const viewport = sizes.desktop;
   it('to withdraw', async () => {
     const { page, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);

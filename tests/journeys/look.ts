@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { axeFindings, sizes } from '../browser.ts';
 import { figuresAmiss } from './figures.ts';
+import type { Language } from './words.ts';
 
 const everyWidth = [1920, 1280, 1024, 768, 390, 360];
 /** What a desktop of 1280 leaves at 200 and at 400 %. */
@@ -41,20 +42,28 @@ const tooWide = (page: Page, width: number): Promise<string[]> =>
     return over.filter(({ by }) => by > 0).map(({ what, by }) => `${what} by ${by}`);
   }, width);
 
-/** What axe finds at both sizes in both themes. A theme changes colours and nothing else, so the second asks about those. */
-export async function axeAtBothSizes(page: Page, where: string): Promise<string[]> {
+/**
+ * What axe finds at both sizes in both themes. A theme changes colours and nothing else, so the second asks about those;
+ * a language changes neither, so Chinese is asked for once.
+ */
+export async function axeIn(language: Language, page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
   // Where it last pressed may be another button at another width.
   await page.mouse.move(0, 0);
-  for (const [size, viewport] of Object.entries(sizes)) {
+  for (const [size, viewport] of Object.entries(language === 'en' ? sizes : { phone: sizes.phone })) {
     await page.setViewportSize(viewport);
-    for (const [theme, of] of [['dark', 'everything'] as const, ['light', 'colours'] as const]) {
+    for (const [theme, of] of language === 'en' ? bothThemes : bothThemes.slice(0, 1)) {
       await wear(page, theme);
       found.push(...(await axeFindings(page, of)).map((finding) => `${where} ${size} ${theme} ${finding}`));
     }
   }
   return found;
 }
+
+const bothThemes = [
+  ['dark', 'everything'],
+  ['light', 'colours'],
+] as const;
 
 async function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(async (wanted) => {

@@ -72,7 +72,8 @@ describe.each(Object.entries(sizes))('a withdrawal, on a %s', (_size, viewport) 
   });
 });
 
-describe.each(Object.entries(sizes))('a withdrawal that is not to be, on a %s', (_size, viewport) => {
+describe('a withdrawal that is not to be, on a phone', () => {
+  const viewport = sizes.phone;
   it('is refused with the specified words at the field that is wrong, and nothing is asked for', async () => {
     const { person, page, sheet, close } = await come(viewport, { yuan: 60_000 });
     await openWithdraw(page);

@@ -17,7 +17,9 @@ export async function standBetween(target: string): Promise<Between> {
   const server = createServer((asked, answer) => {
     const isWorker = asked.url === '/sw.js' && version !== '';
     const wanted = { ...asked.headers };
-    if (isWorker) delete wanted['if-none-match'];
+    // Whole, and as text: a line is written before it.
+    if (isWorker)
+      for (const name of ['if-none-match', 'accept-encoding']) Reflect.deleteProperty(wanted, name);
     const through = request(target + (asked.url ?? '/'), { method: asked.method, headers: wanted });
     through.on('response', (answered) => {
       const headers = { ...answered.headers };

@@ -53,17 +53,6 @@ describe.each(Object.entries(sizes))('coming in, on a %s', (_size, viewport) => 
     await page.waitForURL('**/profile?tab=security');
     await close();
   });
-
-  it('a wrong password is told above the form, and nothing typed is lost', async () => {
-    const { email } = await house.api.register();
-    const { page, close } = await come();
-    await page.goto('/login');
-    await signIn(page, email, 'not-the-password');
-    await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-password');
-    await close();
-  });
 });
 
 describe.each(Object.entries(sizes))('a forgotten password, on a %s', (_size, viewport) => {
@@ -101,8 +90,19 @@ describe.each(Object.entries(sizes))('a forgotten password, on a %s', (_size, vi
   });
 });
 
-describe.each(Object.entries(sizes))('staying and leaving, on a %s', (_size, viewport) => {
-  const come = () => house.visit(viewport);
+describe('staying and leaving, on a phone', () => {
+  const come = () => house.visit(sizes.phone);
+
+  it('a wrong password is told above the form, and nothing typed is lost', async () => {
+    const { email } = await house.api.register();
+    const { page, close } = await come();
+    await page.goto('/login');
+    await signIn(page, email, 'not-the-password');
+    await page.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-password');
+    await close();
+  });
 
   it('language and theme outlive a reload', async () => {
     const { email, password } = await house.api.register();
@@ -148,7 +148,8 @@ describe.each(Object.entries(sizes))('staying and leaving, on a %s', (_size, vie
   });
 });
 
-describe.each(Object.entries(sizes))('what somebody prefers, on a %s', (_size, viewport) => {
+describe('what somebody prefers, on a desktop', () => {
+  const viewport = sizes.desktop;
   it('is the same in the next browser: hidden amounts, language and theme; no other key, no other cookie', async () => {
     const person = await house.api.register();
     await house.give(person, { yuan: 777 });

@@ -91,7 +91,8 @@ const begin = {
 const receipt = (page: Page) => page.getByRole('dialog').getByRole('list', { name: 'Timeline' });
 const nobodyKnows = (page: Page) => page.getByText(/^We could not tell whether/);
 
-describe.each(Object.entries(sizes))('an answer that is lost, on a %s', (_size, viewport) => {
+describe('an answer that is lost, on a phone', () => {
+  const viewport = sizes.phone;
   it.each([
     { what: 'a sale', address: '/dashboard', path: sells, go: begin.sell, kind: 'sell' },
     { what: 'a purchase', address: '/buy', path: buys, go: begin.buy, kind: 'buy' },
@@ -113,46 +114,45 @@ describe.each(Object.entries(sizes))('an answer that is lost, on a %s', (_size, 
   });
 });
 
-describe.each(Object.entries(sizes))(
-  'an answer that is lost, then "not so fast", on a %s',
-  (_size, viewport) => {
-    it('a sale is not called failed: nobody knows, and asking again is the same sale', async () => {
-      const { person, page, close } = await arrive(viewport, '/dashboard');
-      const keys = await spoil(page, sells, ['lost', 'not so fast']);
-      await begin.sell(page);
-      await nobodyKnows(page).first().waitFor();
-      expect(await page.getByText('Sell order failed').count()).toBe(0);
-      await page
-        .getByText(/^You can try again in 0:5\d\./)
-        .first()
-        .waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await press(page, 'Ask again');
-      await receipt(page).waitFor();
-      expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
-      expect(await movementsOf(person, 'sell')).toBe(1);
-      expect(await figuresOf(person)).toMatchObject({ coinsHeld: 0, availableWithdrawal: 826 });
-      await close();
-    });
+describe('an answer that is lost, then "not so fast", on a desktop', () => {
+  const viewport = sizes.desktop;
+  it('a sale is not called failed: nobody knows, and asking again is the same sale', async () => {
+    const { person, page, close } = await arrive(viewport, '/dashboard');
+    const keys = await spoil(page, sells, ['lost', 'not so fast']);
+    await begin.sell(page);
+    await nobodyKnows(page).first().waitFor();
+    expect(await page.getByText('Sell order failed').count()).toBe(0);
+    await page
+      .getByText(/^You can try again in 0:5\d\./)
+      .first()
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await press(page, 'Ask again');
+    await receipt(page).waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    expect(await movementsOf(person, 'sell')).toBe(1);
+    expect(await figuresOf(person)).toMatchObject({ coinsHeld: 0, availableWithdrawal: 826 });
+    await close();
+  });
 
-    it('a sheet that is closed over it: the same typed again moves it once', async () => {
-      const { person, page, close } = await arrive(viewport, '/card');
-      const keys = await spoil(page, topsUp, ['lost', 'not so fast']);
-      await begin.topUp(page);
-      await nobodyKnows(page).waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await begin.topUp(page);
-      await receipt(page).waitFor();
-      expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
-      expect(await movementsOf(person, 'card-top-up')).toBe(1);
-      expect(await figuresOf(person)).toMatchObject({ availableWithdrawal: 70 });
-      await close();
-    });
-  },
-);
+  it('a sheet that is closed over it: the same typed again moves it once', async () => {
+    const { person, page, close } = await arrive(viewport, '/card');
+    const keys = await spoil(page, topsUp, ['lost', 'not so fast']);
+    await begin.topUp(page);
+    await nobodyKnows(page).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await begin.topUp(page);
+    await receipt(page).waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    expect(await movementsOf(person, 'card-top-up')).toBe(1);
+    expect(await figuresOf(person)).toMatchObject({ availableWithdrawal: 70 });
+    await close();
+  });
+});
 
-describe.each(Object.entries(sizes))('who comes back, or changes it, on a %s', (_size, viewport) => {
+describe('who comes back, or changes it, on a phone', () => {
+  const viewport = sizes.phone;
   it('another page and back: what was redeemed is said there, though no points are left to open the form', async () => {
     const { person, page, close } = await arrive(viewport, '/points');
     const keys = await spoil(page, redeems, ['lost', 'not so fast']);
@@ -211,7 +211,8 @@ const whatIsKept = (page: Page): Promise<string> =>
     return JSON.stringify(rows);
   });
 
-describe.each(Object.entries(sizes))('a reload in the middle of it, on a %s', (_size, viewport) => {
+describe('a reload in the middle of it, on a desktop', () => {
+  const viewport = sizes.desktop;
   it.each([
     { what: 'a sale', address: '/dashboard', path: sells, go: begin.sell, kind: 'sell' },
     { what: 'a purchase', address: '/buy', path: buys, go: begin.buy, kind: 'buy' },

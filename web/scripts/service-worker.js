@@ -41,7 +41,9 @@ async function fetchFiles() {
 
 async function takeOver() {
   const cache = await caches.open(cacheName);
-  const current = new Set([...addresses.values()].map((address) => new URL(address, self.location.origin).href));
+  const current = new Set(
+    [...addresses.values()].map((address) => new URL(address, self.location.origin).href),
+  );
   for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request);
   await self.clients.claim();
 }

@@ -12,5 +12,8 @@ export function testPostgresUrl(): string {
 export const cacheFolder = (): string =>
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tael');
 
+/** How often races, kills and random histories are repeated: once in `make test`, twenty times in `make faults`. */
+export const faultRounds = Number(process.env.FAULT_ROUNDS ?? 1);
+
 /** Where programs are found; all that a spawned process inherits. */
 export const searchPath = (): string => process.env.PATH ?? '';

@@ -1,4 +1,5 @@
 export * from './servers.ts';
+export { faultRounds } from './config.ts';
 export { eventually } from './eventually.ts';
 export {
   onBenchServer,

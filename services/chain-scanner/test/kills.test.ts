@@ -2,14 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { operationsRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
-import { eventually, rpcSecret, startNeighbour, type Neighbour, type SpawnedService } from '@tael/testkit';
+import {
+  eventually,
+  faultRounds,
+  rpcSecret,
+  startNeighbour,
+  type Neighbour,
+  type SpawnedService,
+} from '@tael/testkit';
 import { reconcileFlows } from '../src/operations/tasks/reconcile-flows.ts';
 import { mine, paidOn, pay, startCoinChain } from './chain-under-test.ts';
 import { caughtUp, credited, registered, startScannerProcess } from './scanner-process.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
-const deposits = 200;
-const kills = 5;
+/** A kill in each forty; more of them in `make faults`. */
+const kills = faultRounds > 1 ? 5 : 2;
+const deposits = 40 * kills;
 const needed = 8;
 const depth = 5;
 

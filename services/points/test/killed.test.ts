@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTransport, eventsMigrations, publish, startRelay, type OutgoingEvent } from '@tael/events';
 import { sql } from '@tael/postgres';
 import { createLogger } from '@tael/runtime';
-import { eventually, testDatabase, type TestDatabase } from '@tael/testkit';
+import { eventually, faultRounds, testDatabase, type TestDatabase } from '@tael/testkit';
 import { approved, checkedIn } from './happenings.ts';
 import { logs, type RunningLog } from './logs.ts';
 import { openStores, startReplica, type Replica, type Stores } from './replica.ts';
 
 const [checkIns, approvals, people] = [400, 100, 50];
+/** Both replicas once, and in `make faults` more often. */
+const kills = faultRounds > 1 ? 5 : 2;
 const env = { AUTH_RPC_URL: 'http://127.0.0.1:9' };
 
 let stores: Stores;
@@ -67,9 +69,10 @@ describe.each(logs)('replicas that are killed again and again, over the %s log',
       ...Array.from({ length: approvals / people }).flatMap(() => userIds.map((id) => approved(id, 750n))),
     ];
     const again = told.toReversed();
-    for (let turn = 0; turn < 5; turn += 1) {
-      await tell(told.slice(turn * 100, turn * 100 + 100));
-      await tell(again.slice(turn * 100, turn * 100 + 100));
+    const part = told.length / kills;
+    for (let turn = 0; turn < kills; turn += 1) {
+      await tell(told.slice(turn * part, (turn + 1) * part));
+      await tell(again.slice(turn * part, (turn + 1) * part));
       await killOne(turn);
     }
     const expected = checkIns * 50 + approvals * 750;

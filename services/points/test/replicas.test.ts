@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { eventually, startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
+import { eventually, startAuth, type AuthProcess, type SignedIn, faultRounds } from '@tael/testkit';
 import { checkInAt } from './check-in.ts';
 import { openStores, startReplica, type Replica, type Stores } from './replica.ts';
-
-/** How often each race is run: once in `make test`, twenty times in `make faults`. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
 
 let stores: Stores;
 let auth: AuthProcess;
@@ -62,7 +59,7 @@ describe('what auth tells', () => {
 describe('redeem against redeem on two replicas', () => {
   it('is one effect when there is enough for one only', async () => {
     const user = await auth.register('racer');
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= faultRounds; round += 1) {
       await give(user.id, BigInt(round * 100));
       const token = await user.internalToken();
       const available = Number((await pointsOf(user))?.available ?? 0n);
@@ -102,7 +99,7 @@ describe('redeem against redeem on two replicas', () => {
 
 describe('closing against redeeming', () => {
   it('lets one of them win', async () => {
-    for (let round = 1; round <= rounds; round += 1) {
+    for (let round = 1; round <= faultRounds; round += 1) {
       const user = await auth.register(`closing-${round}`);
       await give(user.id, 100n);
       const token = await user.internalToken();

@@ -1,13 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { eventually, spawnReplica, spawnService, type Replica } from '@tael/testkit';
+import { eventually, spawnReplica, spawnService, type Replica, faultRounds } from '@tael/testkit';
 import supertest from 'supertest';
 import type { Person } from './people.ts';
 import { startReferral, type ReferralUnderTest } from './referral-under-test.ts';
 
-/** How often each race is run: once in `make test`, twenty times in `make faults`. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 let referral: ReferralUnderTest;
@@ -30,7 +28,7 @@ const startReplica = () => spawnReplica({ entry, env: { ...referral.settings, LO
 
 describe('two replicas', () => {
   it('settle a referral once, whoever approves, rejects or deletes it at the same moment', async () => {
-    const names = Array.from({ length: 3 * rounds }, (_, i) => `friend-${i}`);
+    const names = Array.from({ length: 3 * faultRounds }, (_, i) => `friend-${i}`);
     const friends = await Promise.all(names.map((name) => referral.friend(host, name)));
     const token = await (await referral.auth.signInAdmin()).internalToken();
     const send = async (at: 0 | 1, method: 'post' | 'delete', path: string, body: object) =>
@@ -43,7 +41,7 @@ describe('two replicas', () => {
     const verify = (at: 0 | 1, id: string, action: string) =>
       send(at, 'post', `verify-referral/${id}`, { action });
     const outcomes = { approvals: new Set<string>(), mixed: new Set<string>(), deletions: new Set<string>() };
-    for (let i = 0; i < rounds; i += 1) {
+    for (let i = 0; i < faultRounds; i += 1) {
       const [a = '', b = '', c = ''] = friends.slice(3 * i, 3 * i + 3).map(({ referralId }) => referralId);
       const [approvals, mixed, deletion] = await Promise.all([
         Promise.all([verify(0, a, 'approve'), verify(1, a, 'approve')]),

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually, spawnService, startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
+import {
+  eventually,
+  spawnService,
+  startAuth,
+  type AuthProcess,
+  type SignedIn,
+  faultRounds,
+} from '@tael/testkit';
 import { entry, openStores, startReplica, type Replica, type Stores } from './replica.ts';
 import { startWallet, type WalletProcess } from './wallet-process.ts';
 import { payoutOf, type Answer } from './withdrawal-under-test.ts';
-
-/** How often each race is run: once in `make test`, twenty times in `make faults`. */
-const rounds = Number(process.env.FAULT_ROUNDS ?? 1);
 
 let auth: AuthProcess;
 let wallet: WalletProcess;
@@ -82,8 +86,8 @@ describe('on two replicas', () => {
   });
 
   it('of an approval and a rejection one wins, and the other is told so', async () => {
-    await wallet.give(owner.id, BigInt(rounds) * 10_00n);
-    for (let round = 0; round < rounds; round += 1) {
+    await wallet.give(owner.id, BigInt(faultRounds) * 10_00n);
+    for (let round = 0; round < faultRounds; round += 1) {
       const id = await requested(10);
       const answers = await times(6, (replica, n) =>
         replica.decide(theirs, id, n < 3 ? 'approved' : 'rejected', 'a reason'),
@@ -94,12 +98,16 @@ describe('on two replicas', () => {
       expect(won && payoutOf(won).status).toBe(row?.status);
     }
     const held = (await stores.rows(owner.id)).filter(({ status }) => status === 'approved').length;
-    expect(await figures()).toEqual([100_00n + BigInt(rounds - held) * 10_00n, BigInt(held) * 10_00n, 0n]);
+    expect(await figures()).toEqual([
+      100_00n + BigInt(faultRounds - held) * 10_00n,
+      BigInt(held) * 10_00n,
+      0n,
+    ]);
   });
 
   it('of a cancellation and an approval one wins', async () => {
-    await wallet.give(owner.id, BigInt(rounds) * 10_00n);
-    for (let round = 0; round < rounds; round += 1) {
+    await wallet.give(owner.id, BigInt(faultRounds) * 10_00n);
+    for (let round = 0; round < faultRounds; round += 1) {
       const id = await requested(10);
       const [cancel, approve] = await Promise.all([one.cancel(mine, id), two.decide(theirs, id, 'approved')]);
       expect([cancel.status, approve.status].sort()).toEqual([200, 409]);
@@ -107,7 +115,11 @@ describe('on two replicas', () => {
       expect(row?.status).toBe(cancel.status === 200 ? 'rejected' : 'approved');
     }
     const held = (await stores.rows(owner.id)).filter(({ status }) => status === 'approved').length;
-    expect(await figures()).toEqual([100_00n + BigInt(rounds - held) * 10_00n, BigInt(held) * 10_00n, 0n]);
+    expect(await figures()).toEqual([
+      100_00n + BigInt(faultRounds - held) * 10_00n,
+      BigInt(held) * 10_00n,
+      0n,
+    ]);
   });
 });
 
