@@ -12,7 +12,7 @@ export interface Api {
     path: string,
     options?: { token?: string; body?: unknown; key?: string | undefined },
   ): Promise<Answer>;
-  register(): Promise<Account>;
+  register(more?: { referralCode?: string }): Promise<Account>;
   signIn(email: string, password: string): Promise<Answer>;
 }
 
@@ -46,11 +46,11 @@ export function apiOf(url: string): Api {
   return {
     call,
     signIn: (email, password) => call('POST', '/api/auth/login', { body: { email, password } }),
-    async register() {
+    async register(more = {}) {
       const username = `u${randomUUID().slice(0, 12)}`;
       const account = { username, email: `${username}@example.test`, password: 'a-good-password' };
       const { status, body } = await call('POST', '/api/auth/register', {
-        body: { ...account, passwordConfirm: account.password },
+        body: { ...account, passwordConfirm: account.password, ...more },
       });
       if (status !== 201) throw new Error(`register: ${status} ${JSON.stringify(body)}`);
       return { ...account, token: String(body.token), id: idOf(body) };

@@ -46,7 +46,7 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
   const upstreams = new Map<ServiceName, Upstream>(
     [...urls].map(([name, url]) => [name, createUpstream({ name, url, ...each })]),
   );
-  const stream = createStream({ sessions });
+  const stream = createStream({ sessions, maxPagesPerAddress: config.MAX_PAGES_PER_ADDRESS });
   const ownRoutes = views(peers);
   const local = createLocal({
     downloads,
@@ -67,9 +67,11 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
       readsPerMinute: config.READS_PER_MINUTE,
       writesPerMinute: config.WRITES_PER_MINUTE,
       signInsPerMinute: config.SIGN_INS_PER_MINUTE,
+    }),
+    origin: createOrigin({
+      isTrusted: addressMatcher(config.TRUSTED_PROXIES),
       isExempt: addressMatcher(config.RATE_LIMIT_EXEMPT),
     }),
-    origin: createOrigin(addressMatcher(config.TRUSTED_PROXIES)),
     local,
     web: createWeb({ dir: config.WEB_DIR, url: config.WEB_URL, hot: config.WEB_HOT, secure }),
     observe,

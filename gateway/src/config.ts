@@ -32,6 +32,7 @@ const schema = z.object({
   SIGN_INS_PER_MINUTE: envText.integer({ min: 1 }).default(300),
   MAX_IN_FLIGHT: envText.integer({ min: 1 }).default(256),
   MAX_DOWNLOADS: envText.integer({ min: 1 }).default(64),
+  MAX_PAGES_PER_ADDRESS: envText.integer({ min: 1 }).default(500),
 });
 
 export type Config = ReturnType<typeof readConfig>;

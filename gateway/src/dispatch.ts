@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { Pool } from 'undici';
 import type { Dispatcher } from 'undici';
 import { Refusal, SenderGone } from '@tael/runtime';
-import type { Downloads } from './downloads.ts';
+import type { Downloads, Holder } from './downloads.ts';
 import { errors } from './errors.ts';
 import { clientHeaders } from './headers.ts';
 
@@ -21,8 +21,8 @@ export interface Exchange {
   headers: string[];
   body: Buffer | undefined;
   requestId: string;
-  /** Whose places a long answer takes: the user, or the client's address. */
-  who: string;
+  /** Whose places a long answer takes. */
+  who: Holder;
 }
 
 export interface UpstreamOptions {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { errors } from './errors.ts';
+import { countPlaces } from './open-places.ts';
 
 /** Gives a place back. */
 type Leave = () => void;
@@ -7,8 +8,14 @@ type Leave = () => void;
 /** Places for answers that flow at their readers' pace: who reads slowly holds one of these, and no call's. */
 export interface Downloads {
   readonly most: number;
-  /** For an answer that is about to begin; throws the refusal when there is no room, for this user or at all. */
-  begin(res: ServerResponse, kind: Kind, userId: string): Leave;
+  /** For an answer that is about to begin; throws the refusal when there is no room, for this user or address or at all. */
+  begin(res: ServerResponse, kind: Kind, holder: Holder): Leave;
+}
+
+/** A signed-in user, or the address of somebody who is not; and the network, where its limits hold. */
+export interface Holder {
+  user: string;
+  network: string | undefined;
 }
 
 /** A file, or any other answer that is too large to be sent whole. */
@@ -24,29 +31,35 @@ interface DownloadOptions {
 
 /** A page may well read a few long lists at once. */
 const OF_ONE_USER: Readonly<Record<Kind, number>> = { file: 2, large: 8 };
+/** Accounts are quickly made: one address must not take the places of all. */
+const OF_ONE_ADDRESS = 0.25;
+
+type Limit = readonly [key: string, places: number, refused: 'too_many_downloads' | 'overloaded'];
 
 export function createDownloads({
   most,
   leastBytesPerSecond = 8 * 1024,
   patienceMs = 30_000,
 }: DownloadOptions): Downloads {
-  const taken: Record<Kind, number> = { file: 0, large: 0 };
-  const ofUser = { file: new Map<string, number>(), large: new Map<string, number>() };
+  const open = countPlaces();
   const least = (leastBytesPerSecond * patienceMs) / 1000;
 
-  function begin(res: ServerResponse, kind: Kind, userId: string): Leave {
-    const own = ofUser[kind].get(userId) ?? 0;
-    if (own >= OF_ONE_USER[kind]) throw errors.too_many_downloads();
-    if (taken[kind] >= most) throw errors.overloaded();
-    taken[kind] += 1;
-    ofUser[kind].set(userId, own + 1);
+  function begin(res: ServerResponse, kind: Kind, { user, network }: Holder): Leave {
+    const ofAddress: Limit[] =
+      network === undefined
+        ? []
+        : [[`${kind} of ${network}`, Math.ceil(most * OF_ONE_ADDRESS), 'too_many_downloads']];
+    const limits: Limit[] = [
+      [`${kind} ${user}`, OF_ONE_USER[kind], 'too_many_downloads'],
+      ...ofAddress,
+      [kind, most, 'overloaded'],
+    ];
+    for (const [key, places, refused] of limits) if (open.of(key) >= places) throw errors[refused]();
+    const leave = limits.map(([key]) => open.take(key));
     const unwatch = cutOffWhenSlow(res, least, patienceMs);
     return () => {
       unwatch();
-      taken[kind] -= 1;
-      const left = (ofUser[kind].get(userId) ?? 1) - 1;
-      if (left === 0) ofUser[kind].delete(userId);
-      else ofUser[kind].set(userId, left);
+      for (const each of leave) each();
     };
   }
 

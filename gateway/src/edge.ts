@@ -4,6 +4,7 @@ import { announcesBody, readBody, Refusal, SenderGone } from '@tael/runtime';
 import type { Logger } from '@tael/runtime';
 import { refuse } from './answer.ts';
 import type { Upstream } from './dispatch.ts';
+import type { Holder } from './downloads.ts';
 import { errors } from './errors.ts';
 import { serviceHeaders } from './headers.ts';
 import type { Inbound, Origin } from './headers.ts';
@@ -70,7 +71,7 @@ async function serve(
   const route = findRoute(method, path);
   const inbound = begin(parts, req, res, route);
   try {
-    await parts.limit({ req, path, clientAddress: inbound.clientAddress });
+    await parts.limit({ req, path, network: inbound.network });
     if (!route) throw errors.not_found();
     const caller =
       route.access === 'user' ? await parts.sessions.authenticate(req.headers.authorization) : undefined;
@@ -130,9 +131,14 @@ async function toService(
     headers: serviceHeaders(req, inbound, caller?.internalToken),
     body,
     requestId: inbound.requestId,
-    who: caller?.userId ?? inbound.clientAddress,
+    who: holderOf({ inbound, caller }),
   });
 }
+
+export const holderOf = ({ inbound, caller }: Pick<LocalCall, 'inbound' | 'caller'>): Holder => ({
+  user: caller?.userId ?? inbound.clientAddress,
+  network: inbound.network,
+});
 
 async function wholeBody(req: IncomingMessage, largestBody: number | undefined): Promise<Buffer> {
   const body = await readBody(req, largestBody);

@@ -9,6 +9,8 @@ export interface Inbound extends Origin {
 
 export interface Origin {
   clientAddress: string;
+  /** All that shares the limits of one address; undefined where none hold. */
+  network: string | undefined;
   /** As the client wrote them; behind a trusted proxy, as that one did. */
   host: string;
   proto: string;

@@ -1,19 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { ipKeyGenerator, MemoryStore, rateLimit } from 'express-rate-limit';
+import { MemoryStore, rateLimit } from 'express-rate-limit';
 import { errors } from './errors.ts';
 
 export interface LimitOptions {
   readsPerMinute: number;
   writesPerMinute: number;
   signInsPerMinute: number;
-  /** By the address of the socket, never a forwarded one. */
-  isExempt(socketAddress: string): boolean;
 }
 
 export interface LimitedRequest {
   req: IncomingMessage;
   path: string;
-  clientAddress: string;
+  network: string | undefined;
 }
 
 const WINDOW_MS = 60_000;
@@ -24,21 +22,21 @@ export function createLimits(options: LimitOptions): (request: LimitedRequest) =
   const writes = perAddress(options.writesPerMinute);
   const signIns = perAddress(options.signInsPerMinute);
 
-  return async ({ req, path, clientAddress }) => {
-    if (options.isExempt(req.socket.remoteAddress ?? '')) return;
+  return async ({ req, path, network }) => {
+    if (network === undefined) return;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     const limit = isRead ? reads : path.startsWith('/api/auth/') ? signIns : writes;
-    await limit(clientAddress);
+    await limit(network);
   };
 }
 
 /** The counting of express-rate-limit without its middleware, which costs ten times as much and wants express. */
-function perAddress(limit: number): (address: string) => Promise<void> {
+function perAddress(limit: number): (network: string) => Promise<void> {
   const store = new MemoryStore();
   // Starts the store's clock.
   rateLimit({ windowMs: WINDOW_MS, store, validate: false });
-  return async (address) => {
-    const { totalHits, resetTime } = await store.increment(ipKeyGenerator(address));
+  return async (network) => {
+    const { totalHits, resetTime } = await store.increment(network);
     if (totalHits > limit) throw errors.too_many_requests({ retryAfterSeconds: secondsUntil(resetTime) });
   };
 }

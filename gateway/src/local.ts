@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { answerJson, refuse } from './answer.ts';
 import type { Downloads } from './downloads.ts';
-import type { LocalCall } from './edge.ts';
+import { holderOf, type LocalCall } from './edge.ts';
 import { errors } from './errors.ts';
 import { comesFromClients } from './headers.ts';
 import { walletExportPath } from './views/wallet-export.ts';
@@ -34,7 +34,7 @@ export function createLocal({
       docs(req, res, () => refuse(req, res, inbound.requestId, errors.not_found()));
     } else {
       if (path.startsWith(walletExportPath)) {
-        res.once('close', downloads.begin(res, 'file', call.caller?.userId ?? inbound.clientAddress));
+        res.once('close', downloads.begin(res, 'file', holderOf(call)));
       }
       asServiceSeesIt(call);
       inbound.trace.within(() => views(req, res));

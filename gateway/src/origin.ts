@@ -1,9 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { ipKeyGenerator } from 'express-rate-limit';
 import type { Origin } from './headers.ts';
 
+interface OriginOptions {
+  isTrusted: (address: string) => boolean;
+  /** By the address of the socket, never a forwarded one. */
+  isExempt: (socketAddress: string) => boolean;
+}
+
 /** Who the client is and how it addressed us. What a proxy says counts only when the proxy is trusted. */
-export function createOrigin(isTrusted: (address: string) => boolean): (req: IncomingMessage) => Origin {
+export function createOrigin({ isTrusted, isExempt }: OriginOptions): (req: IncomingMessage) => Origin {
+  const read = addressed(isTrusted);
+  return (req) => {
+    const seen = read(req);
+    const network = isExempt(req.socket.remoteAddress ?? '') ? undefined : ipKeyGenerator(seen.clientAddress);
+    return { ...seen, network };
+  };
+}
+
+function addressed(
+  isTrusted: (address: string) => boolean,
+): (req: IncomingMessage) => Omit<Origin, 'network'> {
   return (req) => {
     const { headers, socket } = req;
     const peer = plainAddress(socket.remoteAddress);

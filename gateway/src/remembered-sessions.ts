@@ -1,14 +1,14 @@
+import { sessionLeaseMs } from '@tael/identity';
 import { inBatches } from './check-sessions.ts';
 import type { AskAuth, CheckedSession, SessionToCheck } from './check-sessions.ts';
 
-const REMEMBERED_MS = 1000;
 /** From this age on a session in use is asked about behind its request, so that none of its requests waits. */
 const RENEWED_MS = 700;
 /** Auth is asked about all that fall due within this time in one call: they are believed for longer than that. */
 const GATHERED_MS = 100;
 
 export interface RememberedSessions {
-  /** As auth says, at most a second ago. Rejects when auth can't be asked. */
+  /** As auth said, within the lease. Rejects when auth can't be asked. */
   check(session: SessionToCheck): Promise<CheckedSession>;
   /** These have ended: the next request asks auth again. */
   forget(sessionIds: Iterable<string>): void;
@@ -73,14 +73,14 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
       memory.turn(time);
       const known = memory.get(session.sessionId);
       const age = known === undefined ? Infinity : time - known.askedAt;
-      const isFresh = age < REMEMBERED_MS;
+      const isFresh = age < sessionLeaseMs;
       // What a watcher was told has no token, and no activity is noted by it: a request asks for itself.
       if (known && isFresh && (session.watchOnly || !known.watchOnly)) {
         if (!session.watchOnly && age >= RENEWED_MS) renewSoon(known, session);
         return known.checked;
       }
       const next = known?.next;
-      const isNextFresh = next !== undefined && time - next.askedAt < REMEMBERED_MS;
+      const isNextFresh = next !== undefined && time - next.askedAt < sessionLeaseMs;
       const entry = !isFresh && isNextFresh ? next : question(session, time, askInBatch(session));
       remember(entry, session.sessionId);
       return entry.checked;
@@ -114,8 +114,8 @@ function twoGenerations(startedAt: number) {
       }
     },
     turn(time: number): void {
-      if (time - turnedAt < REMEMBERED_MS) return;
-      old = time - turnedAt < 2 * REMEMBERED_MS ? young : new Map<string, Remembered>();
+      if (time - turnedAt < sessionLeaseMs) return;
+      old = time - turnedAt < 2 * sessionLeaseMs ? young : new Map<string, Remembered>();
       young = new Map();
       turnedAt = time;
     },

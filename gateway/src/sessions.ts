@@ -24,7 +24,8 @@ export interface Sessions extends RememberedSessions {
 const bearer = /^bearer +(\S+)$/i;
 
 export function createSessions({ verifier, ask }: { verifier: ClientVerifier; ask: AskAuth }): Sessions {
-  const remembered = rememberSessions(ask, Date.now);
+  // Monotonic: a step of the wall clock must not lengthen a lease.
+  const remembered = rememberSessions(ask, () => performance.now());
 
   async function authenticate(authorization: string | undefined): Promise<Caller> {
     const token = bearer.exec(authorization ?? '')?.[1];

@@ -30,7 +30,15 @@ function upstreamAt(url: string): Upstream {
 }
 
 const send = (upstream: Upstream, req: IncomingMessage, res: ServerResponse): Promise<void> =>
-  upstream.send({ req, res, path: '/?do=large', headers: [], body: undefined, requestId: 'r', who: 'w' });
+  upstream.send({
+    req,
+    res,
+    path: '/?do=large',
+    headers: [],
+    body: undefined,
+    requestId: 'r',
+    who: { user: 'w', network: undefined },
+  });
 
 const head =
   'HTTP/1.1 200 OK\r\ncontent-type: text/csv\r\nconnection: close\r\ntransfer-encoding: chunked\r\n\r\n';

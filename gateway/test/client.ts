@@ -30,11 +30,20 @@ export interface ListeningPage {
   leave(): void;
 }
 
-export async function listenTo(url: string, token: string, lastEventId?: string): Promise<ListeningPage> {
+export async function listenTo(
+  url: string,
+  token: string,
+  lastEventId?: string,
+  address?: string,
+): Promise<ListeningPage> {
   const leaving = new AbortController();
   const answer = await fetch(`${url}/api/stream`, {
     signal: leaving.signal,
-    headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(lastEventId && { 'last-event-id': lastEventId }),
+      ...(address && { 'x-forwarded-for': address }),
+    },
   });
   const page: ListeningPage = {
     status: answer.status,

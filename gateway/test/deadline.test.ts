@@ -29,7 +29,15 @@ async function before(options: Partial<UpstreamOptions>): Promise<string> {
   });
   const server = createServer((req, res) => {
     upstream
-      .send({ req, res, path: req.url ?? '', headers: [], body: undefined, requestId: 'r', who: 'w' })
+      .send({
+        req,
+        res,
+        path: req.url ?? '',
+        headers: [],
+        body: undefined,
+        requestId: 'r',
+        who: { user: 'w', network: undefined },
+      })
       .catch((error: unknown) => (error instanceof Refusal ? refuse(req, res, 'r', error) : res.destroy()));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

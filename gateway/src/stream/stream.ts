@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { LocalCall } from '../edge.ts';
 import { errors } from '../errors.ts';
 import { apiHeaders } from '../headers.ts';
+import { countPlaces } from '../open-places.ts';
 import type { Sessions } from '../sessions.ts';
 import { createHub } from './hub.ts';
 import type { Reader } from './hub.ts';
@@ -12,6 +13,8 @@ export interface StreamOptions {
   recheckMs?: number;
   maxPages?: number;
   maxPagesPerUser?: number;
+  /** Accounts are quickly made: one address must not take the places of all. */
+  maxPagesPerAddress?: number;
   /** What may wait for one page that reads slowly; beyond it the page is cut off, and comes back to a resync. */
   maxWaitingBytes?: number;
   /** How long a client may take to read the last message before its connection is destroyed. */
@@ -34,9 +37,10 @@ export interface Stream {
 /** `GET /api/stream`: tells a page what changed, as long as its session lives. */
 export function createStream(options: StreamOptions): Stream {
   const { sessions, heartbeatMs = 15_000, recheckMs = 1000 } = options;
-  const { maxPages = 5000, maxPagesPerUser = 32 } = options;
+  const { maxPages = 5000, maxPagesPerUser = 32, maxPagesPerAddress = 500 } = options;
   const { maxWaitingBytes = 64 * 1024, closesWithinMs = 5000 } = options;
   const hub = createHub();
+  const ofAddress = countPlaces();
   let closed = false;
 
   const heartbeat = setInterval(() => {
@@ -52,6 +56,8 @@ export function createStream(options: StreamOptions): Stream {
     if (closed) throw errors.unavailable();
     if (hub.size() >= maxPages) throw errors.overloaded();
     if (hub.countOf(caller.userId) >= maxPagesPerUser) throw errors.too_many_streams();
+    const { network } = inbound;
+    if (network !== undefined && ofAddress.of(network) >= maxPagesPerAddress) throw errors.too_many_streams();
     res.writeHead(200, [
       ...apiHeaders(inbound.requestId),
       'content-type',
@@ -60,6 +66,7 @@ export function createStream(options: StreamOptions): Stream {
       'x-accel-buffering',
       'no',
     ]);
+    if (network !== undefined) res.once('close', ofAddress.take(network));
     const reader = pageReader(res, caller, { maxWaitingBytes, closesWithinMs, leave: hub.leave });
     const lastEventId = req.headers['last-event-id'];
     reader.write(hub.join(reader, typeof lastEventId === 'string' ? lastEventId : undefined));

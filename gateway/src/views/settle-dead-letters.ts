@@ -1,6 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { Principal } from '@tael/identity';
-import { route } from '@tael/runtime';
+import { reasonText, route } from '@tael/runtime';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { Peers } from '../peers.ts';
@@ -19,13 +19,8 @@ const replayBody = z.union(
 );
 
 const reasonProblem = 'A reason is required';
-const longestReason = 500;
 const discardBody = z.object({
-  reason: z
-    .string({ error: reasonProblem })
-    .trim()
-    .min(1, { error: reasonProblem })
-    .max(longestReason, { error: `Reason must be at most ${longestReason} characters long` }),
+  reason: reasonText(reasonProblem).refine((reason) => reason !== '', { error: reasonProblem }),
 });
 
 /** Runs one again, or all of a kind, through the handler that could not take them. */

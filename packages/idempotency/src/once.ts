@@ -25,26 +25,61 @@ export async function once<T>(
   effect: () => Promise<T>,
 ): Promise<{ answer: T; replayed: boolean }> {
   if (key === undefined) return { answer: await effect(), replayed: false };
-  if (key.length < 1 || key.length > 255) throw errors.key_invalid();
-  const hash = bodyHash(body);
+  const hash = hashFor(key, body);
   const { rows: claimed } = await sql`
     insert into idempotency.answer (user_id, route, key, body_hash) values (${userId}, ${route}, ${key}, ${hash})
     on conflict do nothing returning key`.execute(tx);
-  if (claimed.length === 0)
-    return { answer: await firstAnswer<T>(tx, userId, route, key, hash), replayed: true };
+  if (claimed.length === 0) {
+    const first = await firstAnswer(tx, { userId, route, key }, hash);
+    if (first === undefined) throw errors.key_reused();
+    return { answer: first.answer as T, replayed: true };
+  }
   const answer = await effect();
   await remember(tx, { userId, route, key }, answer);
   return { answer, replayed: false };
 }
 
-async function firstAnswer<T>(tx: Tx, userId: string, route: string, key: string, hash: Buffer): Promise<T> {
+/**
+ * The first answer under this key, for an operation that asks others before its transaction; undefined when there is
+ * none yet. One that is being made is not seen: `once` waits for it.
+ */
+export async function recall(
+  db: Db | Tx,
+  { key, body, ...attempt }: Attempt,
+): Promise<{ answer: unknown } | undefined> {
+  return key === undefined ? undefined : firstAnswer(db, { ...attempt, key }, hashFor(key, body));
+}
+
+function hashFor(key: string, body: unknown): Buffer {
+  if (key.length < 1 || key.length > 255) throw errors.key_invalid();
+  return bodyHash(body);
+}
+
+async function firstAnswer(
+  db: Db | Tx,
+  { userId, route, key }: Pick<Attempt, 'userId' | 'route' | 'key'>,
+  hash: Buffer,
+): Promise<{ answer: unknown } | undefined> {
   const { rows } = await sql<{ sameBody: boolean; answer: string | null }>`
     select body_hash = ${hash} as "sameBody", answer from idempotency.answer
-    where user_id = ${userId} and route = ${route} and key = ${key}`.execute(tx);
+    where user_id = ${userId} and route = ${route} and key = ${key}`.execute(db);
   const [first] = rows;
-  if (!first?.sameBody) throw errors.key_reused();
+  if (first === undefined) return undefined;
+  if (!first.sameBody) throw errors.key_reused();
   // An effect that gave nothing left no text.
-  return (first.answer === null ? undefined : JSON.parse(first.answer)) as T;
+  return { answer: first.answer === null ? undefined : JSON.parse(first.answer) };
+}
+
+/** For an effect that is refused after its commit: the key is free again, as after any refusal. */
+export async function forget(
+  db: Db | Tx,
+  { userId, route, key }: Pick<Attempt, 'userId' | 'route' | 'key'>,
+): Promise<void> {
+  if (key === undefined) return;
+  await sql`
+    delete from idempotency.answer where user_id = ${userId} and route = ${route} and key = ${key}`.execute(
+    db,
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ export {
   type PublicKey,
   type SigningKey,
 } from './keys.ts';
+export { sessionLeaseMs } from './lease.ts';
 export {
   can,
   isPermission,

@@ -4,7 +4,7 @@ export { envText } from './env-text.ts';
 export { createHttpApp, type HttpAppOptions } from './http/create-http-app.ts';
 export { csv, csvFile, type CsvCell, type CsvRow } from './http/csv.ts';
 export { httpErrors } from './http/http-errors.ts';
-export { legible } from './http/legible.ts';
+export { legible, reasonText } from './http/legible.ts';
 export { paging } from './http/paging.ts';
 export { announcesBody, readBody, SenderGone } from './http/read-body.ts';
 export { reply, type Reply } from './http/reply.ts';

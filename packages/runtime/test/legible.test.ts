@@ -16,7 +16,7 @@ describe('text that others act on', () => {
     ['tag characters', '\u{e0041}\u{e007f}'],
     ['variation selector', '\ufe0f'],
     ['ideographic space', '\u3000'],
-    ['controls and line ends', '\u0007\r\n\u2028'],
+    ['line ends', '\t\r\n\u2028'],
     ['nothing', ''],
   ])('is blank when it is nothing but: %s', (_name, text) => {
     expect(reason.parse(text)).toBe('');
@@ -29,8 +29,8 @@ describe('text that others act on', () => {
     },
   );
 
-  it.each(['\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u061c'])(
-    'is refused when it turns the direction of writing: %j',
+  it.each(['\u202e', '\u2066', '\u2069', '\u200e', '\u200f', '\u061c', '\u0007', '\u001b', '\u0085'])(
+    'is refused when it turns the direction of writing, or has a control: %j',
     (sign) => {
       const read = reason.safeParse(`paid ${sign}twice`);
       expect(read.error?.issues[0]?.message).toBe('A reason contains characters that are not allowed');

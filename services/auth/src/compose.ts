@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sessionLeaseMs } from '@tael/identity';
 import { openDatabase } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
 import { createActivity } from './activity.ts';
@@ -22,5 +24,7 @@ export async function compose(config: Config, log: Logger): Promise<Deps> {
     mailer: createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
     throttle: createThrottle(database),
     activity: createActivity(database, log),
+    // A timer can be due a millisecond early, and clocks of two machines differ in their rate.
+    leasesOver: () => delay(sessionLeaseMs + 20),
   };
 }

@@ -26,4 +26,6 @@ export interface Deps {
   throttle: Throttle;
   /** Who was here lately, written down in batches. */
   activity: Activity;
+  /** Resolves when no gateway can still use what it was told about a session before the call. */
+  leasesOver: () => Promise<void>;
 }

@@ -7,6 +7,7 @@ export const errors = defineErrors('auth', {
   wrong_credentials: { status: 401, message: 'Invalid email or password' },
   account_not_active: { status: 403, message: 'This account is not active. Please contact support.' },
   not_yours_to_change: { status: 403, message: 'You may not make this change' },
+  not_yours_to_decide: { status: 403, message: 'You cannot decide over your own account' },
   user_not_found: { status: 404, message: 'User not found' },
   session_not_found: { status: 404, message: 'Session not found' },
   notification_not_found: { status: 404, message: 'Notification not found' },

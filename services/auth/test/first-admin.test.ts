@@ -24,6 +24,27 @@ describe('the first admin', () => {
     }
   });
 
+  it('has another name where somebody is called admin, and is not whoever has its address', async () => {
+    const auth = await startAuth();
+    const config = { ...auth.deps.config, ADMIN_EMAIL, ADMIN_PASSWORD };
+    try {
+      const squatter = await auth.register('squatter');
+      const { db } = auth.deps.database;
+      await sql`update users set username = 'admin', username_key = 'admin', email = ${ADMIN_EMAIL},
+        email_key = 'admin@tael.local' where id = ${squatter.id}`.execute(db);
+      await ensureFirstAdmin({ ...auth.deps, config });
+      const admins = () => sql`select username, email from users where role = 'admin'`.execute(db);
+      expect((await admins()).rows).toEqual([]);
+      await sql`update users set email = 's@tael.test', email_key = 's@tael.test'`.execute(db);
+      await ensureFirstAdmin({ ...auth.deps, config });
+      expect((await admins()).rows).toEqual([
+        { username: expect.stringMatching(/^admin-[0-9a-f]{8}$/), email: ADMIN_EMAIL },
+      ]);
+    } finally {
+      await auth.stop();
+    }
+  });
+
   it('is nobody when the environment names none, and never a second one', async () => {
     const auth = await startAuth();
     try {

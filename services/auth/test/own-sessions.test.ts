@@ -70,3 +70,23 @@ describe('my sessions', () => {
     expect(await auth.as(victim.token).state()).toBe('live');
   });
 });
+
+describe('live sessions of an account', () => {
+  it('are fifty at most, however many sign in at once: the oldest end', async () => {
+    const { id, token, email } = await auth.register('crowd');
+    const first = await auth.signIn(email);
+    const later: string[] = [];
+    // More at once would meet the throttle of the account.
+    while (later.length < 50)
+      later.push(...(await Promise.all(Array.from({ length: 10 }, () => auth.signIn(email)))));
+    const states = await Promise.all(later.map((one) => auth.as(one).state()));
+    expect(new Set(states)).toEqual(new Set(['live']));
+    expect([await auth.as(token).state(), await auth.as(first).state()]).toEqual(['ended', 'ended']);
+    expect((await auth.as(later[0]).get(path)).body.sessions).toHaveLength(50);
+    const events = (await auth.events('auth.SessionsRevoked.v1')).filter(({ key }) => key === id);
+    expect(events.map(({ data }) => data)).toEqual([
+      expect.objectContaining({ sessionIds: [expect.any(String)] }),
+      expect.objectContaining({ sessionIds: [expect.any(String)] }),
+    ]);
+  });
+});

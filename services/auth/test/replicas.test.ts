@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { authRpc } from '@tael/proto';
@@ -131,15 +132,20 @@ describe('what other services ask', () => {
     expect(account.lastCheckin).toBeUndefined();
     await expect(two.auth.getAccount({ userId: 'nonsense' })).rejects.toMatchObject({ code: 5 });
   });
+});
 
+describe('what other services ask about a password, and about the replica', () => {
   it('is whether a password is right, within the throttle', async () => {
     const { id } = await register('asked-again');
-    expect((await one.auth.verifyPassword({ userId: id, password })).correct).toBe(true);
+    const sessionId = randomUUID();
+    expect((await one.auth.verifyPassword({ userId: id, sessionId, password })).correct).toBe(true);
     const tries = Array.from({ length: 10 }, () =>
-      one.auth.verifyPassword({ userId: id, password: 'wrong one' }),
+      one.auth.verifyPassword({ userId: id, sessionId, password: 'wrong one' }),
     );
     expect((await Promise.all(tries)).some(({ correct }) => correct)).toBe(false);
-    await expect(one.auth.verifyPassword({ userId: id, password })).rejects.toMatchObject({ code: 8 });
+    await expect(one.auth.verifyPassword({ userId: id, sessionId, password })).rejects.toMatchObject({
+      code: 8,
+    });
   });
 
   it('is how it is doing', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { eventually } from '@tael/testkit';
 import { mailResets } from '../src/operations/mail-resets.ts';
 import { password, startAuth, type AuthUnderTest } from './auth-under-test.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
@@ -175,5 +176,38 @@ describe('a mail that cannot be sent', () => {
       await own.stop();
       await grumpy.close();
     }
+  });
+});
+
+describe('a mailed reset', () => {
+  it('is void when the address changes while the link is made', async () => {
+    const { id, email } = await auth.register('moving');
+    await forgot(email);
+    const { database } = auth.deps;
+    const mailing = await database.transaction(async (tx) => {
+      await sql`update users set email = 'moved@tael.test', email_key = 'moved@tael.test' where id = ${id}`.execute(
+        tx,
+      );
+      // Reads the old address, which is committed, and waits for this change where it inserts the link.
+      const begun = mailResets(auth.deps);
+      await eventually(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+          where wait_event_type = 'Lock' and query like '%insert into password_resets%'`.execute(database.db);
+        expect(rows).toHaveLength(1);
+      });
+      return { begun };
+    });
+    expect(await mailing.begun).toBe('0 sent');
+    const { rows } = await sql`select from password_resets where user_id = ${id}`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('frees what a stranger used up of the attempts to sign in', async () => {
+    const { id, email } = await auth.register('besieged');
+    await sql`update sessions set address = '192.0.2.7' where user_id = ${id}`.execute(auth.deps.database.db);
+    await Promise.all(Array.from({ length: 10 }, () => signIn(email, 'a wrong guess')));
+    expect((await signIn(email, password)).status).toBe(429);
+    await reset({ token: await mailedToken(email), password: next, passwordConfirm: next });
+    expect((await signIn(email, next)).status).toBe(200);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
 import { password, startAuth, type AuthUnderTest } from './auth-under-test.ts';
 
 let auth: AuthUnderTest;
@@ -58,6 +59,45 @@ describe('the throttle of an account', () => {
     const writings = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 'CASED' : 'cased'));
     const answers = await Promise.all(writings.map((name) => signIn(name, 'a wrong guess')));
     expect(tally(answers)).toEqual({ 401: 10, 429: 10 });
+  });
+});
+
+describe('the throttle of an account under attack', () => {
+  /** From another browser than the owner's, until nothing more is evaluated. */
+  const attack = (name: string) =>
+    Promise.all(
+      Array.from({ length: 12 }, () =>
+        auth.send(
+          'post',
+          '/api/auth/login',
+          { email: `${name}@tael.test`, password: 'a wrong guess' },
+          { 'user-agent': 'a stranger' },
+        ),
+      ),
+    );
+
+  it('leaves the owner in, from a browser and a network that signed in before', async () => {
+    await auth.register('besieged');
+    expect(tally(await attack('besieged'))).toEqual({ 401: 10, 429: 2 });
+    expect((await signIn('besieged', password)).status).toBe(200);
+  });
+
+  it('leaves a live session its own ten attempts at the password', async () => {
+    const { token } = await auth.register('besieged-inside');
+    await attack('besieged-inside');
+    await many(10, 'besieged-inside', 'a wrong guess');
+    const change = (currentPassword: string) =>
+      auth.as(token).put('/api/auth/update-password', { currentPassword, newPassword: 'another-one' });
+    const wrong = await Promise.all(Array.from({ length: 9 }, () => change('a wrong guess')));
+    expect(tally(wrong)).toEqual({ 400: 9 });
+    expect((await change(password)).status).toBe(200);
+  });
+
+  it('knows no browser that only says it is the same, from another network', async () => {
+    const { id } = await auth.register('copied');
+    await sql`update sessions set address = '192.0.2.7' where user_id = ${id}`.execute(auth.deps.database.db);
+    await attack('copied');
+    expect((await signIn('copied', password)).status).toBe(429);
   });
 });
 

@@ -11,6 +11,7 @@ export const errors = defineErrors('wallet', {
   own_recipient: { status: 400, message: 'You cannot send to yourself' },
   wrong_password: { status: 400, message: 'Password is incorrect' },
   reason_required: { status: 400, message: 'Please enter a reason' },
+  not_yours_to_decide: { status: 403, message: 'You cannot decide over your own account' },
   user_not_found: { status: 404, message: 'User not found' },
   transaction_not_found: { status: 404, message: 'Transaction not found' },
   card_not_found: { status: 404, message: 'You have no card yet' },

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { bodyHash } from '@tael/idempotency';
 import { accountIdentity, type PayoutAccount } from './domain/payout-account.ts';
 
 /** Keeps payout accounts unreadable at rest. */
@@ -9,6 +10,8 @@ export interface AccountSafe {
   open: (userId: string, method: PayoutAccount['method'], sealed: Buffer) => PayoutAccount;
   /** Tells whether two accounts are the same one without telling which. */
   fingerprint: (account: PayoutAccount) => string;
+  /** Of a request's body, an account in it: a hash without a key is open to guessing. */
+  digest: (body: unknown) => Buffer;
 }
 
 const nonceBytes = 12;
@@ -18,7 +21,7 @@ const tagBytes = 16;
 export function createAccountSafe(secret: string): AccountSafe {
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, 'tael.withdrawal', purpose, 32));
-  const [sealing, marking] = [derive('sealing'), derive('fingerprint')];
+  const [sealing, marking, comparing] = [derive('sealing'), derive('fingerprint'), derive('body')];
   const bound = (userId: string, method: string): Buffer => Buffer.from(`${method}:${userId}`);
   return {
     seal: (userId, { method, info }) => {
@@ -37,5 +40,6 @@ export function createAccountSafe(secret: string): AccountSafe {
     },
     fingerprint: (account) =>
       createHmac('sha256', marking).update(accountIdentity(account)).digest('base64url'),
+    digest: (body) => createHmac('sha256', comparing).update(bodyHash(body)).digest(),
   };
 }

@@ -8,6 +8,7 @@ export const errors = defineErrors('withdrawal', {
   above_maximum: { status: 400, message: 'Maximum withdrawal amount is ¥50,000' },
   saved_account_unknown: { status: 400, message: 'This saved account does not exist' },
   reason_required: { status: 400, message: 'Rejection reason is required' },
+  not_yours_to_decide: { status: 403, message: 'You cannot decide over your own account' },
   withdrawal_not_found: { status: 404, message: 'Withdrawal not found' },
   account_not_found: { status: 404, message: 'Saved account not found' },
   out_of_order: { status: 409, message: 'The withdrawal is not in a state that allows this' },

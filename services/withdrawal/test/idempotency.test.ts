@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { bodyHash } from '@tael/idempotency';
 import { sql } from '@tael/postgres';
 import { purgeExpired } from '../src/operations/purge-expired.ts';
 import type { WalletProcess } from './wallet-process.ts';
@@ -115,7 +114,7 @@ async function leftBehind(ageMs: number, wasHeld: boolean): Promise<string> {
     insert into withdrawal (id, user_id, amount, method, sealed_account, account_fingerprint, created_at, changed_at,
       idempotency_key, body_hash)
     values (${id}, ${userId}, 8000, 'alipay', ${service.deps.safe.seal(userId, account)}, 'f', ${at}, ${at},
-      'k', ${bodyHash(body)})`.execute(service.deps.database.db);
+      'k', ${service.deps.safe.digest(body)})`.execute(service.deps.database.db);
   if (wasHeld) await wallet.rpc.hold({ holdId: `withdrawal:${id}`, userId, amount: 8000n });
   return id;
 }

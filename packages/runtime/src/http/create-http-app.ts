@@ -141,11 +141,8 @@ async function readCall(
   const params = readParams(route, given, errors);
   const query = readQuery(route, req, errors);
   const idempotencyKey = header(req, 'idempotency-key');
-  if (idempotencyKey !== undefined && idempotencyKey.length > longestKey) {
-    throw errors.invalid_input({
-      message: `Idempotency-Key must be at most ${longestKey} characters long`,
-    });
-  }
+  if (idempotencyKey !== undefined && (idempotencyKey === '' || idempotencyKey.length > longestKey))
+    throw errors.invalid_input({ message: `Idempotency-Key must have 1 to ${longestKey} characters` });
   const body = await readJson(route, req, res, errors);
   const client = app.clientOf(req);
   return {

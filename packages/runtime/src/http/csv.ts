@@ -29,8 +29,8 @@ export const csv = (content: CsvContent): CsvFile => new CsvFile(content);
 /** `answer` of a route that is a download. */
 export const csvFile = z.instanceof(CsvFile);
 
-/** A spreadsheet would take these for the beginning of a formula. */
-const formula = /^[=+\-@\t\0]/;
+/** A spreadsheet would take these for the beginning of a formula; one for East Asian text, the wide ones as well. */
+const formula = /^[=+\-@\t\0＝＋－＠]/;
 const special = /[",\r\n]/;
 
 export function csvLine(row: CsvRow): string {

@@ -1,5 +1,7 @@
 const hour = 3_600_000;
 export const longestSession = 30 * 24 * hour;
+/** Live ones of an account. */
+export const mostSessions = 50;
 
 export function sessionEnd(begun: Date, remembered: boolean): Date {
   return new Date(begun.getTime() + (remembered ? longestSession : 12 * hour));

@@ -68,6 +68,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
     answer: done,
     handle: async ({ principal }) => {
       await signOut(deps, principal);
+      await deps.leasesOver();
       return { success: true };
     },
   }),
@@ -91,6 +92,7 @@ const passwordRoutes = (deps: Deps): Route[] => [
       const { currentPassword: current, newPassword: next, passwordConfirm: confirmation } = body;
       const change = { userId, sessionId, current, next, confirmation };
       await deps.passwords.admit(() => changePassword(deps, change));
+      await deps.leasesOver();
       return { success: true };
     },
   }),
@@ -122,6 +124,7 @@ const passwordRoutes = (deps: Deps): Route[] => [
     handle: async ({ body, ...call }) => {
       const reset = { token: body.token, password: body.password, client: client(call) };
       await deps.passwords.admit(() => resetPassword(deps, reset));
+      await deps.leasesOver();
       return { success: true };
     },
   }),

@@ -1,5 +1,6 @@
 import { permissions, roles } from '@tael/identity';
 import { fromJsonNumber, toJsonNumber } from '@tael/money';
+import { reasonText } from '@tael/runtime';
 import { z } from 'zod';
 import { levels, statuses } from '../domain/account.ts';
 import type { Figures } from '../domain/saga.ts';
@@ -20,11 +21,7 @@ export const version = z
   .int({ error: 'Version must be a whole number' })
   .positive({ error: 'Version must be a whole number' })
   .optional();
-export const reason = z
-  .string({ error: 'Reason must be text' })
-  .trim()
-  .max(500, { error: 'Reason must be at most 500 characters long' })
-  .optional();
+export const reason = reasonText().optional();
 
 const figures = {
   points: z
@@ -117,21 +114,34 @@ export function toAdminUser(user: Edited['user'], set: Figures = {}): z.infer<ty
 export const userDetails = z.object({
   user: adminUser,
   sessions: z.number(),
-  timeline: z.array(
-    z.object({ id: z.string(), action: z.string(), by: z.string().nullable(), reason: z.string(), at: time }),
-  ),
+  /** Null for who may not read the register. */
+  timeline: z
+    .array(
+      z.object({
+        id: z.string(),
+        action: z.string(),
+        by: z.string().nullable(),
+        reason: z.string(),
+        at: time,
+      }),
+    )
+    .nullable(),
 });
 
-export function toDetails({ user, sessions, timeline }: UserDetails): z.infer<typeof userDetails> {
+type SeenDetails = Omit<UserDetails, 'timeline'> & { timeline: UserDetails['timeline'] | null };
+
+export function toDetails({ user, sessions, timeline }: SeenDetails): z.infer<typeof userDetails> {
   return {
     user: toAdminUser(user),
     sessions,
-    timeline: timeline.map(({ id, action, actorName: by, reason: why, actedAt }) => ({
-      id,
-      action,
-      by,
-      reason: why,
-      at: actedAt.toISOString(),
-    })),
+    timeline:
+      timeline &&
+      timeline.map(({ id, action, actorName: by, reason: why, actedAt }) => ({
+        id,
+        action,
+        by,
+        reason: why,
+        at: actedAt.toISOString(),
+      })),
   };
 }

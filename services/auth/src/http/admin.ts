@@ -1,4 +1,4 @@
-import type { Principal } from '@tael/identity';
+import { can, type Principal } from '@tael/identity';
 import { paging, reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -111,12 +111,15 @@ const listRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/users/:id',
-    summary: 'One account, its live sessions and what administrators did to it',
+    summary: 'One account, its live sessions and, for readers of the register, what administrators did to it',
     tags,
     access: 'users.read',
     params,
     answer: userDetails,
-    handle: async ({ params: { id } }) => toDetails(await readUser(deps, id)),
+    handle: async ({ principal, params: { id } }) => {
+      const details = await readUser(deps, id);
+      return toDetails(can(principal, 'audit.read') ? details : { ...details, timeline: null });
+    },
   }),
 ];
 
@@ -133,7 +136,7 @@ const changeRoutes = (deps: Deps): Route[] => [
     handle: async ({ body, idempotencyKey: key, ...call }) => {
       const user = { ...body, figures: toFigures(body) };
       const request = { actor: actor(call), user, key, body, ...given({ reason: body.reason }) };
-      return answered(201, await createUser(deps, request));
+      return answered(await createUser(deps, request, answerOf(201)));
     },
   }),
   route({
@@ -157,7 +160,10 @@ const changeRoutes = (deps: Deps): Route[] => [
       const permissions = rest.permissions && [...new Set(rest.permissions)].sort();
       const change = given({ ...rest, permissions });
       const request = { actor: actor(call), id, change, figures: toFigures(body), key, body };
-      return answered(200, await editUser(deps, { ...request, ...given({ version: seen, reason: why }) }));
+      const edit = { ...request, ...given({ version: seen, reason: why }) };
+      const edited = await editUser(deps, edit, answerOf(200));
+      if (change.status ?? change.role ?? change.permissions) await deps.leasesOver();
+      return answered(edited);
     },
   }),
   route({
@@ -171,6 +177,7 @@ const changeRoutes = (deps: Deps): Route[] => [
     answer: done.extend({ pending: z.boolean().optional() }),
     handle: async ({ params: { id }, body, ...call }) => {
       const { pending } = await deleteUser(deps, { actor: actor(call), id, ...given(body) });
+      await deps.leasesOver();
       return pending ? reply(202, { success: true, pending }) : { success: true };
     },
   }),
@@ -189,7 +196,9 @@ const authorityRoutes = (deps: Deps): Route[] => [
     handle: async ({ params: { id }, body, ...call }) => {
       const { status: wanted, ...seen } = body;
       const request = { actor: actor(call), id, status: wanted, ...given(seen) };
-      return { user: toAdminUser(await setStatus(deps, request)) };
+      const user = await setStatus(deps, request);
+      await deps.leasesOver();
+      return { user: toAdminUser(user) };
     },
   }),
   route({
@@ -204,7 +213,9 @@ const authorityRoutes = (deps: Deps): Route[] => [
     handle: async ({ params: { id }, body, ...call }) => {
       const { role: wanted, ...seen } = body;
       const request = { actor: actor(call), id, role: wanted, ...given(seen) };
-      return { user: toAdminUser(await setRole(deps, request)) };
+      const user = await setRole(deps, request);
+      await deps.leasesOver();
+      return { user: toAdminUser(user) };
     },
   }),
   route({
@@ -219,7 +230,9 @@ const authorityRoutes = (deps: Deps): Route[] => [
     handle: async ({ params: { id }, body, ...call }) => {
       const { permissions, ...seen } = body;
       const request = { actor: actor(call), id, permissions, ...given(seen) };
-      return { user: toAdminUser(await setPermissions(deps, request)) };
+      const user = await setPermissions(deps, request);
+      await deps.leasesOver();
+      return { user: toAdminUser(user) };
     },
   }),
 ];
@@ -229,10 +242,20 @@ const actor = ({ principal, requestId }: { principal: Principal; requestId: stri
   requestId,
 });
 
-function answered(status: number, { user, figures, pending, replayed }: Edited) {
-  const headers = replayed ? { 'idempotency-replayed': 'true' } : undefined;
-  const body = { user: toAdminUser(user, figures), ...(pending ? { pending } : {}) };
-  return reply(pending ? 202 : status, body, headers);
+interface KeptAnswer {
+  status: number;
+  body: z.infer<typeof changed>;
+}
+
+const answerOf =
+  (status: number) =>
+  ({ user, figures, pending }: Edited): KeptAnswer => ({
+    status: pending ? 202 : status,
+    body: { user: toAdminUser(user, figures), ...(pending ? { pending } : {}) },
+  });
+
+function answered({ answer: { status, body }, replayed }: { answer: KeptAnswer; replayed: boolean }) {
+  return reply(status, body, replayed ? { 'idempotency-replayed': 'true' } : undefined);
 }
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -41,7 +41,11 @@ export const sessionRoutes = (deps: Deps): Route[] => [
     summary: 'End all my sessions but this one',
     access: 'user',
     answer: done.extend({ ended: z.number() }),
-    handle: async ({ principal }) => ({ success: true, ended: await endOtherSessions(deps, principal) }),
+    handle: async ({ principal }) => {
+      const ended = await endOtherSessions(deps, principal);
+      await deps.leasesOver();
+      return { success: true, ended };
+    },
   }),
   route({
     method: 'delete',
@@ -52,6 +56,7 @@ export const sessionRoutes = (deps: Deps): Route[] => [
     answer: done,
     handle: async ({ principal, params }) => {
       await endOwnSession(deps, principal.userId, params.id.toLowerCase());
+      await deps.leasesOver();
       return { success: true };
     },
   }),

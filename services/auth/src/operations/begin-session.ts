@@ -1,8 +1,10 @@
+import { publish } from '@tael/events';
 import type { Signer } from '@tael/identity';
 import type { Tx } from '@tael/postgres';
 import type { Client } from '../domain/client.ts';
-import { sessionEnd } from '../domain/session.ts';
-import { insertSession } from '../store/sessions.ts';
+import { mostSessions, sessionEnd } from '../domain/session.ts';
+import { revocation, sessionsRevoked } from '../events.ts';
+import { endOldestSessions, insertSession } from '../store/sessions.ts';
 import type { Account } from '../store/users.ts';
 import { tellNewDevice } from './notifications/security.ts';
 
@@ -26,6 +28,10 @@ export async function beginSession(
     expiresAt,
   });
   const { id: userId } = begin.account;
+  // The sign-in holds the account's row: two at once cannot both be the fiftieth.
+  const replaced = await endOldestSessions(tx, { userId, kept: mostSessions, now: begin.now });
+  if (replaced.length > 0)
+    await publish(tx, sessionsRevoked(userId, replaced, revocation.REPLACED, begin.now));
   await tellNewDevice(tx, { id: sessionId, userId, userAgent: begin.client.userAgent, at: begin.now });
   const token = signer.client({ userId: begin.account.id, sessionId, expiresAt });
   return { token, account: begin.account };

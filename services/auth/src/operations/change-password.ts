@@ -28,8 +28,12 @@ export async function changePassword(
 
   const account = await findAccount(deps.database.db, change.userId);
   if (account === undefined) throw errors.user_not_found();
-  // Shares the slots of the sign-in: a stolen session must not be a way round them.
-  const proven = await checkPassword(deps, account.emailKey, change.current);
+  // A stolen session must not be a way round the slots: it has ten of its own.
+  const proven = await checkPassword(deps, {
+    emailKey: account.emailKey,
+    password: change.current,
+    from: { sessionId: change.sessionId },
+  });
   if (proven?.id !== account.id) throw errors.wrong_current_password();
 
   const passwordHash = await deps.passwords.hash(change.next);

@@ -1,23 +1,35 @@
+import { randomBytes } from 'node:crypto';
 import type { Deps } from '../deps.ts';
 import { emailKey } from '../domain/email.ts';
-import { usernameKey } from '../domain/username.ts';
-import { lockFirstAdmin } from '../store/users.ts';
+import { usernameKeys } from '../domain/username.ts';
+import { findByEmail, findByUsername, lockFirstAdmin } from '../store/users.ts';
 import { openAccount, refusingTaken } from './open-account.ts';
 
-const username = 'admin';
-
-/** From ADMIN_EMAIL and ADMIN_PASSWORD, as long as there is no admin at all. */
+/**
+ * From ADMIN_EMAIL and ADMIN_PASSWORD, as long as there is no admin at all. An account that somebody opened under that
+ * address is not made one: the service starts without an admin, and the log says why.
+ */
 export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
   if (email === undefined || password === undefined) return;
   const passwordHash = await deps.passwords.hash(password);
   const opening = deps.database.transaction(async (tx) => {
     if ((await lockFirstAdmin(tx)).exists) return undefined;
+    const owner = await findByEmail(tx, emailKey(email));
+    if (owner !== undefined) {
+      deps.log.error(
+        { userId: owner.id },
+        'ADMIN_EMAIL is registered already: there is no admin; set another',
+      );
+      return undefined;
+    }
+    const taken = await findByUsername(tx, usernameKeys('admin').usernameKey);
+    const username = taken === undefined ? 'admin' : `admin-${randomBytes(4).toString('hex')}`;
     return openAccount(
       tx,
       {
         username,
-        usernameKey: usernameKey(username),
+        ...usernameKeys(username),
         email,
         emailKey: emailKey(email),
         passwordHash,

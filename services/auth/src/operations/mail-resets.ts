@@ -51,12 +51,14 @@ async function mailReset(deps: Deps, request: ResetRequest): Promise<boolean> {
 
   const token = randomBytes(32).toString('base64url');
   const { preferences } = await readSettings(db, account.id);
-  await insertReset(db, {
+  const inserted = await insertReset(db, {
     tokenHash: hashResetToken(token),
     userId: account.id,
+    emailKey: request.emailKey,
     createdAt: now,
     expiresAt: new Date(now.getTime() + resetLifeMs),
   });
+  if (!inserted) return false;
   const link = new URL('/reset-password', deps.config.PUBLIC_URL);
   link.searchParams.set('token', token);
   await deps.mailer.send({

@@ -33,7 +33,8 @@ export async function refusingTaken<T>(opening: Promise<T>): Promise<T> {
     return await opening;
   } catch (error) {
     const constraint = uniqueViolation(error);
-    if (constraint === 'users_username_key') throw errors.username_taken();
+    if (constraint === 'users_username_key' || constraint === 'users_username_skeleton')
+      throw errors.username_taken();
     if (constraint === 'users_email_key') throw errors.email_taken();
     throw error;
   }

@@ -3,7 +3,7 @@ import { isLoopback, networkOf, type Client } from '../domain/client.ts';
 import { emailKey } from '../domain/email.ts';
 import { readInvitationCode } from '../domain/invitation-code.ts';
 import { passwordProblem } from '../domain/password.ts';
-import { usernameKey } from '../domain/username.ts';
+import { usernameKeys } from '../domain/username.ts';
 import { errors } from '../errors.ts';
 import { fingerprint } from '../sealing.ts';
 import { findByEmail, findByInvitationCode, findByUsername, noteSignIn } from '../store/users.ts';
@@ -25,7 +25,7 @@ export async function register(deps: Deps, wish: Registration): Promise<SignedIn
   if (problem !== undefined) throw errors.invalid_input({ message: problem });
   await deps.throttle.count('register', wish.client);
 
-  const keys = { usernameKey: usernameKey(wish.username), emailKey: emailKey(wish.email) };
+  const keys = { ...usernameKeys(wish.username), emailKey: emailKey(wish.email) };
   if ((await findByUsername(database.db, keys.usernameKey)) !== undefined) throw errors.username_taken();
   if ((await findByEmail(database.db, keys.emailKey)) !== undefined) throw errors.email_taken();
   const passwordHash = await deps.passwords.hash(wish.password);

@@ -6,7 +6,8 @@ import { errors } from '../errors.ts';
 import { revocation, sessionsRevoked } from '../events.ts';
 import { findOpenReset, takeReset, voidResets } from '../store/password-resets.ts';
 import { endSessions } from '../store/sessions.ts';
-import { replacePassword } from '../store/users.ts';
+import { freeSlots } from '../store/sign-in-slots.ts';
+import { findAccount, replacePassword } from '../store/users.ts';
 import { hashResetToken } from './mail-resets.ts';
 import { tellPasswordChanged } from './notifications/security.ts';
 
@@ -29,8 +30,10 @@ export async function resetPassword(
   await deps.database.transaction(async (tx) => {
     const userId = await takeReset(tx, tokenHash, now);
     if (userId === undefined) throw errors.reset_link_invalid();
+    const account = await findAccount(tx, userId);
     const replaced = await replacePassword(tx, { id: userId, to: passwordHash, at: now });
-    if (!replaced) throw errors.reset_link_invalid();
+    if (account === undefined || !replaced) throw errors.reset_link_invalid();
+    await freeSlots(tx, account.emailKey);
     await voidResets(tx, userId, now);
     await tellPasswordChanged(tx, userId, now);
     await endSessions(tx, { userId, now });

@@ -12,7 +12,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { client, remember } = attempt;
   const account = await deps.throttle.countFailure('signIn', client, () =>
-    checkPassword(deps, emailKey(attempt.email), attempt.password),
+    checkPassword(deps, { emailKey: emailKey(attempt.email), password: attempt.password, from: { client } }),
   );
   if (account === undefined) throw errors.wrong_credentials();
   if (account.status !== 'active') throw errors.account_not_active();

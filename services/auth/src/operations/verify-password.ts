@@ -6,10 +6,11 @@ import { checkPassword } from './check-password.ts';
 /** For what asks a signed-in person for the password again. */
 export async function verifyPassword(
   deps: Deps,
-  claim: { userId: string; password: string },
+  { userId, password, sessionId }: { userId: string; password: string; sessionId: string },
 ): Promise<boolean> {
-  const account = await findAccount(deps.database.db, claim.userId);
+  const account = await findAccount(deps.database.db, userId);
   if (account === undefined) throw errors.user_not_found();
-  const proven = await checkPassword(deps, account.emailKey, claim.password);
+  const { emailKey } = account;
+  const proven = await checkPassword(deps, { emailKey, password, from: { sessionId } });
   return proven?.id === account.id;
 }

@@ -64,6 +64,7 @@ export async function lockAdminUser(tx: Tx, id: string): Promise<AdminUser | und
 export interface UserFields {
   username: string;
   usernameKey: string;
+  usernameSkeleton: string;
   email: string;
   emailKey: string;
   role: Role;
@@ -76,6 +77,7 @@ export interface UserFields {
 export async function saveUserFields(tx: Tx, id: string, fields: UserFields, at: Date): Promise<void> {
   await sql`
     update users set username = ${fields.username}, username_key = ${fields.usernameKey},
+      username_skeleton = ${fields.usernameSkeleton},
       email = ${fields.email}, email_key = ${fields.emailKey}, role = ${fields.role}, status = ${fields.status},
       permissions = ${fields.permissions}::text[], verification_level = ${fields.verificationLevel},
       updated_at = ${at}, version = version + 1

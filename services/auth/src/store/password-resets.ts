@@ -37,12 +37,16 @@ export async function countResets(db: Db, userId: string, since: Date): Promise<
 
 export async function insertReset(
   db: Db,
-  reset: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await sql`
+  reset: { tokenHash: Buffer; userId: string; emailKey: string; createdAt: Date; expiresAt: Date },
+): Promise<boolean> {
+  // Waits for a change of the address that is under way: what it voids must be here, or never come.
+  const { rows } = await sql`
     insert into password_resets (token_hash, user_id, created_at, expires_at)
-    values (${reset.tokenHash}, ${reset.userId}, ${reset.createdAt}, ${reset.expiresAt})
+    select ${reset.tokenHash}, id, ${reset.createdAt}, ${reset.expiresAt} from users
+    where id = ${reset.userId} and email_key = ${reset.emailKey} for share
+    returning 1
   `.execute(db);
+  return rows.length > 0;
 }
 
 export async function findOpenReset(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {

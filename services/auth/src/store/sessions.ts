@@ -37,7 +37,6 @@ export async function listLiveSessions(db: Db, userId: string, now: Date): Promi
     select ${session} from sessions
     where user_id = ${userId} and ended_at is null and expires_at > ${now}
     order by created_at desc, id desc
-    limit 100
   `.execute(db);
   return rows;
 }
@@ -85,6 +84,33 @@ export async function endSessions(
     returning id
   `.execute(tx);
   return rows.map((row) => row.id);
+}
+
+/** Ends the oldest live sessions of a user beyond the newest `kept`, and returns their ids. */
+export async function endOldestSessions(
+  tx: Tx,
+  { userId, kept, now }: { userId: string; kept: number; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sessions set ended_at = ${now} where id in (
+      select id from sessions where user_id = ${userId} and ended_at is null and expires_at > ${now}
+      order by created_at desc, id desc offset ${kept}
+    ) returning id
+  `.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** Addresses from which this kind of browser has had a session of the account, the latest first. */
+export async function findAddressesOfDevice(
+  db: Db,
+  { emailKey, userAgent }: { emailKey: string; userAgent: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select s.address from sessions s join users u on u.id = s.user_id
+    where u.email_key = ${emailKey} and s.user_agent = ${userAgent}
+    order by s.created_at desc limit 200
+  `.execute(db);
+  return rows.map((row) => row.address);
 }
 
 /** What ran out is kept for a while, for whoever looks into what happened. */

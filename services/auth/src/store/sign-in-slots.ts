@@ -1,8 +1,26 @@
-import { sql, type Db } from '@tael/postgres';
+import { createHash } from 'node:crypto';
+import { sql, type Db, type Tx } from '@tael/postgres';
 
 export interface SlotLimits {
   slots: number;
   windowMs: number;
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** The name of an account's slots: those of everybody, or of one party that has its own. */
+export const slotsOf = (emailKey: string, party?: string): string =>
+  party === undefined ? hash(emailKey) : `${hash(emailKey)}:${hash(party)}`;
+
+/** All slots of an account, everybody's and each party's own. */
+export async function freeSlots(tx: Tx, emailKey: string): Promise<void> {
+  const everybodys = slotsOf(emailKey);
+  // Between ':' and its successor in ASCII lie exactly the names that begin with these slots and ':'.
+  await sql`
+    delete from sign_in_slots
+    where account = ${everybodys}
+      or (account collate "C" > ${`${everybodys}:`} and account collate "C" < ${`${everybodys};`})
+  `.execute(tx);
 }
 
 /**

@@ -94,6 +94,7 @@ export async function lockFirstAdmin(tx: Tx): Promise<{ exists: boolean }> {
 export interface NewAccount {
   username: string;
   usernameKey: string;
+  usernameSkeleton: string;
   email: string;
   emailKey: string;
   passwordHash: string;
@@ -107,10 +108,10 @@ export interface NewAccount {
 /** Undefined when the code is in use already: mint another. A taken name or address violates its index. */
 export async function insertAccount(tx: Tx, user: NewAccount, code: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    insert into users (username, username_key, email, email_key, password_hash, role, status, permissions,
-      invitation_code, referrer_id, created_at, updated_at)
-    values (${user.username}, ${user.usernameKey}, ${user.email}, ${user.emailKey}, ${user.passwordHash},
-      ${user.role}, ${user.status}, ${user.permissions}::text[], ${code}, ${user.referrerId},
+    insert into users (username, username_key, username_skeleton, email, email_key, password_hash, role, status,
+      permissions, invitation_code, referrer_id, created_at, updated_at)
+    values (${user.username}, ${user.usernameKey}, ${user.usernameSkeleton}, ${user.email}, ${user.emailKey},
+      ${user.passwordHash}, ${user.role}, ${user.status}, ${user.permissions}::text[], ${code}, ${user.referrerId},
       ${user.createdAt}, ${user.createdAt})
     on conflict (invitation_code) do nothing
     returning ${account}

@@ -106,6 +106,13 @@ describe("a moderator's permissions", () => {
     expect((await auth.as(token).get('/api/admin/users')).status).toBe(403);
   });
 
+  it('to read users shows what administrators did to one only with that to read the register', async () => {
+    const { token: reader } = await auth.aModerator('reader', 'users.read');
+    const { token: auditor } = await auth.aModerator('auditor', 'users.read', 'audit.read');
+    expect((await auth.as(reader).get(path(targetId))).body.timeline).toBeNull();
+    expect((await auth.as(auditor).get(path(targetId))).body.timeline).toEqual(expect.any(Array));
+  });
+
   it('are exactly what an admin grants, and at once', async () => {
     const { token, id } = await auth.aModerator('granted');
     const permissions = ['users.read', 'audit.read', 'users.read'];

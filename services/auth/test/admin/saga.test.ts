@@ -125,6 +125,34 @@ describe.each(['before', 'after'] as const)('an owner that dies %s a step counts
   });
 });
 
+describe('a repeat under the same key', () => {
+  const headers = { 'idempotency-key': 'again' };
+
+  it('gets the first answer, though the figure and the status are others by now', async () => {
+    const { id } = await auth.register('changed-since');
+    const send = await auth.asAdmin.internal();
+    const wish = { balance: 20, status: 'suspended' };
+    const first = await send('put', path(id), wish, headers);
+    owners.money.set(id, { available: 0n, held: 45_000n });
+    await auth.asAdmin.put(path(id, '/status'), { status: 'active' });
+    const again = await send('put', path(id), wish, headers);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await send('put', path(id), { balance: 21 }, headers)).status).toBe(422);
+  });
+
+  it('is a first attempt again where an owner refused in the last moment', async () => {
+    const { id } = await auth.register('refused-late');
+    const send = await auth.asAdmin.internal();
+    owners.meanwhile = () => owners.money.set(id, { available: 0n, held: 100n });
+    expect((await send('put', path(id), { balance: 0.5 }, headers)).status).toBe(409);
+    owners.money.set(id, { available: 0n, held: 0n });
+    const again = await send('put', path(id), { balance: 0.5 }, headers);
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([200, undefined]);
+    expect(owners.moneyOf(id).available).toBe(50n);
+  });
+});
+
 describe('a deletion', () => {
   it('closes points, then the wallet, then the account', async () => {
     const { id, token } = await auth.register('closing');

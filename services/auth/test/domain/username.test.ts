@@ -1,8 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { usernameKey, usernameProblem } from '../../src/domain/username.ts';
+import { usernameKey, usernameProblem, usernameSkeleton } from '../../src/domain/username.ts';
 
 describe('a username', () => {
-  it.each(['a', 'Li Wei', '李伟', 'x'.repeat(40), '😀'.repeat(40), 'José', 'o0x'])('may be %j', (name) => {
+  it.each([
+    'a',
+    'Li Wei',
+    '李伟',
+    '李伟 Wei 88',
+    'さくら',
+    'サクラ桜',
+    '김 Kim',
+    'Иван',
+    'Γιώργος',
+    'x'.repeat(40),
+    '😀'.repeat(40),
+    'José',
+    'o0x',
+    'administrative',
+    'Supportive Sam',
+    '88',
+  ])('may be %j', (name) => {
     expect(usernameProblem(name)).toBeUndefined();
   });
 
@@ -23,10 +40,24 @@ describe('a username', () => {
     ['０ｘabc', 'Username must not begin with 0x'],
     ['\u200d0xabc', 'Username must not begin with 0x'],
     ['0\ufe0fxabc', 'Username must not begin with 0x'],
+    ['somebody@tael.test', 'Username must not contain @'],
+    ['some＠body', 'Username must not contain @'],
+    ['\u0430dmin', 'Username must not mix alphabets'],
+    ['p\u03b1ul', 'Username must not mix alphabets'],
+    ['李Иван', 'Username must not mix alphabets'],
+    ['\u13aa\u13ac', 'Username must not mix alphabets'],
+    ['Admin', 'This username is reserved'],
+    ['r00t', 'This username is reserved'],
+    ['ＳＵＰＰＯＲＴ', 'This username is reserved'],
+    ['Tael  Support', 'This username is reserved'],
+    ['tael_admin-2', 'This username is reserved'],
+    ['官方 客服', 'This username is reserved'],
   ])('may not be %j', (name, problem) => {
     expect(usernameProblem(name)).toBe(problem);
   });
+});
 
+describe('two usernames', () => {
   it.each([
     ['Alice', 'aLICE'],
     ['ＡＬＩＣＥ', 'alice'],
@@ -43,5 +74,20 @@ describe('a username', () => {
     ['e\u0301', 'é'],
   ])('%j is the same name as %j', (one, other) => {
     expect(usernameKey(one)).toBe(usernameKey(other));
+  });
+
+  it.each([
+    ['paypal', 'paypa1'],
+    ['maria', 'rnaria'],
+    ['scope', '\u0455\u0441\u043e\u0440\u0435'],
+    ['Alice', 'ALICE'],
+    ['o2', '02'],
+  ])('%j looks like %j', (one, other) => {
+    expect(usernameSkeleton(one)).toBe(usernameSkeleton(other));
+  });
+
+  it('looks like no other otherwise', () => {
+    const names = ['alice', 'alicia', 'bob', 'b0b2', '李伟', '李韦', 'zoe', 'zoë'];
+    expect(new Set(names.map(usernameSkeleton)).size).toBe(names.length);
   });
 });

@@ -1,4 +1,4 @@
-import { paging, reply, route, type Route } from '@tael/runtime';
+import { paging, reasonText, reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { listWithOwners } from '../operations/list-with-owners.ts';
@@ -107,7 +107,7 @@ const rescanRoute = (deps: Deps): Route =>
       chainId: z.number({ error: 'Please choose a supported network' }),
       from: block,
       to: block,
-      reason: z.string().trim().max(500).default(''),
+      reason: reasonText().default(''),
     }),
     answer: z.object({ rescan: rescanRow }),
     handle: async ({ body, principal: { userId, role }, requestId }) => {

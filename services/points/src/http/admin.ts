@@ -1,4 +1,4 @@
-import { paging, reply, route, type Route } from '@tael/runtime';
+import { legible, paging, reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { addPoints } from '../operations/admin/add-points.ts';
@@ -20,7 +20,13 @@ const description = z
   .unknown()
   .optional()
   .transform((text) => (typeof text === 'string' && text.trim() !== '' ? text.trim() : defaultDescription))
-  .refine((text) => text.length <= 500, { error: 'Please keep the description under 500 characters' })
+  .pipe(
+    legible(
+      z.string().max(500, { error: 'Please keep the description under 500 characters' }),
+      'The description contains characters that are not allowed',
+    ),
+  )
+  .transform((text) => (text === '' ? defaultDescription : text))
   .meta({ type: 'string', maxLength: 500 });
 
 const analytics = z.object({

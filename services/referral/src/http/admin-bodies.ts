@@ -1,3 +1,4 @@
+import { reasonText } from '@tael/runtime';
 import { z } from 'zod';
 import { actions, statuses } from '../domain/referral.ts';
 
@@ -5,11 +6,7 @@ const nothingChosen = 'Please select referrals and choose an action';
 const noFilter = 'Please select referrals, or choose a status and an age';
 const badDays = 'Days must be a whole number from 1 to 365';
 
-const reason = z
-  .string({ error: 'Reason must be text' })
-  .trim()
-  .max(500, { error: 'Reason must be at most 500 characters long' })
-  .default('');
+const reason = reasonText().default('');
 
 const ids = z
   .array(z.string({ error: nothingChosen }), { error: nothingChosen })

@@ -55,7 +55,7 @@ export const cardRoutes = (deps: Deps): Route[] => [
     }),
     answer: z.object({ number: z.string(), cvv: z.string(), expires: z.string() }),
     handle: async ({ principal, body }) => {
-      const { number, code, expiresOn } = await revealCard(deps, { userId: principal.userId, ...body });
+      const { number, code, expiresOn } = await revealCard(deps, { ...principal, ...body });
       return { number, cvv: code, expires: monthOf(expiresOn) };
     },
   }),

@@ -96,5 +96,16 @@ export function accountIdentity({ method, info }: PayoutAccount): string {
 export function withoutAccount(text: string, { method, info }: PayoutAccount): string {
   return fields[method]
     .filter(({ mask }) => mask !== asItIs)
-    .reduce((clean, { name }) => clean.replaceAll(info[name] ?? '', '***'), text);
+    .reduce((clean, { name }) => withoutValue(clean, info[name] ?? ''), text);
+}
+
+/** What is shorter stands in other words by chance: its owner could black out a reason that others wrote. */
+const shortestRedacted = 4;
+/** A letter or digit that continues a word; Han is written without bounds between words. */
+const continuing = String.raw`(?!\p{Script=Han})[\p{L}\p{N}]`;
+
+function withoutValue(text: string, value: string): string {
+  if (Array.from(value).length < shortestRedacted) return text;
+  const literal = value.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+  return text.replaceAll(new RegExp(`(?<!${continuing})${literal}(?!${continuing})`, 'gu'), '***');
 }

@@ -1,7 +1,9 @@
+import { can } from '@tael/identity';
 import { toNearestNumber } from '@tael/money';
 import { legible, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { masked } from '../domain/payout-account.ts';
 import { statuses } from '../domain/withdrawal.ts';
 import { listPayouts, readPayout, type Payout } from '../operations/admin/list-payouts.ts';
 import { processWithdrawal } from '../operations/admin/process-withdrawal.ts';
@@ -167,7 +169,9 @@ const decisionRoute = (deps: Deps): Route =>
         notes: body.adminNotes ?? '',
         key,
       });
-      const withdrawal = toAdminPayout(payout);
+      const { account } = payout;
+      const seen = can(principal, 'withdrawals.read') ? account : { ...account, info: masked(account) };
+      const withdrawal = toAdminPayout({ ...payout, account: seen });
       if (pending) return idempotencyKeyed(202, { withdrawal, pending }, replayed);
       return idempotencyKeyed(200, { withdrawal }, replayed);
     },

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { bodyHash } from '@tael/idempotency';
 import type { Minor } from '@tael/money';
 import type { Deps } from '../deps.ts';
 import { amountProblem } from '../domain/limits.ts';
@@ -39,7 +38,7 @@ const cutOffAfterMs = 6_000;
 export async function requestWithdrawal(deps: Deps, request: WithdrawalRequest): Promise<Requested> {
   const until = performance.now() + patienceMs;
   const { userId, key } = request;
-  const hash = key === undefined ? undefined : bodyHash(request.body);
+  const hash = key === undefined ? undefined : deps.safe.digest(request.body);
   for (;;) {
     const first =
       key === undefined || hash === undefined

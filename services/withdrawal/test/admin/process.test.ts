@@ -144,7 +144,15 @@ describe('who decides', () => {
     expect(status).toBe(403);
     expect((await moderator().decide(id, 'approved')).status).toBe(403);
     expect((await moderator('withdrawals.read').decide(id, 'approved')).status).toBe(403);
-    expect((await moderator('withdrawals.process').decide(id, 'approved')).status).toBe(200);
+    const answer = await moderator('withdrawals.process').decide(id, 'approved');
+    expect(answer.status).toBe(200);
+    // Who may not read the queue does not see where the money goes.
+    expect(answer.body.withdrawal).toMatchObject({
+      accountInfo: {
+        bankAccount: expect.stringMatching(/^\*{4} /),
+        accountHolder: expect.stringContaining('***'),
+      },
+    });
   });
 
   it.each([

@@ -108,3 +108,14 @@ it("a note for the record loses the account's own fields", () => {
   const note = 'no such account 6222020000001234567 of Wang Wei at Bank of Tests';
   expect(withoutAccount(note, account('bank', bank))).toBe('no such account *** of *** at Bank of Tests');
 });
+
+it.each([
+  ['e', 'the receiver name does not fit', 'the receiver name does not fit'],
+  ['the', 'the name of the receiver', 'the name of the receiver'],
+  ['name', 'rename the nameless, name', 'rename the nameless, ***'],
+  ['a.b+c', 'not a.b+c, nor aab+c', 'not ***, nor aab+c'],
+  ['wx-0123/[4]', 'not wx-0123/[4]', 'not ***'],
+  ['欧阳娜娜', '户名欧阳娜娜不符', '户名***不符'],
+])('an account called %j takes no other words out of a note', (wechatId, note, kept) => {
+  expect(withoutAccount(note, account('wechat', { wechatId }))).toBe(kept);
+});

@@ -5,7 +5,7 @@ import type { Status } from '../../domain/account.ts';
 import { difference, type AuditFields } from '../../domain/audit.ts';
 import { mayActOn } from '../../domain/authority.ts';
 import { emailKey } from '../../domain/email.ts';
-import { usernameKey } from '../../domain/username.ts';
+import { usernameKeys } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
 import { revocation, sessionsRevoked, userChanged } from '../../events.ts';
 import {
@@ -64,7 +64,7 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
   await saveUserFields(
     tx,
     user.id,
-    { ...wanted, usernameKey: usernameKey(wanted.username), emailKey: emailKey(wanted.email) },
+    { ...wanted, ...usernameKeys(wanted.username), emailKey: emailKey(wanted.email) },
     at,
   );
   // A link that was mailed to the old address must not open the account any more.

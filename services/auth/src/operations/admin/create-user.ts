@@ -1,5 +1,5 @@
 import { can, type Permission, type Role } from '@tael/identity';
-import { once } from '@tael/idempotency';
+import { once, type Attempt } from '@tael/idempotency';
 import { toJsonNumber } from '@tael/money';
 import type { Deps } from '../../deps.ts';
 import type { Status } from '../../domain/account.ts';
@@ -7,13 +7,13 @@ import { mayActOn } from '../../domain/authority.ts';
 import { emailKey } from '../../domain/email.ts';
 import { passwordProblem } from '../../domain/password.ts';
 import { figureSteps, type Figures, type SagaStep } from '../../domain/saga.ts';
-import { usernameKey } from '../../domain/username.ts';
+import { usernameKeys } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
 import { ownersOf } from '../../owners.ts';
 import { fingerprint } from '../../sealing.ts';
 import { insertSaga } from '../../store/sagas.ts';
 import { openAccount, refusingTaken } from '../open-account.ts';
-import { settle, type Edited, type Opened } from './edit-user.ts';
+import { answeredOnce, type Edited, type Kept, type Opening } from './edit-user.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
 
 export interface NewUser {
@@ -26,11 +26,29 @@ export interface NewUser {
   figures: Figures;
 }
 
-export async function createUser(
+interface Creation {
+  actor: Administrator;
+  user: NewUser;
+  reason?: string;
+  key: string | undefined;
+  body: object;
+}
+
+export function createUser<T>(
   deps: Deps,
-  request: { actor: Administrator; user: NewUser; reason?: string; key: string | undefined; body: object },
-): Promise<Edited> {
-  const { actor, user, key, body, reason = '' } = request;
+  creation: Creation,
+  toAnswer: (edited: Edited) => T,
+): Promise<{ answer: T; replayed: boolean }> {
+  const { actor, user, key } = creation;
+  // A digest of the body is kept with the key: a password in it would be open to guessing there.
+  const password = fingerprint(deps.config.KEY_SECRET, 'password', user.password);
+  const body = { ...creation.body, password };
+  const attempt = { userId: actor.userId, route: 'POST /api/admin/users', key, body };
+  return answeredOnce(deps, attempt, toAnswer, () => open(deps, creation, attempt));
+}
+
+async function open<T>(deps: Deps, creation: Creation, attempt: Attempt): Promise<Opening<T>> {
+  const { actor, user, reason = '' } = creation;
   const problem = passwordProblem(user.password, deps.config.MIN_PASSWORD_LENGTH);
   if (problem !== undefined) throw errors.invalid_input({ message: problem });
   assertMayCreate(actor, user);
@@ -41,12 +59,9 @@ export async function createUser(
   const createdAt = deps.clock.now();
 
   const { username, email, role, status, permissions } = user;
-  // A digest of the body is kept with the key: a password in it would be open to guessing there.
-  const compared = { ...body, password: fingerprint(deps.config.KEY_SECRET, 'password', user.password) };
-  const keys = { usernameKey: usernameKey(username), emailKey: emailKey(email) };
-  const attempt = { userId: actor.userId, route: 'POST /api/admin/users', key, body: compared };
+  const keys = { ...usernameKeys(username), emailKey: emailKey(email) };
   const creating = deps.database.transaction((tx) =>
-    once<Opened>(tx, attempt, async () => {
+    once<Kept<T>>(tx, attempt, async () => {
       const account = await openAccount(
         tx,
         { username, email, ...keys, passwordHash, role, status, permissions, referrerId: null, createdAt },
@@ -74,8 +89,7 @@ export async function createUser(
       return { userId: account.id, sagaId: saga.id };
     }),
   );
-  const { answer, replayed } = await refusingTaken(creating);
-  return { ...(await settle(deps, answer)), replayed };
+  return await refusingTaken(creating);
 }
 
 function assertMayCreate(actor: Administrator, { role, permissions, figures }: NewUser): void {

@@ -5,8 +5,8 @@ import { advanceSaga, findSaga } from '../../store/sagas.ts';
 import { carryOutStep, type StepRefusal } from './carry-out-step.ts';
 import { bury, restore } from './bury-user.ts';
 
-/** What an administrator waits for, at most; the task goes on with what is left. */
-const patienceMs = 4_000;
+/** An administrator waits for at most this, and for leases to end; the task goes on with what is left. */
+const patienceMs = 3_000;
 
 /**
  * Goes on with a saga as far as it goes: it may still be `running` afterwards, when an owner is away. Two that drive

@@ -1,4 +1,4 @@
-import { once } from '@tael/idempotency';
+import { forget, once, recall, remember, type Attempt } from '@tael/idempotency';
 import { uniqueViolation } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { figureSteps, type Figures, type Saga } from '../../domain/saga.ts';
@@ -24,12 +24,21 @@ export interface Edited {
   user: AdminUser;
   figures: Figures;
   pending: boolean;
-  replayed: boolean;
 }
 
 /** What auth keeps is changed at once; the figures follow at their owners, step by step. */
-export async function editUser(deps: Deps, edit: UserEdit): Promise<Edited> {
-  const { actor, key, body, reason = '' } = edit;
+export function editUser<T>(
+  deps: Deps,
+  edit: UserEdit,
+  toAnswer: (edited: Edited) => T,
+): Promise<{ answer: T; replayed: boolean }> {
+  const { actor, key, body, id } = edit;
+  const attempt = { userId: actor.userId, route: `PUT /api/admin/users/${id.toLowerCase()}`, key, body };
+  return answeredOnce(deps, attempt, toAnswer, () => open(deps, edit, attempt));
+}
+
+async function open<T>(deps: Deps, edit: UserEdit, attempt: Attempt): Promise<Opening<T>> {
+  const { actor, reason = '' } = edit;
   const seen = await findAdminUser(deps.database.db, edit.id);
   if (seen === undefined) throw errors.user_not_found();
   // Before the owners are asked, who may be away: what one may not do is 403 all the same.
@@ -39,37 +48,57 @@ export async function editUser(deps: Deps, edit: UserEdit): Promise<Edited> {
   const at = deps.clock.now();
 
   const opening = deps.database.transaction((tx) =>
-    once<Opened>(
-      tx,
-      { userId: actor.userId, route: `PUT /api/admin/users/${seen.id}`, key, body },
-      async () => {
-        await changeUser(tx, { ...edit, action: 'user.edit' }, at);
-        if (steps.length === 0) return { userId: seen.id };
-        const begun = { kind: 'edit-user' as const, userId: seen.id, actor: actorOf(actor), reason, steps };
-        const saga = await insertSaga(tx, { ...begun, priorStatus: null }, at);
-        const { before, after } = plan;
-        await recordAct(tx, { ...begun, action: 'user.adjust', before, after, at });
-        return { userId: seen.id, sagaId: saga.id };
-      },
-    ),
+    once<Kept<T>>(tx, attempt, async () => {
+      await changeUser(tx, { ...edit, action: 'user.edit' }, at);
+      if (steps.length === 0) return { userId: seen.id };
+      const begun = { kind: 'edit-user' as const, userId: seen.id, actor: actorOf(actor), reason, steps };
+      const saga = await insertSaga(tx, { ...begun, priorStatus: null }, at);
+      const { before, after } = plan;
+      await recordAct(tx, { ...begun, action: 'user.adjust', before, after, at });
+      return { userId: seen.id, sagaId: saga.id };
+    }),
   );
-  const { answer, replayed } = await refusingBusy(refusingTaken(opening));
-  return { ...(await settle(deps, answer)), replayed };
+  return await refusingBusy(refusingTaken(opening));
 }
 
-/** What the first answer leaves to remember. */
-export interface Opened {
+/** Kept with the key: what was opened, and what its caller was told once that was known. */
+export interface Kept<T> {
   userId: string;
   sagaId?: string;
+  told?: T;
 }
 
-export async function settle(deps: Deps, { userId, sagaId }: Opened): Promise<Omit<Edited, 'replayed'>> {
-  const begun = sagaId === undefined ? undefined : await findSaga(deps.database.db, sagaId);
+export type Opening<T> = Awaited<ReturnType<typeof once<Kept<T>>>>;
+
+/**
+ * Goes on with what was opened, and keeps the answer with the key: a replay gets the same, whatever has happened since.
+ * 'Pending' is no last word: its replay goes on. A saga that is refused frees the key.
+ */
+export async function answeredOnce<T>(
+  deps: Deps,
+  attempt: Attempt,
+  toAnswer: (edited: Edited) => T,
+  openNow: () => Promise<Opening<T>>,
+): Promise<{ answer: T; replayed: boolean }> {
+  const { db } = deps.database;
+  const first = await recall(db, attempt);
+  const { answer: kept, replayed } = first
+    ? { answer: first.answer as Kept<T>, replayed: true }
+    : await openNow();
+  if (kept.told !== undefined) return { answer: kept.told, replayed };
+  const begun = kept.sagaId === undefined ? undefined : await findSaga(db, kept.sagaId);
   const saga = begun === undefined ? undefined : await driveSaga(deps, begun);
-  if (saga?.state === 'refused') throw errors[(saga.refusal ?? 'invalid_input') as StepRefusal]();
-  const user = await findAdminUser(deps.database.db, userId);
+  if (saga?.state === 'refused') {
+    await forget(db, attempt);
+    throw errors[(saga.refusal ?? 'invalid_input') as StepRefusal]();
+  }
+  const user = await findAdminUser(db, kept.userId);
   if (user === undefined) throw errors.user_not_found();
-  return { user, figures: saga === undefined ? {} : figuresSet(saga), pending: saga?.state === 'running' };
+  const figures = saga === undefined ? {} : figuresSet(saga);
+  const pending = saga?.state === 'running';
+  const answer = toAnswer({ user, figures, pending });
+  if (!pending) await remember(db, attempt, { ...kept, told: answer });
+  return { answer, replayed };
 }
 
 function figuresSet(saga: Saga): Figures {

@@ -37,8 +37,13 @@ export async function planFigures(
 }
 
 /** An editor sends every figure back: only one that would change needs the permission, and needs it before all else. */
-function assertMayAdjust(actor: Administrator, permission: 'wallets.write' | 'points.write'): void {
+function assertMayAdjust(
+  actor: Administrator,
+  userId: string,
+  permission: 'wallets.write' | 'points.write',
+): void {
   if (!can(actor, permission)) throw errors.not_yours_to_change();
+  if (actor.userId === userId) throw errors.not_yours_to_decide();
 }
 
 async function planBalance(
@@ -51,14 +56,14 @@ async function planBalance(
   const { wallet } = ownersOf(deps.config);
   if (wallet === undefined) {
     if (balance === 0n) return nothing;
-    assertMayAdjust(actor, 'wallets.write');
+    assertMayAdjust(actor, userId, 'wallets.write');
     throw errors.owner_missing({ message: 'The balance cannot be set: the wallet service is not connected' });
   }
   const { holdings } = await wallet.getHoldings({ userIds: [userId] });
   const [holding] = holdings;
   const current = holding === undefined ? 0n : holding.available + holding.held;
   if (current === balance) return nothing;
-  assertMayAdjust(actor, 'wallets.write');
+  assertMayAdjust(actor, userId, 'wallets.write');
   const { outcome } = await wallet.adjust({
     userId,
     change: { case: 'setBalance', value: balance },
@@ -84,7 +89,7 @@ async function planPoints(
   if (points === undefined) {
     if ((wish.points ?? 0) === 0 && (wish.level ?? user.membershipLevel) === user.membershipLevel)
       return nothing;
-    assertMayAdjust(actor, 'points.write');
+    assertMayAdjust(actor, user.id, 'points.write');
     throw errors.owner_missing({
       message: 'Points and level cannot be set: the points service is not connected',
     });
@@ -99,7 +104,7 @@ async function planPoints(
     ...(wish.level === undefined || wish.level === current.level ? {} : { level: wish.level }),
   };
   if (Object.keys(wanted).length === 0) return nothing;
-  assertMayAdjust(actor, 'points.write');
+  assertMayAdjust(actor, user.id, 'points.write');
   const { outcome } = await points.adjust({ userId: user.id, ...pointsChange(wanted), validateOnly: true });
   if (outcome === pointsRpc.AdjustOutcome.ACCOUNT_CLOSED) throw errors.account_closed();
   if (outcome !== pointsRpc.AdjustOutcome.ADJUSTED) throw errors.invalid_input();

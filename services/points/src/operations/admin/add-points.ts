@@ -33,6 +33,7 @@ export async function addPoints(
   const { actor, userId, points, description, key } = request;
   const party = isUuid(userId) ? (await findParties(deps, [userId])).get(userId.toLowerCase()) : undefined;
   if (party === undefined) throw errors.user_not_found();
+  if (party.id === actor.userId) throw errors.not_yours_to_decide();
   const attempt = {
     userId: actor.userId,
     route: `POST /api/admin/points/users/${party.id}/points`,

@@ -5,9 +5,9 @@ import { isUuid } from '../../domain/identity.ts';
 import type { Action } from '../../domain/referral.ts';
 import type { Actor } from '../../events.ts';
 import { findStandings } from '../../store/referrals.ts';
-import { settleReferrals, type Decided } from './settle-referrals.ts';
+import { isPartyOf, settleReferrals, type Decided } from './settle-referrals.ts';
 
-type Reason = 'repeated' | 'malformed' | 'unknown' | 'settled';
+type Reason = 'repeated' | 'malformed' | 'unknown' | 'own' | 'settled';
 
 export interface Results {
   processed: number;
@@ -48,10 +48,11 @@ async function decide(tx: Tx, ids: readonly string[], decision: Decided): Promis
   const wanted = candidates.filter(({ reason }) => reason === undefined).map(({ id }) => id);
   const found = await findStandings(tx, wanted);
   const known = new Set(found.map(({ id }) => id));
-  const pending = found.filter(({ status }) => status === 'pending');
+  const own = new Set(found.filter((one) => isPartyOf(one, decision.actor.userId)).map(({ id }) => id));
+  const pending = found.filter(({ id, status }) => status === 'pending' && !own.has(id));
   const settled = await settleReferrals(tx, pending, decision);
   const outcome = (id: string): Reason | undefined =>
-    settled.has(id) ? undefined : known.has(id) ? 'settled' : 'unknown';
+    settled.has(id) ? undefined : own.has(id) ? 'own' : known.has(id) ? 'settled' : 'unknown';
   const skipped = candidates.flatMap(({ asked, id, reason = outcome(id) }) =>
     reason === undefined ? [] : [{ id: asked.slice(0, longestEcho), reason }],
   );

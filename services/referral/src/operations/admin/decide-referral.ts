@@ -6,7 +6,7 @@ import { errors } from '../../errors.ts';
 import type { Actor } from '../../events.ts';
 import { findListed, type ListedReferral } from '../../store/listing.ts';
 import { findStandings } from '../../store/referrals.ts';
-import { settleReferrals } from './settle-referrals.ts';
+import { isPartyOf, settleReferrals } from './settle-referrals.ts';
 
 export interface Decision {
   actor: Actor;
@@ -36,6 +36,7 @@ export async function decideReferral<T>(
     once(tx, attempt, async () => {
       const [before] = await findStandings(tx, [id]);
       if (before === undefined) throw errors.referral_not_found();
+      if (isPartyOf(before, actor.userId)) throw errors.not_yours_to_decide();
       const settled = await settleReferrals(tx, [before], { actor, action, reason, at: deps.clock.now() });
       const [now] = await findListed(tx, [id]);
       if (now === undefined) throw errors.referral_not_found();

@@ -13,6 +13,10 @@ export interface Decided {
 
 const told = { approve: referralApproved, reject: referralRejected };
 
+/** Nobody decides over their own bonus, nor over one that they are the cause of. */
+export const isPartyOf = ({ referrerId, referredUserId }: Parties, userId: string): boolean =>
+  userId === referrerId || userId === referredUserId;
+
 /** Settles those that still are pending, tells everybody, and gives their ids: whatever races, one gets each. */
 export async function settleReferrals(
   tx: Tx,

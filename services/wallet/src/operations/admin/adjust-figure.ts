@@ -2,6 +2,7 @@ import { bodyHash } from '@tael/idempotency';
 import { mulPriceFloor, type Minor } from '@tael/money';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { errors } from '../../errors.ts';
 import type { Posted } from '../../ledger/ledger.ts';
 import { newOperationId } from '../../ledger/operation-id.ts';
 import type { AdminOperation, Once } from '../../ledger/order.ts';
@@ -45,6 +46,7 @@ export const adjustSubsidy = (deps: Deps, wish: Adjusting): Promise<Adjusted> =>
 
 /** The ledger decides under the account's lock, and tells the register what it found there and what it left. */
 async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<Adjusted> {
+  if (wish.actor.userId === wish.userId) throw errors.not_yours_to_decide();
   const once = onceOf(figure, wish);
   const first = once && (await deps.ledger.recall(wish.userId, once));
   if (first?.outcome === 'refused') throw refusalOf(figure.rule, first);

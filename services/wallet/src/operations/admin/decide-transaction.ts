@@ -36,6 +36,7 @@ export async function decideTransaction(deps: Deps, wish: Deciding): Promise<Dec
   if (found.kind === 'withdrawal' && found.status === 'pending') throw errors.decided_as_payout();
   // Only a send-out waits; whatever else is here is settled.
   if (found.kind !== 'send-out' || found.fromUser === null) throw settled(found.status, verdict);
+  if (found.fromUser === wish.actor.userId) throw errors.not_yours_to_decide();
   const once = onceOf(wish);
   const first = once && (await deps.ledger.recall(found.fromUser, once));
   if (first?.outcome === 'refused') throw errors.key_reused();

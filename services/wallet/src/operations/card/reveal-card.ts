@@ -4,10 +4,17 @@ import { errors } from '../../errors.ts';
 import { unseal } from '../../sealing.ts';
 import { findCard } from '../../store/cards.ts';
 
+/** The session that asks has attempts of its own. */
+interface Claim {
+  userId: string;
+  sessionId: string;
+  password: string;
+}
+
 /** The number in full, for whoever gives the account's password. Wrong ones count in the throttle of sign-in. */
 export async function revealCard(
   deps: Deps,
-  claim: { userId: string; password: string },
+  claim: Claim,
 ): Promise<{ number: string; code: string; expiresOn: string }> {
   const card = await findCard(deps.database.db, claim.userId);
   if (card === undefined) throw errors.card_not_found();
@@ -16,7 +23,7 @@ export async function revealCard(
   return { number, code, expiresOn: card.expiresOn };
 }
 
-async function isPassword({ peers }: Deps, claim: { userId: string; password: string }): Promise<boolean> {
+async function isPassword({ peers }: Deps, claim: Claim): Promise<boolean> {
   try {
     return (await peers.auth.verifyPassword(claim)).correct;
   } catch (error) {

@@ -79,6 +79,7 @@ export async function processWithdrawal(deps: Deps, decision: Decision): Promise
 async function peopleOf(deps: Deps, { id, actor }: Decision): Promise<() => People> {
   const row = await findSeen(deps.database.db, id);
   if (row === undefined) throw errors.withdrawal_not_found();
+  if (row.userId === actor.userId) throw errors.not_yours_to_decide();
   const asked = await usersById(deps, [row.userId, actor.userId]).catch((error: unknown) => ({ error }));
   return () => {
     if ('error' in asked) throw asked.error;

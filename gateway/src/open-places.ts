@@ -1,0 +1,24 @@
+export interface OpenPlaces {
+  of(key: string): number;
+  /** Takes a place; gives the function that returns it. */
+  take(key: string): () => void;
+}
+
+/** How many places are taken by each key. */
+export function countPlaces(): OpenPlaces {
+  const taken = new Map<string, number>();
+  return {
+    of: (key) => taken.get(key) ?? 0,
+    take(key) {
+      taken.set(key, (taken.get(key) ?? 0) + 1);
+      let isTaken = true;
+      return () => {
+        if (!isTaken) return;
+        isTaken = false;
+        const left = (taken.get(key) ?? 1) - 1;
+        if (left === 0) taken.delete(key);
+        else taken.set(key, left);
+      };
+    },
+  };
+}
