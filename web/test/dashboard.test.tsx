@@ -56,6 +56,21 @@ describe('the dashboard', () => {
   });
 });
 
+describe('Refresh on the dashboard', () => {
+  it('asks anew for all that the page shows', async () => {
+    const { calls, called } = fakeApi({ 'GET /api/user/me': meAs({}) });
+    const user = await openApp('/dashboard');
+    const shown = () =>
+      new Set(calls.map(({ call }) => call).filter((call) => /\/(me|withdrawals|points)\b/.test(call)));
+    await waitFor(() => expect(shown().size).toBe(3));
+    const before = [...shown()].map((call) => [call, called(call)] as const);
+    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+    await waitFor(() => {
+      for (const [call, times] of before) expect([call, called(call) > times]).toEqual([call, true]);
+    });
+  });
+});
+
 describe('the figures of the dashboard', () => {
   it('shows a dash for a figure that its owner never told', async () => {
     fakeApi({ 'GET /api/user/me': meAs({}) });

@@ -14,7 +14,7 @@ const quoteOf = (more: object = {}) =>
   answer(200, {
     amount: 25,
     remaining: { coinsHeld: 75, availableWithdrawal: 50 },
-    payee: { name: 'f***d', address: null, atOnce: true },
+    payee: { name: 'fr***d', address: null, registeredAt: '2026-01-02T00:00:00.000Z', atOnce: true },
     refused: null,
     ...more,
   });
@@ -34,6 +34,25 @@ async function fillIn(address = '/send'): ReturnType<typeof openApp> {
   return user;
 }
 
+describe('the way back from sending', () => {
+  it('leads to where one came from', async () => {
+    fakeApi({ 'GET /api/user/me': meWith() });
+    const user = await openApp('/dashboard?seen=1');
+    const [link] = await screen.findAllByRole('link', { name: 'Send' });
+    await user.click(link as HTMLElement);
+    await screen.findByLabelText('To');
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(whereWeAre()).toBe('/dashboard?seen=1'));
+  });
+
+  it('leads to the dashboard where the page was opened by its address', async () => {
+    fakeApi({ 'GET /api/user/me': meWith() });
+    const user = await openApp('/send');
+    await user.click(await screen.findByRole('link', { name: 'Back' }));
+    await waitFor(() => expect(whereWeAre()).toBe('/dashboard'));
+  });
+});
+
 describe('sending', () => {
   it('shows who gets how much and what is left, sends once, and leads to the dashboard', async () => {
     const api = fakeApi({
@@ -42,11 +61,11 @@ describe('sending', () => {
       'POST /api/transactions': () => sent('completed'),
     });
     const user = await fillIn();
-    await screen.findByText('f***d');
+    await screen.findByText('fr***d');
     expect(screen.getByText('75.00 USDC')).toBeTruthy();
     await user.dblClick(screen.getByRole('button', { name: 'Send 25.00' }));
     await waitFor(() => expect(whereWeAre()).toBe('/dashboard'));
-    await screen.findByText('25.00 USDC sent to f***d');
+    await screen.findByText('25.00 USDC sent to fr***d');
     expect(api.called('POST /api/transactions')).toBe(1);
     const call = api.calls.find(({ call: name }) => name === 'POST /api/transactions');
     expect(call?.body).toEqual({ to: 'friend', amount: 25, description: '', type: 'send' });
@@ -64,7 +83,7 @@ describe('sending', () => {
     expect(fact('Worth today')).toBe('¥9.65');
     await user.type(screen.getByLabelText('To'), 'friend');
     await user.click(screen.getByRole('button', { name: 'Review' }));
-    await screen.findByText('f***d');
+    await screen.findByText('fr***d');
     expect(fact('Worth today')).toBe('¥9.65');
     expect(fact('Fee')).toBe('0.00 USDC');
   });
@@ -72,7 +91,7 @@ describe('sending', () => {
   it('without a price tells no worth', async () => {
     fakeApi({ 'GET /api/user/me': meWith({ coinPrice: null }), 'POST /api/wallet/quote': () => quoteOf() });
     await fillIn();
-    await screen.findByText('f***d');
+    await screen.findByText('fr***d');
     expect(screen.queryByText('Worth today')).toBeNull();
   });
 
@@ -80,7 +99,8 @@ describe('sending', () => {
     const address = `0x${'ab'.repeat(20)}`;
     fakeApi({
       'GET /api/user/me': meWith(),
-      'POST /api/wallet/quote': () => quoteOf({ payee: { name: null, address, atOnce: false } }),
+      'POST /api/wallet/quote': () =>
+        quoteOf({ payee: { name: null, address, registeredAt: null, atOnce: false } }),
       'POST /api/transactions': () => sent('pending'),
     });
     const user = await fillIn(`/send?address=${address}`);

@@ -31,7 +31,7 @@ async function open(then: () => Response) {
       answer(200, {
         amount: 25,
         remaining: { coinsHeld: 75 },
-        payee: { name: 'f***d', address: null, atOnce: true },
+        payee: { name: 'fr***d', address: null, registeredAt: '2026-01-02T00:00:00.000Z', atOnce: true },
         refused: null,
       }),
   });

@@ -14,7 +14,7 @@ const quote = {
     answer(200, {
       amount: (body as { amount: number }).amount,
       remaining: { coinsHeld: 75 },
-      payee: { name: 'f***d', address: null, atOnce: true },
+      payee: { name: 'fr***d', address: null, registeredAt: '2026-01-02T00:00:00.000Z', atOnce: true },
       refused: null,
     }),
 };
@@ -73,7 +73,7 @@ describe('a sending of which nobody knows', () => {
     await screen.findByText(nobodyKnows);
     expect(screen.queryByText(earlier)).toBeNull();
     await press(user, 'Send 25.00');
-    await screen.findByText('25.00 USDC sent to f***d');
+    await screen.findByText('25.00 USDC sent to fr***d');
     expect(new Set(seen.keys()).size).toBe(1);
   });
 });
@@ -139,7 +139,7 @@ describe('an answer that finds nobody at the form', () => {
     const { reply, come } = later();
     await leave(reply);
     come(sent());
-    await screen.findByText('25.00 USDC sent to f***d');
+    await screen.findByText('25.00 USDC sent to fr***d');
     expect(whereWeAre()).toBe('/invite');
   });
 

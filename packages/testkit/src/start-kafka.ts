@@ -13,6 +13,7 @@ export { kafkaMissing } from './kafka-jars.ts';
 
 export interface KafkaServer {
   brokers: string[];
+  pid: () => number | undefined;
   stop(): Promise<void>;
   kill(): Promise<void>;
   /** Again, on the same data and port. */
@@ -25,8 +26,15 @@ const quiet = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
 ];
 
+interface KafkaOptions {
+  dir?: string;
+  port?: number;
+  /** The broker ended without being stopped; with what it wrote last. */
+  onDeath?: (lastWords: string) => void;
+}
+
 /** One real broker in KRaft mode on loopback. Without `dir` its data goes when it stops, or with this process. */
-export async function startKafka({ dir, port }: { dir?: string; port?: number } = {}): Promise<KafkaServer> {
+export async function startKafka({ dir, port, onDeath }: KafkaOptions = {}): Promise<KafkaServer> {
   const missing = kafkaMissing();
   if (missing !== undefined) throw new Error(missing);
   const jars = join(kafkaJars(), '*');
@@ -47,6 +55,11 @@ export async function startKafka({ dir, port }: { dir?: string; port?: number } 
     if (broker.pid !== undefined) broker.once('exit', endWithMe(broker.pid, 'TERM'));
     const check = () => answers(client);
     await untilReady(broker, check, { name: 'kafka', output: () => output, timeoutMs: 60_000 });
+    broker.once('exit', () => {
+      if (running !== broker) return;
+      running = undefined;
+      onDeath?.(output);
+    });
     return broker;
   };
   let running: ChildProcess | undefined = await launch();
@@ -58,6 +71,7 @@ export async function startKafka({ dir, port }: { dir?: string; port?: number } 
   };
   return {
     brokers: [`127.0.0.1:${client}`],
+    pid: () => running?.pid,
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM');

@@ -1,7 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
 import { authEvents } from '@tael/proto';
-import { profileFilled, type Status } from './domain/account.ts';
+import { addressWaitMs, profileFilled, type Status } from './domain/account.ts';
 import type { Account } from './store/users.ts';
 
 const { UserStatus, RevocationReason } = authEvents;
@@ -54,6 +54,9 @@ export function userChanged(account: Account): OutgoingEvent {
       role: account.role,
       profileFilled: profileFilled({ firstName, lastName, phoneNumber, country, city, dateOfBirth }),
       changedAt: timestampFromDate(account.updatedAt),
+      ...(account.emailChangedAt && {
+        payoutsWaitUntil: timestampFromDate(new Date(account.emailChangedAt.getTime() + addressWaitMs)),
+      }),
     },
     { key: account.id },
   );

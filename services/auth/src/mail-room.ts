@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { mailNotices } from './operations/mail-notices.ts';
 import { mailResets } from './operations/mail-resets.ts';
 
 /** Looks for mails to send, every `everyMs`. Replicas share the work: a request is claimed before it is mailed. */
@@ -8,7 +9,7 @@ export function startMailRoom(deps: Deps, everyMs = 1_000): { stop(): Promise<vo
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    round = mailResets(deps)
+    round = Promise.all([mailResets(deps), mailNotices(deps)])
       .then(
         () => undefined,
         (error: unknown) => deps.log.warn({ err: error }, 'the mail room could not do its round'),

@@ -196,3 +196,11 @@ describe('an invitation code', () => {
     expect(rows[0]?.hash).not.toContain(password);
   });
 });
+
+it('registering refuses a name that looks like one that is taken', async () => {
+  expect((await register(registration('lookalike1'))).status).toBe(201);
+  for (const name of ['lookalikel', 'lookalikeI', 'l00kalike1']) {
+    const { status, body } = await register({ ...registration(name), email: `${name}@other.test` });
+    expect([name, status, body.message]).toEqual([name, 409, 'This username is already taken']);
+  }
+});

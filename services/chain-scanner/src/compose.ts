@@ -24,12 +24,13 @@ export async function compose(config: Config, log: Logger, parts: Partial<Deps> 
     database: openDatabase({ url: config.POSTGRES_URL, name: 'chain-scanner', logger: log }),
     peers: connectPeers(config),
     nodes: chains.map((chain) => createNode(chain)),
+    readers: parts.nodes ?? chains.map((chain) => createNode(chain)),
     assets: await openAssets(config.MONGO_URL, log),
     prices: createPrices(config.PRICE_URL, priceIds),
     guard: { ipfsUrl: config.IPFS_URL, mostBytes: 1024 * 1024, withinMs: 4000 },
     ...parts,
   };
-  return { ...deps, portfolios: createPortfolioReader(deps) };
+  return { ...deps, portfolios: createPortfolioReader({ ...deps, nodes: deps.readers }) };
 }
 
 /** mongoose is loaded only where it is used: it is a tenth of this process. */

@@ -21,6 +21,8 @@ export interface Deps {
   peers: Peers;
   /** Of every supported chain, in their order. */
   nodes: readonly Node[];
+  /** The same for portfolios, each with rests of its own: a look-up that fails keeps no deposit waiting. */
+  readers: readonly Node[];
   assets: AssetStore;
   prices: Prices;
   guard: Guard;

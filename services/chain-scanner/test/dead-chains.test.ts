@@ -59,7 +59,7 @@ const median = (times: readonly number[]): number =>
 describe('five chains whose nodes answer nothing', () => {
   it('do not slow the two that live, also when an address is looked at for the first time', async () => {
     for (const { deps } of [alone, beside]) meetNodes(deps);
-    const standings = () => beside.deps.nodes.map((node) => node.standing());
+    const standings = () => beside.deps.readers.map((node) => node.standing());
     const [trusted, doubted] = ['trusted', 'doubted'];
     await eventually(() =>
       expect(standings()).toEqual([trusted, doubted, trusted, doubted, doubted, doubted, doubted]),
@@ -88,9 +88,9 @@ describe('five chains whose nodes answer nothing', () => {
     const fresh = await startScannerApp({
       ...{ RPC_URL_1: RPC_URL_1 ?? '', RPC_URL_137: RPC_URL_137 ?? '', RPC_URL_56: RPC_URL_56 ?? '' },
     });
-    expect(fresh.deps.nodes[1]?.standing()).toBe('new');
+    expect(fresh.deps.readers[1]?.standing()).toBe('new');
     const first = await look(fresh, 1);
-    expect(fresh.deps.nodes[1]?.standing()).toBe('doubted');
+    expect(fresh.deps.readers[1]?.standing()).toBe('doubted');
     expect(await look(fresh, 2)).toBeLessThan(first);
     await fresh.stop();
   });

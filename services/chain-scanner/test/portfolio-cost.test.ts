@@ -124,7 +124,7 @@ describe('a portfolio of 500 tokens on one chain', () => {
     const other = await startCoinChain(56);
     await placeContract(other, 'Multicall3', multicallAddress);
     const scanner = await startScannerApp({ RPC_URL_1: other.url });
-    const [node] = scanner.deps.nodes;
+    const [node] = scanner.deps.readers;
     if (node === undefined) throw new Error('no node');
     expect(await readChain(scanner.deps, node, owner)).toMatchObject({
       ...{ status: 'rpc_failed', reason: 'answers for chain 56', assets: [] },

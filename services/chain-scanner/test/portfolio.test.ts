@@ -100,7 +100,7 @@ describe('a portfolio', () => {
   });
 
   it('is read once for many who ask at the same time', async () => {
-    const node = scanner.deps.nodes.find((one) => one.chain.id === 1);
+    const node = scanner.deps.readers.find((one) => one.chain.id === 1);
     const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
     const before = node?.status().calls ?? 0;
     await Promise.all(

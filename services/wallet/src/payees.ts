@@ -1,3 +1,4 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { listen, type Database, type Listening } from '@tael/postgres';
 import type { Peers } from './peers.ts';
 import { findByNames, nameKey, saveFacts, statuses, type UserFact } from './store/user-facts.ts';
@@ -25,7 +26,8 @@ export function createPayees(
     if (payee === undefined) return undefined;
     const status = statuses.find((known) => known === payee.status) ?? 'inactive';
     const fact = { userId: payee.userId, username: payee.username, status };
-    await saveFacts(database.db, [{ ...fact, version: 0n, registeredAt: new Date() }]);
+    const registeredAt = payee.registeredAt ? timestampDate(payee.registeredAt) : new Date();
+    await saveFacts(database.db, [{ ...fact, version: 0n, registeredAt }]);
     return fact;
   };
 

@@ -33,12 +33,12 @@ describe('a quote', () => {
 
   it('shows whom a send would reach, by a masked name, and whether at once', async () => {
     expect(await quote({ type: 'send', to: 'ALEXANDRA', amount: 1 })).toMatchObject({
-      payee: { name: 'a***a', address: null, atOnce: true },
+      payee: { name: 'ale***ra', address: null, registeredAt: expect.any(String), atOnce: true },
       remaining: { coinsHeld: 9, availableWithdrawal: 24.18 },
       refused: null,
     });
     expect(await quote({ type: 'send', to: outside.toLowerCase(), amount: 1 })).toMatchObject({
-      payee: { name: null, address: outside, atOnce: false },
+      payee: { name: null, address: outside, registeredAt: null, atOnce: false },
     });
   });
 

@@ -23,8 +23,9 @@ describe('an address of one of ours', () => {
     const address = await house.addressOf(userId);
     const quote = { type: 'send', to: address, amount: 1 };
     expect((await wallet.as(sender).post('/api/wallet/quote', quote)).body.payee).toEqual({
-      name: 'R***r',
+      name: 'Rec***er',
       address,
+      registeredAt: expect.any(String),
       atOnce: true,
     });
     for (const to of [address, address.toLowerCase()]) {

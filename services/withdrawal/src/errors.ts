@@ -12,6 +12,7 @@ export const errors = defineErrors('withdrawal', {
   withdrawal_not_found: { status: 404, message: 'Withdrawal not found' },
   account_not_found: { status: 404, message: 'Saved account not found' },
   out_of_order: { status: 409, message: 'The withdrawal is not in a state that allows this' },
+  payouts_wait: { status: 409, message: 'Payouts of this user wait' },
   account_closed: { status: 409, message: 'This account is closed' },
   too_many_accounts: { status: 409, message: 'You have saved as many accounts as there is room for' },
   in_flight: {

@@ -46,7 +46,9 @@ const move = async (n: number, to: InnerStatus) => {
   if (to === 'voided') await forget(stores.database.db, row.id, 'voided');
 };
 const rename = (userId: string, username: string) =>
-  stores.database.transaction((tx) => saveFacts(tx, [{ userId, username, version: (version += 1n) }]));
+  stores.database.transaction((tx) =>
+    saveFacts(tx, [{ userId, username, version: (version += 1n), payoutsWaitUntil: null }]),
+  );
 const bury = (userId: string) =>
   stores.database.transaction((tx) => buryFacts(tx, [{ userId, version: (version += 1n), at: new Date() }]));
 

@@ -17,3 +17,6 @@ export interface Profile {
 export function profileFilled(profile: Profile): boolean {
   return Object.values(profile).every((value) => value !== '');
 }
+
+/** After a change of the address by staff: its owner has a day to object before a reset, or a payout. */
+export const addressWaitMs = 24 * 3_600_000;

@@ -21,8 +21,11 @@ export function usernameKey(username: string): string {
 }
 
 /** Two names with one skeleton look alike: 'l' and '1', Latin 'a' and Cyrillic 'а' (Unicode TS 39, from its own data). */
-export const usernameSkeleton = (username: string): string =>
-  unhomoglyph(usernameKey(username).normalize('NFD')).normalize('NFD').toLowerCase();
+export function usernameSkeleton(username: string): string {
+  // Before the case goes: a capital I looks like l, a small one does not.
+  const written = username.replace(invisible, '').normalize('NFKC').normalize('NFD');
+  return usernameKey(unhomoglyph(written));
+}
 
 /** By which a name is taken. */
 export const usernameKeys = (username: string) => ({
@@ -53,12 +56,14 @@ const reserved = new Set(
     '官方',
     '管理员',
     '系统',
-  ].map(usernameSkeleton),
+  ].flatMap((word) => [usernameSkeleton(word), usernameSkeleton(word.toUpperCase())]),
 );
 
 /** Of these words alone, whatever separates them: 'admin', 'Tael Support', 'admin-2'. */
 function isReserved(username: string): boolean {
-  const words = usernameKey(username)
+  const words = username
+    .normalize('NFKC')
+    .replace(invisible, '')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '' && !/^\d+$/.test(word));
   return words.length > 0 && words.every((word) => reserved.has(usernameSkeleton(word)));

@@ -162,7 +162,7 @@ const changeRoutes = (deps: Deps): Route[] => [
       const request = { actor: actor(call), id, change, figures: toFigures(body), key, body };
       const edit = { ...request, ...given({ version: seen, reason: why }) };
       const edited = await editUser(deps, edit, answerOf(200));
-      if (change.status ?? change.role ?? change.permissions) await deps.leasesOver();
+      if (change.status ?? change.role ?? change.permissions ?? change.email) await deps.leasesOver();
       return answered(edited);
     },
   }),

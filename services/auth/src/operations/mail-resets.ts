@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Deps } from '../deps.ts';
+import { addressWaitMs } from '../domain/account.ts';
 import { resetMail } from '../domain/reset-mail.ts';
 import {
   claimResetRequests,
@@ -47,6 +48,8 @@ async function mailReset(deps: Deps, request: ResetRequest): Promise<boolean> {
   const account = await findByEmail(db, request.emailKey);
   if (account?.status !== 'active') return false;
   const now = deps.clock.now();
+  const { emailChangedAt } = account;
+  if (emailChangedAt && now.getTime() - emailChangedAt.getTime() < addressWaitMs) return false;
   if ((await countResets(db, account.id, new Date(now.getTime() - 3_600_000))) >= mostAnHour) return false;
 
   const token = randomBytes(32).toString('base64url');

@@ -52,7 +52,8 @@ export const accountRpc = (deps: Deps): AccountRpc => ({
   async resolvePayee({ username }) {
     const payee = await findPayee(deps, username);
     if (payee === undefined) return {};
-    return { payee: { userId: payee.id, username: payee.username, status: payee.status } };
+    const { id: userId, username: name, status, createdAt } = payee;
+    return { payee: { userId, username: name, status, registeredAt: timestampFromDate(createdAt) } };
   },
 
   async getAccount({ userId }) {

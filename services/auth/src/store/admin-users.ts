@@ -78,6 +78,7 @@ export async function saveUserFields(tx: Tx, id: string, fields: UserFields, at:
   await sql`
     update users set username = ${fields.username}, username_key = ${fields.usernameKey},
       username_skeleton = ${fields.usernameSkeleton},
+      email_changed_at = case when email_key = ${fields.emailKey} then email_changed_at else ${at} end,
       email = ${fields.email}, email_key = ${fields.emailKey}, role = ${fields.role}, status = ${fields.status},
       permissions = ${fields.permissions}::text[], verification_level = ${fields.verificationLevel},
       updated_at = ${at}, version = version + 1

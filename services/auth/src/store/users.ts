@@ -7,6 +7,8 @@ export interface Account extends Profile {
   username: string;
   email: string;
   emailKey: string;
+  /** By staff. */
+  emailChangedAt: Date | null;
   passwordHash: string;
   role: Role;
   status: Status;
@@ -25,7 +27,7 @@ export interface Account extends Profile {
 }
 
 const account = sql`
-  id, username, email, email_key as "emailKey", password_hash as "passwordHash", role, status, permissions,
+  id, username, email, email_key as "emailKey", email_changed_at as "emailChangedAt", password_hash as "passwordHash", role, status, permissions,
   invitation_code as "invitationCode", verification_level as "verificationLevel",
   membership_level as "membershipLevel",
   first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", country, city,

@@ -57,9 +57,15 @@ export interface Shown extends Portfolio {
   refreshing: boolean;
 }
 
+export interface Asker {
+  userId: string;
+  /** No limit of requests holds. */
+  exempt: boolean;
+}
+
 export interface PortfolioReader {
-  /** From the store while it is fresh; an old one at once, and anew behind it. */
-  show: (address: Address) => Promise<Shown>;
+  /** From the store while it is fresh; an old one at once, and anew behind it. Refused when too much is read. */
+  show: (address: Address, asker: Asker) => Promise<Shown>;
   /** Reads now, or joins the reading that is on. */
   refresh: (address: Address) => Promise<Portfolio>;
 }

@@ -76,10 +76,14 @@ export const portfolioRoutes = (deps: Deps): Route[] => [
     access: 'user',
     query: z.object({ address: addressText.optional(), spam: z.string().optional() }),
     answer: portfolio,
-    handle: async ({ principal: { userId }, query }) => {
+    handle: async ({ principal: { userId }, exempt, query }) => {
       const own = query.address ?? (await getAddresses(deps, [userId])).get(userId);
       if (own === undefined) throw errors.address_not_ready();
-      return toAnswer(deps, await deps.portfolios.show(wellFormed(own)), query.spam === 'show');
+      return toAnswer(
+        deps,
+        await deps.portfolios.show(wellFormed(own), { userId, exempt }),
+        query.spam === 'show',
+      );
     },
   }),
   route({

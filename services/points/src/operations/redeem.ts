@@ -37,11 +37,11 @@ export function redeem(
 }
 
 async function effect(tx: Tx, userId: string, points: bigint, at: Date): Promise<Redeemed> {
-  if (points < leastRedeemed) throw errors.too_few_points();
   const book = await openBook(tx, [userId], []);
   const { available, closedAt } = book.of(userId);
   if (closedAt !== null) throw errors.account_closed();
   if (available === 0n) throw errors.no_points();
+  if (points < leastRedeemed) throw errors.too_few_points();
   if (points > available) throw errors.insufficient_points();
   const id = randomUUID();
   const amount = amountOf(points);

@@ -1,6 +1,7 @@
-/** Enough of a name to recognise somebody one knows: 'a***e', and 'a***' of what is too short for more. */
+/** Enough of a name to recognise somebody one knows, and never all of it: 'ale***ra', 'al***e', 'b***b', 'a***'. */
 export function maskedName(name: string): string {
   const letters = Array.from(name);
-  const [first = ''] = letters;
-  return letters.length < 3 ? `${first}***` : `${first}***${letters[letters.length - 1] ?? ''}`;
+  const [head, tail] = letters.length >= 8 ? [3, 2] : letters.length >= 5 ? [2, 1] : [1, 1];
+  const end = letters.length < 3 ? [] : letters.slice(-tail);
+  return `${letters.slice(0, head).join('')}***${end.join('')}`;
 }

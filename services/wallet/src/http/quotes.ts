@@ -34,7 +34,12 @@ export const quoteRoutes = (deps: Deps): Route[] => [
       cost: z.number().optional(),
       remaining: z.object({ coinsHeld: z.number(), availableWithdrawal: z.number() }),
       payee: z
-        .object({ name: z.string().nullable(), address: z.string().nullable(), atOnce: z.boolean() })
+        .object({
+          name: z.string().nullable(),
+          address: z.string().nullable(),
+          registeredAt: time.nullable(),
+          atOnce: z.boolean(),
+        })
         .nullable(),
       refused: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
@@ -55,6 +60,7 @@ export const quoteRoutes = (deps: Deps): Route[] => [
           ? {
               name: quote.payee.name ?? null,
               address: quote.payee.address ?? null,
+              registeredAt: quote.payee.registeredAt?.toISOString() ?? null,
               atOnce: quote.payee.atOnce,
             }
           : null,
@@ -62,6 +68,10 @@ export const quoteRoutes = (deps: Deps): Route[] => [
       };
     },
   }),
+  payeesRoute(deps),
+];
+
+const payeesRoute = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/wallet/payees',
@@ -83,5 +93,4 @@ export const quoteRoutes = (deps: Deps): Route[] => [
         })),
       };
     },
-  }),
-];
+  });

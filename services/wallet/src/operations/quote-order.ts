@@ -3,6 +3,7 @@ import { Refusal } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { maskedName } from '../domain/masked-name.ts';
 import { errors } from '../errors.ts';
+import { findRegistration } from '../store/user-facts.ts';
 import { readHolding } from './read-holdings.ts';
 import { resolvePayee, type Payee } from './resolve-payee.ts';
 
@@ -14,13 +15,21 @@ interface SendQuoteWish {
   to: string;
 }
 
+interface ShownPayee {
+  name: string | undefined;
+  address: string | undefined;
+  /** A name that was made today is a reason to look twice. */
+  registeredAt: Date | undefined;
+  atOnce: boolean;
+}
+
 export interface Quote {
   price: Minor;
   /** ¥ that a sell brings, or a buy costs. */
   yuan: Minor | undefined;
   /** What is left afterwards; as it is now when it would be refused. */
   remaining: { coins: Minor; available: Minor };
-  payee: { name: string | undefined; address: string | undefined; atOnce: boolean } | undefined;
+  payee: ShownPayee | undefined;
   /** In the words of the refusal itself. */
   refused: { code: string; message: string } | undefined;
 }
@@ -75,15 +84,17 @@ async function payeeOf(
   { userId, to }: SendQuoteWish,
 ): Promise<{ payee?: Quote['payee']; refusal?: Refusal }> {
   try {
-    return { payee: shown(await resolvePayee(deps, userId, to)) };
+    return { payee: await shown(deps, await resolvePayee(deps, userId, to)) };
   } catch (error) {
     if (error instanceof Refusal && error.status === 400) return { refusal: error };
     throw error;
   }
 }
 
-const shown = (payee: Payee): Quote['payee'] => ({
-  name: payee.kind === 'user' && payee.username !== undefined ? maskedName(payee.username) : undefined,
-  address: payee.address,
-  atOnce: payee.kind === 'user',
-});
+async function shown({ database }: Deps, payee: Payee): Promise<ShownPayee> {
+  const { address } = payee;
+  if (payee.kind !== 'user') return { name: undefined, address, registeredAt: undefined, atOnce: false };
+  const registeredAt = await findRegistration(database.db, payee.userId);
+  const name = payee.username === undefined ? undefined : maskedName(payee.username);
+  return { name, address, registeredAt, atOnce: true };
+}

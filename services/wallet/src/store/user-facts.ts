@@ -83,3 +83,11 @@ export async function findFacts(db: Db, ids: readonly string[]): Promise<Map<str
   `.execute(db);
   return new Map(rows.map((fact) => [fact.userId, fact]));
 }
+
+/** When the user was first heard of, which is when they registered. */
+export async function findRegistration(db: Db, userId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select registered_at as at from user_facts where user_id = ${userId} and deleted_at is null
+  `.execute(db);
+  return rows[0]?.at;
+}

@@ -4,20 +4,23 @@ export interface UserFact {
   userId: string;
   username: string;
   version: bigint;
+  payoutsWaitUntil: Date | null;
 }
 
 /** Applied where newer; what is deleted stays so. At most one change a user. */
 export async function saveFacts(tx: Tx, changes: readonly UserFact[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    insert into user_facts as known (user_id, username, search, version)
-    select c.user_id, c.username, lower(c.username collate "pg_c_utf8"), c.version from unnest(
+    insert into user_facts as known (user_id, username, search, version, payouts_wait_until)
+    select c.user_id, c.username, lower(c.username collate "pg_c_utf8"), c.version, c.payouts_wait_until from unnest(
       ${changes.map((c) => c.userId)}::uuid[], ${changes.map((c) => c.username)}::text[],
-      ${changes.map((c) => c.version.toString())}::bigint[]
-    ) as c (user_id, username, version)
+      ${changes.map((c) => c.version.toString())}::bigint[],
+      ${changes.map((c) => c.payoutsWaitUntil)}::timestamptz[]
+    ) as c (user_id, username, version, payouts_wait_until)
     order by c.user_id
     on conflict (user_id) do update
-    set username = excluded.username, search = excluded.search, version = excluded.version
+    set username = excluded.username, search = excluded.search, version = excluded.version,
+      payouts_wait_until = excluded.payouts_wait_until
     where known.deleted_at is null and known.version < excluded.version
   `.execute(tx);
   await relabel(
@@ -63,4 +66,12 @@ export async function isGone(db: Db | Tx, userId: string): Promise<boolean> {
     select 1 from user_facts where user_id = ${userId} and deleted_at is not null
   `.execute(db);
   return rows.length > 0;
+}
+
+/** Until when no payout of this user is made, if that is still to come. */
+export async function findWait(db: Db | Tx, userId: string, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ until: Date }>`
+    select payouts_wait_until as until from user_facts where user_id = ${userId} and payouts_wait_until > ${now}
+  `.execute(db);
+  return rows[0]?.until;
 }

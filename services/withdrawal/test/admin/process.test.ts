@@ -138,6 +138,20 @@ describe("the ledger's receipt", () => {
   });
 });
 
+it('a payout waits where staff have changed the address of its owner, unless it is rejected', async () => {
+  const wait = (until: Date | null) =>
+    sql`update user_facts set payouts_wait_until = ${until} where user_id = ${owner.id}`.execute(
+      service.deps.database.db,
+    );
+  const until = new Date(service.clock.now().getTime() + 3_600_000);
+  await wait(until);
+  const early = await admin().decide(id, 'approved');
+  expect([early.status, early.body.code]).toEqual([409, 'withdrawal.payouts_wait']);
+  expect(early.body.message).toContain(until.toISOString());
+  expect((await admin().decide(id, 'rejected', 'Not the owner')).status).toBe(200);
+  await wait(null);
+});
+
 describe('who decides', () => {
   it('needs the permission, and it is asked before anything else', async () => {
     const { status } = await service.as({ userId: owner.id }).decide('nonsense', 'nonsense');

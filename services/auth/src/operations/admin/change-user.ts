@@ -15,10 +15,13 @@ import {
   saveUserFields,
   type AdminUser,
 } from '../../store/admin-users.ts';
+import { insertMail } from '../../store/mails.ts';
 import { voidResets } from '../../store/password-resets.ts';
 import { isBeingDeleted } from '../../store/sagas.ts';
 import { endSessions } from '../../store/sessions.ts';
+import { readSettings } from '../../store/settings.ts';
 import { lockAccount } from '../../store/users.ts';
+import { tellEmailChanged } from '../notifications/security.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
 
 /** What is absent stays as it is. */
@@ -67,17 +70,29 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
     { ...wanted, ...usernameKeys(wanted.username), emailKey: emailKey(wanted.email) },
     at,
   );
-  // A link that was mailed to the old address must not open the account any more.
-  if (wanted.email !== user.email) await voidResets(tx, user.id, at);
   await announce(tx, user, wanted, at);
+  if (emailKey(wanted.email) !== emailKey(user.email)) await leaveAddress(tx, user, at);
   await recordAct(tx, { actor: actorOf(actor), action, userId: user.id, before, after, reason, at });
   return (await findAdminUser(tx, user.id)) ?? wanted;
 }
 
 export function assertMayChange(actor: Administrator, user: AdminUser, wanted: AdminUser): void {
   const grants = user.permissions.join() !== wanted.permissions.join();
-  const allowed = mayActOn(actor, user) && mayActOn(actor, wanted) && (!grants || actor.role === 'admin');
+  // With another address a stranger could become that person: it is no moderator's to give.
+  const moves = user.email !== wanted.email;
+  const allowed =
+    mayActOn(actor, user) && mayActOn(actor, wanted) && ((!grants && !moves) || actor.role === 'admin');
   if (!allowed) throw errors.not_yours_to_change();
+}
+
+/** The old address is told, the sessions end, and a link that was mailed there opens nothing any more. */
+async function leaveAddress(tx: Tx, { id, email }: AdminUser, at: Date): Promise<void> {
+  await voidResets(tx, id, at);
+  const { preferences } = await readSettings(tx, id);
+  await insertMail(tx, { address: email, kind: 'address-changed', language: preferences.language }, at);
+  await tellEmailChanged(tx, id, at);
+  await endSessions(tx, { userId: id, now: at });
+  await publish(tx, sessionsRevoked(id, 'all', revocation.EMAIL_CHANGED, at));
 }
 
 async function announce(tx: Tx, user: AdminUser, wanted: AdminUser, at: Date): Promise<void> {

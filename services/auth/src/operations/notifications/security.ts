@@ -19,6 +19,10 @@ export function tellPasswordChanged(tx: Tx, userId: string, at: Date): Promise<v
   return tellSecurity(tx, userId, 'security.password-changed', {}, at);
 }
 
+export function tellEmailChanged(tx: Tx, userId: string, at: Date): Promise<void> {
+  return tellSecurity(tx, userId, 'security.email-changed', {}, at);
+}
+
 /** The first sign-in of all is no news; later ones are when that kind of browser wasn't seen before. */
 export async function tellNewDevice(
   tx: Tx,

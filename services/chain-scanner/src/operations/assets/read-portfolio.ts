@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { getAddress, isAddress } from 'viem/utils';
-import type { ChainPart, Portfolio, PortfolioReader } from '../../assets/portfolio.ts';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Asker, ChainPart, Portfolio, PortfolioReader } from '../../assets/portfolio.ts';
 import { errors } from '../../errors.ts';
 import type { Node } from '../../node/node.ts';
 import type { AssetNeeds } from './needs.ts';
@@ -24,9 +25,15 @@ export function wellFormed(text: string): Hex {
   return getAddress(address);
 }
 
+/** Readings at a time, of all users together. */
+const mostAtOnce = 32;
+/** That a user may begin, in this replica. Own wallets take a few. */
+const perUser = { points: 20, duration: 60 };
+
 /** One reading of an address at a time, however many ask for it. */
 export function createPortfolioReader(deps: AssetNeeds): PortfolioReader {
   const readings = new Map<string, Reading>();
+  const begun = new RateLimiterMemory(perUser);
 
   const begin = (address: Hex): Reading => {
     const key = address.toLowerCase();
@@ -37,20 +44,36 @@ export function createPortfolioReader(deps: AssetNeeds): PortfolioReader {
     void reading.whole.catch(() => undefined).finally(() => readings.delete(key));
     return reading;
   };
+  const admit = async (key: string, { userId, exempt }: Asker): Promise<void> => {
+    if (readings.has(key)) return;
+    if (readings.size >= mostAtOnce) throw errors.busy();
+    if (exempt) return;
+    await begun.consume(userId).catch((refused: unknown) => {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw errors.too_many_look_ups({ retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) });
+    });
+  };
   return {
     refresh: (address) => begin(address).whole,
-    async show(address) {
+    async show(address, asker) {
       const key = address.toLowerCase();
       const now = deps.clock.now();
       const kept = await deps.assets.readPortfolio(key);
       if (kept === undefined) {
+        await admit(key, asker);
         const { chains, isWhole } = await begin(address).soFar();
         return { address, chains, readAt: now, askedAt: now, refreshing: !isWhole };
       }
       await deps.assets.markAsked(key, now);
       const isFresh = now.getTime() - kept.readAt.getTime() < freshMs;
-      if (!isFresh) begin(address);
-      return { address, ...kept, refreshing: !isFresh };
+      if (isFresh) return { address, ...kept, refreshing: false };
+      // What is kept is shown all the same when no new reading is let in.
+      const refreshing = await admit(key, asker).then(
+        () => true,
+        () => false,
+      );
+      if (refreshing) begin(address);
+      return { address, ...kept, refreshing };
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Status } from '../../domain/withdrawal.ts';
 import { errors } from '../../errors.ts';
 import { adminActed } from '../../events.ts';
 import type { Withdrawal } from '../../store/rows.ts';
-import { isGone } from '../../store/user-facts.ts';
+import { findWait, isGone } from '../../store/user-facts.ts';
 import { findSeen, lockSeen } from '../../store/withdrawals.ts';
 import { keepPending } from '../cancel-withdrawal.ts';
 import { decide } from '../decide.ts';
@@ -95,6 +95,11 @@ async function step(deps: Deps, tx: Tx, decision: Decision, people: People): Pro
   const row = await lockSeen(tx, id);
   if (row === undefined || (await isGone(tx, row.userId))) throw errors.withdrawal_not_found();
   const at = deps.clock.now();
+  const until = to === 'rejected' ? undefined : await findWait(tx, row.userId, at);
+  if (until !== undefined)
+    throw errors.payouts_wait({
+      message: `The address of this user was changed: payouts wait until ${until.toISOString()}`,
+    });
   const move = { to, at, actorId: actor.userId, notes };
   const { adminNotes } = await decide(tx, row, move, act(deps, row, decision, at));
   return { status: to, adminNotes, processedBy: actor.userId, processedAt: at.toISOString(), people };

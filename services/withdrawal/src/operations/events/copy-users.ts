@@ -10,7 +10,13 @@ type Named = ReceivedEvent<authEvents.UserRegistered | authEvents.UserChanged>;
 export async function copyNames(tx: Tx, events: readonly Named[]): Promise<void> {
   await saveFacts(
     tx,
-    latest(events.map(({ data: { userId, username, version } }) => ({ userId, username, version }))),
+    latest(
+      events.map(({ data }) => {
+        const { userId, username, version } = data;
+        const until = 'payoutsWaitUntil' in data ? data.payoutsWaitUntil : undefined;
+        return { userId, username, version, payoutsWaitUntil: until ? timestampDate(until) : null };
+      }),
+    ),
   );
 }
 

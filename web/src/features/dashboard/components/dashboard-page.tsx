@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
@@ -28,7 +29,8 @@ export function DashboardPage() {
   const { t } = useTranslation();
   const { username } = useSessionUser();
   const asked = useMe();
-  const { data, isFetching, refetch } = asked;
+  const { data, isFetching } = asked;
+  const queries = useQueryClient();
   const online = useBackendOnline();
   const [open, setOpen] = useOpen(undefined);
   const selling = useSellAll({ coinsHeld: data?.coinsHeld ?? null });
@@ -47,7 +49,12 @@ export function DashboardPage() {
         title={t('dashboard:welcome', { username })}
         windowTitle={`${t('app:nav.home')} · Tael`}
         lead={t('app:tagline')}
-        actions={<HeaderActions refreshing={isFetching} onRefresh={() => void refetch()} />}
+        actions={
+          <HeaderActions
+            refreshing={isFetching}
+            onRefresh={() => void queries.refetchQueries({ type: 'active' })}
+          />
+        }
       />
       <Loaded query={asked} skeleton={<DashboardSkeleton />}>
         {(me) => (

@@ -8,6 +8,7 @@ import type { Notification } from '../api/notifications.ts';
 
 const words: Record<string, string> = {
   'security.password-changed': 'notifications:kind.passwordChanged',
+  'security.email-changed': 'notifications:kind.emailChanged',
   'security.new-device': 'notifications:kind.newDevice',
   'points.awarded': 'notifications:kind.pointsAwarded',
   'points.redeemed': 'notifications:kind.pointsRedeemed',

@@ -6,7 +6,12 @@ const quote = z.object({
   amount: z.number(),
   remaining: z.object({ coinsHeld: z.number() }),
   payee: z.nullable(
-    z.object({ name: z.nullable(z.string()), address: z.nullable(z.string()), atOnce: z.boolean() }),
+    z.object({
+      name: z.nullable(z.string()),
+      address: z.nullable(z.string()),
+      registeredAt: z.nullable(z.string()),
+      atOnce: z.boolean(),
+    }),
   ),
   refused: z.nullable(z.object({ code: z.string(), message: z.string() })),
 });

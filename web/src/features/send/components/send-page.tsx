@@ -46,7 +46,11 @@ export function SendPage() {
   };
   return (
     <>
-      <PageHeader title={t('send:title')} lead={t('send:lead')} back={<BackLink to="/dashboard" />} />
+      <PageHeader
+        title={t('send:title')}
+        lead={t('send:lead')}
+        back={<BackLink to="/dashboard" previous />}
+      />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:items-start lg:gap-6">
         <Card className="grid content-start gap-5">
           <WalletAway query={asked} />

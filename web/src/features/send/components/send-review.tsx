@@ -3,6 +3,7 @@ import { useBackendOnline } from '../../../lib/api/health.ts';
 import type { MoneyAction } from '../../../lib/api/use-money-action.ts';
 import { AsOf } from '../../../lib/as-of.tsx';
 import { MoneyStanding } from '../../../lib/forms/money-standing.tsx';
+import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { amount as written } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -30,7 +31,7 @@ const busyText = {
 
 /** Who, how much, what it costs, what is left, how long: then one button that says the amount. */
 export function SendReview({ draft, quote, worth, isAway, action, onChange, onSend }: SendReviewProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const online = useBackendOnline();
   const amount = written(quote.amount) ?? '';
   const busy = busyText[action.phase];
@@ -43,6 +44,9 @@ export function SendReview({ draft, quote, worth, isAway, action, onChange, onSe
         facts={[
           [t('send:to'), <span className="break-all">{draft.to.trim()}</span>],
           quote.payee?.name ? [t('send:who'), quote.payee.name] : undefined,
+          quote.payee?.registeredAt
+            ? [t('send:joined'), timeAgo(quote.payee.registeredAt, i18n.language)]
+            : undefined,
           draft.description.trim() === '' ? undefined : [t('send:description'), draft.description.trim()],
           worth === undefined ? undefined : [t('send:worth'), worth],
           [t('send:fee'), `${written(0)} USDC`],

@@ -1,0 +1,34 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+import type { Preferences } from '../domain/settings.ts';
+
+export interface DueMail {
+  id: string;
+  address: string;
+  kind: 'address-changed';
+  language: Preferences['language'];
+  attempts: number;
+}
+
+export async function insertMail(
+  tx: Tx,
+  mail: Pick<DueMail, 'address' | 'kind' | 'language'>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into mails (address, kind, language, due_at) values (${mail.address}, ${mail.kind}, ${mail.language}, ${at})
+  `.execute(tx);
+}
+
+/** Takes due mails until `retryAt`: one whose process dies is due again then. */
+export async function claimMails(db: Db, now: Date, retryAt: Date): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
+    update mails set due_at = ${retryAt}, attempts = attempts + 1
+    where id in (select id from mails where due_at <= ${now} order by due_at limit 20 for update skip locked)
+    returning id, address, kind, language, attempts
+  `.execute(db);
+  return rows;
+}
+
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await sql`delete from mails where id = ${id}`.execute(db);
+}
