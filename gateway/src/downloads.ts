@@ -12,7 +12,7 @@ export interface Downloads {
   begin(res: ServerResponse, kind: Kind, holder: Holder): Leave;
 }
 
-/** A signed-in user, or the address of somebody who is not; and the network, where its limits hold. */
+/** `user` is the user's id, or the client's address on a public route. `network` is undefined for an exempt address. */
 export interface Holder {
   user: string;
   network: string | undefined;

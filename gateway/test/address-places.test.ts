@@ -19,7 +19,7 @@ afterEach(async () => {
 const attacker = '192.0.2.1';
 const other = '192.0.2.2';
 
-/** As a user who was never here before, from this address. */
+/** Headers of a new user's request from this address. */
 const from = (address: string) => ({ ...bearer(tael.auth.signIn()), 'x-forwarded-for': address });
 
 async function download(address: string): Promise<number> {

@@ -26,6 +26,6 @@ export interface Deps {
   throttle: Throttle;
   /** Who was here lately, written down in batches. */
   activity: Activity;
-  /** Resolves when no gateway can still use what it was told about a session before the call. */
+  /** Resolves when every lease that a gateway took before this call has expired. */
   leasesOver: () => Promise<void>;
 }

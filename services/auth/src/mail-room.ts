@@ -9,12 +9,12 @@ export function startMailRoom(deps: Deps, everyMs = 1_000): { stop(): Promise<vo
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    round = Promise.all([mailResets(deps), mailNotices(deps)])
-      .then(
-        () => undefined,
-        (error: unknown) => deps.log.warn({ err: error }, 'the mail room could not do its round'),
-      )
-      .finally(() => (busy = false));
+    // `stop` waits for both: one that fails must not leave the other at work on a closed database.
+    round = Promise.allSettled([mailResets(deps), mailNotices(deps)]).then((ends) => {
+      for (const end of ends)
+        if (end.status === 'rejected') deps.log.warn({ err: end.reason as unknown }, 'a mail round failed');
+      busy = false;
+    });
   }, everyMs);
   return {
     stop() {

@@ -137,7 +137,7 @@ function caller(deps: Deps, send: Send, clientToken: string | undefined) {
     put: async (path: string, body?: object) => (await internal())('put', path, body),
     delete: async (path: string) => (await internal())('delete', path),
     state: async () => (await check())?.state,
-    /** What a gateway is told now, with what the internal token says. */
+    /** The answer of CheckSessions, with the claims of its internal token. */
     standing: async () => {
       const { state, internal } = (await check()) ?? {};
       return { state, ...(internal && payloadOf(internal.token)) };

@@ -59,7 +59,7 @@ const reserved = new Set(
   ].flatMap((word) => [usernameSkeleton(word), usernameSkeleton(word.toUpperCase())]),
 );
 
-/** Of these words alone, whatever separates them: 'admin', 'Tael Support', 'admin-2'. */
+/** True when every word of the name is reserved: 'admin', 'Tael Support', 'admin-2'. */
 function isReserved(username: string): boolean {
   const words = username
     .normalize('NFKC')

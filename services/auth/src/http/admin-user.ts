@@ -114,7 +114,7 @@ export function toAdminUser(user: Edited['user'], set: Figures = {}): z.infer<ty
 export const userDetails = z.object({
   user: adminUser,
   sessions: z.number(),
-  /** Null for who may not read the register. */
+  /** Null without the permission `audit.read`. */
   timeline: z
     .array(
       z.object({

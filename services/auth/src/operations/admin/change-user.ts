@@ -85,7 +85,7 @@ export function assertMayChange(actor: Administrator, user: AdminUser, wanted: A
   if (!allowed) throw errors.not_yours_to_change();
 }
 
-/** The old address is told, the sessions end, and a link that was mailed there opens nothing any more. */
+/** Mails the old address, notifies the user, ends all sessions and voids the reset links. */
 async function leaveAddress(tx: Tx, { id, email }: AdminUser, at: Date): Promise<void> {
   await voidResets(tx, id, at);
   const { preferences } = await readSettings(tx, id);

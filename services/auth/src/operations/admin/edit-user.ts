@@ -61,7 +61,7 @@ async function open<T>(deps: Deps, edit: UserEdit, attempt: Attempt): Promise<Op
   return await refusingBusy(refusingTaken(opening));
 }
 
-/** Kept with the key: what was opened, and what its caller was told once that was known. */
+/** Stored with the key: the user, the saga if there is one, and the final answer. */
 export interface Kept<T> {
   userId: string;
   sagaId?: string;
