@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file rpc/referral/v1/service.proto.
  */
 export const file_rpc_referral_v1_service: GenFile = /*@__PURE__*/
-  fileDesc("Ch1ycGMvcmVmZXJyYWwvdjEvc2VydmljZS5wcm90bxIPcnBjLnJlZmVycmFsLnYxIiwKGEdldFJlZmVycmFsQ291bnRzUmVxdWVzdBIQCgh1c2VyX2lkcxgBIAMoCSJMChlHZXRSZWZlcnJhbENvdW50c1Jlc3BvbnNlEi8KBmNvdW50cxgBIAMoCzIfLnJwYy5yZWZlcnJhbC52MS5SZWZlcnJhbENvdW50cyJ8Cg5SZWZlcnJhbENvdW50cxIPCgd1c2VyX2lkGAEgASgJEg0KBXRvdGFsGAIgASgFEg8KB3BlbmRpbmcYAyABKAUSEAoIYXBwcm92ZWQYBCABKAUSEAoIcmVqZWN0ZWQYBSABKAUSFQoNcG9pbnRzX2Vhcm5lZBgGIAEoAzJ9Cg9SZWZlcnJhbFNlcnZpY2USagoRR2V0UmVmZXJyYWxDb3VudHMSKS5ycGMucmVmZXJyYWwudjEuR2V0UmVmZXJyYWxDb3VudHNSZXF1ZXN0GioucnBjLnJlZmVycmFsLnYxLkdldFJlZmVycmFsQ291bnRzUmVzcG9uc2ViBnByb3RvMw");
+  fileDesc("Ch1ycGMvcmVmZXJyYWwvdjEvc2VydmljZS5wcm90bxIPcnBjLnJlZmVycmFsLnYxIiwKGEdldFJlZmVycmFsQ291bnRzUmVxdWVzdBIQCgh1c2VyX2lkcxgBIAMoCSJMChlHZXRSZWZlcnJhbENvdW50c1Jlc3BvbnNlEi8KBmNvdW50cxgBIAMoCzIfLnJwYy5yZWZlcnJhbC52MS5SZWZlcnJhbENvdW50cyKMAQoOUmVmZXJyYWxDb3VudHMSDwoHdXNlcl9pZBgBIAEoCRINCgV0b3RhbBgCIAEoBRIPCgdwZW5kaW5nGAMgASgFEhAKCGFwcHJvdmVkGAQgASgFEhAKCHJlamVjdGVkGAUgASgFEhUKDXBvaW50c19lYXJuZWQYBiABKAMSDgoGcmVjZW50GAcgASgFMn0KD1JlZmVycmFsU2VydmljZRJqChFHZXRSZWZlcnJhbENvdW50cxIpLnJwYy5yZWZlcnJhbC52MS5HZXRSZWZlcnJhbENvdW50c1JlcXVlc3QaKi5ycGMucmVmZXJyYWwudjEuR2V0UmVmZXJyYWxDb3VudHNSZXNwb25zZWIGcHJvdG8z");
 
 /**
  * @generated from message rpc.referral.v1.GetReferralCountsRequest
@@ -85,6 +85,13 @@ export type ReferralCounts = Message<"rpc.referral.v1.ReferralCounts"> & {
    * @generated from field: int64 points_earned = 6;
    */
   pointsEarned: bigint;
+
+  /**
+   * Registered in the last 7 days.
+   *
+   * @generated from field: int32 recent = 7;
+   */
+  recent: number;
 };
 
 /**

@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file rpc/wallet/v1/service.proto.
  */
 export const file_rpc_wallet_v1_service: GenFile = /*@__PURE__*/
-  fileDesc("ChtycGMvd2FsbGV0L3YxL3NlcnZpY2UucHJvdG8SDXJwYy53YWxsZXQudjEiPwoLSG9sZFJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBmFtb3VudBgDIAEoAyI7CgxIb2xkUmVzcG9uc2USKwoHb3V0Y29tZRgBIAEoDjIaLnJwYy53YWxsZXQudjEuSG9sZE91dGNvbWUiUgoOUmVsZWFzZVJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnZvaWRlZBgDIAEoCBIOCgZyZWFzb24YBCABKAkiQQoPUmVsZWFzZVJlc3BvbnNlEi4KB291dGNvbWUYASABKA4yHS5ycGMud2FsbGV0LnYxLlJlbGVhc2VPdXRjb21lIjEKDVNldHRsZVJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIj8KDlNldHRsZVJlc3BvbnNlEi0KB291dGNvbWUYASABKA4yHC5ycGMud2FsbGV0LnYxLlNldHRsZU91dGNvbWUiJgoSR2V0SG9sZGluZ3NSZXF1ZXN0EhAKCHVzZXJfaWRzGAEgAygJIj8KE0dldEhvbGRpbmdzUmVzcG9uc2USKAoIaG9sZGluZ3MYASADKAsyFi5ycGMud2FsbGV0LnYxLkhvbGRpbmci3gEKB0hvbGRpbmcSDwoHdXNlcl9pZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgDEg0KBWNvaW5zGAMgASgDEhYKDmNvaW5zX3Jlc2VydmVkGAQgASgDEhEKCWF2YWlsYWJsZRgFIAEoAxIMCgRoZWxkGAYgASgDEgwKBGNhcmQYByABKAMSFAoMY2FzaF9zdWJzaWR5GAggASgDEhcKD3RvdGFsX3dpdGhkcmF3bhgJIAEoAxISCgpjb2luX3ByaWNlGAogASgDEhgKEHN0YWJsZWNvaW5fdmFsdWUYCyABKAMiaAoTTGlzdEhvbGRpbmdzUmVxdWVzdBIPCgdzb3J0X2J5GAEgASgJEhEKCWFzY2VuZGluZxgCIAEoCBIMCgRwYWdlGAMgASgFEg0KBWxpbWl0GAQgASgFEhAKCHVzZXJfaWRzGAUgAygJIkAKFExpc3RIb2xkaW5nc1Jlc3BvbnNlEigKCGhvbGRpbmdzGAEgAygLMhYucnBjLndhbGxldC52MS5Ib2xkaW5nIrcBCg1BZGp1c3RSZXF1ZXN0Eg8KB3N0ZXBfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIVCgtzZXRfYmFsYW5jZRgDIAEoA0gAEhgKDmFkZF90b19iYWxhbmNlGAQgASgDSAASDgoGcmVhc29uGAUgASgJEiIKBWFjdG9yGAYgASgLMhMucnBjLmFjdG9yLnYxLkFjdG9yEhUKDXZhbGlkYXRlX29ubHkYByABKAhCCAoGY2hhbmdlImgKDkFkanVzdFJlc3BvbnNlEi0KB291dGNvbWUYASABKA4yHC5ycGMud2FsbGV0LnYxLkFkanVzdE91dGNvbWUSJwoHaG9sZGluZxgCIAEoCzIWLnJwYy53YWxsZXQudjEuSG9sZGluZyJyChNDbG9zZUFjY291bnRSZXF1ZXN0Eg8KB3N0ZXBfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIiCgVhY3RvchgDIAEoCzITLnJwYy5hY3Rvci52MS5BY3RvchIVCg12YWxpZGF0ZV9vbmx5GAQgASgIIkQKFENsb3NlQWNjb3VudFJlc3BvbnNlEiwKB291dGNvbWUYASABKA4yGy5ycGMud2FsbGV0LnYxLkNsb3NlT3V0Y29tZSIXChVHZXRXYWxsZXRTdGF0c1JlcXVlc3QizwQKFkdldFdhbGxldFN0YXRzUmVzcG9uc2USFAoMdG90YWxfdm9sdW1lGAEgASgDEhoKEnRvdGFsX3RyYW5zYWN0aW9ucxgCIAEoAxIaChJkYWlseV90cmFuc2FjdGlvbnMYAyABKAMSHgoWY29tcGxldGVkX3RyYW5zYWN0aW9ucxgEIAEoAxIcChRzZXR0bGVkX3RyYW5zYWN0aW9ucxgFIAEoAxITCgt0b3RhbF9jb2lucxgGIAEoAxIYChB1c2Vyc193aXRoX2NvaW5zGAcgASgDEhIKCmNvaW5fcHJpY2UYCCABKAMSKQoFYXNfb2YYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhoKEnZvbHVtZV90aGlzX3BlcmlvZBgKIAEoAxIeChZ2b2x1bWVfcHJldmlvdXNfcGVyaW9kGAsgASgDEiAKGHRyYW5zYWN0aW9uc190aGlzX3BlcmlvZBgMIAEoAxIkChx0cmFuc2FjdGlvbnNfcHJldmlvdXNfcGVyaW9kGA0gASgDEh4KFnRyYW5zYWN0aW9uc195ZXN0ZXJkYXkYDiABKAMSNwoEZGF5cxgPIAMoCzIpLnJwYy53YWxsZXQudjEuR2V0V2FsbGV0U3RhdHNSZXNwb25zZS5EYXkSFAoMY29pbnNfYmVmb3JlGBAgASgDGkgKA0RheRIMCgRkYXRlGAEgASgJEhQKDHRyYW5zYWN0aW9ucxgCIAEoAxIOCgZ2b2x1bWUYAyABKAMSDQoFY29pbnMYBCABKAMqtwEKC0hvbGRPdXRjb21lEhwKGEhPTERfT1VUQ09NRV9VTlNQRUNJRklFRBAAEhUKEUhPTERfT1VUQ09NRV9IRUxEEAESHQoZSE9MRF9PVVRDT01FX0lOU1VGRklDSUVOVBACEh8KG0hPTERfT1VUQ09NRV9BQ0NPVU5UX0NMT1NFRBADEhkKFUhPTERfT1VUQ09NRV9SRUxFQVNFRBAEEhgKFEhPTERfT1VUQ09NRV9TRVRUTEVEEAUqjAEKDlJlbGVhc2VPdXRjb21lEh8KG1JFTEVBU0VfT1VUQ09NRV9VTlNQRUNJRklFRBAAEhwKGFJFTEVBU0VfT1VUQ09NRV9SRUxFQVNFRBABEh4KGlJFTEVBU0VfT1VUQ09NRV9ORVZFUl9IRUxEEAISGwoXUkVMRUFTRV9PVVRDT01FX1NFVFRMRUQQAyqJAQoNU2V0dGxlT3V0Y29tZRIeChpTRVRUTEVfT1VUQ09NRV9VTlNQRUNJRklFRBAAEhoKFlNFVFRMRV9PVVRDT01FX1NFVFRMRUQQARIfChtTRVRUTEVfT1VUQ09NRV9VTktOT1dOX0hPTEQQAhIbChdTRVRUTEVfT1VUQ09NRV9SRUxFQVNFRBADKo4BCg1BZGp1c3RPdXRjb21lEh4KGkFESlVTVF9PVVRDT01FX1VOU1BFQ0lGSUVEEAASGwoXQURKVVNUX09VVENPTUVfQURKVVNURUQQARIdChlBREpVU1RfT1VUQ09NRV9CRUxPV19IRUxEEAISIQodQURKVVNUX09VVENPTUVfQUNDT1VOVF9DTE9TRUQQAypkCgxDbG9zZU91dGNvbWUSHQoZQ0xPU0VfT1VUQ09NRV9VTlNQRUNJRklFRBAAEhgKFENMT1NFX09VVENPTUVfQ0xPU0VEEAESGwoXQ0xPU0VfT1VUQ09NRV9OT1RfRU1QVFkQAjKPBQoNV2FsbGV0U2VydmljZRI/CgRIb2xkEhoucnBjLndhbGxldC52MS5Ib2xkUmVxdWVzdBobLnJwYy53YWxsZXQudjEuSG9sZFJlc3BvbnNlEkgKB1JlbGVhc2USHS5ycGMud2FsbGV0LnYxLlJlbGVhc2VSZXF1ZXN0Gh4ucnBjLndhbGxldC52MS5SZWxlYXNlUmVzcG9uc2USRQoGU2V0dGxlEhwucnBjLndhbGxldC52MS5TZXR0bGVSZXF1ZXN0Gh0ucnBjLndhbGxldC52MS5TZXR0bGVSZXNwb25zZRJUCgtHZXRIb2xkaW5ncxIhLnJwYy53YWxsZXQudjEuR2V0SG9sZGluZ3NSZXF1ZXN0GiIucnBjLndhbGxldC52MS5HZXRIb2xkaW5nc1Jlc3BvbnNlElcKDExpc3RIb2xkaW5ncxIiLnJwYy53YWxsZXQudjEuTGlzdEhvbGRpbmdzUmVxdWVzdBojLnJwYy53YWxsZXQudjEuTGlzdEhvbGRpbmdzUmVzcG9uc2USRQoGQWRqdXN0EhwucnBjLndhbGxldC52MS5BZGp1c3RSZXF1ZXN0Gh0ucnBjLndhbGxldC52MS5BZGp1c3RSZXNwb25zZRJXCgxDbG9zZUFjY291bnQSIi5ycGMud2FsbGV0LnYxLkNsb3NlQWNjb3VudFJlcXVlc3QaIy5ycGMud2FsbGV0LnYxLkNsb3NlQWNjb3VudFJlc3BvbnNlEl0KDkdldFdhbGxldFN0YXRzEiQucnBjLndhbGxldC52MS5HZXRXYWxsZXRTdGF0c1JlcXVlc3QaJS5ycGMud2FsbGV0LnYxLkdldFdhbGxldFN0YXRzUmVzcG9uc2ViBnByb3RvMw", [file_google_protobuf_timestamp, file_rpc_actor_v1_actor]);
+  fileDesc("ChtycGMvd2FsbGV0L3YxL3NlcnZpY2UucHJvdG8SDXJwYy53YWxsZXQudjEiPwoLSG9sZFJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBmFtb3VudBgDIAEoAyI7CgxIb2xkUmVzcG9uc2USKwoHb3V0Y29tZRgBIAEoDjIaLnJwYy53YWxsZXQudjEuSG9sZE91dGNvbWUiUgoOUmVsZWFzZVJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBnZvaWRlZBgDIAEoCBIOCgZyZWFzb24YBCABKAkiQQoPUmVsZWFzZVJlc3BvbnNlEi4KB291dGNvbWUYASABKA4yHS5ycGMud2FsbGV0LnYxLlJlbGVhc2VPdXRjb21lIjEKDVNldHRsZVJlcXVlc3QSDwoHaG9sZF9pZBgBIAEoCRIPCgd1c2VyX2lkGAIgASgJIj8KDlNldHRsZVJlc3BvbnNlEi0KB291dGNvbWUYASABKA4yHC5ycGMud2FsbGV0LnYxLlNldHRsZU91dGNvbWUiJgoSR2V0SG9sZGluZ3NSZXF1ZXN0EhAKCHVzZXJfaWRzGAEgAygJIj8KE0dldEhvbGRpbmdzUmVzcG9uc2USKAoIaG9sZGluZ3MYASADKAsyFi5ycGMud2FsbGV0LnYxLkhvbGRpbmci3gEKB0hvbGRpbmcSDwoHdXNlcl9pZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgDEg0KBWNvaW5zGAMgASgDEhYKDmNvaW5zX3Jlc2VydmVkGAQgASgDEhEKCWF2YWlsYWJsZRgFIAEoAxIMCgRoZWxkGAYgASgDEgwKBGNhcmQYByABKAMSFAoMY2FzaF9zdWJzaWR5GAggASgDEhcKD3RvdGFsX3dpdGhkcmF3bhgJIAEoAxISCgpjb2luX3ByaWNlGAogASgDEhgKEHN0YWJsZWNvaW5fdmFsdWUYCyABKAMiaAoTTGlzdEhvbGRpbmdzUmVxdWVzdBIPCgdzb3J0X2J5GAEgASgJEhEKCWFzY2VuZGluZxgCIAEoCBIMCgRwYWdlGAMgASgFEg0KBWxpbWl0GAQgASgFEhAKCHVzZXJfaWRzGAUgAygJIkAKFExpc3RIb2xkaW5nc1Jlc3BvbnNlEigKCGhvbGRpbmdzGAEgAygLMhYucnBjLndhbGxldC52MS5Ib2xkaW5nIrcBCg1BZGp1c3RSZXF1ZXN0Eg8KB3N0ZXBfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIVCgtzZXRfYmFsYW5jZRgDIAEoA0gAEhgKDmFkZF90b19iYWxhbmNlGAQgASgDSAASDgoGcmVhc29uGAUgASgJEiIKBWFjdG9yGAYgASgLMhMucnBjLmFjdG9yLnYxLkFjdG9yEhUKDXZhbGlkYXRlX29ubHkYByABKAhCCAoGY2hhbmdlImgKDkFkanVzdFJlc3BvbnNlEi0KB291dGNvbWUYASABKA4yHC5ycGMud2FsbGV0LnYxLkFkanVzdE91dGNvbWUSJwoHaG9sZGluZxgCIAEoCzIWLnJwYy53YWxsZXQudjEuSG9sZGluZyJyChNDbG9zZUFjY291bnRSZXF1ZXN0Eg8KB3N0ZXBfaWQYASABKAkSDwoHdXNlcl9pZBgCIAEoCRIiCgVhY3RvchgDIAEoCzITLnJwYy5hY3Rvci52MS5BY3RvchIVCg12YWxpZGF0ZV9vbmx5GAQgASgIIkQKFENsb3NlQWNjb3VudFJlc3BvbnNlEiwKB291dGNvbWUYASABKA4yGy5ycGMud2FsbGV0LnYxLkNsb3NlT3V0Y29tZSIXChVHZXRXYWxsZXRTdGF0c1JlcXVlc3QizwQKFkdldFdhbGxldFN0YXRzUmVzcG9uc2USFAoMdG90YWxfdm9sdW1lGAEgASgDEhoKEnRvdGFsX3RyYW5zYWN0aW9ucxgCIAEoAxIaChJkYWlseV90cmFuc2FjdGlvbnMYAyABKAMSHgoWY29tcGxldGVkX3RyYW5zYWN0aW9ucxgEIAEoAxIcChRzZXR0bGVkX3RyYW5zYWN0aW9ucxgFIAEoAxITCgt0b3RhbF9jb2lucxgGIAEoAxIYChB1c2Vyc193aXRoX2NvaW5zGAcgASgDEhIKCmNvaW5fcHJpY2UYCCABKAMSKQoFYXNfb2YYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEhoKEnZvbHVtZV90aGlzX3BlcmlvZBgKIAEoAxIeChZ2b2x1bWVfcHJldmlvdXNfcGVyaW9kGAsgASgDEiAKGHRyYW5zYWN0aW9uc190aGlzX3BlcmlvZBgMIAEoAxIkChx0cmFuc2FjdGlvbnNfcHJldmlvdXNfcGVyaW9kGA0gASgDEh4KFnRyYW5zYWN0aW9uc195ZXN0ZXJkYXkYDiABKAMSNwoEZGF5cxgPIAMoCzIpLnJwYy53YWxsZXQudjEuR2V0V2FsbGV0U3RhdHNSZXNwb25zZS5EYXkSFAoMY29pbnNfYmVmb3JlGBAgASgDGkgKA0RheRIMCgRkYXRlGAEgASgJEhQKDHRyYW5zYWN0aW9ucxgCIAEoAxIOCgZ2b2x1bWUYAyABKAMSDQoFY29pbnMYBCABKAMiYwoQR2V0T3JpZ2luUmVxdWVzdBIPCgd1c2VyX2lkGAEgASgJEioKBmJlZm9yZRgCIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEgoKeW91bmdfZGF5cxgDIAEoBSKpAQoRR2V0T3JpZ2luUmVzcG9uc2USKQoFc2luY2UYASABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEioKBnNoYXJlcxgCIAMoCzIaLnJwYy53YWxsZXQudjEuT3JpZ2luU2hhcmUSLAoHc2VuZGVycxgDIAMoCzIbLnJwYy53YWxsZXQudjEuT3JpZ2luU2VuZGVyEg8KB3BhcnRpYWwYBCABKAgiYAoLT3JpZ2luU2hhcmUSKwoGc291cmNlGAEgASgOMhsucnBjLndhbGxldC52MS5PcmlnaW5Tb3VyY2USDgoGYW1vdW50GAIgASgDEhQKDHRyYW5zYWN0aW9ucxgDIAEoAyLYAQoMT3JpZ2luU2VuZGVyEg8KB3VzZXJfaWQYASABKAkSEAoIdXNlcm5hbWUYAiABKAkSLQoJb3BlbmVkX2F0GAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIOCgZhbW91bnQYBCABKAMSFAoMdHJhbnNhY3Rpb25zGAUgASgDEhQKDHlvdW5nX2Ftb3VudBgGIAEoAxIOCgZ0cmFjZWQYByABKAgSKgoGc2hhcmVzGAggAygLMhoucnBjLndhbGxldC52MS5PcmlnaW5TaGFyZSqcAQoMT3JpZ2luU291cmNlEh0KGU9SSUdJTl9TT1VSQ0VfVU5TUEVDSUZJRUQQABIYChRPUklHSU5fU09VUkNFX1BPSU5UUxABEhkKFU9SSUdJTl9TT1VSQ0VfREVQT1NJVBACEiAKHE9SSUdJTl9TT1VSQ0VfQURNSU5JU1RSQVRJT04QAxIWChJPUklHSU5fU09VUkNFX1NFTkQQBCq3AQoLSG9sZE91dGNvbWUSHAoYSE9MRF9PVVRDT01FX1VOU1BFQ0lGSUVEEAASFQoRSE9MRF9PVVRDT01FX0hFTEQQARIdChlIT0xEX09VVENPTUVfSU5TVUZGSUNJRU5UEAISHwobSE9MRF9PVVRDT01FX0FDQ09VTlRfQ0xPU0VEEAMSGQoVSE9MRF9PVVRDT01FX1JFTEVBU0VEEAQSGAoUSE9MRF9PVVRDT01FX1NFVFRMRUQQBSqMAQoOUmVsZWFzZU91dGNvbWUSHwobUkVMRUFTRV9PVVRDT01FX1VOU1BFQ0lGSUVEEAASHAoYUkVMRUFTRV9PVVRDT01FX1JFTEVBU0VEEAESHgoaUkVMRUFTRV9PVVRDT01FX05FVkVSX0hFTEQQAhIbChdSRUxFQVNFX09VVENPTUVfU0VUVExFRBADKokBCg1TZXR0bGVPdXRjb21lEh4KGlNFVFRMRV9PVVRDT01FX1VOU1BFQ0lGSUVEEAASGgoWU0VUVExFX09VVENPTUVfU0VUVExFRBABEh8KG1NFVFRMRV9PVVRDT01FX1VOS05PV05fSE9MRBACEhsKF1NFVFRMRV9PVVRDT01FX1JFTEVBU0VEEAMqjgEKDUFkanVzdE91dGNvbWUSHgoaQURKVVNUX09VVENPTUVfVU5TUEVDSUZJRUQQABIbChdBREpVU1RfT1VUQ09NRV9BREpVU1RFRBABEh0KGUFESlVTVF9PVVRDT01FX0JFTE9XX0hFTEQQAhIhCh1BREpVU1RfT1VUQ09NRV9BQ0NPVU5UX0NMT1NFRBADKmQKDENsb3NlT3V0Y29tZRIdChlDTE9TRV9PVVRDT01FX1VOU1BFQ0lGSUVEEAASGAoUQ0xPU0VfT1VUQ09NRV9DTE9TRUQQARIbChdDTE9TRV9PVVRDT01FX05PVF9FTVBUWRACMt8FCg1XYWxsZXRTZXJ2aWNlEj8KBEhvbGQSGi5ycGMud2FsbGV0LnYxLkhvbGRSZXF1ZXN0GhsucnBjLndhbGxldC52MS5Ib2xkUmVzcG9uc2USSAoHUmVsZWFzZRIdLnJwYy53YWxsZXQudjEuUmVsZWFzZVJlcXVlc3QaHi5ycGMud2FsbGV0LnYxLlJlbGVhc2VSZXNwb25zZRJFCgZTZXR0bGUSHC5ycGMud2FsbGV0LnYxLlNldHRsZVJlcXVlc3QaHS5ycGMud2FsbGV0LnYxLlNldHRsZVJlc3BvbnNlElQKC0dldEhvbGRpbmdzEiEucnBjLndhbGxldC52MS5HZXRIb2xkaW5nc1JlcXVlc3QaIi5ycGMud2FsbGV0LnYxLkdldEhvbGRpbmdzUmVzcG9uc2USVwoMTGlzdEhvbGRpbmdzEiIucnBjLndhbGxldC52MS5MaXN0SG9sZGluZ3NSZXF1ZXN0GiMucnBjLndhbGxldC52MS5MaXN0SG9sZGluZ3NSZXNwb25zZRJFCgZBZGp1c3QSHC5ycGMud2FsbGV0LnYxLkFkanVzdFJlcXVlc3QaHS5ycGMud2FsbGV0LnYxLkFkanVzdFJlc3BvbnNlElcKDENsb3NlQWNjb3VudBIiLnJwYy53YWxsZXQudjEuQ2xvc2VBY2NvdW50UmVxdWVzdBojLnJwYy53YWxsZXQudjEuQ2xvc2VBY2NvdW50UmVzcG9uc2USXQoOR2V0V2FsbGV0U3RhdHMSJC5ycGMud2FsbGV0LnYxLkdldFdhbGxldFN0YXRzUmVxdWVzdBolLnJwYy53YWxsZXQudjEuR2V0V2FsbGV0U3RhdHNSZXNwb25zZRJOCglHZXRPcmlnaW4SHy5ycGMud2FsbGV0LnYxLkdldE9yaWdpblJlcXVlc3QaIC5ycGMud2FsbGV0LnYxLkdldE9yaWdpblJlc3BvbnNlYgZwcm90bzM", [file_google_protobuf_timestamp, file_rpc_actor_v1_actor]);
 
 /**
  * @generated from message rpc.wallet.v1.HoldRequest
@@ -610,6 +610,210 @@ export const GetWalletStatsResponse_DaySchema: GenMessage<GetWalletStatsResponse
   messageDesc(file_rpc_wallet_v1_service, 16, 0);
 
 /**
+ * @generated from message rpc.wallet.v1.GetOriginRequest
+ */
+export type GetOriginRequest = Message<"rpc.wallet.v1.GetOriginRequest"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * Value that came later is not counted.
+   *
+   * @generated from field: google.protobuf.Timestamp before = 2;
+   */
+  before?: Timestamp | undefined;
+
+  /**
+   * A sender counts as young for this many days after it registered.
+   *
+   * @generated from field: int32 young_days = 3;
+   */
+  youngDays: number;
+};
+
+/**
+ * Describes the message rpc.wallet.v1.GetOriginRequest.
+ * Use `create(GetOriginRequestSchema)` to create a new message.
+ */
+export const GetOriginRequestSchema: GenMessage<GetOriginRequest> = /*@__PURE__*/
+  messageDesc(file_rpc_wallet_v1_service, 17);
+
+/**
+ * @generated from message rpc.wallet.v1.GetOriginResponse
+ */
+export type GetOriginResponse = Message<"rpc.wallet.v1.GetOriginResponse"> & {
+  /**
+   * Value that came earlier is not counted.
+   *
+   * @generated from field: google.protobuf.Timestamp since = 1;
+   */
+  since?: Timestamp | undefined;
+
+  /**
+   * Of the account itself.
+   *
+   * @generated from field: repeated rpc.wallet.v1.OriginShare shares = 2;
+   */
+  shares: OriginShare[];
+
+  /**
+   * The largest first.
+   *
+   * @generated from field: repeated rpc.wallet.v1.OriginSender senders = 3;
+   */
+  senders: OriginSender[];
+
+  /**
+   * There was more than is counted: the newest rows of each source are.
+   *
+   * @generated from field: bool partial = 4;
+   */
+  partial: boolean;
+};
+
+/**
+ * Describes the message rpc.wallet.v1.GetOriginResponse.
+ * Use `create(GetOriginResponseSchema)` to create a new message.
+ */
+export const GetOriginResponseSchema: GenMessage<GetOriginResponse> = /*@__PURE__*/
+  messageDesc(file_rpc_wallet_v1_service, 18);
+
+/**
+ * @generated from message rpc.wallet.v1.OriginShare
+ */
+export type OriginShare = Message<"rpc.wallet.v1.OriginShare"> & {
+  /**
+   * @generated from field: rpc.wallet.v1.OriginSource source = 1;
+   */
+  source: OriginSource;
+
+  /**
+   * ¥ when it came: coins at the price of that moment.
+   *
+   * @generated from field: int64 amount = 2;
+   */
+  amount: bigint;
+
+  /**
+   * @generated from field: int64 transactions = 3;
+   */
+  transactions: bigint;
+};
+
+/**
+ * Describes the message rpc.wallet.v1.OriginShare.
+ * Use `create(OriginShareSchema)` to create a new message.
+ */
+export const OriginShareSchema: GenMessage<OriginShare> = /*@__PURE__*/
+  messageDesc(file_rpc_wallet_v1_service, 19);
+
+/**
+ * @generated from message rpc.wallet.v1.OriginSender
+ */
+export type OriginSender = Message<"rpc.wallet.v1.OriginSender"> & {
+  /**
+   * @generated from field: string user_id = 1;
+   */
+  userId: string;
+
+  /**
+   * Empty where no event named it.
+   *
+   * @generated from field: string username = 2;
+   */
+  username: string;
+
+  /**
+   * @generated from field: google.protobuf.Timestamp opened_at = 3;
+   */
+  openedAt?: Timestamp | undefined;
+
+  /**
+   * What it sent to the account.
+   *
+   * @generated from field: int64 amount = 4;
+   */
+  amount: bigint;
+
+  /**
+   * @generated from field: int64 transactions = 5;
+   */
+  transactions: bigint;
+
+  /**
+   * The part that it sent while it was young.
+   *
+   * @generated from field: int64 young_amount = 6;
+   */
+  youngAmount: bigint;
+
+  /**
+   * Where its own value came from; only of the largest senders.
+   *
+   * @generated from field: bool traced = 7;
+   */
+  traced: boolean;
+
+  /**
+   * @generated from field: repeated rpc.wallet.v1.OriginShare shares = 8;
+   */
+  shares: OriginShare[];
+};
+
+/**
+ * Describes the message rpc.wallet.v1.OriginSender.
+ * Use `create(OriginSenderSchema)` to create a new message.
+ */
+export const OriginSenderSchema: GenMessage<OriginSender> = /*@__PURE__*/
+  messageDesc(file_rpc_wallet_v1_service, 20);
+
+/**
+ * @generated from enum rpc.wallet.v1.OriginSource
+ */
+export enum OriginSource {
+  /**
+   * @generated from enum value: ORIGIN_SOURCE_UNSPECIFIED = 0;
+   */
+  UNSPECIFIED = 0,
+
+  /**
+   * ¥ paid for redeemed points.
+   *
+   * @generated from enum value: ORIGIN_SOURCE_POINTS = 1;
+   */
+  POINTS = 1,
+
+  /**
+   * Coins that came in on a chain.
+   *
+   * @generated from enum value: ORIGIN_SOURCE_DEPOSIT = 2;
+   */
+  DEPOSIT = 2,
+
+  /**
+   * Subsidies, coins and balances that staff added.
+   *
+   * @generated from enum value: ORIGIN_SOURCE_ADMINISTRATION = 3;
+   */
+  ADMINISTRATION = 3,
+
+  /**
+   * Coins sent by other accounts.
+   *
+   * @generated from enum value: ORIGIN_SOURCE_SEND = 4;
+   */
+  SEND = 4,
+}
+
+/**
+ * Describes the enum rpc.wallet.v1.OriginSource.
+ */
+export const OriginSourceSchema: GenEnum<OriginSource> = /*@__PURE__*/
+  enumDesc(file_rpc_wallet_v1_service, 0);
+
+/**
  * @generated from enum rpc.wallet.v1.HoldOutcome
  */
 export enum HoldOutcome {
@@ -650,7 +854,7 @@ export enum HoldOutcome {
  * Describes the enum rpc.wallet.v1.HoldOutcome.
  */
 export const HoldOutcomeSchema: GenEnum<HoldOutcome> = /*@__PURE__*/
-  enumDesc(file_rpc_wallet_v1_service, 0);
+  enumDesc(file_rpc_wallet_v1_service, 1);
 
 /**
  * @generated from enum rpc.wallet.v1.ReleaseOutcome
@@ -685,7 +889,7 @@ export enum ReleaseOutcome {
  * Describes the enum rpc.wallet.v1.ReleaseOutcome.
  */
 export const ReleaseOutcomeSchema: GenEnum<ReleaseOutcome> = /*@__PURE__*/
-  enumDesc(file_rpc_wallet_v1_service, 1);
+  enumDesc(file_rpc_wallet_v1_service, 2);
 
 /**
  * @generated from enum rpc.wallet.v1.SettleOutcome
@@ -718,7 +922,7 @@ export enum SettleOutcome {
  * Describes the enum rpc.wallet.v1.SettleOutcome.
  */
 export const SettleOutcomeSchema: GenEnum<SettleOutcome> = /*@__PURE__*/
-  enumDesc(file_rpc_wallet_v1_service, 2);
+  enumDesc(file_rpc_wallet_v1_service, 3);
 
 /**
  * @generated from enum rpc.wallet.v1.AdjustOutcome
@@ -751,7 +955,7 @@ export enum AdjustOutcome {
  * Describes the enum rpc.wallet.v1.AdjustOutcome.
  */
 export const AdjustOutcomeSchema: GenEnum<AdjustOutcome> = /*@__PURE__*/
-  enumDesc(file_rpc_wallet_v1_service, 3);
+  enumDesc(file_rpc_wallet_v1_service, 4);
 
 /**
  * @generated from enum rpc.wallet.v1.CloseOutcome
@@ -777,7 +981,7 @@ export enum CloseOutcome {
  * Describes the enum rpc.wallet.v1.CloseOutcome.
  */
 export const CloseOutcomeSchema: GenEnum<CloseOutcome> = /*@__PURE__*/
-  enumDesc(file_rpc_wallet_v1_service, 4);
+  enumDesc(file_rpc_wallet_v1_service, 5);
 
 /**
  * The ledger, for other services. All amounts are minor units.
@@ -870,6 +1074,16 @@ export const WalletService: GenService<{
     methodKind: "unary";
     input: typeof GetWalletStatsRequestSchema;
     output: typeof GetWalletStatsResponseSchema;
+  },
+  /**
+   * Where an account's value came from, and through one hop where its senders' came from. Bounded in time and rows.
+   *
+   * @generated from rpc rpc.wallet.v1.WalletService.GetOrigin
+   */
+  getOrigin: {
+    methodKind: "unary";
+    input: typeof GetOriginRequestSchema;
+    output: typeof GetOriginResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_rpc_wallet_v1_service, 0);
