@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createSigner, createVerifier } from '@tael/identity';
-import { sign } from 'node:crypto';
+import { createPublicKey, sign } from 'node:crypto';
 import { forge, forgeHs256, forgeNone, goodClaims, now, testKey } from './forge.ts';
 
 const key = testKey();
@@ -21,6 +21,15 @@ describe('a client token', () => {
     ['no algorithm, in other letters', () => forgeNone(key, goodClaims(), 'nOnE')],
     ['HS256 over the public key', () => forgeHs256(key, goodClaims())],
     ['another key under our key id', () => forge(stranger, goodClaims(), { kid: key.pair.kid })],
+    [
+      'a key of its own in the head',
+      () =>
+        forge(stranger, goodClaims(), {
+          kid: key.pair.kid,
+          jwk: createPublicKey(stranger.pair.publicPem).export({ format: 'jwk' }),
+          jku: 'https://elsewhere.example/keys',
+        }),
+    ],
     ['another RSA algorithm in the head', () => forge(key, goodClaims(), { alg: 'RS512' })],
     ['no key id', () => forge(key, goodClaims(), { kid: undefined })],
     ['a key id that is no text', () => forge(key, goodClaims(), { kid: ['x'] })],

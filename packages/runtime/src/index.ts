@@ -17,5 +17,6 @@ export { defineErrors, Refusal, type RefusalChange } from './refusal.ts';
 export { rpcClient, type RpcClientOptions } from './rpc/client.ts';
 export { pagesFromEnd } from './rpc/pages-from-end.ts';
 export { refusalHeader } from './rpc/server.ts';
-export { eventsCarried, migrateSettings, serviceSettings } from './service-settings.ts';
+export { eventsCarried, migrateSettings, serviceSettings, verifiedEmail } from './service-settings.ts';
 export { startService, type RunningService, type ServiceOptions } from './service/start-service.ts';
+export { within } from './within.ts';

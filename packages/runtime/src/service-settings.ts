@@ -15,6 +15,9 @@ export const serviceSettings = z.object({
   TRUSTED_PROXIES: envText.cidrs().optional(),
 });
 
+/** Whether redeeming and withdrawing need an e-mail address that its owner has verified. */
+export const verifiedEmail = () => z.enum(['required', 'off']).default('required');
+
 type EventLogs = Pick<z.infer<typeof serviceSettings>, 'KAFKA_BROKERS' | 'EVENT_LOG_URL'>;
 
 /** For `refine(...eventsCarried)`. Told together with every other bad key, so also when there are some. */

@@ -199,6 +199,8 @@ describe('what is no request at all', () => {
     const { port } = await start();
     const answer = await exchange(port, [bytes]);
     expect(answer.status).toBe(status);
+    expect(answer.head).toContain("frame-ancestors 'none'");
+    expect(answer.head).toContain('nosniff');
     const body = JSON.parse(answer.body) as Record<string, string>;
     expect(body).toEqual({
       message: body['error'],

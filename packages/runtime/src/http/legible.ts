@@ -19,12 +19,12 @@ export const legible = (text: z.ZodString, error: string) =>
 
 const longestReason = 500;
 
-/** Why an administrator acts. */
-export const reasonText = (notText = 'Reason must be text') =>
+/** Why an administrator acts, in a field of this name. */
+export const reasonText = (notText = 'Reason must be text', name = 'Reason') =>
   legible(
     z
       .string({ error: notText })
       .trim()
-      .max(longestReason, { error: `Reason must be at most ${longestReason} characters long` }),
-    'Reason contains characters that are not allowed',
+      .max(longestReason, { error: `${name} must be at most ${longestReason} characters long` }),
+    `${name} contains characters that are not allowed`,
   );

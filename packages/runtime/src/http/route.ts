@@ -52,6 +52,11 @@ export interface RouteDefinition<
   body?: B;
   /** Of a plain answer; 200 when not said. */
   status?: number;
+  /**
+   * A call may take something from a session. Auth answers it once no lease from before can be used; with a function,
+   * when that says so.
+   */
+  revokes?: true | ((call: { body: z.output<B> }) => boolean);
   /** What is answered: for the API document and the compiler. In production nobody checks it at run time. */
   answer: R;
   handle: (
@@ -66,6 +71,7 @@ export interface Route extends RouteHead {
   body: z.ZodType | undefined;
   status: number;
   answer: z.ZodType;
+  revokes: true | ((call: { body: unknown }) => boolean) | undefined;
   handle: (call: Call) => Promise<unknown>;
 }
 
@@ -84,6 +90,7 @@ export function route<
     ...definition,
     // The app hands over only what it parsed with these very schemas, from a principal it checked.
     handle: definition.handle as Route['handle'],
+    revokes: definition.revokes as Route['revokes'],
   };
 }
 

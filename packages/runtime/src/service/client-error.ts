@@ -3,6 +3,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { httpErrors } from '../http/http-errors.ts';
 
+/** Of a refusal that no listener gives. */
+export const refusalHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+};
+
 /** What node's parser refuses never becomes a request; it gets the same answer as everything else all the same. */
 export function answerClientError(service: string): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const errors = httpErrors(service);
@@ -21,8 +28,7 @@ export function answerClientError(service: string): (error: NodeJS.ErrnoExceptio
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
-      'cache-control: no-store',
-      'x-content-type-options: nosniff',
+      ...Object.entries(refusalHeaders).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { httpErrors } from '../http/http-errors.ts';
 import { sendRefusal } from '../http/send.ts';
 import type { Logger } from '../logger.ts';
-import { answerClientError } from './client-error.ts';
+import { answerClientError, refusalHeaders } from './client-error.ts';
 import { paced } from './paced.ts';
 
 /** Outlasts the gateway's pool: a connection is always closed from the side that would use it. */
@@ -75,9 +75,12 @@ function withHost(service: string, listener: RequestListener): RequestListener {
   const errors = httpErrors(service);
   return (req, res) => {
     const { host } = req.headers;
-    if (host === undefined || !URL.canParse(`http://${host}`))
-      sendRefusal(res, errors.malformed_request(), randomUUID());
-    else listener(req, res);
+    if (host !== undefined && URL.canParse(`http://${host}`)) {
+      listener(req, res);
+      return;
+    }
+    for (const [name, value] of Object.entries(refusalHeaders)) res.setHeader(name, value);
+    sendRefusal(res, errors.malformed_request(), randomUUID());
   };
 }
 
