@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Abi } from 'viem';
 import { encodeFunctionData } from 'viem/utils';
+import { eventually } from './eventually.ts';
 import type { ChainServer } from './start-chain.ts';
 
 export type ContractName = 'TestCoin' | 'OddCoin' | 'TestNft' | 'TestMultiNft' | 'Multicall3';
@@ -26,7 +27,7 @@ export async function placeContract({ rpc }: Rpc, name: ContractName, address: s
   await rpc('anvil_setCode', address, contract(name).code);
 }
 
-/** One of the node's own accounts pays, the first by default. Gives back the transaction's hash. */
+/** One of the node's own accounts pays, the first by default. Returns the hash, once the transaction is mined. */
 export async function callContract(
   { rpc }: Rpc,
   name: ContractName,
@@ -37,7 +38,13 @@ export async function callContract(
 ): Promise<string> {
   const data = encodeFunctionData({ abi: contract(name).abi, functionName, args });
   const from = ((await rpc('eth_accounts')) as string[])[payer];
-  return (await rpc('eth_sendTransaction', { from, to: address, data, gas: '0x1c9c380' })) as string;
+  const hash = (await rpc('eth_sendTransaction', { from, to: address, data, gas: '0x1c9c380' })) as string;
+  // Anvil answers before it mines the block.
+  if ((await rpc('anvil_getAutomine')) === true)
+    await eventually(async () => {
+      if ((await rpc('eth_getTransactionReceipt', hash)) === null) throw new Error(`${hash} is not mined`);
+    });
+  return hash;
 }
 
 /** A listed coin of a chain of one's own, or any other. */

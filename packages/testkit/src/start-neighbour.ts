@@ -42,6 +42,7 @@ export async function startNeighbour(service: string, env: Record<string, string
     RPC_SECRET: rpcSecret,
     RATE_LIMIT_EXEMPT: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    VERIFIED_EMAIL: 'off',
     ...env,
   };
   const entry = fileURLToPath(new URL('dist/main.js', folder));
