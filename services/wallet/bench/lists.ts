@@ -11,6 +11,7 @@ import { kindsOfAdminType } from '../src/domain/kinds.ts';
 import { migrations } from '../src/migrations.ts';
 import { planPage, type Wish } from '../src/operations/admin/list-transactions.ts';
 import { listTransactions, type TransactionWish } from '../src/operations/list-transactions.ts';
+import { readOrigin } from '../src/operations/read-origin.ts';
 import { findListedPage, type ListFilter } from '../src/store/admin-transactions.ts';
 import { rankings, rankUsers } from '../src/store/ranked-holdings.ts';
 import { findSubsidies, sumSubsidies } from '../src/store/subsidy-register.ts';
@@ -178,6 +179,10 @@ function figureQuestions(): Question[] {
     ['coins of all, and by day', ({ db }) => sumCoins(db, lastDays(new Date(), 31))],
     ['transactions of all time', ({ db }) => sumTransactions(db)],
     ['60 days', ({ db }) => sumByDay(db, lastDays(new Date(), 60))],
+    [
+      'where the value of the one with 300,000 came from',
+      (database) => readOrigin({ database }, { userId: heavy, before: new Date(), youngDays: 7 }),
+    ],
     [
       'subsidy register, page 1',
       ({ db }) => Promise.all([sumSubsidies(db, {}), findSubsidies(db, {}, { skip: 0, take: 100 })]),

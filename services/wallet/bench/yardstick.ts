@@ -12,8 +12,14 @@ export interface Yardstick {
   transfers(seconds: number): Promise<number>;
   /** The same when everybody pays one account. */
   hotAccount(seconds: number): Promise<number>;
-  /** How long a transfer takes when so many are under way, in ms. */
-  p99(clients: number, seconds: number): Promise<number>;
+  /** How long a transfer takes when so many are under way. */
+  latency(clients: number, seconds: number): Promise<Latency>;
+}
+
+/** Milliseconds. */
+export interface Latency {
+  p50: number;
+  p99: number;
 }
 
 const folder = fileURLToPath(new URL('./yardstick/', import.meta.url));
@@ -38,12 +44,15 @@ export async function createYardstick(server: string): Promise<Yardstick> {
   return {
     transfers: (seconds) => pgbench('transfer.sql', 32, seconds),
     hotAccount: (seconds) => pgbench('hot-account.sql', 32, seconds),
-    p99: async (clients, seconds) => {
+    latency: async (clients, seconds) => {
       const logs = temporaryFolder('tael-yardstick-');
       await pgbench('transfer.sql', clients, seconds, ['--log', '--log-prefix', join(logs.path, 'log')]);
-      const latencies = readdirSync(logs.path).flatMap((name) => latenciesIn(join(logs.path, name)));
+      const latencies = readdirSync(logs.path)
+        .flatMap((name) => latenciesIn(join(logs.path, name)))
+        .toSorted((a, b) => a - b);
       logs.remove();
-      return latencies.toSorted((a, b) => a - b)[Math.floor(latencies.length * 0.99)] ?? NaN;
+      const at = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? NaN;
+      return { p50: at(0.5), p99: at(0.99) };
     },
   };
 }

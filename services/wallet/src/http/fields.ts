@@ -5,7 +5,7 @@ import {
   toNearestNumber,
   type Minor,
 } from '@tael/money';
-import { legible, reply, type Call, type Reply } from '@tael/runtime';
+import { legible, reasonText, reply, type Call, type Reply } from '@tael/runtime';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { Holding } from '../operations/read-holdings.ts';
@@ -67,17 +67,8 @@ export const description = () =>
     .nullish()
     .transform((text) => text ?? '');
 
-const longestReason = 500;
-
-/** Why an administrator acts. */
 export const reason = () =>
-  legible(
-    z
-      .string({ error: 'A reason is text' })
-      .trim()
-      .max(longestReason, { error: `A reason has at most ${longestReason} characters` }),
-    'A reason contains characters that are not allowed',
-  )
+  reasonText()
     .nullish()
     .transform((text) => text ?? '');
 

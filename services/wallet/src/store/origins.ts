@@ -1,0 +1,83 @@
+import { sql, type Db } from '@tael/postgres';
+import type { Kind } from '../domain/posting-rules.ts';
+
+export interface Window {
+  since: Date;
+  /** Not included. */
+  before: Date;
+}
+
+/** What came to an account by one kind of transaction. */
+export interface Income {
+  userId: string;
+  kind: Kind;
+  /** ¥ when it came. */
+  amount: bigint;
+  transactions: bigint;
+}
+
+/** How value comes to an account from outside it. A purchase or a sale only changes what it is. */
+const incoming = [
+  'redemption',
+  'deposit',
+  'coins',
+  'subsidy',
+  'balance',
+  'send',
+] as const satisfies readonly Kind[];
+
+/** Of each account and kind the newest `most`: as many scans of `transactions_to`, none longer than that. */
+export async function findIncome(
+  db: Db,
+  userIds: readonly string[],
+  { since, before, most }: Window & { most: number },
+): Promise<Income[]> {
+  const { rows } = await sql<Income>`
+    select owner.id as "userId", wanted.kind, sum(came.volume)::bigint as amount, count(*) as transactions
+    from unnest(${userIds}::uuid[]) as owner (id), unnest(${incoming}::text[]) as wanted (kind),
+      lateral (
+        select t.volume from transactions t
+        where t.to_user = owner.id and t.kind = wanted.kind and t.status = 'completed'
+          and t.created_at > ${since} and t.created_at < ${before}
+        order by t.created_at desc, t.id desc limit ${most}
+      ) came
+    group by owner.id, wanted.kind
+  `.execute(db);
+  return rows;
+}
+
+export interface Sender {
+  userId: string;
+  username: string;
+  openedAt: Date;
+  amount: bigint;
+  transactions: bigint;
+  /** What it sent until `youngDays` after it had registered. */
+  youngAmount: bigint;
+}
+
+/** By the newest `most` sends, the largest first. */
+export async function findSenders(
+  db: Db,
+  userId: string,
+  { since, before, most, youngDays }: Window & { most: number; youngDays: number },
+): Promise<Sender[]> {
+  const { rows } = await sql<Sender>`
+    select from_user as "userId", coalesce(f.username, '') as username, age.since as "openedAt",
+      sum(volume)::bigint as amount, count(*) as transactions,
+      coalesce(sum(volume) filter (where sent_at < age.since + make_interval(days => ${youngDays}::int)), 0)::bigint
+        as "youngAmount"
+    from (
+      select t.from_user, t.volume, t.created_at as sent_at from transactions t
+      where t.to_user = ${userId} and t.kind = 'send' and t.status = 'completed' and t.from_user is not null
+        and t.created_at > ${since} and t.created_at < ${before}
+      order by t.created_at desc, t.id desc limit ${most}
+    ) sent
+    join account a on a.user_id = from_user
+    left join user_facts f on f.user_id = from_user
+    cross join lateral (select least(f.registered_at, a.opened_at) as since) age
+    group by from_user, f.username, age.since
+    order by amount desc, from_user
+  `.execute(db);
+  return rows;
+}
