@@ -1,4 +1,11 @@
-import { envText, eventsCarried, loadConfig, migrateSettings, serviceSettings } from '@tael/runtime';
+import {
+  envText,
+  eventsCarried,
+  loadConfig,
+  migrateSettings,
+  serviceSettings,
+  verifiedEmail,
+} from '@tael/runtime';
 import { z } from 'zod';
 
 const settings = serviceSettings.extend({
@@ -17,6 +24,10 @@ const settings = serviceSettings.extend({
     .string()
     .regex(/^\+?[\d ()-]{5,24}$/, 'must be a phone number')
     .optional(),
+  /** `off`: no mail asks for it. points and withdrawal have a setting of the same name. */
+  VERIFIED_EMAIL: verifiedEmail(),
+  /** Registrations under it count as verified: for a domain without mailboxes, such as the local demo's. */
+  VERIFIED_DOMAIN: z.hostname().toLowerCase().optional(),
   MIN_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(6),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(6).max(256).optional(),

@@ -4,6 +4,7 @@ export const errors = defineErrors('auth', {
   invalid_input: { status: 400, message: 'Invalid input' },
   wrong_current_password: { status: 400, message: 'Current password is incorrect' },
   reset_link_invalid: { status: 400, message: 'This reset link is invalid or has expired' },
+  verification_link_invalid: { status: 400, message: 'This link is invalid, was used or has expired' },
   wrong_credentials: { status: 401, message: 'Invalid email or password' },
   account_not_active: { status: 403, message: 'This account is not active. Please contact support.' },
   not_yours_to_change: { status: 403, message: 'You may not make this change' },

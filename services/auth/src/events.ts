@@ -34,6 +34,7 @@ export function userRegistered(
       ...(referrerId === null ? {} : { referrerId }),
       ...rest,
       status: statusNumbers[account.status],
+      emailVerified: account.emailVerifiedAt !== null,
       version: account.version,
       registeredAt: timestampFromDate(account.createdAt),
     },
@@ -52,6 +53,7 @@ export function userChanged(account: Account): OutgoingEvent {
       username: account.username,
       status: statusNumbers[account.status],
       role: account.role,
+      emailVerified: account.emailVerifiedAt !== null,
       profileFilled: profileFilled({ firstName, lastName, phoneNumber, country, city, dateOfBirth }),
       changedAt: timestampFromDate(account.updatedAt),
       ...(account.emailChangedAt && {
@@ -87,7 +89,9 @@ export function userCheckedIn(checkIn: {
   streak: number;
   points: number;
   at: Date;
+  networkFingerprint: string | undefined;
 }): OutgoingEvent {
+  const { networkFingerprint } = checkIn;
   return event(
     authEvents.UserCheckedInSchema,
     {
@@ -96,6 +100,7 @@ export function userCheckedIn(checkIn: {
       streak: checkIn.streak,
       points: BigInt(checkIn.points),
       checkedInAt: timestampFromDate(checkIn.at),
+      ...(networkFingerprint !== undefined && { networkFingerprint }),
     },
     { key: checkIn.userId },
   );

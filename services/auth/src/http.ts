@@ -2,6 +2,8 @@ import type { Route } from '@tael/runtime';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './http/accounts.ts';
 import { adminRoutes } from './http/admin.ts';
+import { announcementRoutes } from './http/announcements.ts';
+import { userSessionRoutes } from './http/admin-sessions.ts';
 import { checkInRoutes } from './http/check-in.ts';
 import { notificationRoutes } from './http/notifications.ts';
 import { profileRoutes } from './http/profile.ts';
@@ -9,7 +11,23 @@ import { sessionRoutes } from './http/sessions.ts';
 import { supportRoutes } from './http/support.ts';
 
 /** Only handlers touch `deps`: the table itself can be had without any, as the gateway's test does. */
-export const routeTable = (deps: Deps): Route[] => [
+export const routeTable = (deps: Deps): Route[] =>
+  routesOf(deps).map((route) => outlastingLeases(deps, route));
+
+function outlastingLeases(deps: Deps, route: Route): Route {
+  const { revokes } = route;
+  if (revokes === undefined) return route;
+  return {
+    ...route,
+    handle: async (call) => {
+      const answer = await route.handle(call);
+      if (revokes === true || revokes(call)) await deps.leasesOver();
+      return answer;
+    },
+  };
+}
+
+const routesOf = (deps: Deps): Route[] => [
   ...accountRoutes(deps),
   ...profileRoutes(deps),
   ...sessionRoutes(deps),
@@ -17,4 +35,6 @@ export const routeTable = (deps: Deps): Route[] => [
   ...notificationRoutes(deps),
   ...supportRoutes(deps),
   ...adminRoutes(deps),
+  ...announcementRoutes(deps),
+  ...userSessionRoutes(deps),
 ];

@@ -1,6 +1,8 @@
 import type { Tasks } from '@tael/tasks';
 import type { Deps } from './deps.ts';
 import { resumeSagas } from './operations/admin/resume-sagas.ts';
+import { mailNotifications } from './operations/notifications/mail-notifications.ts';
+import { tellNews } from './operations/notifications/tell-news.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 import { rotateKeys } from './operations/signing-keys.ts';
 
@@ -10,6 +12,16 @@ export function registerTasks(tasks: Pick<Tasks, 'register'>, deps: Deps): void 
     name: 'resume-sagas',
     schedule: { everyMs: 5_000 },
     run: (signal) => resumeSagas(deps, signal),
+  });
+  tasks.register({
+    name: 'tell-news',
+    schedule: { everyMs: 5_000 },
+    run: (signal) => tellNews(deps, signal),
+  });
+  tasks.register({
+    name: 'mail-notifications',
+    schedule: { everyMs: 5_000 },
+    run: (signal) => mailNotifications(deps, signal),
   });
   tasks.register({ name: 'rotate-keys', schedule: '40 3 1 * *', run: () => rotateKeys(deps) });
 }

@@ -11,6 +11,7 @@ const limits = {
   signIn: { name: 'sign-in', points: 100, seconds: quarterOfAnHour },
   register: { name: 'register', points: 200, seconds: quarterOfAnHour },
   reset: { name: 'reset', points: 60, seconds: quarterOfAnHour },
+  verify: { name: 'verify', points: 60, seconds: quarterOfAnHour },
   support: { name: 'support', points: 10, seconds: quarterOfAnHour },
 };
 
@@ -28,6 +29,7 @@ export function createThrottle(database: Database): Throttle {
     signIn: addressLimiter(database, limits.signIn),
     register: addressLimiter(database, limits.register),
     reset: addressLimiter(database, limits.reset),
+    verify: addressLimiter(database, limits.verify),
     support: addressLimiter(database, limits.support),
   };
   const count = async (what: What, { address, exempt }: Client): Promise<void> => {

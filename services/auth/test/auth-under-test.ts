@@ -84,6 +84,7 @@ function appOf(deps: Deps) {
     verifier,
     logger: deps.log,
     exempt: deps.config.RATE_LIMIT_EXEMPT,
+    trustedProxies: deps.config.TRUSTED_PROXIES,
     checkAnswers: true,
     // On a machine that does much else, forty hashes may take longer than a client would wait.
     deadlineMs: 30_000,

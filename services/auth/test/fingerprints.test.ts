@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { registration, startAuth, type AuthUnderTest } from './auth-under-test.ts';
 
 let auth: AuthUnderTest;
-beforeAll(async () => (auth = await startAuth()));
+const own = '127.0.0.0/8,::1/128';
+beforeAll(async () => {
+  auth = await startAuth({ TRUSTED_PROXIES: own, RATE_LIMIT_EXEMPT: `${own},203.0.113.0/24` });
+});
 afterAll(() => auth.stop());
 
 interface Told {
@@ -35,4 +38,21 @@ it('a registration tells whether two share a device, never which device, and not
     undefined,
     undefined,
   ]);
+});
+
+it('a check-in tells which network it came from by the same fingerprint, and none for this machine and exempt ones', async () => {
+  const networkOf = async (name: string, address?: string) => {
+    const from: Record<string, string> = address === undefined ? {} : { 'x-forwarded-for': address };
+    const { id, token } = await auth.register(name);
+    await (
+      await auth.as(token).internal()
+    )('post', '/api/user/checkin', undefined, from);
+    const event = (await auth.events('auth.UserCheckedIn.v1')).find(({ key }) => key === id);
+    return (event?.data as Told).networkFingerprint;
+  };
+  const one = await networkOf('home', '2001:db8:1:2::3');
+  expect(one).toMatch(/^[\w-]{43}$/);
+  expect(await networkOf('beside', '2001:db8:1:2:ffff::1')).toBe(one);
+  expect(await networkOf('elsewhere', '2001:db8:1:3::3')).not.toBe(one);
+  expect([await networkOf('here'), await networkOf('exempt', '203.0.113.9')]).toEqual([undefined, undefined]);
 });

@@ -12,8 +12,11 @@ describe('the first admin', () => {
     try {
       await Promise.all(Array.from({ length: 4 }, () => ensureFirstAdmin(auth.deps)));
       await ensureFirstAdmin(auth.deps);
-      const { rows } = await sql`select role, email from users`.execute(auth.deps.database.db);
-      expect(rows).toEqual([{ role: 'admin', email: ADMIN_EMAIL }]);
+      const { rows } = await sql`
+        select role, email, email_verified_at is not null as verified from users`.execute(
+        auth.deps.database.db,
+      );
+      expect(rows).toEqual([{ role: 'admin', email: ADMIN_EMAIL, verified: true }]);
       const answer = await auth.post('/api/auth/login', {
         email: 'admin@tael.local',
         password: ADMIN_PASSWORD,

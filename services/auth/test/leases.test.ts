@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describeRoutes, type Route } from '@tael/runtime';
+import { routeTable } from '../src/http.ts';
+import { hashToken } from '../src/mailed-token.ts';
+import { insertReset } from '../src/store/password-resets.ts';
 import { startAdmins, path, type Admins } from './admin/admin-under-test.ts';
 import { password, readToken, type Answer, type Person } from './auth-under-test.ts';
 
@@ -20,6 +24,7 @@ function leases() {
 }
 
 interface Act {
+  route: string;
   what: string;
   act: (person: Person, again: string) => Promise<Answer>;
   /** Of the session that `again` opened, once the act is committed. */
@@ -30,21 +35,25 @@ const authority = (rest: string, body: object) => (person: Person) =>
   auth.asAdmin.put(path(person.id, rest), body);
 const acts: Act[] = [
   {
+    route: 'POST /api/auth/logout',
     what: 'a sign-out',
     act: (_person, again) => auth.as(again).post('/api/auth/logout'),
     leaves: { state: 'ended' },
   },
   {
+    route: 'DELETE /api/user/sessions/:id',
     what: 'the end of one session',
     act: ({ token }, again) => auth.as(token).delete(`/api/user/sessions/${readToken(again).sid}`),
     leaves: { state: 'ended' },
   },
   {
+    route: 'DELETE /api/user/sessions',
     what: 'the end of all other sessions',
     act: ({ token }) => auth.as(token).delete('/api/user/sessions'),
     leaves: { state: 'ended' },
   },
   {
+    route: 'PUT /api/auth/update-password',
     what: 'a new password',
     act: ({ token }) =>
       auth
@@ -52,16 +61,83 @@ const acts: Act[] = [
         .put('/api/auth/update-password', { currentPassword: password, newPassword: 'another-one' }),
     leaves: { state: 'ended' },
   },
-  { what: 'a suspension', act: authority('/status', { status: 'suspended' }), leaves: { state: 'inactive' } },
-  { what: 'a new role', act: authority('/role', { role: 'user' }), leaves: { role: 'user' } },
   {
+    route: 'POST /api/auth/reset-password',
+    what: 'a reset',
+    act: async ({ id, email }) => {
+      const [token, now] = ['leased-token', new Date()];
+      const lives = { createdAt: now, expiresAt: new Date(now.getTime() + 60_000) };
+      const open = { tokenHash: hashToken(token), userId: id, emailKey: email, ...lives };
+      await insertReset(auth.deps.database.db, open);
+      return auth.post('/api/auth/reset-password', { token, password: 'another-one' });
+    },
+    leaves: { state: 'ended' },
+  },
+  {
+    route: 'PUT /api/admin/users/:id/status',
+    what: 'a suspension',
+    act: authority('/status', { status: 'suspended' }),
+    leaves: { state: 'inactive' },
+  },
+  {
+    route: 'PUT /api/admin/users/:id/role',
+    what: 'a new role',
+    act: authority('/role', { role: 'user' }),
+    leaves: { role: 'user' },
+  },
+  {
+    route: 'PUT /api/admin/users/:id/permissions',
     what: 'other permissions',
     act: authority('/permissions', { permissions: [] }),
     leaves: { permissions: [] },
   },
-  { what: 'an edit of the status', act: authority('', { status: 'locked' }), leaves: { state: 'inactive' } },
-  { what: 'an edit of the role', act: authority('', { role: 'user' }), leaves: { role: 'user' } },
-  { what: 'a deletion', act: ({ id }) => auth.asAdmin.delete(path(id)), leaves: { state: 'ended' } },
+  {
+    route: 'PUT /api/admin/users/:id',
+    what: 'an edit of the status',
+    act: authority('', { status: 'locked' }),
+    leaves: { state: 'inactive' },
+  },
+  {
+    route: 'PUT /api/admin/users/:id',
+    what: 'an edit of the role',
+    act: authority('', { role: 'user' }),
+    leaves: { role: 'user' },
+  },
+  {
+    route: 'DELETE /api/admin/users/:id/sessions',
+    what: 'the end of all sessions by staff',
+    act: ({ id }) => auth.asAdmin.delete(path(id, '/sessions')),
+    leaves: { state: 'ended' },
+  },
+  {
+    route: 'DELETE /api/admin/users/:id/sessions/:sessionId',
+    what: 'the end of one session by staff',
+    act: ({ id }, again) => auth.asAdmin.delete(path(id, `/sessions/${readToken(again).sid}`)),
+    leaves: { state: 'ended' },
+  },
+  {
+    route: 'DELETE /api/admin/users/:id',
+    what: 'a deletion',
+    act: ({ id }) => auth.asAdmin.delete(path(id)),
+    leaves: { state: 'ended' },
+  },
+];
+
+/** Writes that take nothing from a session. */
+const harmless = [
+  'POST /api/auth/register',
+  'POST /api/auth/login',
+  'POST /api/auth/forgot-password',
+  'POST /api/auth/verify-email',
+  'POST /api/auth/verify-email/resend',
+  'PUT /api/user/profile',
+  'PUT /api/user/settings',
+  'POST /api/user/checkin',
+  'PUT /api/user/notifications/read-all',
+  'PUT /api/user/notifications/:id/read',
+  'POST /api/support/messages',
+  'POST /api/admin/users',
+  'POST /api/admin/announcements',
 ];
 
 describe('what takes something from a session is answered once no lease can still be used', () => {
@@ -76,6 +152,14 @@ describe('what takes something from a session is answered once no lease can stil
     expect(answered).toBe(false);
     end();
     expect((await answer).status).toBe(200);
+  });
+
+  it('is every write of the table that is not known to be harmless', () => {
+    const writes = routeTable(auth.deps).filter(({ method }) => method !== 'get');
+    const named = (routes: Route[]) => describeRoutes(routes).map((one) => `${one.method} ${one.path}`);
+    const revoking = named(writes.filter(({ revokes }) => revokes !== undefined));
+    expect(new Set(revoking)).toEqual(new Set(acts.map(({ route }) => route)));
+    expect(new Set(named(writes))).toEqual(new Set([...revoking, ...harmless]));
   });
 
   it('a name is changed without that wait', async () => {

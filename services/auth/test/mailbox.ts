@@ -39,3 +39,12 @@ export async function openMailbox(refusals = 0): Promise<Mailbox> {
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
+
+/** The token of the link to `page` in the newest mail to this address that has one. Mails are quoted-printable. */
+export function mailedToken({ mails }: Mailbox, email: string, page: string): string | undefined {
+  const texts = mails
+    .filter((raw) => raw.includes(`To: ${email}`))
+    .map((raw) => raw.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+  const link = new RegExp(`/${page}\\?token=([\\w-]+)`);
+  return texts.map((text) => link.exec(text)?.[1]).findLast((token) => token !== undefined);
+}

@@ -47,19 +47,17 @@ describe('registering', () => {
     expect(rows).toEqual([{ role: 'user', status: 'active', permissions: [] }]);
   });
 
-  it('trims name and address, and never the password', async () => {
-    const spaced = { password: ' spaced out ', passwordConfirm: ' spaced out ' };
-    const answer = await register({
-      ...registration('trim'),
-      ...spaced,
-      username: '  trim ',
-      email: ' trim@tael.test ',
-    });
-    expect(answer.body).toMatchObject({ data: { user: { username: 'trim', email: 'trim@tael.test' } } });
-    const signIn = (typed: string) =>
-      auth.post('/api/auth/login', { email: 'trim@tael.test', password: typed });
-    expect((await signIn(' spaced out ')).status).toBe(200);
-    expect((await signIn('spaced out')).status).toBe(401);
+  it('trims name and address, and takes a long password of any signs to the last one', async () => {
+    const inner = `${'Spaced out, 密码 🔑\t'.repeat(10)}end`;
+    const password = ` ${inner} `;
+    const named = { username: '  trim ', email: ' trim@tael.test ' };
+    const answer = await register({ ...registration('trim'), ...named, password, passwordConfirm: password });
+    const email = 'trim@tael.test';
+    expect(answer.body).toMatchObject({ data: { user: { username: 'trim', email } } });
+    const signIn = (typed: string) => auth.post('/api/auth/login', { email, password: typed });
+    expect((await signIn(password)).status).toBe(200);
+    for (const other of [inner, password.toLowerCase(), password.slice(0, 72), `${password}.`])
+      expect((await signIn(other)).status).toBe(401);
   });
 
   it.each(['admin@tael.local', 'x@y.test', 'x@y.example'])(

@@ -3,7 +3,7 @@ import { sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { mailResets } from '../src/operations/mail-resets.ts';
 import { password, startAuth, type AuthUnderTest } from './auth-under-test.ts';
-import { openMailbox, type Mailbox } from './mailbox.ts';
+import { mailedToken as tokenIn, openMailbox, type Mailbox } from './mailbox.ts';
 
 let auth: AuthUnderTest;
 let mailbox: Mailbox;
@@ -21,13 +21,10 @@ const forgot = (email: unknown) => auth.post('/api/auth/forgot-password', { emai
 const reset = (body: object) => auth.post('/api/auth/reset-password', body);
 const signIn = (email: string, typed: string) => auth.post('/api/auth/login', { email, password: typed });
 
-/** The token of the newest mail to this address. Mails are quoted-printable. */
 async function mailedToken(email: string): Promise<string> {
   await forgot(email);
   await mailResets(auth.deps);
-  const mail = mailbox.mails.filter((raw) => raw.includes(`To: ${email}`)).at(-1);
-  const text = (mail ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-  return /https:\/\/tael\.test\/reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? 'no token was mailed';
+  return tokenIn(mailbox, email, 'reset-password') ?? 'no token was mailed';
 }
 
 describe('a forgotten password', () => {

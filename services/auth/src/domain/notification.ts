@@ -1,5 +1,9 @@
-/** The setting that silences it; security is never silent. */
-export type NotificationTopic = 'transactions' | 'withdrawals' | 'points' | 'referrals' | 'security';
+/**
+ * The setting that silences it. Security is listed always and mailed by choice; what protects the account is always
+ * listed, and always mailed by `insertMail`.
+ */
+export type NotificationTopic =
+  'transactions' | 'withdrawals' | 'points' | 'referrals' | 'security' | 'protection';
 
 /** What happened to somebody, as a kind and its facts: the web words it in the reader's language. */
 export interface Happening {

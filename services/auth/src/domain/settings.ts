@@ -27,7 +27,8 @@ export interface Settings {
 /** What holds until somebody says otherwise; only what was changed is stored, so that a new default reaches all. */
 export const defaultSettings: Settings = {
   notifications: {
-    email: true,
+    // An address may be a stranger's: its mailbox gets nothing that nobody chose.
+    email: false,
     push: false,
     transactions: true,
     withdrawals: true,

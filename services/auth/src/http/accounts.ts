@@ -3,12 +3,14 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Client } from '../domain/client.ts';
 import type { SignedIn } from '../operations/begin-session.ts';
+import { errors } from '../errors.ts';
 import { changePassword } from '../operations/change-password.ts';
 import { register } from '../operations/register.ts';
 import { requestReset } from '../operations/request-reset.ts';
 import { resetPassword } from '../operations/reset-password.ts';
 import { signIn } from '../operations/sign-in.ts';
 import { signOut } from '../operations/sign-out.ts';
+import { resendVerification, verifyEmail } from '../operations/verify-email.ts';
 import { done, email, password, sessionUser, text, toSessionUser, username } from './fields.ts';
 
 const signedIn = z.object({ token: z.string(), data: z.object({ user: sessionUser }) });
@@ -65,14 +67,15 @@ export const accountRoutes = (deps: Deps): Route[] => [
     path: '/api/auth/logout',
     summary: 'End the session that asks',
     access: 'user',
+    revokes: true,
     answer: done,
     handle: async ({ principal }) => {
       await signOut(deps, principal);
-      await deps.leasesOver();
       return { success: true };
     },
   }),
   ...passwordRoutes(deps),
+  ...verificationRoutes(deps),
 ];
 
 const passwordRoutes = (deps: Deps): Route[] => [
@@ -81,6 +84,7 @@ const passwordRoutes = (deps: Deps): Route[] => [
     path: '/api/auth/update-password',
     summary: 'Change the password; every other session ends',
     access: 'user',
+    revokes: true,
     body: z.object({
       currentPassword: password('Current password is required'),
       newPassword: password('New password is required'),
@@ -92,7 +96,6 @@ const passwordRoutes = (deps: Deps): Route[] => [
       const { currentPassword: current, newPassword: next, passwordConfirm: confirmation } = body;
       const change = { userId, sessionId, current, next, confirmation };
       await deps.passwords.admit(() => changePassword(deps, change));
-      await deps.leasesOver();
       return { success: true };
     },
   }),
@@ -113,6 +116,7 @@ const passwordRoutes = (deps: Deps): Route[] => [
     path: '/api/auth/reset-password',
     summary: 'Set a new password with a mailed token; every session ends',
     access: 'public',
+    revokes: true,
     body: z
       .object({
         token: text('This reset link is invalid or has expired'),
@@ -124,8 +128,33 @@ const passwordRoutes = (deps: Deps): Route[] => [
     handle: async ({ body, ...call }) => {
       const reset = { token: body.token, password: body.password, client: client(call) };
       await deps.passwords.admit(() => resetPassword(deps, reset));
-      await deps.leasesOver();
       return { success: true };
+    },
+  }),
+];
+
+const verificationRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/auth/verify-email',
+    summary: 'Confirm an e-mail address with a mailed token',
+    access: 'public',
+    body: z.object({ token: text(errors.verification_link_invalid().message) }),
+    answer: done,
+    handle: async ({ body, ...call }) => {
+      await verifyEmail(deps, { token: body.token, client: client(call) });
+      return { success: true };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/verify-email/resend',
+    summary: 'Mail another link, if my address is not confirmed yet',
+    access: 'user',
+    answer: done.extend({ message: z.string() }),
+    handle: async ({ principal, ...call }) => {
+      await resendVerification(deps, { userId: principal.userId, client: client(call) });
+      return { success: true, message: 'If your address is not confirmed yet, a link is on its way.' };
     },
   }),
 ];

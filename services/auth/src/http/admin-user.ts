@@ -86,6 +86,7 @@ export const adminUser = z.object({
   balance: z.number().nullable(),
   membershipLevel: z.string(),
   verificationLevel: z.string(),
+  emailVerified: z.boolean(),
   createdAt: time,
   updatedAt: time,
   lastLogin: time.nullable(),
@@ -95,10 +96,21 @@ export const adminUser = z.object({
 });
 
 export function toAdminUser(user: Edited['user'], set: Figures = {}): z.infer<typeof adminUser> {
-  const { id, version: seen, createdAt, updatedAt, lastLogin, lastActive, lastSession, ...rest } = user;
+  const {
+    id,
+    version: seen,
+    createdAt,
+    updatedAt,
+    lastLogin,
+    lastActive,
+    lastSession,
+    emailVerifiedAt,
+    ...rest
+  } = user;
   return {
     _id: id,
     ...rest,
+    emailVerified: emailVerifiedAt !== null,
     points: set.points ?? null,
     balance: set.balance === undefined ? null : toJsonNumber(set.balance),
     membershipLevel: set.level ?? user.membershipLevel,

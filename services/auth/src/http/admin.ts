@@ -145,6 +145,9 @@ const changeRoutes = (deps: Deps): Route[] => [
     summary: 'Edit an account; what is absent stays as it is',
     tags,
     access: 'users.write',
+    // Another name takes nothing.
+    revokes: ({ body }) =>
+      [body.status, body.role, body.permissions, body.email].some((one) => one !== undefined),
     params,
     body: editBody,
     answer: changed,
@@ -161,9 +164,7 @@ const changeRoutes = (deps: Deps): Route[] => [
       const change = given({ ...rest, permissions });
       const request = { actor: actor(call), id, change, figures: toFigures(body), key, body };
       const edit = { ...request, ...given({ version: seen, reason: why }) };
-      const edited = await editUser(deps, edit, answerOf(200));
-      if (change.status ?? change.role ?? change.permissions ?? change.email) await deps.leasesOver();
-      return answered(edited);
+      return answered(await editUser(deps, edit, answerOf(200)));
     },
   }),
   route({
@@ -172,12 +173,12 @@ const changeRoutes = (deps: Deps): Route[] => [
     summary: 'Delete an account that holds nothing any more',
     tags,
     access: 'users.write',
+    revokes: true,
     params,
     body: z.object({ reason }),
     answer: done.extend({ pending: z.boolean().optional() }),
     handle: async ({ params: { id }, body, ...call }) => {
       const { pending } = await deleteUser(deps, { actor: actor(call), id, ...given(body) });
-      await deps.leasesOver();
       return pending ? reply(202, { success: true, pending }) : { success: true };
     },
   }),
@@ -190,6 +191,7 @@ const authorityRoutes = (deps: Deps): Route[] => [
     summary: 'Suspend, activate, lock or rest an account; it bites at once',
     tags,
     access: 'users.write',
+    revokes: true,
     params,
     body: z.object({ status, version, reason }),
     answer: oneUser,
@@ -197,7 +199,6 @@ const authorityRoutes = (deps: Deps): Route[] => [
       const { status: wanted, ...seen } = body;
       const request = { actor: actor(call), id, status: wanted, ...given(seen) };
       const user = await setStatus(deps, request);
-      await deps.leasesOver();
       return { user: toAdminUser(user) };
     },
   }),
@@ -207,6 +208,7 @@ const authorityRoutes = (deps: Deps): Route[] => [
     summary: 'Change the role; sessions stay and have the new one at once',
     tags,
     access: 'users.write',
+    revokes: true,
     params,
     body: z.object({ role, version, reason }),
     answer: oneUser,
@@ -214,7 +216,6 @@ const authorityRoutes = (deps: Deps): Route[] => [
       const { role: wanted, ...seen } = body;
       const request = { actor: actor(call), id, role: wanted, ...given(seen) };
       const user = await setRole(deps, request);
-      await deps.leasesOver();
       return { user: toAdminUser(user) };
     },
   }),
@@ -224,6 +225,7 @@ const authorityRoutes = (deps: Deps): Route[] => [
     summary: 'Grant a moderator exactly these permissions; for admins only',
     tags,
     access: 'admin',
+    revokes: true,
     params,
     body: z.object({ permissions: permissionList, version, reason }),
     answer: oneUser,
@@ -231,7 +233,6 @@ const authorityRoutes = (deps: Deps): Route[] => [
       const { permissions, ...seen } = body;
       const request = { actor: actor(call), id, permissions, ...given(seen) };
       const user = await setPermissions(deps, request);
-      await deps.leasesOver();
       return { user: toAdminUser(user) };
     },
   }),

@@ -10,8 +10,15 @@ export const checkInRoutes = (deps: Deps): Route[] => [
     summary: "Today's check-in, once a day in Shanghai",
     access: 'user',
     answer: z.object({ pointsAwarded: z.number(), streak: z.number() }),
-    handle: async ({ principal, idempotencyKey: key }) => {
-      const { answer, replayed } = await checkIn(deps, { userId: principal.userId, key, body: {} });
+    handle: async ({
+      principal: { userId },
+      clientAddress: address,
+      userAgent,
+      exempt,
+      idempotencyKey: key,
+    }) => {
+      const client = { address, userAgent, exempt };
+      const { answer, replayed } = await checkIn(deps, { userId, client, key, body: {} });
       return replayed ? reply(200, answer, { 'idempotency-replayed': 'true' }) : answer;
     },
   }),

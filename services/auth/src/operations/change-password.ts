@@ -47,7 +47,7 @@ export async function changePassword(
     });
     if (!replaced) throw errors.wrong_current_password();
     await voidResets(tx, account.id, now);
-    await tellPasswordChanged(tx, account.id, now);
+    await tellPasswordChanged(tx, account, now);
     const ended = await endSessions(tx, { userId: account.id, except: change.sessionId, now });
     if (ended.length > 0) {
       await publish(tx, sessionsRevoked(account.id, ended, revocation.PASSWORD_CHANGED, now));

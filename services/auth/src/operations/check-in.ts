@@ -3,9 +3,11 @@ import { once } from '@tael/idempotency';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
 import { checkInPoints, streakOn } from '../domain/check-in.ts';
+import type { Client } from '../domain/client.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { errors } from '../errors.ts';
 import { userCheckedIn } from '../events.ts';
+import { networkFingerprintOf } from '../network-fingerprint.ts';
 import { insertCheckIn } from '../store/checkins.ts';
 import { lockAccount, saveCheckIn } from '../store/users.ts';
 
@@ -17,14 +19,14 @@ export interface CheckedIn {
 /** Once a user and calendar day in Shanghai. The points follow by event; the answer promises them. */
 export async function checkIn(
   deps: Deps,
-  request: { userId: string; key: string | undefined; body: unknown },
+  request: { userId: string; client: Client; key: string | undefined; body: unknown },
 ): Promise<{ answer: CheckedIn; replayed: boolean }> {
-  const { userId, key, body } = request;
+  const { userId, client, key, body } = request;
   const attempt = { userId, route: 'POST /api/user/checkin', key, body };
-  return deps.database.transaction((tx) => once(tx, attempt, () => effect(deps, tx, userId)));
+  return deps.database.transaction((tx) => once(tx, attempt, () => effect(deps, tx, userId, client)));
 }
 
-async function effect(deps: Deps, tx: Tx, userId: string): Promise<CheckedIn> {
+async function effect(deps: Deps, tx: Tx, userId: string, client: Client): Promise<CheckedIn> {
   const account = await lockAccount(tx, userId);
   if (account === undefined) throw errors.user_not_found();
   const at = deps.clock.now();
@@ -35,6 +37,7 @@ async function effect(deps: Deps, tx: Tx, userId: string): Promise<CheckedIn> {
   const checked = { userId, day, streak, points: checkInPoints, at };
   if (!(await insertCheckIn(tx, checked))) throw errors.already_checked_in();
   await saveCheckIn(tx, checked);
-  await publish(tx, userCheckedIn(checked));
+  const networkFingerprint = networkFingerprintOf(deps.config.KEY_SECRET, client);
+  await publish(tx, userCheckedIn({ ...checked, networkFingerprint }));
   return { pointsAwarded: checkInPoints, streak };
 }

@@ -24,6 +24,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
       return undefined;
     }
     const taken = await findByUsername(tx, usernameKeys('admin').usernameKey);
+    const at = deps.clock.now();
     const username = taken === undefined ? 'admin' : `admin-${randomBytes(4).toString('hex')}`;
     return openAccount(
       tx,
@@ -32,12 +33,13 @@ export async function ensureFirstAdmin(deps: Deps): Promise<void> {
         ...usernameKeys(username),
         email,
         emailKey: emailKey(email),
+        emailVerifiedAt: at,
         passwordHash,
         role: 'admin',
         status: 'active',
         permissions: [],
         referrerId: null,
-        createdAt: deps.clock.now(),
+        createdAt: at,
       },
       { createdByAdmin: true },
     );

@@ -1,25 +1,53 @@
 import type { Deps } from '../deps.ts';
 import { addressMail } from '../domain/address-mail.ts';
-import { claimMails, deleteMail } from '../store/mails.ts';
+import { emailKey } from '../domain/email.ts';
+import { passwordMail } from '../domain/password-mail.ts';
+import { verificationMail } from '../domain/verification-mail.ts';
+import { countVerifications, deleteVerification, insertVerification } from '../store/email-verifications.ts';
+import { claimMails, deleteMail, type DueMail } from '../store/mails.ts';
+import { mailRound } from './mail-round.ts';
+import { hashToken, linkTo, mintToken } from '../mailed-token.ts';
 
-const retryAfterMs = 30_000;
-const mostAttempts = 10;
+const verificationLifeMs = 24 * 3_600_000;
+/** Nobody's mailbox is to be flooded. */
+const mostAnHour = 5;
 
-/** Sends what is due. A mail that cannot be sent is tried again, ten times at most. */
-export async function mailNotices(deps: Deps): Promise<void> {
+const words = { 'address-changed': addressMail, 'password-changed': passwordMail };
+
+export function mailNotices(deps: Deps): Promise<string> {
+  return mailRound(deps, {
+    claim: claimMails,
+    remove: deleteMail,
+    send: async (_deps, mail) => {
+      if (mail.kind === 'verify-email') return mailVerification(deps, mail);
+      await deps.mailer.send({ to: mail.address, ...words[mail.kind](mail.language) });
+      return true;
+    },
+  });
+}
+
+async function mailVerification(deps: Deps, { userId, address, language }: DueMail): Promise<boolean> {
+  if (deps.config.VERIFIED_EMAIL === 'off' || userId === null) return false;
   const { db } = deps.database;
-  for (;;) {
-    const now = deps.clock.now();
-    const due = await claimMails(db, now, new Date(now.getTime() + retryAfterMs));
-    if (due.length === 0) return;
-    for (const { id, address, language, attempts } of due) {
-      try {
-        await deps.mailer.send({ to: address, ...addressMail(language) });
-        await deleteMail(db, id);
-      } catch (err) {
-        deps.log.warn({ err, mailId: id }, 'a mail could not be sent');
-        if (attempts >= mostAttempts) await deleteMail(db, id);
-      }
-    }
+  const now = deps.clock.now();
+  if ((await countVerifications(db, userId, new Date(now.getTime() - 3_600_000))) >= mostAnHour) return false;
+  const token = mintToken();
+  const tokenHash = hashToken(token);
+  const inserted = await insertVerification(db, {
+    tokenHash,
+    userId,
+    emailKey: emailKey(address),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + verificationLifeMs),
+  });
+  if (!inserted) return false;
+  try {
+    const link = linkTo(deps, '/verify-email', token);
+    await deps.mailer.send({ to: address, ...verificationMail(language, link) });
+    return true;
+  } catch (error) {
+    // Only mails that were sent count towards the hour's.
+    await deleteVerification(db, tokenHash);
+    throw error;
   }
 }

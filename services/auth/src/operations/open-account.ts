@@ -5,6 +5,7 @@ import { mintInvitationCode } from '../domain/invitation-code.ts';
 import { errors } from '../errors.ts';
 import { userRegistered } from '../events.ts';
 import { insertAccount, type Account, type NewAccount } from '../store/users.ts';
+import { askToVerify } from './verify-email.ts';
 
 export interface Origin {
   createdByAdmin: boolean;
@@ -12,10 +13,11 @@ export interface Origin {
   networkFingerprint?: string;
 }
 
-/** An account with a code of its own, and the event that tells the others. */
+/** An account with a code of its own, the event that tells the others, and a mail with a link to verify the address. */
 export async function openAccount(tx: Tx, account: NewAccount, origin: Origin): Promise<Account> {
   const opened = await insertWithFreeCode(tx, account);
   await publish(tx, userRegistered(opened, { ...origin, referrerId: account.referrerId }));
+  if (opened.emailVerifiedAt === null) await askToVerify(tx, opened, account.createdAt);
   return opened;
 }
 

@@ -4,6 +4,8 @@ import { errors } from '../errors.ts';
 import { revocation, sessionsRevoked } from '../events.ts';
 import { endSession, endSessions, listLiveSessions, type Session } from '../store/sessions.ts';
 
+export type { Session };
+
 export function listOwnSessions(deps: Deps, userId: string): Promise<Session[]> {
   return listLiveSessions(deps.database.db, userId, deps.clock.now());
 }

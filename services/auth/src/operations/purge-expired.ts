@@ -2,6 +2,7 @@ import { purgeEvents } from '@tael/events';
 import { purgeIdempotency } from '@tael/idempotency';
 import type { Deps } from '../deps.ts';
 import { purgeAddressLimits } from '../store/address-limits.ts';
+import { purgeVerifications } from '../store/email-verifications.ts';
 import { purgeNotifications } from '../store/notifications.ts';
 import { purgeResets } from '../store/password-resets.ts';
 import { purgeSessions } from '../store/sessions.ts';
@@ -17,6 +18,7 @@ export async function purgeExpired(deps: Deps): Promise<string> {
   const gone = {
     sessions: await inBatches(() => purgeSessions(db, before(30 * day))),
     resets: await purgeResets(db, before(day)),
+    verifications: await purgeVerifications(db, before(day)),
     slots: await purgeSlots(db, before(hour)),
     limits: await purgeAddressLimits(db, now),
     notifications: await purgeNotifications(db, before(180 * day)),

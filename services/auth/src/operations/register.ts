@@ -1,10 +1,11 @@
 import type { Deps } from '../deps.ts';
-import { isLoopback, networkOf, type Client } from '../domain/client.ts';
+import type { Client } from '../domain/client.ts';
 import { emailKey } from '../domain/email.ts';
 import { readInvitationCode } from '../domain/invitation-code.ts';
 import { passwordProblem } from '../domain/password.ts';
 import { usernameKeys } from '../domain/username.ts';
 import { errors } from '../errors.ts';
+import { networkFingerprintOf } from '../network-fingerprint.ts';
 import { fingerprint } from '../sealing.ts';
 import { findByEmail, findByInvitationCode, findByUsername, noteSignIn } from '../store/users.ts';
 import { beginSession, type SignedIn } from './begin-session.ts';
@@ -41,6 +42,7 @@ export async function register(deps: Deps, wish: Registration): Promise<SignedIn
         username: wish.username,
         email: wish.email,
         ...keys,
+        emailVerifiedAt: keys.emailKey.endsWith(`@${config.VERIFIED_DOMAIN ?? ''}`) ? now : null,
         passwordHash,
         role: 'user',
         status: 'active',
@@ -57,10 +59,10 @@ export async function register(deps: Deps, wish: Registration): Promise<SignedIn
 }
 
 /** Only of what could tell one from another. */
-function fingerprintsOf(secret: string, { userAgent, address }: Client) {
-  const network = networkOf(address);
+function fingerprintsOf(secret: string, client: Client) {
+  const networkFingerprint = networkFingerprintOf(secret, client);
   return {
-    ...(userAgent !== '' && { deviceFingerprint: fingerprint(secret, 'device', userAgent) }),
-    ...(!isLoopback(network) && { networkFingerprint: fingerprint(secret, 'network', network) }),
+    ...(client.userAgent !== '' && { deviceFingerprint: fingerprint(secret, 'device', client.userAgent) }),
+    ...(networkFingerprint !== undefined && { networkFingerprint }),
   };
 }

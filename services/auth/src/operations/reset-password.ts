@@ -8,8 +8,9 @@ import { findOpenReset, takeReset, voidResets } from '../store/password-resets.t
 import { endSessions } from '../store/sessions.ts';
 import { freeSlots } from '../store/sign-in-slots.ts';
 import { findAccount, replacePassword } from '../store/users.ts';
-import { hashResetToken } from './mail-resets.ts';
+import { hashToken } from '../mailed-token.ts';
 import { tellPasswordChanged } from './notifications/security.ts';
+import { markVerified } from './verify-email.ts';
 
 /** Whoever holds the mailed token sets a new password, once; every session of the account ends. */
 export async function resetPassword(
@@ -20,7 +21,7 @@ export async function resetPassword(
   if (problem !== undefined) throw errors.invalid_input({ message: problem });
   await deps.throttle.count('reset', reset.client);
 
-  const tokenHash = hashResetToken(reset.token);
+  const tokenHash = hashToken(reset.token);
   const now = deps.clock.now();
   // Looked at before the costly hash, taken after it.
   if ((await findOpenReset(deps.database.db, tokenHash, now)) === undefined)
@@ -35,7 +36,9 @@ export async function resetPassword(
     if (account === undefined || !replaced) throw errors.reset_link_invalid();
     await freeSlots(tx, account.emailKey);
     await voidResets(tx, userId, now);
-    await tellPasswordChanged(tx, userId, now);
+    // The link was mailed to this address: a change of it would have voided the link.
+    await markVerified(tx, account, now);
+    await tellPasswordChanged(tx, account, now);
     await endSessions(tx, { userId, now });
     await publish(tx, sessionsRevoked(userId, 'all', revocation.PASSWORD_RESET, now));
   });

@@ -17,7 +17,7 @@ const states: Record<SessionState, authRpc.SessionState> = {
   inactive: State.INACTIVE,
 };
 type ToldField =
-  | ('id' | 'username' | 'email' | 'role' | 'status' | 'permissions' | 'version')
+  | ('id' | 'username' | 'email' | 'emailVerifiedAt' | 'role' | 'status' | 'permissions' | 'version')
   | (
       | 'verificationLevel'
       | 'membershipLevel'
@@ -61,6 +61,7 @@ export const accountRpc = (deps: Deps): AccountRpc => ({
     const { firstName, lastName, phoneNumber, country, city, dateOfBirth } = account;
     return {
       user: toUser(account),
+      verifiedEmailRequired: deps.config.VERIFIED_EMAIL === 'required',
       invitationCode: account.invitationCode,
       ...(account.lastCheckin === null ? {} : { lastCheckin: account.lastCheckin }),
       checkedInToday,
@@ -89,12 +90,15 @@ function toChecked({
 }
 
 /** Of an account as its owner or as an administrator sees it. */
-export function toUser(account: Pick<Account, ToldField>): MessageInitShape<typeof authRpc.UserSchema> {
-  const { lastLogin, lastActive, lastSession } = account;
+export function toUser(
+  account: Pick<Account, ToldField> & Partial<Pick<Account, 'passwordChangedAt'>>,
+): MessageInitShape<typeof authRpc.UserSchema> {
+  const { lastLogin, lastActive, lastSession, passwordChangedAt = null } = account;
   return {
     id: account.id,
     username: account.username,
     email: account.email,
+    emailVerified: account.emailVerifiedAt !== null,
     role: account.role,
     status: account.status,
     permissions: account.permissions,
@@ -105,6 +109,7 @@ export function toUser(account: Pick<Account, ToldField>): MessageInitShape<type
     ...(lastLogin === null ? {} : { lastLogin: timestampFromDate(lastLogin) }),
     ...(lastActive === null ? {} : { lastActive: timestampFromDate(lastActive) }),
     ...(lastSession === null ? {} : { lastSession: timestampFromDate(lastSession) }),
+    ...(passwordChangedAt === null ? {} : { passwordChangedAt: timestampFromDate(passwordChangedAt) }),
     version: account.version,
   };
 }

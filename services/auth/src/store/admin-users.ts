@@ -8,6 +8,7 @@ export interface AdminUser {
   id: string;
   username: string;
   email: string;
+  emailVerifiedAt: Date | null;
   role: Role;
   status: Status;
   permissions: Permission[];
@@ -22,7 +23,7 @@ export interface AdminUser {
 }
 
 const adminUser = sql`
-  u.id, u.username, u.email, u.role, u.status, u.permissions, u.verification_level as "verificationLevel",
+  u.id, u.username, u.email, u.email_verified_at as "emailVerifiedAt", u.role, u.status, u.permissions, u.verification_level as "verificationLevel",
   u.membership_level as "membershipLevel", u.created_at as "createdAt", u.updated_at as "updatedAt",
   u.last_login as "lastLogin", u.last_active as "lastActive", u.last_session as "lastSession", u.version`;
 
@@ -79,6 +80,7 @@ export async function saveUserFields(tx: Tx, id: string, fields: UserFields, at:
     update users set username = ${fields.username}, username_key = ${fields.usernameKey},
       username_skeleton = ${fields.usernameSkeleton},
       email_changed_at = case when email_key = ${fields.emailKey} then email_changed_at else ${at} end,
+      email_verified_at = case when email_key = ${fields.emailKey} then email_verified_at end,
       email = ${fields.email}, email_key = ${fields.emailKey}, role = ${fields.role}, status = ${fields.status},
       permissions = ${fields.permissions}::text[], verification_level = ${fields.verificationLevel},
       updated_at = ${at}, version = version + 1

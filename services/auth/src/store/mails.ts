@@ -4,18 +4,21 @@ import type { Preferences } from '../domain/settings.ts';
 export interface DueMail {
   id: string;
   address: string;
-  kind: 'address-changed';
+  kind: 'address-changed' | 'password-changed' | 'verify-email';
+  /** Whose account a link in it is for. */
+  userId: string | null;
   language: Preferences['language'];
   attempts: number;
 }
 
 export async function insertMail(
   tx: Tx,
-  mail: Pick<DueMail, 'address' | 'kind' | 'language'>,
+  mail: Pick<DueMail, 'address' | 'kind' | 'language' | 'userId'>,
   at: Date,
 ): Promise<void> {
   await sql`
-    insert into mails (address, kind, language, due_at) values (${mail.address}, ${mail.kind}, ${mail.language}, ${at})
+    insert into mails (address, kind, language, user_id, due_at)
+    values (${mail.address}, ${mail.kind}, ${mail.language}, ${mail.userId}, ${at})
   `.execute(tx);
 }
 
@@ -24,7 +27,7 @@ export async function claimMails(db: Db, now: Date, retryAt: Date): Promise<DueM
   const { rows } = await sql<DueMail>`
     update mails set due_at = ${retryAt}, attempts = attempts + 1
     where id in (select id from mails where due_at <= ${now} order by due_at limit 20 for update skip locked)
-    returning id, address, kind, language, attempts
+    returning id, address, kind, language, user_id as "userId", attempts
   `.execute(db);
   return rows;
 }

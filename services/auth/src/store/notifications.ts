@@ -1,7 +1,10 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
 import type { Happening } from '../domain/notification.ts';
+import { defaultSettings } from '../domain/settings.ts';
 import { pagesOf, type PageOf } from './directory.ts';
 import { isUuid } from './users.ts';
+
+const byDefault = defaultSettings.notifications;
 
 export interface Notification {
   id: string;
@@ -17,17 +20,20 @@ export interface NewNotification extends Happening {
   at: Date;
 }
 
-/** Once per event and person; nobody is told who doesn't exist, or who switched that topic off. */
+/** Once per event and person; nobody is told who doesn't exist, or who switched that topic off. Marks what to mail. */
 export async function insertNotifications(tx: Tx, told: readonly NewNotification[]): Promise<void> {
   const known = told.filter(({ userId }) => isUuid(userId));
   if (known.length === 0) return;
   await sql`
-    insert into notifications (user_id, event_id, kind, params, created_at)
-    select n."userId", n."eventId", n.kind, n.params, n.at from json_to_recordset(${JSON.stringify(known)}::json)
+    insert into notifications (user_id, event_id, kind, params, created_at, to_mail)
+    select n."userId", n."eventId", n.kind, n.params, n.at,
+      n.topic <> 'protection' and coalesce((s.notifications ->> 'email')::boolean, ${byDefault.email})
+        and coalesce((s.notifications ->> n.topic)::boolean, true)
+    from json_to_recordset(${JSON.stringify(known)}::json)
       as n ("userId" uuid, "eventId" text, topic text, kind text, params jsonb, at timestamptz)
     join users u on u.id = n."userId" and u.status <> 'deleted'
     left join settings s on s.user_id = n."userId"
-    where n.topic = 'security' or coalesce((s.notifications ->> n.topic)::boolean, true)
+    where n.topic in ('security', 'protection') or coalesce((s.notifications ->> n.topic)::boolean, true)
     on conflict (user_id, created_at, event_id) do nothing
   `.execute(tx);
 }
@@ -44,8 +50,10 @@ export async function listNotifications(
   const { total, unread } = counts[0] ?? { total: 0, unread: 0 };
   const pages = pagesOf(total, list.page, list.limit);
   const { rows: items } = await sql<Notification>`
-    select id, kind, params, created_at as "createdAt", read_at as "readAt" from notifications
-    where user_id = ${userId} order by created_at desc, event_id desc
+    select n.id, n.kind, n.params || coalesce(a.words, '{}') as params, n.created_at as "createdAt",
+      n.read_at as "readAt"
+    from notifications n left join announcements a on a.id = (n.params ->> 'announcementId')::uuid
+    where n.user_id = ${userId} order by n.created_at desc, n.event_id desc
     limit ${list.limit} offset ${(pages.currentPage - 1) * list.limit}
   `.execute(db);
   return { items, unread, ...pages };

@@ -9,7 +9,10 @@ export interface Account extends Profile {
   emailKey: string;
   /** By staff. */
   emailChangedAt: Date | null;
+  /** Null: no mailed link has proven that the address is its owner's. */
+  emailVerifiedAt: Date | null;
   passwordHash: string;
+  passwordChangedAt: Date | null;
   role: Role;
   status: Status;
   permissions: Permission[];
@@ -27,7 +30,9 @@ export interface Account extends Profile {
 }
 
 const account = sql`
-  id, username, email, email_key as "emailKey", email_changed_at as "emailChangedAt", password_hash as "passwordHash", role, status, permissions,
+  id, username, email, email_key as "emailKey", email_changed_at as "emailChangedAt",
+  email_verified_at as "emailVerifiedAt", password_hash as "passwordHash",
+  password_changed_at as "passwordChangedAt", role, status, permissions,
   invitation_code as "invitationCode", verification_level as "verificationLevel",
   membership_level as "membershipLevel",
   first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber", country, city,
@@ -99,6 +104,7 @@ export interface NewAccount {
   usernameSkeleton: string;
   email: string;
   emailKey: string;
+  emailVerifiedAt: Date | null;
   passwordHash: string;
   role: Role;
   status: Status;
@@ -110,10 +116,10 @@ export interface NewAccount {
 /** Undefined when the code is in use already: mint another. A taken name or address violates its index. */
 export async function insertAccount(tx: Tx, user: NewAccount, code: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    insert into users (username, username_key, username_skeleton, email, email_key, password_hash, role, status,
-      permissions, invitation_code, referrer_id, created_at, updated_at)
+    insert into users (username, username_key, username_skeleton, email, email_key, email_verified_at, password_hash,
+      role, status, permissions, invitation_code, referrer_id, created_at, updated_at)
     values (${user.username}, ${user.usernameKey}, ${user.usernameSkeleton}, ${user.email}, ${user.emailKey},
-      ${user.passwordHash}, ${user.role}, ${user.status}, ${user.permissions}::text[], ${code}, ${user.referrerId},
+      ${user.emailVerifiedAt}, ${user.passwordHash}, ${user.role}, ${user.status}, ${user.permissions}::text[], ${code}, ${user.referrerId},
       ${user.createdAt}, ${user.createdAt})
     on conflict (invitation_code) do nothing
     returning ${account}
@@ -137,7 +143,7 @@ export async function replacePassword(
   change: { id: string; from?: string; to: string; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update users set password_hash = ${change.to}, updated_at = ${change.at}
+    update users set password_hash = ${change.to}, password_changed_at = ${change.at}, updated_at = ${change.at}
     where id = ${change.id} and status <> 'deleted'
       and (${change.from ?? null}::text is null or password_hash = ${change.from ?? null})
     returning 1
@@ -156,6 +162,20 @@ export async function saveProfile(
       phone_number = ${profile.phoneNumber}, country = ${profile.country}, city = ${profile.city},
       date_of_birth = nullif(${profile.dateOfBirth}, '')::date, updated_at = ${at}, version = version + 1
     where id = ${id}
+    returning ${account}
+  `.execute(tx);
+  return rows[0];
+}
+
+/** Undefined where the account is gone, has another address or has verified this one. */
+export async function saveEmailVerified(
+  tx: Tx,
+  { userId, emailKey }: { userId: string; emailKey: string },
+  at: Date,
+): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    update users set email_verified_at = ${at}, updated_at = ${at}, version = version + 1
+    where id = ${userId} and email_key = ${emailKey} and email_verified_at is null and status <> 'deleted'
     returning ${account}
   `.execute(tx);
   return rows[0];

@@ -22,6 +22,7 @@ import { endSessions } from '../../store/sessions.ts';
 import { readSettings } from '../../store/settings.ts';
 import { lockAccount } from '../../store/users.ts';
 import { tellEmailChanged } from '../notifications/security.ts';
+import { askToVerify } from '../verify-email.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
 
 /** What is absent stays as it is. */
@@ -71,7 +72,10 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
     at,
   );
   await announce(tx, user, wanted, at);
-  if (emailKey(wanted.email) !== emailKey(user.email)) await leaveAddress(tx, user, at);
+  if (emailKey(wanted.email) !== emailKey(user.email)) {
+    await leaveAddress(tx, user, at);
+    await askToVerify(tx, wanted, at);
+  }
   await recordAct(tx, { actor: actorOf(actor), action, userId: user.id, before, after, reason, at });
   return (await findAdminUser(tx, user.id)) ?? wanted;
 }
@@ -89,7 +93,8 @@ export function assertMayChange(actor: Administrator, user: AdminUser, wanted: A
 async function leaveAddress(tx: Tx, { id, email }: AdminUser, at: Date): Promise<void> {
   await voidResets(tx, id, at);
   const { preferences } = await readSettings(tx, id);
-  await insertMail(tx, { address: email, kind: 'address-changed', language: preferences.language }, at);
+  const { language } = preferences;
+  await insertMail(tx, { address: email, kind: 'address-changed', language, userId: null }, at);
   await tellEmailChanged(tx, id, at);
   await endSessions(tx, { userId: id, now: at });
   await publish(tx, sessionsRevoked(id, 'all', revocation.EMAIL_CHANGED, at));

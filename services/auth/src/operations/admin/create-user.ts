@@ -59,12 +59,13 @@ async function open<T>(deps: Deps, creation: Creation, attempt: Attempt): Promis
   const createdAt = deps.clock.now();
 
   const { username, email, role, status, permissions } = user;
+  const named = { username, email, emailVerifiedAt: null };
   const keys = { ...usernameKeys(username), emailKey: emailKey(email) };
   const creating = deps.database.transaction((tx) =>
     once<Kept<T>>(tx, attempt, async () => {
       const account = await openAccount(
         tx,
-        { username, email, ...keys, passwordHash, role, status, permissions, referrerId: null, createdAt },
+        { ...named, ...keys, passwordHash, role, status, permissions, referrerId: null, createdAt },
         { createdByAdmin: true },
       );
       const figures = toldFigures(opening);
