@@ -1,6 +1,7 @@
 import { startEvents } from '@tael/events';
 import { createTasks, type Tasks } from '@tael/tasks';
-import { consumerGroup, handlers } from './consumers.ts';
+import { ceilingsOf } from './config.ts';
+import { consumerGroup, handlersOf } from './consumers.ts';
 import type { Deps } from './deps.ts';
 import { registerTasks } from './tasks.ts';
 
@@ -15,6 +16,7 @@ export interface Background {
 /** What goes on without anybody asking: events out and in, tasks. */
 export async function startBackground(deps: Deps): Promise<Background> {
   const { config, database, log: logger } = deps;
+  const handlers = handlersOf(ceilingsOf(config));
   const events = await startEvents({ service, config, database, logger, group: consumerGroup, handlers });
   const tasks = createTasks({ database, logger, service });
   registerTasks(tasks, deps);

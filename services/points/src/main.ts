@@ -2,8 +2,8 @@ import { createVerifier } from '@tael/identity';
 import { createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
 import { startBackground } from './background.ts';
 import { compose } from './compose.ts';
-import { readConfig } from './config.ts';
-import { consumerGroup, handlers } from './consumers.ts';
+import { ceilingsOf, readConfig } from './config.ts';
+import { consumerGroup, handlersOf } from './consumers.ts';
 import { routeTable } from './http.ts';
 import { publicKeysOf } from './peers.ts';
 import { rpcTable } from './rpc.ts';
@@ -30,7 +30,7 @@ await startService({
   host: config.HOST,
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
-  rpc: rpcTable(deps, { tasks, checks, groups: { [consumerGroup]: handlers } }),
+  rpc: rpcTable(deps, { tasks, checks, groups: { [consumerGroup]: handlersOf(ceilingsOf(config)) } }),
   rpcSecret: config.RPC_SECRET,
   openapi: openApi(service, routes),
   ready: checks,

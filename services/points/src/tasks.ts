@@ -2,12 +2,15 @@ import type { Tasks } from '@tael/tasks';
 import type { Deps } from './deps.ts';
 import { awardAchievements } from './operations/tasks/award-achievements.ts';
 import { measureBreaks } from './operations/tasks/measure-breaks.ts';
+import { measureCeilings } from './operations/tasks/measure-ceilings.ts';
 import { payHolders } from './operations/tasks/pay-holders.ts';
 import { purgeExpired } from './operations/tasks/purge-expired.ts';
 import { reconcileFlows } from './operations/tasks/reconcile-flows.ts';
+import { watchCeilings } from './operations/tasks/watch-ceilings.ts';
 
 export function registerTasks(tasks: Pick<Tasks, 'register'>, deps: Deps): void {
   measureBreaks(deps);
+  measureCeilings(deps);
   tasks.register({
     name: 'award-achievements',
     schedule: '*/10 * * * *',
@@ -22,4 +25,5 @@ export function registerTasks(tasks: Pick<Tasks, 'register'>, deps: Deps): void 
     schedule: { everyMs: 20_000 },
     run: (signal) => reconcileFlows(deps, signal),
   });
+  tasks.register({ name: 'watch-ceilings', schedule: { everyMs: 10_000 }, run: () => watchCeilings(deps) });
 }

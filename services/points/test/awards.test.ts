@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
 import { findFlows } from '../src/operations/find-flows.ts';
 import { readPoints } from '../src/operations/read-points.ts';
-import { approved, checkedIn, holds } from './happenings.ts';
+import { approved, checkedIn } from './happenings.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 
 let points: PointsUnderTest;
@@ -65,20 +65,6 @@ describe('an approved referral', () => {
     await eventually(async () => expect(await totals(userId)).toEqual([3_000n, 3_000n, 'Bronze']));
     await events.send(...approvals.slice(3));
     await eventually(async () => expect(await totals(userId)).toEqual([5_000n, 5_000n, 'Bronze']));
-  });
-});
-
-describe('holding 1000 coins', () => {
-  it('brings 200 points once, even if they are gone again', async () => {
-    const userId = randomUUID();
-    await events.send(
-      holds(userId, 1n, 999.99),
-      holds(userId, 3n, 20),
-      holds(userId, 2n, 1000),
-      holds(userId, 4n, 2000),
-    );
-    await eventually(async () => expect(await totals(userId)).toEqual([200n, 200n, 'Bronze']));
-    expect(await list(userId)).toEqual(['Hold 1000+ coins']);
   });
 });
 

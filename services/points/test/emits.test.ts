@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startAuth, type AuthProcess } from '@tael/testkit';
+import { ceilingsOf } from '../src/config.ts';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
 import { settleRedemptions } from '../src/operations/events/settle-redemptions.ts';
 import { heardSettled } from './happenings.ts';
@@ -33,11 +34,14 @@ async function redeem(userId: string, amount: number): Promise<string> {
   return String(body.redemptionId);
 }
 
+const award = (...checkIns: ReturnType<typeof checkInOf>[]) =>
+  points.deps.database.transaction((tx) => awardCheckIns(tx, ceilingsOf(points.deps.config), checkIns));
+
 describe('what happens to points', () => {
   it('is told in the transaction in which it happens, with the figures after it', async () => {
     const userId = randomUUID();
     const checkIn = checkInOf(userId);
-    await points.deps.database.transaction((tx) => awardCheckIns(tx, [checkIn, checkIn]));
+    await award(checkIn, checkIn);
     expect(await told('PointsAwarded', userId)).toMatchObject([
       {
         awardKey: `checkin:${userId}:2026-01-01`,
@@ -67,7 +71,7 @@ describe('what happens to points', () => {
 
   it('tells that a redemption is closed with its state, and once, however often the wallet says so', async () => {
     const userId = randomUUID();
-    await points.deps.database.transaction((tx) => awardCheckIns(tx, [checkInOf(userId)]));
+    await award(checkInOf(userId));
     const [paid, refused] = [await redeem(userId, 100), await redeem(userId, 200)];
     const answers = [
       heardSettled(userId, paid, 'paid'),

@@ -11,6 +11,7 @@ import {
   type AuthProcess,
   type Neighbour,
 } from '@tael/testkit';
+import { ceilingsOf } from '../src/config.ts';
 import { shanghaiDay } from '../src/domain/shanghai-day.ts';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
 import { reconcileFlows } from '../src/operations/tasks/reconcile-flows.ts';
@@ -61,7 +62,7 @@ const checkedIn = (userId: string, date: string, amount = 50n) => ({
   points: amount,
 });
 const award = (...all: ReturnType<typeof checkedIn>[]) =>
-  points.deps.database.transaction((tx) => awardCheckIns(tx, all));
+  points.deps.database.transaction((tx) => awardCheckIns(tx, ceilingsOf(points.deps.config), all));
 
 describe('check-ins and their awards', () => {
   it('are compared both ways; a break is told after a minute, and forgotten when it is mended', async () => {

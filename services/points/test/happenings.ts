@@ -7,18 +7,30 @@ import { authEvents, referralEvents, walletEvents } from '@tael/proto';
 const { UserStatus } = authEvents;
 const { RedemptionOutcome } = walletEvents;
 
-export function registered(userId: string, username: string): OutgoingEvent {
+export function registered(
+  userId: string,
+  username: string,
+  more: { networkFingerprint?: string; at?: Date } = {},
+): OutgoingEvent {
+  const { at = new Date(), ...network } = more;
+  const registeredAt = timestampFromDate(at);
   return event(
     authEvents.UserRegisteredSchema,
-    { userId, username, status: UserStatus.ACTIVE, version: 1n, registeredAt: timestampFromDate(new Date()) },
+    { userId, username, status: UserStatus.ACTIVE, version: 1n, registeredAt, ...network },
     { key: userId },
   );
 }
 
-export function changed(userId: string, username: string, version: bigint, status = UserStatus.ACTIVE) {
+export function changed(
+  userId: string,
+  username: string,
+  version: bigint,
+  status = UserStatus.ACTIVE,
+  emailVerified = false,
+) {
   return event(
     authEvents.UserChangedSchema,
-    { userId, username, version, status, role: 'user' },
+    { userId, username, version, status, role: 'user', emailVerified },
     { key: userId },
   );
 }
@@ -31,11 +43,17 @@ export function deleted(userId: string, version: bigint): OutgoingEvent {
   );
 }
 
-export function checkedIn(userId: string, date: string, streak = 1, points = 50n): OutgoingEvent {
+export function checkedIn(
+  userId: string,
+  date: string,
+  streak = 1,
+  points = 50n,
+  network: { networkFingerprint?: string } = {},
+): OutgoingEvent {
   const checkedInAt = timestampFromDate(new Date(`${date}T09:00:00+08:00`));
   return event(
     authEvents.UserCheckedInSchema,
-    { userId, date, streak, points, checkedInAt },
+    { userId, date, streak, points, checkedInAt, ...network },
     { key: userId },
   );
 }
@@ -44,13 +62,14 @@ export function approved(
   referrerId: string,
   points = 500n,
   referralId: string = randomUUID(),
+  referredUserId: string = randomUUID(),
 ): OutgoingEvent {
   return event(
     referralEvents.ReferralApprovedSchema,
     {
       referralId,
       referrerId,
-      referredUserId: randomUUID(),
+      referredUserId,
       points,
       approvedAt: timestampFromDate(new Date()),
     },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import fc from 'fast-check';
 import { adjust } from '../src/operations/adjust.ts';
+import { ceilingsOf } from '../src/config.ts';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
 import { settleRedemptions } from '../src/operations/events/settle-redemptions.ts';
 import { redeem } from '../src/operations/redeem.ts';
@@ -104,7 +105,7 @@ async function carryOut(userId: string, one: Step, opened: string[]): Promise<vo
       streak: 1,
       points: BigInt(one.points),
     };
-    await deps.database.transaction((tx) => awardCheckIns(tx, [told, told]));
+    await deps.database.transaction((tx) => awardCheckIns(tx, ceilingsOf(deps.config), [told, told]));
   } else if (one.do === 'redeem') {
     const request = { userId, points: BigInt(one.points), route: 'x', key: undefined, body: {} };
     await redeem(deps, request).then(

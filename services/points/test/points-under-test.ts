@@ -5,12 +5,19 @@ import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
 import { outboxOf, rpcSecret, testDatabase, testIdentity } from '@tael/testkit';
 import supertest from 'supertest';
 import { compose } from '../src/compose.ts';
-import { configSchema } from '../src/config.ts';
-import { consumerGroup, handlers } from '../src/consumers.ts';
+import { ceilingsOf, configSchema } from '../src/config.ts';
+import { consumerGroup, handlersOf } from '../src/consumers.ts';
 import type { Deps } from '../src/deps.ts';
 import { routeTable } from '../src/http.ts';
 import { migrations } from '../src/migrations.ts';
 import { startEmbeddedLog, type RunningLog } from './logs.ts';
+
+/** What a test of something else redeems and earns stays under these. */
+export const highCeilings = {
+  CEILING_NETWORK_POINTS: '1000000000',
+  CEILING_DAY_YUAN: '1000000000',
+  CEILING_FIRST_WEEK_YUAN: '1000000000',
+};
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -34,7 +41,9 @@ export async function startPoints(env: Record<string, string> = {}) {
     RPC_SECRET: rpcSecret,
     AUTH_RPC_URL: 'http://127.0.0.1:9',
     LOG_LEVEL: 'silent',
+    VERIFIED_EMAIL: 'off',
     RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1/128',
+    ...highCeilings,
     ...env,
   };
   const log = createLogger({ service: 'points', level: 'silent' });
@@ -82,7 +91,8 @@ export async function startPoints(env: Record<string, string> = {}) {
 
 /** The path that events really take: outbox, relay, log, consumer. A log that was handed in is its owner's to stop. */
 export async function startEvents(points: Pick<PointsUnderTest, 'deps'>, shared?: RunningLog) {
-  const { database, log: logger } = points.deps;
+  const { config, database, log: logger } = points.deps;
+  const handlers = handlersOf(ceilingsOf(config));
   const log = shared ?? (await startEmbeddedLog());
   const transport = createTransport({ ...log.settings, clientId: 'points-test', logger });
   const relay = await startRelay({ database, transport, service: 'points', logger });

@@ -5,7 +5,7 @@ import { rpcSecret, spawnReplica, testDatabase } from '@tael/testkit';
 import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';
 import { startEmbeddedLog } from './logs.ts';
-import type { Answer } from './points-under-test.ts';
+import { highCeilings, type Answer } from './points-under-test.ts';
 
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -34,6 +34,8 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
       RPC_SECRET: rpcSecret,
       RATE_LIMIT_EXEMPT: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      ...highCeilings,
+      VERIFIED_EMAIL: 'off',
       ...stores.log.env,
       ...env,
     },

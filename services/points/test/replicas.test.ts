@@ -122,8 +122,9 @@ describe('the tasks', () => {
       'pay-holders',
       'purge-expired',
       'reconcile-flows',
+      'watch-ceilings',
     ]);
-    for (const name of ['award-achievements', 'pay-holders', 'purge-expired', 'reconcile-flows']) {
+    for (const { name } of tasks) {
       expect(await two.operations.runTask({ name })).toMatchObject({ name });
     }
     await eventually(async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import fc from 'fast-check';
+import { achievementKey } from '../src/domain/achievement.ts';
 import { shanghaiDay } from '../src/domain/shanghai-day.ts';
 import { keepHoldings } from '../src/operations/events/keep-holdings.ts';
 import { readPoints } from '../src/operations/read-points.ts';
@@ -8,6 +10,7 @@ import { readTasks } from '../src/operations/read-tasks.ts';
 import { awardAchievements } from '../src/operations/tasks/award-achievements.ts';
 import { payHolders } from '../src/operations/tasks/pay-holders.ts';
 import { purgeExpired } from '../src/operations/tasks/purge-expired.ts';
+import { findBooked } from '../src/store/entries.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';
 
 let points: PointsUnderTest;
@@ -54,7 +57,9 @@ describe('paying for coins held at the turn of the day', () => {
       balance(gone, 1n, 900, daysAgo(3)),
       balance(gone, 2n, 0, daysAgo(1)),
     );
-    expect(await payHolders(points.deps, never)).toBe(`${shanghaiDay(daysAgo(0))}: 7 points to 1 holders`);
+    expect(await payHolders(points.deps, never)).toBe(
+      `${shanghaiDay(daysAgo(0))}: 7 points to 1 holders, 0 hold-1000-coins`,
+    );
     expect(await payHolders(points.deps, never)).toBe(`paid up to ${shanghaiDay(daysAgo(0))}`);
     expect(await Promise.all([some, few, fresh, gone].map(totalOf))).toEqual([7n, 0n, 0n, 0n]);
   });
@@ -109,13 +114,13 @@ describe('a turn of the day', () => {
   it('leaves what no later turn will ask for to the purge', async () => {
     const holder = randomUUID();
     await hear(
-      ...[5, 3, 1, 0].map((days, i) => balance(holder, BigInt(i + 1), 100 * (i + 1), daysAgo(days))),
+      ...[20, 17, 15, 1, 0].map((days, i) => balance(holder, BigInt(i + 1), 100 * (i + 1), daysAgo(days))),
     );
     await payHolders(points.deps, never);
     expect(await purgeExpired(points.deps)).toContain('2 holdings');
     points.clock.turnedBy += oneDay;
     await payHolders(points.deps, never);
-    expect(await totalOf(holder)).toBe(3n + 4n);
+    expect(await totalOf(holder)).toBe(4n + 5n);
   });
 });
 
@@ -125,13 +130,15 @@ describe('awarding what was reached', () => {
     const { db } = points.deps.database;
     await sql`insert into accounts (user_id) values (${userId})`.execute(db);
     await sql`insert into streaks values (${userId}, current_date, 9)`.execute(db);
-    await sql`insert into holdings values (${userId}, current_date, 1, 100000)`.execute(db);
+    const today = shanghaiDay(daysAgo(0));
+    await sql`insert into turns values (${today}::date, 0, 0, now())`.execute(db);
+    await sql`insert into holdings values (${userId}, ${today}::date - 7, 1, 100000)`.execute(db);
     await sql`insert into source_totals values (${userId}, 'referral', 2500, 5)`.execute(db);
     const before = await readTasks(points.deps, userId);
     expect(before.map(({ progress, completedAt }) => [progress, completedAt])).toEqual([
       [5, null],
       [7, null],
-      [1000, null],
+      [7, null],
     ]);
     expect(await awardAchievements(points.deps, never)).toBe(
       '1 invite-5-friends, 1 check-in-7-days, 1 hold-1000-coins',
@@ -143,15 +150,125 @@ describe('awarding what was reached', () => {
   });
 });
 
+describe('1000 coins', () => {
+  it('pay nobody for passing through, and once for seven turns of the day in a row', async () => {
+    const [holder, ...passers] = Array.from({ length: 4 }, () => randomUUID());
+    if (holder === undefined) throw new Error('nobody holds them');
+    await hear(balance(holder, 1n, 1000, daysAgo(7)));
+    for (const [i, passer] of passers.entries()) {
+      const version = BigInt(2 * i);
+      const [came, went] = [
+        balance(passer, version, 1000, daysAgo(3)),
+        balance(passer, version + 1n, 0, daysAgo(3)),
+      ];
+      await hear(came, went);
+    }
+    points.clock.turnedBy -= oneDay;
+    await payHolders(points.deps, never);
+    await awardAchievements(points.deps, never);
+    expect(await Promise.all([holder, ...passers].map(totalOf))).toEqual([10n, 0n, 0n, 0n]);
+    points.clock.turnedBy += oneDay;
+    expect(await payHolders(points.deps, never)).toContain('1 hold-1000-coins');
+    await awardAchievements(points.deps, never);
+    expect(await totalOf(holder)).toBe(10n + 10n + 200n);
+  });
+
+  it('pay as a plain model does, with balances late or repeated, turns missed, and old days purged', async () => {
+    const days = 24;
+    const coins = fc.constantFrom(999.99, 1000, 1500, 2000, 2500);
+    const change = fc.record({ day: fc.nat(days - 1), coins, late: fc.nat(6), again: fc.boolean() });
+    const history = fc.array(change, { minLength: 1, maxLength: 12 });
+    const property = fc.asyncProperty(
+      fc.array(history, { minLength: 60, maxLength: 60 }),
+      fc.array(fc.boolean(), { minLength: days, maxLength: days }),
+      async (histories, missed) => {
+        const people = histories.map((changes) => new Holder(changes));
+        let turn = -1;
+        for (let day = 0; day < days; day += 1) {
+          points.clock.turnedBy += oneDay;
+          await hear(...people.flatMap((one) => one.toldOn(day)));
+          if (missed[day] === false || day === days - 1) {
+            await payHolders(points.deps, never);
+            turn = day;
+          }
+          await awardAchievements(points.deps, never);
+          await purgeExpired(points.deps);
+          for (const one of people) one.award(turn);
+          expect(await rewarded(people)).toEqual(people.map(({ paid }) => paid));
+        }
+        const shown = await Promise.all(people.map(({ userId }) => readTasks(points.deps, userId)));
+        expect(shown.map((tasks) => tasks[2]?.progress)).toEqual(people.map((one) => one.progress(turn)));
+      },
+    );
+    await fc.assert(property, { numRuns: 2 });
+  }, 120_000);
+});
+
+interface Change {
+  day: number;
+  coins: number;
+  late: number;
+  again: boolean;
+}
+
+/** What is known of somebody's evenings; days are counted from the first of a run. */
+class Holder {
+  readonly userId = randomUUID();
+  paid = false;
+  private readonly known = new Map<number, { version: number; coins: number }>();
+  private readonly changes: (Change & { version: number })[];
+
+  constructor(changes: readonly Change[]) {
+    const inTime = [...changes].sort((a, b) => a.day - b.day);
+    this.changes = inTime.map((one, i) => ({ ...one, version: i + 1 }));
+  }
+
+  /** The balances that arrive on that day. */
+  toldOn(day: number) {
+    const told = this.changes.filter(
+      (one) => one.day + one.late === day || (one.again && one.day + one.late + 1 === day),
+    );
+    for (const { day: on, version, coins } of told) {
+      if ((this.known.get(on)?.version ?? 0) < version) this.known.set(on, { version, coins });
+    }
+    return told.map((one) => balance(this.userId, BigInt(one.version), one.coins, daysAgo(day - one.day)));
+  }
+
+  award(turn: number): void {
+    for (let last = 0; last <= turn; last += 1) this.paid ||= this.inARow(last) >= 7;
+  }
+
+  progress(turn: number): number {
+    return this.paid ? 7 : Math.min(7, this.inARow(turn));
+  }
+
+  private inARow(last: number): number {
+    let turns = 0;
+    while (this.heldAt(last - turns)) turns += 1;
+    return turns;
+  }
+
+  private heldAt(turn: number): boolean {
+    const before = [...this.known.keys()].filter((day) => day < turn);
+    return (this.known.get(Math.max(...before))?.coins ?? 0) >= 1000;
+  }
+}
+
+async function rewarded(people: readonly Holder[]): Promise<boolean[]> {
+  const keys = people.map(({ userId }) => achievementKey(userId, 'hold-1000-coins'));
+  const booked = new Set(await findBooked(points.deps.database.db, keys));
+  return keys.map((key) => booked.has(key));
+}
+
 describe('progress', () => {
-  it('is true: a streak that is broken begins at zero, coins that are gone do not count', async () => {
+  it('is true: what is broken begins at zero, and coins count from the turn after they came', async () => {
     const userId = randomUUID();
     const { db } = points.deps.database;
     await sql`insert into streaks values (${userId}, ${shanghaiDay(daysAgo(1))}::date, 4)`.execute(db);
-    await hear(balance(userId, 1n, 640.5, daysAgo(1)), balance(userId, 2n, 12, daysAgo(0)));
+    await hear(balance(userId, 1n, 1000, daysAgo(3)), balance(userId, 2n, 999.99, daysAgo(0)));
     const progress = async () => (await readTasks(points.deps, userId)).map((task) => task.progress);
-    expect(await progress()).toEqual([0, 4, 12]);
+    expect(await progress()).toEqual([0, 4, 3]);
     points.clock.turnedBy += oneDay;
-    expect(await progress()).toEqual([0, 0, 12]);
+    expect(await progress()).toEqual([0, 0, 0]);
   });
 });

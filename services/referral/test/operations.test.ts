@@ -39,7 +39,7 @@ describe('what other services ask', () => {
     const { counts } = await client.getReferralCounts({ userIds: [nobody, host.id, 'nonsense'] });
     expect(counts).toMatchObject([
       { userId: nobody, total: 0, pointsEarned: 0n },
-      { userId: host.id, total: 3, pending: 1, approved: 1, rejected: 1, pointsEarned: 500n },
+      { userId: host.id, total: 3, pending: 1, approved: 1, rejected: 1, pointsEarned: 500n, recent: 3 },
       { userId: 'nonsense', total: 0 },
     ]);
     await expect(

@@ -1,17 +1,19 @@
+import { daysBetween } from './shanghai-day.ts';
+
 export type AchievementName = 'invite-5-friends' | 'check-in-7-days' | 'hold-1000-coins';
 
 export interface Achievement {
   name: AchievementName;
   title: string;
   points: bigint;
-  /** Approved invitations, days in a row, whole coins. */
+  /** Approved invitations, days in a row, turns of the day in a row. */
   target: number;
 }
 
 export const achievements: readonly Achievement[] = [
   { name: 'invite-5-friends', title: 'Invite 5 friends', points: 500n, target: 5 },
   { name: 'check-in-7-days', title: '7-day check-in streak', points: 350n, target: 7 },
-  { name: 'hold-1000-coins', title: 'Hold 1000+ coins', points: 200n, target: 1000 },
+  { name: 'hold-1000-coins', title: 'Hold 1000+ coins', points: 200n, target: 7 },
 ];
 
 export const invitations = achievementOf('invite-5-friends');
@@ -20,8 +22,8 @@ export const coinsHeld = achievementOf('hold-1000-coins');
 
 const minorUnits = 100n;
 
-/** Coins in minor units that reach the target. */
-export const enoughCoins = BigInt(coinsHeld.target) * minorUnits;
+/** 1000 coins, in minor units. */
+export const enoughCoins = 1000n * minorUnits;
 
 export const achievementKey = (userId: string, name: AchievementName): string =>
   `achievement:${userId}:${name}`;
@@ -30,6 +32,23 @@ function achievementOf(name: AchievementName): Achievement {
   const found = achievements.find((achievement) => achievement.name === name);
   if (found === undefined) throw new Error(`there is no achievement ${name}`);
   return found;
+}
+
+/** The coins that somebody had when a Shanghai day ended. */
+export interface Evening {
+  day: string;
+  /** Minor units. */
+  coins: bigint;
+}
+
+/**
+ * At how many turns in a row, up to that of `today`, there were enough coins. `evenings` are the days before it on which
+ * coins moved, newest first: what one of them ended with holds until the next.
+ */
+export function turnsHeld(evenings: readonly Evening[], today: string): number {
+  const short = evenings.findIndex(({ coins }) => coins < enoughCoins);
+  const first = evenings.at(short === -1 ? evenings.length - 1 : short - 1);
+  return short === 0 || first === undefined ? 0 : daysBetween(first.day, today);
 }
 
 /** One point for each 100 whole coins, given in minor units. */

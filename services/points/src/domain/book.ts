@@ -46,6 +46,15 @@ export class Book {
     return account;
   }
 
+  isBooked(key: string): boolean {
+    return this.booked.has(key);
+  }
+
+  /** Counts as booked from now on, and is no entry: it is withheld. */
+  setAside(key: string): void {
+    this.booked.add(key);
+  }
+
   /** False: it was booked before, and nothing happens. */
   post(movement: Movement): boolean {
     if (this.booked.has(movement.key)) return false;

@@ -14,3 +14,7 @@ export function dayBefore(day: string): string {
 export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + oneDay).toISOString().slice(0, 10);
 }
+
+export function daysBetween(day: string, later: string): number {
+  return (Date.parse(`${later}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / oneDay;
+}

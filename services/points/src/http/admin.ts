@@ -1,4 +1,4 @@
-import { legible, paging, reply, route, type Route } from '@tael/runtime';
+import { paging, reasonText, reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { addPoints } from '../operations/admin/add-points.ts';
@@ -15,19 +15,10 @@ const rangeNames = ['0–999', '1,000–9,999', '10,000–49,999', '50,000–199
 
 const defaultDescription = 'Manual points allocation by admin';
 
-/** Free text; what is absent, blank or no text is the default. */
-const description = z
-  .unknown()
-  .optional()
-  .transform((text) => (typeof text === 'string' && text.trim() !== '' ? text.trim() : defaultDescription))
-  .pipe(
-    legible(
-      z.string().max(500, { error: 'Please keep the description under 500 characters' }),
-      'The description contains characters that are not allowed',
-    ),
-  )
-  .transform((text) => (text === '' ? defaultDescription : text))
-  .meta({ type: 'string', maxLength: 500 });
+/** The reason, which the account's history shows too. */
+const description = reasonText('Description must be text', 'Description')
+  .nullish()
+  .transform((text) => text || defaultDescription);
 
 const analytics = z.object({
   totalPoints: z.number(),

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { isUuid } from '../domain/user-id.ts';
 import { findBookedFlows } from '../store/entries.ts';
 import { findRedemptions } from '../store/redemptions.ts';
+import { findWithheldByKey } from '../store/withheld.ts';
 
 /** Check-ins and referrals as they were booked, redemptions as they stand; other keys are others' business. */
 export async function findFlows(deps: Pick<Deps, 'database'>, keys: readonly string[]): Promise<Flow[]> {
@@ -11,17 +12,21 @@ export async function findFlows(deps: Pick<Deps, 'database'>, keys: readonly str
     const id = /^redemption:([^:]+)$/.exec(key)?.[1];
     return id !== undefined && isUuid(id) ? [id] : [];
   });
-  const [booked, redemptions] = await Promise.all([
-    findBookedFlows(
-      db,
-      keys.filter((key) => /^(checkin|referral):/.test(key)),
-    ),
+  const awardKeys = keys.filter((key) => /^(checkin|referral):/.test(key));
+  const [withheld, booked, redemptions] = await Promise.all([
+    findWithheldByKey(db, awardKeys),
+    findBookedFlows(db, awardKeys),
     findRedemptions(db, redemptionIds),
   ]);
+  const bookedKeys = new Set(booked.map(({ key }) => key));
   return [
     ...booked.map(({ key, userId, points, at, inSuspense }) => {
       return { key, userId, amount: points, state: inSuspense ? 'suspense' : 'credited', at };
     }),
+    // Two readings: one that was released between them is booked.
+    ...withheld
+      .filter(({ key }) => !bookedKeys.has(key))
+      .map(({ key, userId, points, at }) => ({ key, userId, amount: points, state: 'withheld', at })),
     ...redemptions.map(({ id, userId, amount, state, createdAt, settledAt }) => {
       return { key: `redemption:${id}`, userId, amount, state, at: settledAt ?? createdAt };
     }),

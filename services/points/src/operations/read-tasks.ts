@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
-import { achievements, achievementKey, type AchievementName } from '../domain/achievement.ts';
+import { achievements, achievementKey, turnsHeld, type AchievementName } from '../domain/achievement.ts';
 import { dayBefore, shanghaiDay } from '../domain/shanghai-day.ts';
 import { findBookedAt } from '../store/entries.ts';
-import { findProgress } from '../store/progress.ts';
+import { findEvenings, findProgress } from '../store/progress.ts';
 
 export interface TaskState {
   name: AchievementName;
@@ -19,19 +19,20 @@ export async function readTasks(
   userId: string,
 ): Promise<TaskState[]> {
   const { db } = deps.database;
-  const [reached, paid] = await Promise.all([
+  const today = shanghaiDay(deps.clock.now());
+  const [reached, evenings, paid] = await Promise.all([
     findProgress(db, userId),
+    findEvenings(db, userId, today),
     findBookedAt(
       db,
       achievements.map(({ name }) => achievementKey(userId, name)),
     ),
   ]);
-  const today = shanghaiDay(deps.clock.now());
   const streakLives = reached.streakDay !== null && reached.streakDay >= dayBefore(today);
   const now: Record<AchievementName, number> = {
     'invite-5-friends': Number(reached.invited),
     'check-in-7-days': streakLives ? reached.streak : 0,
-    'hold-1000-coins': Number(reached.coins / 100n),
+    'hold-1000-coins': turnsHeld(evenings, today),
   };
   return achievements.map(({ name, title, points, target }) => {
     const completedAt = paid.get(achievementKey(userId, name)) ?? null;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from '@tael/idempotency';
+import { once, recall } from '@tael/idempotency';
 import { formatYuan } from '@tael/money';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
@@ -7,6 +7,8 @@ import { amountOf, leastRedeemed } from '../domain/redemption.ts';
 import { errors } from '../errors.ts';
 import { redemptionKey } from '../events.ts';
 import { insertRedemption } from '../store/redemptions.ts';
+import { assertVerifiedEmail } from './assert-verified-email.ts';
+import { countDay, countFirstWeek, notingCeilings } from './count-redemption.ts';
 import { closeBook, openBook } from './keep-book.ts';
 
 export interface RedeemRequest {
@@ -27,16 +29,24 @@ export interface Redeemed {
 }
 
 /** The points leave the available ones at once; the wallet pays from the event, or refuses and they come back. */
-export function redeem(
+export async function redeem(
   deps: Deps,
   { userId, points, route, key, body }: RedeemRequest,
 ): Promise<{ answer: Redeemed; replayed: boolean }> {
-  return deps.database.transaction((tx) =>
-    once(tx, { userId, route, key, body }, () => effect(tx, userId, points, deps.clock.now())),
+  const attempt = { userId, route, key, body };
+  // A repeat gets its first answer, whatever the address is by now.
+  if ((await recall(deps.database.db, attempt)) === undefined) await assertVerifiedEmail(deps, userId);
+  return notingCeilings(deps, () =>
+    deps.database.transaction(async (tx) => {
+      const at = deps.clock.now();
+      const redeemed = await once(tx, attempt, () => effect(deps, tx, userId, points, at));
+      if (!redeemed.replayed) await countDay(deps, tx, { amount: amountOf(points), at });
+      return redeemed;
+    }),
   );
 }
 
-async function effect(tx: Tx, userId: string, points: bigint, at: Date): Promise<Redeemed> {
+async function effect(deps: Deps, tx: Tx, userId: string, points: bigint, at: Date): Promise<Redeemed> {
   const book = await openBook(tx, [userId], []);
   const { available, closedAt } = book.of(userId);
   if (closedAt !== null) throw errors.account_closed();
@@ -45,6 +55,7 @@ async function effect(tx: Tx, userId: string, points: bigint, at: Date): Promise
   if (points > available) throw errors.insufficient_points();
   const id = randomUUID();
   const amount = amountOf(points);
+  await countFirstWeek(deps, tx, { userId, amount, at });
   book.post({
     key: redemptionKey(id),
     userId,

@@ -2,10 +2,12 @@ import { sql, type Db, type Tx } from '@tael/postgres';
 import type { Entry, EntryType, LevelChange, Source } from '../domain/entry.ts';
 import type { RedemptionState } from '../domain/redemption.ts';
 
-/** Of these natural keys, the ones that are booked already. */
+/** Of these natural keys, the ones that are booked already, or withheld. */
 export async function findBooked(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select natural_key as key from entries where natural_key = any(${keys}::text[])
+    union all
+    select natural_key from withheld_awards where natural_key = any(${keys}::text[]) and released_at is null
   `.execute(db);
   return rows.map(({ key }) => key);
 }

@@ -4,35 +4,61 @@ export interface Person {
   userId: string;
   username: string;
   status: string;
+  emailVerified: boolean;
   version: bigint;
   deleted: boolean;
+  /** Of the registration, where it is what tells: a keyed fingerprint, and when it was. */
+  network?: string | undefined;
+  registeredAt?: Date | undefined;
 }
 
 /** Those among them that were newer than what was known. */
 export async function savePeople(tx: Tx, people: readonly Person[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    insert into people (user_id, username, status, version, deleted)
-    select distinct on (user_id) user_id, username, status, version, deleted
+    insert into people (user_id, username, status, email_verified, version, deleted, network, registered_at)
+    select distinct on (user_id) user_id, username, status, email_verified, version, deleted,
+      max(network) over each, min(registered_at) over each
     from unnest(
       ${people.map((p) => p.userId)}::uuid[], ${people.map((p) => p.username)}::text[],
-      ${people.map((p) => p.status)}::text[], ${people.map((p) => p.version)}::bigint[],
-      ${people.map((p) => p.deleted)}::boolean[]
-    ) as n (user_id, username, status, version, deleted)
+      ${people.map((p) => p.status)}::text[], ${people.map((p) => p.emailVerified)}::boolean[],
+      ${people.map((p) => p.version)}::bigint[], ${people.map((p) => p.deleted)}::boolean[],
+      ${people.map((p) => p.network ?? null)}::text[], ${people.map((p) => p.registeredAt ?? null)}::timestamptz[]
+    ) as n (user_id, username, status, email_verified, version, deleted, network, registered_at)
+    window each as (partition by user_id)
     order by user_id, version desc
     on conflict (user_id) do update set username = excluded.username, status = excluded.status,
-      version = excluded.version, deleted = excluded.deleted
+      email_verified = excluded.email_verified, version = excluded.version, deleted = excluded.deleted,
+      network = case when not excluded.deleted then coalesce(people.network, excluded.network) end,
+      registered_at = coalesce(people.registered_at, excluded.registered_at)
       where people.version < excluded.version and not people.deleted
-    returning user_id as "userId", username, status, version, deleted
+    returning user_id as "userId", username, status, email_verified as "emailVerified", version, deleted
   `.execute(tx);
   return rows;
 }
 
 export async function findPeople(db: Db, userIds: readonly string[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select user_id as "userId", username, status, version, deleted from people
+    select user_id as "userId", username, status, email_verified as "emailVerified", version, deleted from people
     where user_id = any(${userIds}::uuid[])
   `.execute(db);
   return rows;
+}
+
+/** Their networks at registration, of those where it is known. */
+export async function findNetworks(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ userId: string; network: string }>`
+    select user_id as "userId", network from people where user_id = any(${userIds}::uuid[]) and network is not null
+  `.execute(db);
+  return new Map(rows.map(({ userId, network }) => [userId, network]));
+}
+
+/** When somebody registered; where no event has told it yet, when the account was opened. */
+export async function findOpened(db: Db, userId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date }>`
+    select coalesce(p.registered_at, a.created_at) as at
+    from accounts a left join people p using (user_id) where user_id = ${userId}
+  `.execute(db);
+  return rows[0]?.at;
 }
 
 /** By id after `after`, those who are still there. */

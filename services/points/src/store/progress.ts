@@ -1,5 +1,5 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
-import type { AchievementName } from '../domain/achievement.ts';
+import { coinsHeld, enoughCoins, type AchievementName, type Evening } from '../domain/achievement.ts';
 
 export interface Streak {
   userId: string;
@@ -50,7 +50,6 @@ export interface TaskProgress {
   invited: bigint;
   streak: number;
   streakDay: string | null;
-  coins: bigint;
 }
 
 export async function findProgress(db: Db, userId: string): Promise<TaskProgress> {
@@ -58,11 +57,17 @@ export async function findProgress(db: Db, userId: string): Promise<TaskProgress
     select
       coalesce((select entries from source_totals where user_id = ${userId} and source = 'referral'), 0) as invited,
       coalesce((select streak from streaks where user_id = ${userId}), 0) as streak,
-      (select day::text from streaks where user_id = ${userId}) as "streakDay",
-      coalesce(
-        (select coins from holdings where user_id = ${userId} order by version desc limit 1), 0) as coins
+      (select day::text from streaks where user_id = ${userId}) as "streakDay"
   `.execute(db);
-  return rows[0] ?? { invited: 0n, streak: 0, streakDay: null, coins: 0n };
+  return rows[0] ?? { invited: 0n, streak: 0, streakDay: null };
+}
+
+/** What the days before `today` ended with, newest first, as far as they are kept. */
+export async function findEvenings(db: Db, userId: string, today: string): Promise<Evening[]> {
+  const { rows } = await sql<Evening>`
+    select day::text as day, coins from holdings where user_id = ${userId} and day < ${today}::date order by day desc
+  `.execute(db);
+  return rows;
 }
 
 /** How many invitations of each were credited. */
@@ -108,32 +113,56 @@ export async function saveTurn(
   `.execute(tx);
 }
 
-/** Days that no turn will ask for any more: there is a later one that was over at the last turn paid. */
+/** A balance may be this late, seven days, and still count for the seven turns before its own. */
+const keptDays = 14;
+
+/** Days that no turn will ask for any more: there is a later one, and that is old too. */
 export async function purgeHoldings(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from holdings h where ctid = any (array(
       select old.ctid from holdings old
       where exists (
         select from holdings newer
-        where newer.user_id = old.user_id and newer.day > old.day and newer.day < (select max(day) from turns)
+        where newer.user_id = old.user_id and newer.day > old.day
+          and newer.day < (select max(day) from turns) - ${keptDays}::int
       ) limit 10000))
   `.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Who has reached it and was not paid. */
-export async function findEntitled(tx: Tx, name: AchievementName, limit: number): Promise<string[]> {
+/** Who has reached it and was not paid, nor is it withheld; coins are looked at up to that turn, and not at all before the first. */
+export async function findEntitled(
+  tx: Tx,
+  name: AchievementName,
+  { turn, limit }: { turn: string | undefined; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    select distinct user_id as "userId" from (${reachedBy[name]}) reached
-    where not exists (
-      select from entries e where e.natural_key = 'achievement:' || reached.user_id || ':' || ${name}::text
-    ) limit ${limit}
+    select distinct user_id as "userId" from (${reachedBy[name](turn ?? null)}) reached where ${unpaid('reached', name)}
+    limit ${limit}
   `.execute(tx);
   return rows.map(({ userId }) => userId);
 }
 
-const reachedBy: Record<AchievementName, ReturnType<typeof sql>> = {
-  'invite-5-friends': sql`select user_id from source_totals where source = 'referral' and entries >= 5`,
-  'check-in-7-days': sql`select user_id from streaks where streak >= 7`,
-  'hold-1000-coins': sql`select user_id from holdings where coins >= 100000`,
+const unpaid = (of: 'reached' | 'large', name: AchievementName) => sql`not exists (
+  select from entries e where e.natural_key = 'achievement:' || ${sql.ref(of)}.user_id || ':' || ${name}::text)
+  and not exists (select from withheld_awards w
+    where w.natural_key = 'achievement:' || ${sql.ref(of)}.user_id || ':' || ${name}::text)`;
+
+const reachedBy: Record<AchievementName, (turn: string | null) => ReturnType<typeof sql>> = {
+  'invite-5-friends': () => sql`select user_id from source_totals where source = 'referral' and entries >= 5`,
+  'check-in-7-days': () => sql`select user_id from streaks where streak >= 7`,
+  // A day's last balance holds until the next day on which coins moved. Rows without one between them that is too
+  // low are one stretch, and it covers the turns from the day after its first to the day of that next one.
+  'hold-1000-coins': (turn) => sql`
+    select user_id from (
+      select user_id, coins, day,
+        coalesce(lead(day) over days, ${turn}::date) as until,
+        count(*) filter (where coins < ${enoughCoins}) over days as stretch
+      from holdings
+      where day < ${turn}::date and user_id in (
+        select user_id from holdings large where coins >= ${enoughCoins} and ${unpaid('large', 'hold-1000-coins')})
+      window days as (partition by user_id order by day)
+    ) kept
+    where coins >= ${enoughCoins}
+    group by user_id, stretch having max(until) - min(day) >= ${coinsHeld.target}`,
 };

@@ -57,6 +57,15 @@ export async function hasOpenRedemption(db: Db, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** ¥ that somebody redeemed ever, but for what came back. The caller holds the account. */
+export async function sumRedeemed(tx: Tx, userId: string): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as amount from redemptions
+    where user_id = ${userId} and state <> 'refused'
+  `.execute(tx);
+  return rows[0]?.amount ?? 0n;
+}
+
 /** By id after `after`: those of which the wallet hasn't said the same yet. */
 export async function findUnmatched(
   db: Db,

@@ -139,18 +139,19 @@ const decidingRoutes = (deps: Deps): Route[] => [
   route({
     method: 'delete',
     path: '/api/user/admin/bulk-delete-referrals',
-    summary: 'Hide referrals, by id or by status and age; points that were paid stay',
+    summary:
+      'Hide referrals, by id or by status and age; ask again while some are remaining. Paid points stay',
     tags,
     access: 'referrals.decide',
     body: deleteBody,
     largestBody,
-    answer: z.object({ success, deletedCount: z.number() }),
+    answer: z.object({ success, deletedCount: z.number(), remaining: z.number() }),
     handle: async ({ body, ...call }) => {
-      const deletedCount =
+      const { hidden, remaining } =
         'ids' in body
-          ? await hideChosen(deps, { actor: actor(call), ...body })
+          ? { hidden: await hideChosen(deps, { actor: actor(call), ...body }), remaining: 0 }
           : await hideOlder(deps, { actor: actor(call), ...body });
-      return { success: true, deletedCount };
+      return { success: true, deletedCount: hidden, remaining };
     },
   }),
 ];

@@ -41,3 +41,20 @@ export function allTotals() {
       sum(points_distributed)::float8 as "totalPointsDistributed"
     from referral_totals`;
 }
+
+/** Registered since then, by referrer; counted to a hundred. */
+export async function countRecent(
+  db: Db,
+  userIds: readonly string[],
+  since: Date,
+): Promise<{ userId: string; recent: number }[]> {
+  const { rows } = await sql<{ userId: string; recent: number }>`
+    select u.id as "userId", found.recent from unnest(${userIds}::uuid[]) as u (id)
+    cross join lateral (
+      select count(*)::int as recent from (
+        select 1 from referrals r where r.referrer_id = u.id and r.registered_at >= ${since} limit 100
+      ) r
+    ) found
+  `.execute(db);
+  return rows;
+}

@@ -141,6 +141,16 @@ export async function hide(
   return rows.map(({ id }) => id);
 }
 
+export async function countOlder(
+  db: Db,
+  { status, before }: { status: Status; before: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from referrals where listed and status = ${status} and registered_at < ${before}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Some of those that a filter means, the oldest first. */
 export async function findOlder(
   db: Db,

@@ -2,34 +2,45 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Tx } from '@tael/postgres';
 import type { authEvents } from '@tael/proto';
 import { daysInARow } from '../../domain/achievement.ts';
+import type { Ceilings } from '../../domain/ceilings.ts';
 import { saveStreaks } from '../../store/progress.ts';
 import { achieved } from '../achieved.ts';
+import { postAwards } from '../award.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 
 /** Once a user and day, and the reward of a week in a row when a streak has reached it. */
-export async function awardCheckIns(tx: Tx, checkIns: readonly authEvents.UserCheckedIn[]): Promise<void> {
+export async function awardCheckIns(
+  tx: Tx,
+  ceilings: Ceilings,
+  checkIns: readonly authEvents.UserCheckedIn[],
+): Promise<void> {
   await saveStreaks(
     tx,
     checkIns.map(({ userId, date: day, streak }) => ({ userId, day, streak })),
   );
-  const awards = checkIns.flatMap(({ userId, date, streak, points, checkedInAt }) => {
-    const at = checkedInAt === undefined ? new Date(`${date}T00:00:00+08:00`) : timestampDate(checkedInAt);
-    const award = {
-      key: `checkin:${userId}:${date}`,
-      userId,
-      source: 'check-in' as const,
-      points,
-      description: 'Daily check-in bonus',
-      detail: date,
-      at,
-    };
-    return streak >= daysInARow.target ? [award, achieved(daysInARow, userId, at)] : [award];
-  });
+  const awards = checkIns.flatMap(
+    ({ userId, date, streak, points, checkedInAt, networkFingerprint: network }) => {
+      const at = checkedInAt === undefined ? new Date(`${date}T00:00:00+08:00`) : timestampDate(checkedInAt);
+      const award = {
+        key: `checkin:${userId}:${date}`,
+        userId,
+        source: 'check-in' as const,
+        points,
+        description: 'Daily check-in bonus',
+        detail: date,
+        at,
+        network,
+      };
+      return streak >= daysInARow.target
+        ? [award, { ...achieved(daysInARow, userId, at), network }]
+        : [award];
+    },
+  );
   const book = await openBook(
     tx,
     awards.map(({ userId }) => userId),
     awards.map(({ key }) => key),
   );
-  for (const award of awards) book.post(award);
+  await postAwards(tx, book, ceilings, awards);
   await closeBook(tx, book);
 }

@@ -3,13 +3,20 @@ import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import type { referralEvents } from '@tael/proto';
 import { achievementKey, invitations } from '../../domain/achievement.ts';
+import type { Award, Ceilings } from '../../domain/ceilings.ts';
+import { findNetworks } from '../../store/people.ts';
 import { countInvited } from '../../store/progress.ts';
 import { achieved } from '../achieved.ts';
+import { postAwards } from '../award.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 
-/** Each approved referral credits its referrer once; the fifth brings the reward for five. */
+/**
+ * Each approved referral credits its referrer once; the fifth brings the reward for five. They count for the network from
+ * which the friend registered.
+ */
 export async function creditReferrals(
   tx: Tx,
+  ceilings: Ceilings,
   approvals: readonly ReceivedEvent<referralEvents.ReferralApproved>[],
 ): Promise<void> {
   const referrers = approvals.map(({ data }) => data.referrerId);
@@ -18,23 +25,32 @@ export async function creditReferrals(
     ...referrers.map((userId) => achievementKey(userId, invitations.name)),
   ]);
   const invited = await countInvited(tx, referrers);
-  for (const { data, time } of approvals) {
+  const networks = await findNetworks(
+    tx,
+    approvals.map(({ data }) => data.referredUserId),
+  );
+  const credits = approvals.map(({ data, time }): Award => {
     const { referralId, referrerId: userId, referredUserId, points, approvedAt } = data;
-    const at = approvedAt === undefined ? time : timestampDate(approvedAt);
-    const credit = {
+    return {
       key: `referral:${referralId}`,
       userId,
-      source: 'referral' as const,
+      source: 'referral',
       points,
       description: 'Referral bonus',
       detail: referralId,
       partyId: referredUserId,
-      at,
+      at: approvedAt === undefined ? time : timestampDate(approvedAt),
+      network: networks.get(referredUserId),
     };
-    if (!book.post(credit) || book.of(userId).closedAt !== null) continue;
-    const count = (invited.get(userId) ?? 0n) + 1n;
-    invited.set(userId, count);
-    if (count >= BigInt(invitations.target)) book.post(achieved(invitations, userId, at));
-  }
+  });
+  await postAwards(tx, book, ceilings, credits, (post) => {
+    for (const credit of credits) {
+      const { userId, at, network } = credit;
+      if (!post(credit) || book.of(userId).closedAt !== null) continue;
+      const count = (invited.get(userId) ?? 0n) + 1n;
+      invited.set(userId, count);
+      if (count >= BigInt(invitations.target)) post({ ...achieved(invitations, userId, at), network });
+    }
+  });
   await closeBook(tx, book);
 }

@@ -19,8 +19,10 @@ export async function keepPeople(
   tx: Tx,
   events: readonly ReceivedEvent<authEvents.UserRegistered | authEvents.UserChanged>[],
 ): Promise<void> {
-  const told = events.map(({ data: { userId, username, status, version } }): Person => {
-    return { userId, username, status: statuses[status], version, deleted: false };
+  const told = events.map(({ data }): Person => {
+    const { userId, username, status, emailVerified, version } = data;
+    const person = { userId, username, status: statuses[status], emailVerified, version, deleted: false };
+    return { ...person, ...registrationIn(data) };
   });
   const before = await findPeople(
     tx,
@@ -33,6 +35,14 @@ export async function keepPeople(
     (userId) => userIds.includes(userId) && book.of(userId).closedAt !== null,
   );
   if (back.length > 0) await reopen(tx, back, events.at(-1)?.time ?? new Date());
+}
+
+function registrationIn(
+  data: authEvents.UserRegistered | authEvents.UserChanged,
+): Pick<Person, 'network' | 'registeredAt'> {
+  if (data.$typeName !== 'events.auth.v1.UserRegistered') return {};
+  const { networkFingerprint: network, registeredAt } = data;
+  return { network, registeredAt: registeredAt && timestampDate(registeredAt) };
 }
 
 /** Whose suspension ended. Auth suspends before it has an account closed, and lifts that when it can't be deleted. */
@@ -77,7 +87,7 @@ export async function buryPeople(
   await savePeople(
     tx,
     events.map(({ data: { userId, version } }) => {
-      return { userId, username: '', status: 'deleted', version, deleted: true };
+      return { userId, username: '', status: 'deleted', emailVerified: false, version, deleted: true };
     }),
   );
   const book = await openBook(

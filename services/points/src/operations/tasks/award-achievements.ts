@@ -1,33 +1,51 @@
 import type { Deps } from '../../deps.ts';
+import { ceilingsOf } from '../../config.ts';
 import { achievementKey, achievements, type Achievement } from '../../domain/achievement.ts';
-import { findEntitled } from '../../store/progress.ts';
+import { findNetworks } from '../../store/people.ts';
+import { findEntitled, lastTurn } from '../../store/progress.ts';
 import { achieved } from '../achieved.ts';
+import { postAwards } from '../award.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 
 const batch = 500;
 
-/** What an event did not pay: reached before there was a reward for it, or while nobody listened. */
+/** What neither an event nor a turn has paid: a balance may arrive after its turn was. */
 export async function awardAchievements(deps: Deps, signal: AbortSignal): Promise<string> {
+  const turn = await lastTurn(deps.database.db);
   const results: string[] = [];
   for (const achievement of achievements) {
-    let paid = 0;
-    for (let some = batch; some === batch && !signal.aborted; paid += some)
-      some = await award(deps, achievement);
-    results.push(`${paid} ${achievement.name}`);
+    results.push(`${await awardReached(deps, achievement, turn, signal)} ${achievement.name}`);
   }
   return results.join(', ');
 }
 
-function award(deps: Deps, achievement: Achievement): Promise<number> {
+/** To everybody who has reached it, coins held as of `turn`. */
+export async function awardReached(
+  deps: Deps,
+  achievement: Achievement,
+  turn: string | undefined,
+  signal: AbortSignal,
+): Promise<number> {
+  let paid = 0;
+  for (let some = batch; some === batch && !signal.aborted; paid += some)
+    some = await award(deps, achievement, turn);
+  return paid;
+}
+
+function award(deps: Deps, achievement: Achievement, turn: string | undefined): Promise<number> {
   return deps.database.transaction(async (tx) => {
-    const userIds = await findEntitled(tx, achievement.name, batch);
+    const userIds = await findEntitled(tx, achievement.name, { turn, limit: batch });
     const book = await openBook(
       tx,
       userIds,
       userIds.map((userId) => achievementKey(userId, achievement.name)),
     );
     const at = deps.clock.now();
-    for (const userId of userIds) book.post(achieved(achievement, userId, at));
+    const networks = await findNetworks(tx, userIds);
+    const awards = userIds.map((userId) => {
+      return { ...achieved(achievement, userId, at), network: networks.get(userId) };
+    });
+    await postAwards(tx, book, ceilingsOf(deps.config), awards);
     await closeBook(tx, book);
     return userIds.length;
   });

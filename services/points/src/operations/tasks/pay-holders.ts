@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
-import { pointsForHolding } from '../../domain/achievement.ts';
+import { coinsHeld, pointsForHolding } from '../../domain/achievement.ts';
 import type { Movement } from '../../domain/entry.ts';
 import { dayAfter, shanghaiDay } from '../../domain/shanghai-day.ts';
 import { findHoldersAtTurn, lastTurn, saveTurn } from '../../store/progress.ts';
 import { closeBook, openBook } from '../keep-book.ts';
+import { awardReached } from './award-achievements.ts';
 
 const batch = 500;
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -13,7 +14,8 @@ const graceMs = 120_000;
 const least = 10_000n;
 
 /**
- * Pays for the coins held when a Shanghai day began, once for each user and day. A day that was missed is made up,
+ * Pays for the coins held when a Shanghai day began, once for each user and day, and the reward for 1000 of them at
+ * seven turns in a row. A day that was missed is made up,
  * from what was held at its own turn; one that was begun goes on, since what is paid is known by its key.
  */
 export async function payHolders(deps: Deps, signal: AbortSignal): Promise<string> {
@@ -37,9 +39,11 @@ async function payTurn(deps: Deps, day: string, signal: AbortSignal): Promise<st
     points += some.points;
     after = some.last;
   }
+  const rewards = await awardReached(deps, coinsHeld, day, signal);
+  if (signal.aborted) return undefined;
   const at = deps.clock.now();
   await deps.database.transaction((tx) => saveTurn(tx, { day, awards, points, at }));
-  return `${day}: ${points} points to ${awards} holders`;
+  return `${day}: ${points} points to ${awards} holders, ${rewards} ${coinsHeld.name}`;
 }
 
 function payBatch(

@@ -1,6 +1,8 @@
 import { purgeEvents } from '@tael/events';
 import { purgeIdempotency } from '@tael/idempotency';
 import type { Deps } from '../../deps.ts';
+import { shanghaiDay } from '../../domain/shanghai-day.ts';
+import { purgeCeilings } from '../../store/ceilings.ts';
 import { purgeHoldings } from '../../store/progress.ts';
 import { purgeSteps } from '../../store/steps.ts';
 
@@ -13,6 +15,9 @@ export async function purgeExpired(deps: Deps): Promise<string> {
     keys: await inBatches(() => purgeIdempotency(db)),
     // A saga that is a month old is over.
     steps: await purgeSteps(db, new Date(deps.clock.now().getTime() - 30 * day)),
+    ceilings: await inBatches(() =>
+      purgeCeilings(db, shanghaiDay(new Date(deps.clock.now().getTime() - 30 * day))),
+    ),
     holdings: await inBatches(() => purgeHoldings(db)),
   };
   return Object.entries(gone)

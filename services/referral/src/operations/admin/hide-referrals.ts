@@ -4,14 +4,20 @@ import type { Deps } from '../../deps.ts';
 import { isUuid } from '../../domain/identity.ts';
 import type { Status } from '../../domain/referral.ts';
 import { adminActed, type Actor } from '../../events.ts';
-import { findOlder, findStandings, hide, lockReferrers, type Parties } from '../../store/referrals.ts';
+import {
+  countOlder,
+  findOlder,
+  findStandings,
+  hide,
+  lockReferrers,
+  type Parties,
+} from '../../store/referrals.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
 
-const batch = 5_000;
 const dayMs = 86_400_000;
 /** Inside the service's own deadline: an answer that comes says truly how many are gone. */
-const longEnoughMs = 3_500;
+const oneCall = { batch: 5_000, longEnoughMs: 3_500 };
 
 /** Out of every list and count. Points that were paid stay; a pending one never pays. */
 export async function hideChosen(
@@ -24,25 +30,27 @@ export async function hideChosen(
   });
 }
 
-/** By status and age, in several transactions: what a filter means may be most of the table. */
+/** By status and age, in several transactions: a filter may match most of the table. Says how many it still matches. */
 export async function hideOlder(
   { database, clock }: Needs,
   { actor, status, daysOld }: { actor: Actor; status: Status; daysOld: number },
-): Promise<number> {
+  { batch, longEnoughMs } = oneCall,
+): Promise<{ hidden: number; remaining: number }> {
   const at = clock.now();
   const before = new Date(at.getTime() - daysOld * dayMs);
   const until = performance.now() + longEnoughMs;
   let hidden = 0;
-  for (let found = batch; found === batch && performance.now() < until;) {
+  for (;;) {
     const stretch = await database.transaction(async (tx) => {
       const chosen = await findOlder(tx, { status, before, limit: batch });
       const gone = await hideThese(tx, chosen, { actor, filter: { status, daysOld }, at });
       return { found: chosen.length, gone };
     });
-    found = stretch.found;
     hidden += stretch.gone;
+    if (stretch.found < batch) return { hidden, remaining: 0 };
+    if (performance.now() >= until)
+      return { hidden, remaining: await countOlder(database.db, { status, before }) };
   }
-  return hidden;
 }
 
 async function hideThese(

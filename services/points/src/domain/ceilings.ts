@@ -1,0 +1,74 @@
+import type { Movement } from './entry.ts';
+import { shanghaiDay } from './shanghai-day.ts';
+
+export const ceilingNames = ['network-awards', 'redemptions', 'first-week'] as const;
+export type CeilingName = (typeof ceilingNames)[number];
+
+export interface Ceilings {
+  /** Points that one network earns on a Shanghai day. */
+  networkAwards: bigint;
+  /** ¥ in minor units: over all accounts on a Shanghai day, and of one account in its first week. */
+  redemptions: bigint;
+  firstWeek: bigint;
+}
+
+const week = 7 * 24 * 3_600_000;
+
+export const isFirstWeek = (openedAt: Date, at: Date): boolean => at.getTime() < openedAt.getTime() + week;
+
+/** An award with the keyed fingerprint of the network it was earned from; none counts for no ceiling. */
+export interface Award extends Movement {
+  network?: string | undefined;
+}
+
+export interface NetworkDay {
+  network: string;
+  day: string;
+}
+
+/** What a network has used of a day. */
+export interface UsedDay extends NetworkDay {
+  used: bigint;
+  reached: boolean;
+}
+
+export function networkDays(awards: readonly Award[]): NetworkDay[] {
+  const days = awards.flatMap(({ network, at }) =>
+    network === undefined ? [] : [{ network, day: shanghaiDay(at) }],
+  );
+  return [...new Map(days.map((one) => [keyOf(one), one])).values()];
+}
+
+/** What the networks of some awards may still earn, as read under its lock. */
+export class NetworkCeiling {
+  readonly withheld: (Award & { network: string })[] = [];
+  private readonly days: Map<string, UsedDay>;
+
+  constructor(
+    private readonly most: bigint,
+    used: readonly UsedDay[],
+  ) {
+    this.days = new Map(used.map((day) => [keyOf(day), { ...day }]));
+  }
+
+  get used(): UsedDay[] {
+    return [...this.days.values()];
+  }
+
+  /** False: it is withheld. */
+  admit(award: Award): boolean {
+    const { network, points, at } = award;
+    if (network === undefined || points === 0n) return true;
+    const day = this.days.get(keyOf({ network, day: shanghaiDay(at) }));
+    if (day === undefined) throw new Error('the day of a network was not locked');
+    if (day.used + points > this.most) {
+      day.reached = true;
+      this.withheld.push({ ...award, network });
+      return false;
+    }
+    day.used += points;
+    return true;
+  }
+}
+
+const keyOf = ({ network, day }: NetworkDay): string => `${day} ${network}`;

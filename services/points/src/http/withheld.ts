@@ -1,0 +1,75 @@
+import { legible, paging, reply, route, type Route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { readWithheld } from '../operations/admin/read-withheld.ts';
+import { releaseWithheld } from '../operations/admin/release-withheld.ts';
+import { time } from './fields.ts';
+
+const tags = ['admin'];
+const mostAtOnce = 200;
+
+const reason = legible(
+  z
+    .string({ error: 'A reason is required' })
+    .trim()
+    .min(1, { error: 'A reason is required' })
+    .max(500, { error: 'Please keep the reason under 500 characters' }),
+  'A reason contains characters that are not allowed',
+);
+
+export const withheldRoutes = (deps: Deps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/admin/points/withheld',
+    summary: "Awards over their network's ceiling of the day, the latest first",
+    tags,
+    access: 'points.read',
+    query: z.object(paging({ limit: 50 })),
+    answer: z.object({
+      awards: z.array(
+        z.object({
+          _id: z.string(),
+          user: z.object({ _id: z.string(), username: z.string().nullable() }),
+          source: z.string(),
+          description: z.string(),
+          points: z.number(),
+          timestamp: time,
+          /** The same for awards from one network; says nothing of its address. */
+          network: z.string(),
+        }),
+      ),
+      total: z.number(),
+      points: z.number(),
+    }),
+    handle: async ({ query }) => {
+      const { awards, total, points: all } = await readWithheld(deps, query);
+      return {
+        awards: awards.map(({ id, userId, party, source, description, points, at, network }) => ({
+          _id: id,
+          user: { _id: userId, username: party?.username ?? null },
+          source,
+          description,
+          points: Number(points),
+          timestamp: at.toISOString(),
+          network,
+        })),
+        total,
+        points: Number(all),
+      };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/points/withheld/release',
+    summary: 'Books withheld awards after all, with a reason; takes an Idempotency-Key',
+    tags,
+    access: 'points.write',
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce), reason }),
+    answer: z.object({ released: z.number(), points: z.number() }),
+    handle: async ({ body, principal, requestId, idempotencyKey: key }) => {
+      const actor = { userId: principal.userId, role: principal.role, requestId };
+      const { answer, replayed } = await releaseWithheld(deps, { actor, ...body, key });
+      return reply(200, answer, replayed ? { 'idempotency-replayed': 'true' } : undefined);
+    },
+  }),
+];

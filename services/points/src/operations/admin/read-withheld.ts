@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import { findWithheld, sumWithheld, type WithheldAward } from '../../store/withheld.ts';
+import { findParties, type Party } from './find-parties.ts';
+
+export interface Withheld {
+  awards: (WithheldAward & { party: Party | undefined })[];
+  total: number;
+  points: bigint;
+}
+
+/** Awards over their network's ceiling that wait for a decision. */
+export async function readWithheld(
+  deps: Deps,
+  { page, limit }: { page: number; limit: number },
+): Promise<Withheld> {
+  const { db } = deps.database;
+  const found = await findWithheld(db, { limit, skip: (page - 1) * limit });
+  const { awards: total, points } = await sumWithheld(db);
+  const parties = await findParties(
+    deps,
+    found.map(({ userId }) => userId),
+  );
+  return { awards: found.map((award) => ({ ...award, party: parties.get(award.userId) })), total, points };
+}

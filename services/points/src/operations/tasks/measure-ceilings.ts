@@ -1,0 +1,35 @@
+import { Gauge } from 'prom-client';
+import type { Deps } from '../../deps.ts';
+import { readCeilings, type CeilingState } from '../read-ceilings.ts';
+
+const gauges: Record<string, { help: string; value: (state: CeilingState) => number }> = {
+  points_ceiling: {
+    help: 'Points of a network a day; ¥ cents for redemptions',
+    value: (one) => Number(one.most),
+  },
+  points_ceiling_used: {
+    help: 'The part of it used today, by the network or account that used most',
+    value: (one) => Number(one.used),
+  },
+  points_ceiling_reached: {
+    help: 'Networks or accounts for which it was reached today; for redemptions 1',
+    value: (one) => one.reached,
+  },
+};
+
+/** Read when it is asked for, so that every replica says the same. */
+export function measureCeilings(deps: Pick<Deps, 'database' | 'clock' | 'config'>): void {
+  for (const [name, { help, value }] of Object.entries(gauges)) {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['ceiling'],
+      async collect() {
+        this.reset();
+        // A database that is away must not keep the other figures from being read.
+        const states = await readCeilings(deps).catch(() => []);
+        for (const state of states) this.set({ ceiling: state.ceiling }, value(state));
+      },
+    });
+  }
+}
