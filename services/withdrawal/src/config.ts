@@ -1,10 +1,32 @@
-import { envText, eventsCarried, loadConfig, migrateSettings, serviceSettings } from '@tael/runtime';
+import type { Minor } from '@tael/money';
+import {
+  envText,
+  eventsCarried,
+  loadConfig,
+  migrateSettings,
+  serviceSettings,
+  verifiedEmail,
+} from '@tael/runtime';
 import type { z } from 'zod';
+
+/** Whole ¥, in minor units from here on. */
+const yuan = (preset: number) =>
+  envText
+    .integer({ min: 0 })
+    .default(preset)
+    .transform((whole): Minor => BigInt(whole) * 100n);
 
 const settings = serviceSettings.extend({
   ACCOUNT_SECRET: envText.secret(),
+  /** Above it, two administrators approve a payout. */
+  PAYOUT_TWO_PEOPLE_ABOVE: yuan(20_000),
+  PAYOUT_LIMIT_A_USER_AND_DAY: yuan(100_000),
+  PAYOUT_LIMIT_A_DAY: yuan(1_000_000),
   AUTH_RPC_URL: envText.url(),
   WALLET_RPC_URL: envText.url(),
+  /** Without it no payout shows how many people its owner has invited lately. */
+  REFERRAL_RPC_URL: envText.url().optional(),
+  VERIFIED_EMAIL: verifiedEmail(),
 });
 
 export const configSchema = settings.refine(...eventsCarried);

@@ -1,7 +1,7 @@
-import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
-import { withdrawalEvents, type auditEvents } from '@tael/proto';
+import type { Principal } from '@tael/identity';
+import { withdrawalEvents } from '@tael/proto';
 import type { Method } from './domain/payout-account.ts';
 import type { Status } from './domain/withdrawal.ts';
 import type { Withdrawal } from './store/rows.ts';
@@ -41,7 +41,33 @@ export const withdrawalChanged = (row: Withdrawal, status: Status): OutgoingEven
     { key: row.userId },
   );
 
-type Action = MessageInitShape<typeof auditEvents.AdminActionSchema> & { actorId: string };
+export type Actor = Principal & { requestId: string };
 
-export const adminActed = (action: Action): OutgoingEvent =>
-  event(withdrawalEvents.AdminActedSchema, { action }, { key: action.actorId });
+interface Act {
+  action: string;
+  objectKind?: 'payout_limit' | 'withdrawal';
+  objectId: string;
+  before?: object;
+  after?: object;
+  reason?: string;
+  at: Date;
+}
+
+/** For the register, which is for ever: never where the money goes. */
+export const adminActed = (actor: Actor, { at, before, after, objectKind, ...act }: Act): OutgoingEvent =>
+  event(
+    withdrawalEvents.AdminActedSchema,
+    {
+      action: {
+        ...act,
+        objectKind: objectKind ?? 'withdrawal',
+        actorId: actor.userId,
+        actorRole: actor.role,
+        requestId: actor.requestId,
+        actedAt: timestampFromDate(at),
+        ...(before === undefined ? {} : { beforeJson: JSON.stringify(before) }),
+        ...(after === undefined ? {} : { afterJson: JSON.stringify(after) }),
+      },
+    },
+    { key: actor.userId },
+  );

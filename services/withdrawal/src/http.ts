@@ -2,6 +2,7 @@ import type { Route } from '@tael/runtime';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './http/accounts.ts';
 import { adminRoutes } from './http/admin.ts';
+import { deskRoutes } from './http/desk.ts';
 import { exportRoutes } from './http/exports.ts';
 import { withdrawalRoutes } from './http/withdrawals.ts';
 
@@ -11,4 +12,5 @@ export const routeTable = (deps: Deps): Route[] => [
   ...accountRoutes(deps),
   ...exportRoutes(deps),
   ...adminRoutes(deps),
+  ...deskRoutes(deps),
 ];

@@ -1,6 +1,6 @@
 import type { Client } from '@connectrpc/connect';
 import { createVerifier, readPublicKey, type InternalVerifier } from '@tael/identity';
-import { authRpc, operationsRpc, walletRpc } from '@tael/proto';
+import { authRpc, operationsRpc, referralRpc, walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
   wallet: Client<typeof walletRpc.WalletService>;
+  referral: Pick<Client<typeof referralRpc.ReferralService>, 'getReferralCounts'> | undefined;
   /** What the ledger knows of each hold. */
   ledgerFlows: Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'>;
 }
@@ -15,7 +16,12 @@ export interface Peers {
 /** A hold and, when it was not answered, its release fit into what a client waits. */
 const movesMoneyWithinMs = 2_000;
 
-export function connectPeers({ AUTH_RPC_URL, WALLET_RPC_URL, RPC_SECRET: secret }: Config): Peers {
+export function connectPeers({
+  AUTH_RPC_URL,
+  WALLET_RPC_URL,
+  REFERRAL_RPC_URL,
+  RPC_SECRET: secret,
+}: Config): Peers {
   return {
     auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, secret }),
     wallet: rpcClient(walletRpc.WalletService, {
@@ -23,6 +29,10 @@ export function connectPeers({ AUTH_RPC_URL, WALLET_RPC_URL, RPC_SECRET: secret 
       secret,
       deadlineMs: movesMoneyWithinMs,
     }),
+    referral:
+      REFERRAL_RPC_URL === undefined
+        ? undefined
+        : rpcClient(referralRpc.ReferralService, { url: REFERRAL_RPC_URL, secret }),
     ledgerFlows: rpcClient(operationsRpc.OperationsService, { url: WALLET_RPC_URL, secret }),
   };
 }

@@ -1,8 +1,8 @@
+import { event } from '@tael/events';
 import type { ConnectRouter } from '@connectrpc/connect';
 import { operationsRpc, recordByEvent, type OperatedParts } from '@tael/operations';
-import { withdrawalRpc } from '@tael/proto';
+import { withdrawalEvents, withdrawalRpc } from '@tael/proto';
 import type { Deps } from './deps.ts';
-import { adminActed } from './events.ts';
 import { findFlows } from './operations/find-flows.ts';
 import { payoutRpc } from './rpc/withdrawals.ts';
 
@@ -16,6 +16,8 @@ export const rpcTable =
       database,
       log,
       findFlows: (keys) => findFlows(deps, keys),
-      recordOperation: recordByEvent(adminActed),
+      recordOperation: recordByEvent((action) =>
+        event(withdrawalEvents.AdminActedSchema, { action }, { key: action.actorId }),
+      ),
     })(router);
   };

@@ -47,7 +47,9 @@ const move = async (n: number, to: InnerStatus) => {
 };
 const rename = (userId: string, username: string) =>
   stores.database.transaction((tx) =>
-    saveFacts(tx, [{ userId, username, version: (version += 1n), payoutsWaitUntil: null }]),
+    saveFacts(tx, [
+      { userId, username, version: (version += 1n), payoutsWaitUntil: null, emailVerified: true },
+    ]),
   );
 const bury = (userId: string) =>
   stores.database.transaction((tx) => buryFacts(tx, [{ userId, version: (version += 1n), at: new Date() }]));

@@ -14,11 +14,12 @@ export async function startWithWallet() {
 }
 
 /** Beside auth too, where its people are. */
-export async function startWithAuthAndWallet() {
+export async function startWithAuthAndWallet(env: Record<string, string> = {}) {
   const [auth, wallet] = await Promise.all([startAuth(), startWallet()]);
   const service = await startWithdrawal({
     AUTH_RPC_URL: auth.internalUrl,
     WALLET_RPC_URL: wallet.internalUrl,
+    ...env,
   });
   const stop = async () => {
     await service.stop();

@@ -57,6 +57,7 @@ export const settingsFor = (url: string, env: Record<string, string>) => ({
   AUTH_RPC_URL: 'http://127.0.0.1:1',
   WALLET_RPC_URL: 'http://127.0.0.1:1',
   LOG_LEVEL: 'silent',
+  VERIFIED_EMAIL: 'off',
   ...env,
 });
 

@@ -5,10 +5,14 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { masked } from '../domain/payout-account.ts';
 import { statuses } from '../domain/withdrawal.ts';
+import { errors } from '../errors.ts';
 import { listPayouts, readPayout, type Payout } from '../operations/admin/list-payouts.ts';
+import { readOrigin } from '../operations/admin/read-origin.ts';
 import { processWithdrawal } from '../operations/admin/process-withdrawal.ts';
+import { readDesk } from '../operations/admin/read-desk.ts';
 import { readStats } from '../operations/count-payouts.ts';
 import type { Sum } from '../operations/count-payouts.ts';
+import { origin, toOrigin } from './origin.ts';
 import { idempotencyKeyed, params, payout, statusFilter, time, toPayout } from './fields.ts';
 
 const tags = ['admin'];
@@ -19,6 +23,32 @@ const adminPayout = payout.extend({
   processedBy: z.object({ username: z.string() }).nullable(),
   processedAt: time.nullable(),
 });
+
+const person = z.object({ _id: z.string(), username: z.string() });
+
+/** On the desk a payout shows who works on it, and why to look closer. */
+export const deskPayout = adminPayout.extend({
+  claim: z.object({ by: person, until: time }).nullable(),
+  approvals: z.array(person.extend({ at: time })),
+  approvalsNeeded: z.number(),
+  outcomeUnknownSince: time.nullable(),
+  signals: z.array(z.object({ kind: z.string(), reason: z.string() })),
+  /** Services that are away: their signals are not there. */
+  missing: z.array(z.string()),
+});
+
+export async function onDesk(deps: Deps, payouts: readonly Payout[]): Promise<z.infer<typeof deskPayout>[]> {
+  const desk = await readDesk(
+    deps,
+    payouts.map(({ withdrawal }) => withdrawal),
+  );
+  return payouts.flatMap((payout) => {
+    const beside = desk.get(payout.withdrawal.id);
+    if (beside === undefined) return [];
+    const { marks: _marks, ...shown } = beside;
+    return [{ ...toAdminPayout(payout), ...shown }];
+  });
+}
 
 function toAdminPayout({ withdrawal, account, owner, processedBy }: Payout): z.infer<typeof adminPayout> {
   return {
@@ -42,21 +72,25 @@ const listRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/withdrawals/admin',
-    summary: 'The payout queue, newest first, with the accounts in full',
+    summary: 'The payout queue with the accounts in full, claims and signals; newest first unless asked',
     tags,
     access: 'withdrawals.read',
-    query: z.object({ ...paging({ limit: 100 }), ...listQuery }),
+    query: z.object({
+      ...paging({ limit: 100 }),
+      ...listQuery,
+      sort: z.enum(['newest', 'oldest'], { error: 'Sort must be newest or oldest' }).default('newest'),
+    }),
     answer: z.object({
-      withdrawals: z.array(adminPayout),
+      withdrawals: z.array(deskPayout),
       total: z.number(),
       totalPages: z.number(),
       currentPage: z.number(),
       /** The search fits more accounts by e-mail than were looked at. */
       searchedPartially: z.boolean(),
     }),
-    handle: async ({ query }) => {
-      const { items, ...page } = await listPayouts(deps, query);
-      return { withdrawals: items.map(toAdminPayout), ...page };
+    handle: async ({ query: { sort, ...query } }) => {
+      const { items, ...page } = await listPayouts(deps, { ...query, oldestFirst: sort === 'oldest' });
+      return { withdrawals: await onDesk(deps, items), ...page };
     },
   }),
   route({
@@ -67,15 +101,27 @@ const listRoutes = (deps: Deps): Route[] => [
     access: 'withdrawals.read',
     params,
     answer: z.object({
-      withdrawal: adminPayout,
+      withdrawal: deskPayout,
       timeline: z.array(
         z.object({ status: z.enum(statuses), at: time, by: z.string().nullable(), note: z.string() }),
       ),
+      /** What happened between two states: a first approval, a takeover, an outcome noted. */
+      marks: z.array(z.object({ kind: z.string(), at: time, by: z.string().nullable(), note: z.string() })),
+      origin: origin.nullable(),
     }),
     handle: async ({ params: { id } }) => {
       const { payout: found, timeline } = await readPayout(deps, id);
+      const [desks, from] = await Promise.all([
+        readDesk(deps, [found.withdrawal]),
+        readOrigin(deps, found.withdrawal),
+      ]);
+      const desk = desks.get(found.withdrawal.id);
+      if (desk === undefined) throw errors.withdrawal_not_found();
+      const { marks, ...beside } = desk;
       return {
-        withdrawal: toAdminPayout(found),
+        withdrawal: { ...toAdminPayout(found), ...beside },
+        marks,
+        origin: from === undefined ? null : toOrigin(from),
         timeline: timeline.map(({ status, at, by, note }) => ({
           status,
           at: at.toISOString(),
@@ -140,7 +186,7 @@ const statsRoute = (deps: Deps): Route =>
   });
 
 const longestNotes = 500;
-const adminNotes = legible(
+export const adminNotes = legible(
   z
     .string({ error: 'Admin notes must be text' })
     .trim()
@@ -160,9 +206,14 @@ const decisionRoute = (deps: Deps): Route =>
       status: z.enum(statuses, { error: 'Status must be approved, processing, completed or rejected' }),
       adminNotes: adminNotes.nullish(),
     }),
-    answer: z.object({ withdrawal: adminPayout, pending: z.boolean().optional() }),
+    answer: z.object({
+      withdrawal: adminPayout,
+      pending: z.boolean().optional(),
+      /** The first of two approvals: the payout stays pending. */
+      needsSecondApproval: z.boolean().optional(),
+    }),
     handle: async ({ principal, requestId, params: { id }, body, idempotencyKey: key }) => {
-      const { payout, pending, replayed } = await processWithdrawal(deps, {
+      const { payout, pending, needsSecondApproval, replayed } = await processWithdrawal(deps, {
         actor: { ...principal, requestId },
         id: id.toLowerCase(),
         to: body.status,
@@ -173,6 +224,7 @@ const decisionRoute = (deps: Deps): Route =>
       const seen = can(principal, 'withdrawals.read') ? account : { ...account, info: masked(account) };
       const withdrawal = toAdminPayout({ ...payout, account: seen });
       if (pending) return idempotencyKeyed(202, { withdrawal, pending }, replayed);
-      return idempotencyKeyed(200, { withdrawal }, replayed);
+      const answer = needsSecondApproval ? { withdrawal, needsSecondApproval } : { withdrawal };
+      return idempotencyKeyed(200, answer, replayed);
     },
   });

@@ -2,14 +2,17 @@ import { toJsonNumber } from '@tael/money';
 import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { masked, type PayoutAccount } from '../domain/payout-account.ts';
+import { masked, methods, type PayoutAccount } from '../domain/payout-account.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { exportPayouts, type Payout } from '../operations/admin/list-payouts.ts';
+import { exportPayoutFile } from '../operations/admin/export-payout-file.ts';
 import { exportOwn } from '../operations/export-withdrawals.ts';
 import { accountOf, type Withdrawal } from '../operations/read-withdrawal.ts';
 import { statusFilter } from './fields.ts';
 
 const fileName = ({ clock }: Deps): string => `withdrawals-${shanghaiDay(clock.now())}`;
+
+const fileHeader = ['id', 'amount', 'currency', 'account', 'name', 'bank', 'reference'];
 
 const ownHeader = [
   'id',
@@ -27,7 +30,7 @@ const queueHeader = [
   ...['adminNotes', 'processedBy', 'processedAt'],
 ];
 
-/** Accounts are masked in every file: it is kept who knows where. */
+/** Accounts are masked in every file but the payout file. */
 export const exportRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
@@ -56,6 +59,20 @@ export const exportRoutes = (deps: Deps): Route[] => [
       return Promise.resolve(csv({ name: fileName(deps), header: queueHeader, rows }));
     },
   }),
+  route({
+    method: 'get',
+    path: '/api/withdrawals/admin/payout-file',
+    summary: 'The approved payouts of one method as CSV, accounts in full; the register has each download',
+    tags: ['admin'],
+    access: 'withdrawals.process',
+    query: z.object({ method: z.enum(methods, { error: 'Method must be alipay, wechat or bank' }) }),
+    answer: csvFile,
+    handle: async ({ principal, requestId, query: { method } }) => {
+      const portions = await exportPayoutFile(deps, { actor: { ...principal, requestId }, method });
+      const name = `payouts-${method}-${shanghaiDay(deps.clock.now())}`;
+      return csv({ name, header: fileHeader, rows: inRows(portions, toFileRow) });
+    },
+  }),
 ];
 
 async function* inRows<T>(portions: AsyncIterable<T[]>, toRow: (item: T) => CsvRow): AsyncGenerator<CsvRow> {
@@ -75,6 +92,20 @@ const toOwnRow = (deps: Deps, row: Withdrawal): CsvRow => [
   row.status === 'rejected' ? row.adminNotes : null,
   row.processedAt?.toISOString() ?? null,
 ];
+
+const toFileRow = ({ withdrawal: { id, amount }, account }: Payout): CsvRow => {
+  const { info } = account;
+  return [
+    id,
+    toJsonNumber(amount),
+    'CNY',
+    info.alipayAccount ?? info.wechatId ?? info.bankAccount ?? '',
+    info.realName ?? info.accountHolder ?? '',
+    info.bankName ?? '',
+    // What the owner finds on the statement of the account.
+    `Tael ${id.slice(-8)}`,
+  ];
+};
 
 const toQueueRow = ({ withdrawal: row, account, owner, processedBy }: Payout): CsvRow => [
   row.id,

@@ -1,6 +1,8 @@
 import { purgeEvents } from '@tael/events';
 import { purgeIdempotency } from '@tael/idempotency';
 import type { Deps } from '../deps.ts';
+import { shanghaiDay } from '../domain/shanghai-day.ts';
+import { purgeApproved } from '../store/approved-days.ts';
 import { purgeKeys } from '../store/withdrawals.ts';
 
 const oneDay = 24 * 3_600_000;
@@ -12,6 +14,7 @@ export async function purgeExpired({
   const yesterday = new Date(clock.now().getTime() - oneDay);
   const keys =
     (await inBatches(() => purgeKeys(db, yesterday))) + (await inBatches(() => purgeIdempotency(db)));
+  await purgeApproved(db, shanghaiDay(new Date(clock.now().getTime() - 31 * oneDay)));
   return `${keys} keys, ${await purgeEvents(db)} inbox`;
 }
 

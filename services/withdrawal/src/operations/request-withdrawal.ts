@@ -8,6 +8,7 @@ import { errors } from '../errors.ts';
 import { findAccount } from '../store/payout-accounts.ts';
 import type { Withdrawal } from '../store/rows.ts';
 import { findByKey, insertRequest } from '../store/withdrawals.ts';
+import { assertVerifiedEmail } from './assert-verified-email.ts';
 import { reserve } from './reserve.ts';
 import { voidRequest } from './void-request.ts';
 
@@ -67,6 +68,7 @@ async function begin(
   request: WithdrawalRequest,
   hash: Buffer | undefined,
 ): Promise<Withdrawal | undefined> {
+  await assertVerifiedEmail(deps, request.userId);
   const account = await checked(deps, request);
   return await insertRequest(deps.database.db, {
     userId: request.userId,

@@ -47,11 +47,11 @@ export async function openList(db: Db, filter: Filter): Promise<List> {
   return { filter, days, total: days.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Newest first. A page past the end is the last one; of a search that leaves very many, the newest can be turned to. */
+/** Newest first unless asked. A page past the end is the last one; of a search that leaves very many, its first thousand can be turned to. */
 export async function findPage(
   db: Db,
   filter: Filter,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, oldestFirst = false }: { page: number; limit: number; oldestFirst?: boolean },
 ): Promise<PageOf<Withdrawal>> {
   const list = await openList(db, filter);
   const { total } = list;
@@ -59,7 +59,7 @@ export async function findPage(
   const currentPage = Math.min(page, Math.max(1, totalPages));
   const skip = (currentPage - 1) * limit;
   const take = Math.min(limit, total - skip);
-  const items = take <= 0 ? [] : await findSlice(db, list, { skip, take });
+  const items = take <= 0 ? [] : await findSlice(db, list, { skip, take, oldestFirst });
   return { items, total, totalPages, currentPage };
 }
 
@@ -72,11 +72,20 @@ interface Place {
   oldestFirst?: boolean;
 }
 
-function findSlice(db: Db, list: List, { skip, take }: Place): Promise<Withdrawal[]> {
+async function findSlice(
+  db: Db,
+  list: List,
+  { skip, take, oldestFirst = false }: Place,
+): Promise<Withdrawal[]> {
   if (list.days !== undefined) {
-    const place = placeByDay(list.days, skip);
-    return read(db, list, { skip: place.skip, take }, sql`w.created_at < ${place.until}`);
+    const days = oldestFirst ? list.days.toReversed() : list.days;
+    const { day, skip: within } = placeByDay(days, skip);
+    const place = { skip: within, take, oldestFirst };
+    return oldestFirst
+      ? (await read(db, list, place, sql`w.created_at >= ${startOfDay(day)}`)).reverse()
+      : read(db, list, place, sql`w.created_at < ${startOfDay(dayAfter(day))}`);
   }
+  if (oldestFirst) return (await read(db, list, { skip, take, oldestFirst })).reverse();
   // Somebody's own: from the nearer end, so that the last page costs what the first one does.
   const after = list.total - skip - take;
   const isNearer = list.filter.userId !== undefined && after < skip;
@@ -84,9 +93,9 @@ function findSlice(db: Db, list: List, { skip, take }: Place): Promise<Withdrawa
 }
 
 /** Whole days are passed over by their counts. */
-function placeByDay(days: NonNullable<List['days']>, skip: number): { until: Date; skip: number } {
+function placeByDay(days: NonNullable<List['days']>, skip: number): { day: string; skip: number } {
   for (const { day, count } of days) {
-    if (skip < count) return { until: startOfDay(dayAfter(day)), skip };
+    if (skip < count) return { day, skip };
     skip -= count;
   }
   throw new Error('a place within the list');

@@ -18,6 +18,8 @@ export interface Withdrawal {
   createdAt: Date;
   changedAt: Date;
   effectDoneAt: Date | null;
+  /** Set while nobody can say whether it was paid. */
+  outcomeUnknownSince: Date | null;
 }
 
 /** The columns of a `withdrawal w`. */
@@ -25,7 +27,8 @@ export const columns = sql`
   w.id, w.user_id as "userId", w.amount, w.method, w.sealed_account as "sealedAccount",
   w.account_fingerprint as "accountFingerprint", w.status, w.version, w.admin_notes as "adminNotes",
   w.cancelled_by_user as "cancelledByUser", w.processed_by as "processedBy", w.processed_at as "processedAt",
-  w.created_at as "createdAt", w.changed_at as "changedAt", w.effect_done_at as "effectDoneAt"`;
+  w.created_at as "createdAt", w.changed_at as "changedAt", w.effect_done_at as "effectDoneAt",
+  w.outcome_unknown_since as "outcomeUnknownSince"`;
 
 /** Written so that it implies the predicate of the partial indexes. */
 export const seen = sql`w.status not in ('requested', 'voided')`;

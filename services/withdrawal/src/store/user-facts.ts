@@ -4,6 +4,7 @@ export interface UserFact {
   userId: string;
   username: string;
   version: bigint;
+  emailVerified: boolean;
   payoutsWaitUntil: Date | null;
 }
 
@@ -11,16 +12,19 @@ export interface UserFact {
 export async function saveFacts(tx: Tx, changes: readonly UserFact[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    insert into user_facts as known (user_id, username, search, version, payouts_wait_until)
-    select c.user_id, c.username, lower(c.username collate "pg_c_utf8"), c.version, c.payouts_wait_until from unnest(
+    insert into user_facts as known (user_id, username, search, version, email_verified, payouts_wait_until)
+    select c.user_id, c.username, lower(c.username collate "pg_c_utf8"), c.version, c.email_verified,
+      c.payouts_wait_until
+    from unnest(
       ${changes.map((c) => c.userId)}::uuid[], ${changes.map((c) => c.username)}::text[],
       ${changes.map((c) => c.version.toString())}::bigint[],
+      ${changes.map((c) => c.emailVerified)}::boolean[],
       ${changes.map((c) => c.payoutsWaitUntil)}::timestamptz[]
-    ) as c (user_id, username, version, payouts_wait_until)
+    ) as c (user_id, username, version, email_verified, payouts_wait_until)
     order by c.user_id
     on conflict (user_id) do update
     set username = excluded.username, search = excluded.search, version = excluded.version,
-      payouts_wait_until = excluded.payouts_wait_until
+      email_verified = excluded.email_verified, payouts_wait_until = excluded.payouts_wait_until
     where known.deleted_at is null and known.version < excluded.version
   `.execute(tx);
   await relabel(
@@ -65,6 +69,13 @@ export async function isGone(db: Db | Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from user_facts where user_id = ${userId} and deleted_at is not null
   `.execute(db);
+  return rows.length > 0;
+}
+
+export async function isEmailVerified(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from user_facts where user_id = ${userId} and email_verified`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

@@ -80,13 +80,26 @@ export async function moveWithdrawal(
   const { rows } = await sql<Withdrawal>`
     update withdrawal w set status = ${to}, version = w.version + 1, changed_at = ${at},
       admin_notes = case when ${notes} = '' then w.admin_notes else ${notes} end,
-      cancelled_by_user = ${cancelledByUser},
+      cancelled_by_user = ${cancelledByUser}, outcome_unknown_since = null,
       processed_by = coalesce(${actorId ?? null}::uuid, w.processed_by),
       processed_at = case when ${decided} then ${at}::timestamptz else w.processed_at end
     where w.id = ${id} and w.status = ${status}
     returning ${columns}
   `.execute(tx);
   return rows[0];
+}
+
+export async function markOutcome(tx: Tx, id: string, unknownSince: Date | null): Promise<void> {
+  await sql`update withdrawal set outcome_unknown_since = ${unknownSince} where id = ${id}`.execute(tx);
+}
+
+/** Payouts of which nobody can say whether they were paid; the oldest first. */
+export async function findUnknown(db: Db, most: number): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`
+    select ${columns} from withdrawal w where w.outcome_unknown_since is not null and not w.hidden
+    order by w.created_at, w.id limit ${most}
+  `.execute(db);
+  return rows;
 }
 
 /** What was refused, or has been voided at the wallet too, leaves no row. */

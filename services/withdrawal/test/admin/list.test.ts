@@ -63,6 +63,12 @@ describe('the payout queue', () => {
       adminNotes: '',
       processedBy: null,
       processedAt: null,
+      claim: null,
+      approvals: [],
+      approvalsNeeded: 1,
+      outcomeUnknownSince: null,
+      signals: expect.any(Array),
+      missing: ['referral'],
     });
   });
 
@@ -117,6 +123,24 @@ describe('one payout', () => {
       ],
     });
     expect(body.withdrawal).toMatchObject({ processedBy: { username: expect.any(String) } });
+  });
+
+  it('says where its money came from, and null while the wallet is away', async () => {
+    const [id = ''] = of('anna');
+    const share = { amount: 100, percent: 100, transactions: 1 };
+    const none = { accounts: 0, amount: 0, percent: 0 };
+    expect((await reader().get(`${path}/${id}`)).body.origin).toEqual({
+      since: expect.any(String),
+      total: 100,
+      shares: [{ source: 'administration', ...share }],
+      senders: { ...none, young: none, ofPoints: none, largest: null },
+      reasons: [{ code: 'administration', percent: 100, accounts: 0, text: '100 % were added by staff' }],
+      partial: false,
+    });
+    await wallet.down();
+    const { status, body } = await reader().get(`${path}/${id}`);
+    expect([status, body.origin]).toEqual([200, null]);
+    await wallet.up();
   });
 
   it.each([randomUUID(), 'nonsense'])('that does not exist is 404: %s', async (id) => {

@@ -6,15 +6,15 @@ import type { Status } from '../../domain/withdrawal.ts';
 import { errors } from '../../errors.ts';
 import { findPage, type Filter, type PageOf } from '../../store/lists.ts';
 import type { Withdrawal } from '../../store/rows.ts';
-import { findSeen, findSteps, type Step } from '../../store/withdrawals.ts';
+import { findSeen, findSteps, findUnknown, type Step } from '../../store/withdrawals.ts';
 import { exportWithdrawals } from '../export-withdrawals.ts';
 import { accountOf } from '../read-withdrawal.ts';
 
-type User = Pick<authRpc.User, 'id' | 'username' | 'email'>;
+type User = Pick<authRpc.User, 'id' | 'username' | 'email' | 'createdAt' | 'passwordChangedAt'>;
 
 /** As auth knows them: nothing that the payout itself holds. */
 export interface People {
-  owner: User;
+  owner: Pick<User, 'id' | 'username' | 'email'>;
   processedBy?: string | undefined;
 }
 
@@ -28,15 +28,19 @@ export interface PayoutWish {
   search: string;
 }
 
-/** Newest first; what belongs to a deleted account is in no list. */
+/** Newest first unless asked; what belongs to a deleted account is in no list. */
 export async function listPayouts(
   deps: Deps,
-  { page, limit, ...wish }: PayoutWish & { page: number; limit: number },
+  { page, limit, oldestFirst, ...wish }: PayoutWish & { page: number; limit: number; oldestFirst: boolean },
 ): Promise<PageOf<Payout> & { searchedPartially: boolean }> {
   const { filter, isPart } = await filterOf(wish, (search) => newestFoundByAuth(deps, search));
-  const found = await findPage(deps.database.db, filter, { page, limit });
+  const found = await findPage(deps.database.db, filter, { page, limit, oldestFirst });
   return { ...found, items: await withParties(deps, found.items), searchedPartially: isPart };
 }
+
+/** Payouts of which nobody can say whether they were paid, the oldest hundred. */
+export const listUnknown = async (deps: Deps): Promise<Payout[]> =>
+  withParties(deps, await findUnknown(deps.database.db, 100));
 
 export async function* exportPayouts(deps: Deps, wish: PayoutWish): AsyncGenerator<Payout[]> {
   const { filter } = await filterOf(wish, (search) => allFoundByAuth(deps, search));

@@ -1,12 +1,13 @@
-import type { Principal } from '@tael/identity';
+import { publish } from '@tael/events';
 import { once } from '@tael/idempotency';
 import type { Tx } from '@tael/postgres';
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { Deps } from '../../deps.ts';
 import { withoutAccount } from '../../domain/payout-account.ts';
 import type { Status } from '../../domain/withdrawal.ts';
 import { errors } from '../../errors.ts';
-import { adminActed } from '../../events.ts';
+import { adminActed, type Actor } from '../../events.ts';
+import { endClaim } from '../../store/claims.ts';
+import { findMarks, insertMark } from '../../store/marks.ts';
 import type { Withdrawal } from '../../store/rows.ts';
 import { findWait, isGone } from '../../store/user-facts.ts';
 import { findSeen, lockSeen } from '../../store/withdrawals.ts';
@@ -14,10 +15,12 @@ import { keepPending } from '../cancel-withdrawal.ts';
 import { decide } from '../decide.ts';
 import { accountOf } from '../read-withdrawal.ts';
 import { trySettleHold } from '../settle-hold.ts';
+import { ClaimedByAnother, claimOfAnother, named } from './claim-payout.ts';
 import { usersById, type Payout, type People } from './list-payouts.ts';
+import { countApproval } from './payout-limits.ts';
 
 export interface Decision {
-  actor: Principal & { requestId: string };
+  actor: Actor;
   id: string;
   to: Status;
   notes: string;
@@ -36,16 +39,19 @@ const actions: Record<Status, string> = {
 interface Remembered {
   status: Status;
   adminNotes: string;
-  processedBy: string;
-  processedAt: string;
+  processedBy: string | null;
+  processedAt: string | null;
   people?: People;
   pending?: boolean;
+  needsSecondApproval?: boolean;
 }
 
 export interface DecidedPayout {
   payout: Payout;
   /** The wallet has yet to move the money: the task sees to it. */
   pending: boolean;
+  /** It stays pending until another administrator approves it too. */
+  needsSecondApproval: boolean;
   replayed: boolean;
 }
 
@@ -60,16 +66,20 @@ export async function processWithdrawal(deps: Deps, decision: Decision): Promise
     body: { status: to, adminNotes: notes },
   };
   const people = await peopleOf(deps, decision);
-  const { answer, replayed } = await deps.database.transaction((tx) =>
-    once(tx, attempt, () => step(deps, tx, decision, people())),
-  );
+  const { answer, replayed } = await deps.database
+    .transaction((tx) => once(tx, attempt, () => step(deps, tx, decision, people())))
+    .catch(async (error: unknown) => {
+      throw await named(deps, error);
+    });
   const row = await findSeen(deps.database.db, id);
   if (row === undefined) throw errors.withdrawal_not_found();
   const done = await trySettleHold(deps, row);
   if (!replayed && !done) await keepPending(deps, attempt, { ...answer, pending: true });
-  const { people: named = people(), pending = !done, ...then } = answer;
-  const withdrawal = { ...row, ...then, processedAt: new Date(then.processedAt) };
-  return { payout: { withdrawal, account: accountOf(deps, row), ...named }, pending, replayed };
+  const { people: parties = people(), pending = !done, needsSecondApproval = false, ...then } = answer;
+  const processedAt = then.processedAt === null ? null : new Date(then.processedAt);
+  const withdrawal = { ...row, ...then, processedAt };
+  const payout = { withdrawal, account: accountOf(deps, row), ...parties };
+  return { payout, pending, needsSecondApproval, replayed };
 }
 
 /**
@@ -95,29 +105,62 @@ async function step(deps: Deps, tx: Tx, decision: Decision, people: People): Pro
   const row = await lockSeen(tx, id);
   if (row === undefined || (await isGone(tx, row.userId))) throw errors.withdrawal_not_found();
   const at = deps.clock.now();
+  const held = await claimOfAnother(tx, row.id, actor.userId, at);
+  if (held !== undefined) throw new ClaimedByAnother(held);
   const until = to === 'rejected' ? undefined : await findWait(tx, row.userId, at);
   if (until !== undefined)
     throw errors.payouts_wait({
       message: `The address of this user was changed: payouts wait until ${until.toISOString()}`,
     });
+  if (to === 'completed' && row.outcomeUnknownSince !== null && notes === '') throw errors.note_required();
+  if (to === 'approved' && row.status === 'pending') {
+    if (await isFirstOfTwo(deps, tx, row, decision, at)) {
+      await endClaim(tx, row.id, actor.userId);
+      return { ...asItStands(row), people: { ...people, processedBy: undefined }, needsSecondApproval: true };
+    }
+    await countApproval(deps, tx, { userId: row.userId, amount: row.amount, at });
+  }
   const move = { to, at, actorId: actor.userId, notes };
   const { adminNotes } = await decide(tx, row, move, act(deps, row, decision, at));
+  await endClaim(tx, row.id, actor.userId);
   return { status: to, adminNotes, processedBy: actor.userId, processedAt: at.toISOString(), people };
 }
 
-/** For the register, which is for ever: the states and the reason, never where the money goes. */
-function act({ safe }: Deps, row: Withdrawal, { actor, to, notes }: Decision, at: Date) {
-  const account = safe.open(row.userId, row.method, row.sealedAccount);
-  return adminActed({
-    actorId: actor.userId,
-    actorRole: actor.role,
-    action: actions[to],
-    objectKind: 'withdrawal',
-    objectId: row.id,
-    beforeJson: JSON.stringify({ status: row.status }),
-    afterJson: JSON.stringify({ status: to }),
-    reason: withoutAccount(notes, account),
-    actedAt: timestampFromDate(at),
-    requestId: actor.requestId,
-  });
+const asItStands = ({ adminNotes }: Withdrawal) =>
+  ({ status: 'pending', adminNotes, processedBy: null, processedAt: null }) as const;
+
+/** A large payout is approved by two different people: the first approval is kept, and moves nothing. */
+async function isFirstOfTwo(
+  deps: Deps,
+  tx: Tx,
+  row: Withdrawal,
+  { actor, notes: note }: Decision,
+  at: Date,
+): Promise<boolean> {
+  if (row.amount <= deps.config.PAYOUT_TWO_PEOPLE_ABOVE) return false;
+  const approvals = (await findMarks(tx, [row.id])).filter(({ kind }) => kind === 'approval');
+  if (approvals.some(({ actorId }) => actorId === actor.userId)) throw errors.second_person_needed();
+  await insertMark(tx, { withdrawalId: row.id, kind: 'approval', actorId: actor.userId, note, at });
+  if (approvals.length > 0) return false;
+  await publish(
+    tx,
+    adminActed(actor, {
+      action: 'withdrawal.first_approval',
+      objectId: row.id,
+      reason: withoutAccount(note, accountOf(deps, row)),
+      at,
+    }),
+  );
+  return true;
 }
+
+/** The states and the reason. */
+const act = (deps: Deps, row: Withdrawal, { actor, to, notes }: Decision, at: Date) =>
+  adminActed(actor, {
+    action: actions[to],
+    objectId: row.id,
+    before: { status: row.status },
+    after: { status: to },
+    reason: withoutAccount(notes, accountOf(deps, row)),
+    at,
+  });

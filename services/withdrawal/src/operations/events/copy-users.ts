@@ -12,9 +12,15 @@ export async function copyNames(tx: Tx, events: readonly Named[]): Promise<void>
     tx,
     latest(
       events.map(({ data }) => {
-        const { userId, username, version } = data;
+        const { userId, username, version, emailVerified } = data;
         const until = 'payoutsWaitUntil' in data ? data.payoutsWaitUntil : undefined;
-        return { userId, username, version, payoutsWaitUntil: until ? timestampDate(until) : null };
+        return {
+          userId,
+          username,
+          version,
+          emailVerified,
+          payoutsWaitUntil: until ? timestampDate(until) : null,
+        };
       }),
     ),
   );

@@ -1,0 +1,156 @@
+export const sources = ['points', 'deposits', 'administration', 'others'] as const;
+export type Source = (typeof sources)[number];
+
+/** ¥ in minor units, coins at the price of the moment when they came. */
+export interface Income {
+  source: Source;
+  amount: bigint;
+  transactions: number;
+}
+
+export interface Sender {
+  userId: string;
+  username: string;
+  openedAt: Date;
+  amount: bigint;
+  transactions: number;
+  /** What it sent in its first days. */
+  youngAmount: bigint;
+  /** Where its own value came from; undefined: not looked at. */
+  income: readonly Income[] | undefined;
+}
+
+/** What the ledger counted. */
+export interface Figures {
+  since: Date;
+  income: readonly Income[];
+  /** The largest first. */
+  senders: readonly Sender[];
+  /** There was more than was counted. */
+  partial: boolean;
+}
+
+export interface Share extends Income {
+  /** Of everything that came, rounded down. */
+  percent: number;
+}
+
+export interface Part {
+  accounts: number;
+  amount: bigint;
+  percent: number;
+}
+
+export const reasonCodes = [
+  'young-senders',
+  'senders-points',
+  'one-sender',
+  'own-points',
+  'administration',
+] as const;
+
+export interface Reason {
+  code: (typeof reasonCodes)[number];
+  percent: number;
+  accounts: number;
+  /** In plain words, with the figures. */
+  text: string;
+}
+
+export interface Origin {
+  since: Date;
+  total: bigint;
+  shares: Share[];
+  senders: Part & {
+    /** What accounts sent in their first days. */
+    young: Part;
+    /** What came from accounts whose own value is mostly redeemed points. */
+    ofPoints: Part;
+    largest: (Sender & { percent: number }) | undefined;
+  };
+  /** What the desk should look at; empty: nothing stands out. */
+  reasons: Reason[];
+  partial: boolean;
+}
+
+/** An account is young for so many days. */
+export const youngDays = 7;
+/** Of everything that came; less than that is not worth a word. */
+const worthAWord = { 'young-senders': 20, 'senders-points': 20, 'one-sender': 50, share: 50 };
+
+export function originOf({ since, income, senders, partial }: Figures): Origin {
+  const total = sumOf(income);
+  const percent = (amount: bigint): number => (total === 0n ? 0 : Number((amount * 100n) / total));
+  const part = (some: readonly Sender[], amount: (one: Sender) => bigint): Part => {
+    const all = some.reduce((sum, one) => sum + amount(one), 0n);
+    return { accounts: some.length, amount: all, percent: percent(all) };
+  };
+  const [first] = senders;
+  const shares = sources.flatMap((source) => {
+    const found = income.find((one) => one.source === source);
+    return found === undefined ? [] : [{ ...found, percent: percent(found.amount) }];
+  });
+  const sent = {
+    ...part(senders, ({ amount }) => amount),
+    young: part(
+      senders.filter(({ youngAmount }) => youngAmount > 0n),
+      ({ youngAmount }) => youngAmount,
+    ),
+    ofPoints: part(senders.filter(livesOnPoints), ({ amount }) => amount),
+    largest: first && { ...first, percent: percent(first.amount) },
+  };
+  return { since, total, shares, senders: sent, reasons: reasonsOf(shares, sent), partial };
+}
+
+function livesOnPoints({ income = [] }: Sender): boolean {
+  const points = income.find(({ source }) => source === 'points')?.amount ?? 0n;
+  return points > 0n && points * 2n >= sumOf(income);
+}
+
+function reasonsOf(shares: readonly Share[], { young, ofPoints, largest }: Origin['senders']): Reason[] {
+  const percentOf = (source: Source): number => shares.find((one) => one.source === source)?.percent ?? 0;
+  const [points, administration] = [percentOf('points'), percentOf('administration')];
+  const most = largest?.percent ?? 0;
+  const found: (Reason & { from: number })[] = [
+    {
+      code: 'young-senders',
+      ...counted(young),
+      from: worthAWord['young-senders'],
+      text: `${young.percent} % came from ${accounts(young)} in their first ${youngDays} days`,
+    },
+    {
+      code: 'senders-points',
+      ...counted(ofPoints),
+      from: worthAWord['senders-points'],
+      text: `${ofPoints.percent} % came from ${accounts(ofPoints)} whose own value is mostly redeemed points`,
+    },
+    {
+      code: 'one-sender',
+      percent: most,
+      accounts: 1,
+      from: worthAWord['one-sender'],
+      text: `${most} % came from one account, ${largest?.username || largest?.userId || ''}`,
+    },
+    {
+      code: 'own-points',
+      percent: points,
+      accounts: 0,
+      from: worthAWord.share,
+      text: `${points} % are redeemed points`,
+    },
+    {
+      code: 'administration',
+      percent: administration,
+      accounts: 0,
+      from: worthAWord.share,
+      text: `${administration} % were added by staff`,
+    },
+  ];
+  return found.filter((reason) => reason.percent >= reason.from).map(({ from: _, ...reason }) => reason);
+}
+
+const counted = ({ accounts: count, percent }: Part) => ({ accounts: count, percent });
+
+const accounts = ({ accounts: count }: Part): string => (count === 1 ? '1 account' : `${count} accounts`);
+
+const sumOf = (income: readonly Income[]): bigint => income.reduce((sum, { amount }) => sum + amount, 0n);

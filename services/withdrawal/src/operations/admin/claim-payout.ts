@@ -1,0 +1,89 @@
+import { publish } from '@tael/events';
+import type { Tx } from '@tael/postgres';
+import type { Deps } from '../../deps.ts';
+import { isOpen } from '../../domain/withdrawal.ts';
+import { errors } from '../../errors.ts';
+import { adminActed, type Actor } from '../../events.ts';
+import { endClaim, findClaims, saveClaim, type Claim } from '../../store/claims.ts';
+import { insertMark } from '../../store/marks.ts';
+import { lockSeen } from '../../store/withdrawals.ts';
+import { usersById } from './list-payouts.ts';
+
+/** Long enough to read one payout; asked again, the claim is renewed. */
+const claimMs = 5 * 60_000;
+
+export interface ClaimWish {
+  actor: Actor;
+  id: string;
+  /** From the administrator who holds it. */
+  takeOver: boolean;
+}
+
+/** So that two administrators never work on one payout. Only the holder of a claim decides while it lasts. */
+export async function claimPayout(deps: Deps, wish: ClaimWish): Promise<Claim> {
+  try {
+    return await deps.database.transaction((tx) => claim(deps, tx, wish));
+  } catch (error) {
+    throw await named(deps, error);
+  }
+}
+
+export const releasePayout = ({ database }: Deps, { id, actor }: Pick<ClaimWish, 'actor' | 'id'>) =>
+  endClaim(database.db, id, actor.userId);
+
+async function claim(deps: Deps, tx: Tx, { actor, id, takeOver }: ClaimWish): Promise<Claim> {
+  const row = await lockSeen(tx, id);
+  if (row === undefined) throw errors.withdrawal_not_found();
+  if (row.userId === actor.userId) throw errors.not_yours_to_decide();
+  if (!isOpen(row.status)) throw errors.out_of_order({ message: `This withdrawal is ${row.status}` });
+  const at = deps.clock.now();
+  const held = await claimOfAnother(tx, row.id, actor.userId, at);
+  if (held !== undefined && !takeOver) throw new ClaimedByAnother(held);
+  const claimed = {
+    withdrawalId: row.id,
+    claimedBy: actor.userId,
+    expiresAt: new Date(at.getTime() + claimMs),
+  };
+  await saveClaim(tx, claimed);
+  if (held !== undefined) {
+    await insertMark(tx, { withdrawalId: row.id, kind: 'takeover', actorId: actor.userId, note: '', at });
+    await publish(
+      tx,
+      adminActed(actor, {
+        action: 'withdrawal.take_over',
+        objectId: row.id,
+        before: { claimedBy: held.claimedBy },
+        after: { claimedBy: actor.userId },
+        at,
+      }),
+    );
+  }
+  return claimed;
+}
+
+/** Turned into a refusal that names the administrator, outside the transaction: the name is auth's. */
+export class ClaimedByAnother extends Error {
+  override readonly name = 'ClaimedByAnother';
+  readonly claim: Claim;
+  constructor(claim: Claim) {
+    super('claimed by another administrator');
+    this.claim = claim;
+  }
+}
+
+export async function claimOfAnother(
+  tx: Tx,
+  id: string,
+  actorId: string,
+  now: Date,
+): Promise<Claim | undefined> {
+  return (await findClaims(tx, [id], now)).find(({ claimedBy }) => claimedBy !== actorId);
+}
+
+export async function named(deps: Deps, error: unknown): Promise<unknown> {
+  if (!(error instanceof ClaimedByAnother)) return error;
+  const { claimedBy, expiresAt } = error.claim;
+  const users = await usersById(deps, [claimedBy]).catch(() => undefined);
+  const holder = users?.get(claimedBy)?.username ?? 'Another administrator';
+  return errors.claimed({ message: `${holder} works on this withdrawal until ${expiresAt.toISOString()}` });
+}

@@ -1,0 +1,76 @@
+import { publish } from '@tael/events';
+import { once } from '@tael/idempotency';
+import type { Tx } from '@tael/postgres';
+import type { Deps } from '../../deps.ts';
+import { withoutAccount } from '../../domain/payout-account.ts';
+import { errors } from '../../errors.ts';
+import { adminActed, type Actor } from '../../events.ts';
+import { insertMark } from '../../store/marks.ts';
+import { isGone } from '../../store/user-facts.ts';
+import { lockSeen, markOutcome } from '../../store/withdrawals.ts';
+import { accountOf } from '../read-withdrawal.ts';
+import { ClaimedByAnother, claimOfAnother, named } from './claim-payout.ts';
+
+export type Outcome = 'unknown' | 'not_paid';
+
+export interface OutcomeNote {
+  actor: Actor;
+  id: string;
+  key: string | undefined;
+  outcome: Outcome;
+  note: string;
+}
+
+/**
+ * For a payout under way of which nobody can say whether it was paid. It stays in processing and can't be completed
+ * without a note, until it is completed (it was paid) or known not to have been paid (it is sent again).
+ */
+export async function noteOutcome(deps: Deps, { actor, id, key, outcome, note }: OutcomeNote) {
+  if (note === '') throw errors.note_required();
+  const attempt = {
+    userId: actor.userId,
+    route: `PUT /api/withdrawals/admin/${id}/outcome`,
+    key,
+    body: { outcome, note },
+  };
+  try {
+    return await deps.database.transaction((tx) =>
+      once(tx, attempt, () => mark(deps, tx, { actor, id, outcome, note })),
+    );
+  } catch (error) {
+    throw await named(deps, error);
+  }
+}
+
+async function mark(
+  deps: Deps,
+  tx: Tx,
+  { actor, id, outcome, note }: Omit<OutcomeNote, 'key'>,
+): Promise<{ outcomeUnknownSince: string | null }> {
+  const row = await lockSeen(tx, id);
+  if (row === undefined || (await isGone(tx, row.userId))) throw errors.withdrawal_not_found();
+  if (row.userId === actor.userId) throw errors.not_yours_to_decide();
+  const at = deps.clock.now();
+  const held = await claimOfAnother(tx, row.id, actor.userId, at);
+  if (held !== undefined) throw new ClaimedByAnother(held);
+  if (row.status !== 'processing')
+    throw errors.out_of_order({ message: `A withdrawal that is ${row.status} is not being paid` });
+  const wasUnknown = row.outcomeUnknownSince !== null;
+  if (wasUnknown === (outcome === 'unknown')) throw errors.outcome_as_is();
+  const since = outcome === 'unknown' ? at : null;
+  await markOutcome(tx, row.id, since);
+  const kind = outcome === 'unknown' ? 'outcome_unknown' : 'not_paid';
+  await insertMark(tx, { withdrawalId: row.id, kind, actorId: actor.userId, note, at });
+  await publish(
+    tx,
+    adminActed(actor, {
+      action: `withdrawal.${kind}`,
+      objectId: row.id,
+      before: { outcome: wasUnknown ? 'unknown' : 'under way' },
+      after: { outcome: wasUnknown ? 'under way' : 'unknown' },
+      reason: withoutAccount(note, accountOf(deps, row)),
+      at,
+    }),
+  );
+  return { outcomeUnknownSince: since?.toISOString() ?? null };
+}

@@ -1,0 +1,104 @@
+import { publish } from '@tael/events';
+import { once } from '@tael/idempotency';
+import { formatYuan, type Minor } from '@tael/money';
+import type { Tx } from '@tael/postgres';
+import type { Deps } from '../../deps.ts';
+import { shanghaiDay } from '../../domain/shanghai-day.ts';
+import { errors } from '../../errors.ts';
+import { adminActed, type Actor } from '../../events.ts';
+import {
+  addApproved,
+  findApproved,
+  raiseLimit,
+  type ApprovedDay,
+  type Scope,
+} from '../../store/approved-days.ts';
+
+export const overAll: Scope = 'all';
+
+const limitOf = ({ config }: Deps, { scope, raisedTo }: Pick<ApprovedDay, 'scope' | 'raisedTo'>): Minor =>
+  raisedTo ?? (scope === overAll ? config.PAYOUT_LIMIT_A_DAY : config.PAYOUT_LIMIT_A_USER_AND_DAY);
+
+/**
+ * Counts an approval against the limits of its Shanghai day, or refuses it. The row over all comes last: every approval
+ * of the day waits for it.
+ */
+export async function countApproval(
+  deps: Deps,
+  tx: Tx,
+  { userId, amount, at }: { userId: string; amount: Minor; at: Date },
+): Promise<void> {
+  const day = shanghaiDay(at);
+  for (const scope of [userId, overAll]) {
+    const sum = await addApproved(tx, { day, scope, amount });
+    const limit = limitOf(deps, sum);
+    if (sum.amount <= limit) continue;
+    const whose = scope === overAll ? 'All payouts approved today' : "This user's payouts approved today";
+    throw errors.limit_reached({
+      message: `${whose} would be ${formatYuan(sum.amount)}, above the limit of ${formatYuan(limit)}`,
+    });
+  }
+}
+
+export interface LimitsToday {
+  day: string;
+  all: { limit: Minor; approved: Minor };
+  eachUser: Minor;
+  raised: { userId: string; limit: Minor; approved: Minor }[];
+}
+
+export async function readLimits(deps: Deps): Promise<LimitsToday> {
+  const day = shanghaiDay(deps.clock.now());
+  const rows = await findApproved(deps.database.db, day);
+  const all = rows.find(({ scope }) => scope === overAll) ?? { scope: overAll, amount: 0n, raisedTo: null };
+  return {
+    day,
+    all: { limit: limitOf(deps, all), approved: all.amount },
+    eachUser: deps.config.PAYOUT_LIMIT_A_USER_AND_DAY,
+    raised: rows.flatMap((row) =>
+      row.scope === overAll ? [] : [{ userId: row.scope, limit: limitOf(deps, row), approved: row.amount }],
+    ),
+  };
+}
+
+export interface Raise {
+  actor: Actor;
+  key: string | undefined;
+  scope: Scope;
+  limit: Minor;
+  reason: string;
+}
+
+/** For the rest of this Shanghai day. */
+export async function raisePayoutLimit(deps: Deps, { actor, key, scope, limit, reason }: Raise) {
+  if (scope === actor.userId) throw errors.not_yours_to_decide();
+  const attempt = {
+    userId: actor.userId,
+    route: 'POST /api/withdrawals/admin/limits',
+    key,
+    body: { scope, limit: limit.toString(), reason },
+  };
+  const at = deps.clock.now();
+  const day = shanghaiDay(at);
+  const { replayed } = await deps.database.transaction((tx) =>
+    once(tx, attempt, async () => {
+      const before = limitOf(deps, await addApproved(tx, { day, scope, amount: 0n }));
+      if (limit <= before)
+        throw errors.not_raised({ message: `The new limit must be above ${formatYuan(before)}` });
+      await raiseLimit(tx, day, scope, limit);
+      await publish(
+        tx,
+        adminActed(actor, {
+          action: 'withdrawal.raise_limit',
+          objectKind: 'payout_limit',
+          objectId: `${day} ${scope}`,
+          before: { limit: formatYuan(before) },
+          after: { limit: formatYuan(limit) },
+          reason,
+          at,
+        }),
+      );
+    }),
+  );
+  return { day, replayed };
+}

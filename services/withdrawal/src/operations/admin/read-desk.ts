@@ -1,0 +1,105 @@
+import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { Deps } from '../../deps.ts';
+import { signalsOf, type Signal } from '../../domain/signals.ts';
+import { findClaims } from '../../store/claims.ts';
+import { findMarks, type Mark } from '../../store/marks.ts';
+import type { Withdrawal } from '../../store/rows.ts';
+import { findSignals } from '../../store/signals.ts';
+import { usersById } from './list-payouts.ts';
+
+interface Person {
+  _id: string;
+  username: string;
+}
+
+/** What an administrator has to see of a payout besides the payout. */
+export interface Desk {
+  claim: { by: Person; until: string } | null;
+  /** First approvals of a payout that needs two. */
+  approvals: (Person & { at: string })[];
+  approvalsNeeded: number;
+  outcomeUnknownSince: string | null;
+  signals: Signal[];
+  /** Services that are away: their signals are not there. */
+  missing: string[];
+}
+
+export interface NamedMark extends Pick<Mark, 'kind' | 'note'> {
+  by: string | null;
+  at: string;
+}
+
+export async function readDesk(
+  deps: Deps,
+  rows: readonly Withdrawal[],
+): Promise<Map<string, Desk & { marks: NamedMark[] }>> {
+  const ids = rows.map(({ id }) => id);
+  const now = deps.clock.now();
+  const { db } = deps.database;
+  const userIds = [...new Set(rows.map(({ userId }) => userId))];
+  const [claims, marks, found, invited] = await Promise.all([
+    findClaims(db, ids, now),
+    findMarks(db, ids),
+    findSignals(db, ids),
+    countInvited(deps, userIds),
+  ]);
+  const actors = [...claims.map(({ claimedBy }) => claimedBy), ...marks.map(({ actorId }) => actorId)];
+  const users = await usersById(deps, [...userIds, ...actors]);
+  const person = (id: string): Person => ({ _id: id, username: users.get(id)?.username ?? '' });
+
+  return new Map(
+    rows.map((row) => {
+      const claim = claims.find(({ withdrawalId }) => withdrawalId === row.id);
+      const own = marks.filter(({ withdrawalId }) => withdrawalId === row.id);
+      const facts = found.find(({ id }) => id === row.id) ?? {
+        sharedWith: 0,
+        completed: 0,
+        usualAmount: null,
+      };
+      const owner = users.get(row.userId);
+      const desk = {
+        claim:
+          claim === undefined ? null : { by: person(claim.claimedBy), until: claim.expiresAt.toISOString() },
+        approvals: own
+          .filter(({ kind }) => kind === 'approval')
+          .map(({ actorId, at }) => ({ ...person(actorId), at: at.toISOString() })),
+        approvalsNeeded: row.amount > deps.config.PAYOUT_TWO_PEOPLE_ABOVE ? 2 : 1,
+        outcomeUnknownSince: row.outcomeUnknownSince?.toISOString() ?? null,
+        signals: signalsOf(
+          {
+            ...facts,
+            amount: row.amount,
+            registeredAt: owner?.createdAt && timestampDate(owner.createdAt),
+            passwordChangedAt: owner?.passwordChangedAt && timestampDate(owner.passwordChangedAt),
+            invitedLately: invited?.get(row.userId),
+          },
+          now,
+        ),
+        missing: invited === undefined ? ['referral'] : [],
+        marks: own.map(({ kind, note, actorId, at }) => ({
+          kind,
+          note,
+          by: users.get(actorId)?.username ?? null,
+          at: at.toISOString(),
+        })),
+      };
+      return [row.id, desk];
+    }),
+  );
+}
+
+/** Undefined: referral is away, or not configured. */
+async function countInvited(
+  { peers, log }: Pick<Deps, 'peers' | 'log'>,
+  userIds: string[],
+): Promise<Map<string, number> | undefined> {
+  if (peers.referral === undefined) return undefined;
+  if (userIds.length === 0) return new Map();
+  try {
+    const { counts } = await peers.referral.getReferralCounts({ userIds });
+    return new Map(counts.map(({ userId, recent }) => [userId, recent]));
+  } catch (err) {
+    log.warn({ err }, 'referral is away: payouts are shown without its signals');
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Deps } from '../deps.ts';
+import { errors } from '../errors.ts';
+import { isEmailVerified } from '../store/user-facts.ts';
+
+/** The event of a fresh verification may still be on its way, so auth is asked before anybody is refused. */
+export async function assertVerifiedEmail(
+  { config, database, peers }: Pick<Deps, 'config' | 'database' | 'peers'>,
+  userId: string,
+): Promise<void> {
+  if (config.VERIFIED_EMAIL === 'off' || (await isEmailVerified(database.db, userId))) return;
+  const { users } = await peers.auth.getUsers({ ids: [userId] });
+  if (users[0]?.emailVerified !== true) throw errors.email_not_verified();
+}

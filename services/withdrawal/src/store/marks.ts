@@ -1,0 +1,27 @@
+import { sql, type Db, type Tx } from '@tael/postgres';
+
+export type MarkKind = 'approval' | 'takeover' | 'outcome_unknown' | 'not_paid';
+
+export interface Mark {
+  withdrawalId: string;
+  kind: MarkKind;
+  actorId: string;
+  note: string;
+  at: Date;
+}
+
+export async function insertMark(tx: Tx, { withdrawalId, kind, actorId, note, at }: Mark): Promise<void> {
+  await sql`
+    insert into payout_mark (withdrawal_id, kind, actor_id, note, at)
+    values (${withdrawalId}, ${kind}, ${actorId}, ${note}, ${at})
+  `.execute(tx);
+}
+
+/** Oldest first. */
+export async function findMarks(db: Db | Tx, ids: readonly string[]): Promise<Mark[]> {
+  const { rows } = await sql<Mark>`
+    select withdrawal_id as "withdrawalId", kind, actor_id as "actorId", note, at from payout_mark
+    where withdrawal_id = any(${ids}::uuid[]) order by id
+  `.execute(db);
+  return rows;
+}
