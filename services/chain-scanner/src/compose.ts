@@ -25,6 +25,7 @@ export async function compose(config: Config, log: Logger, parts: Partial<Deps> 
     peers: connectPeers(config),
     nodes: chains.map((chain) => createNode(chain)),
     readers: parts.nodes ?? chains.map((chain) => createNode(chain)),
+    searchers: parts.nodes ?? chains.map((chain) => createNode(chain)),
     assets: await openAssets(config.MONGO_URL, log),
     prices: createPrices(config.PRICE_URL, priceIds),
     guard: { ipfsUrl: config.IPFS_URL, mostBytes: 1024 * 1024, withinMs: 4000 },

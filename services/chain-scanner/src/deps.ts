@@ -23,6 +23,8 @@ export interface Deps {
   nodes: readonly Node[];
   /** The same for portfolios, each with rests of its own: a look-up that fails keeps no deposit waiting. */
   readers: readonly Node[];
+  /** The same for searches far back, which nodes refuse more often. */
+  searchers: readonly Node[];
   assets: AssetStore;
   prices: Prices;
   guard: Guard;

@@ -7,6 +7,7 @@ export const errors = defineErrors('chain-scanner', {
   bad_chain: { status: 400, message: 'Please choose a supported network' },
   bad_range: { status: 400, message: 'Please enter a valid range of blocks' },
   too_many_look_ups: { status: 429, message: 'Too many look-ups. Please try again shortly.' },
+  too_many_rescans: { status: 429, message: 'Too many rescans. Please try again later.' },
   busy: { status: 503, message: 'The service is busy. Please try again shortly.', retryAfterSeconds: 2 },
   nft_not_found: { status: 404, message: 'NFT not found' },
   image_unavailable: { status: 404, message: 'This image is not available' },

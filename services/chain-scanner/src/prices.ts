@@ -1,3 +1,4 @@
+import { within } from '@tael/runtime';
 import { z } from 'zod';
 import { boundedBody } from './node/bounded-body.ts';
 
@@ -32,7 +33,7 @@ export function createPrices(
   const ask = async (): Promise<void> => {
     if (url === 'off') return;
     try {
-      known = await fetchPrices(url, allIds);
+      known = await within(patienceMs, (signal) => fetchPrices(url, allIds, signal));
       askedAt = now();
     } catch {
       failedAt = now();
@@ -53,10 +54,14 @@ export function createPrices(
   };
 }
 
-async function fetchPrices(url: string, ids: readonly string[]): Promise<Map<string, number>> {
+async function fetchPrices(
+  url: string,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, number>> {
   const query = `ids=${[...new Set(ids)].join(',')}&vs_currencies=usd`;
   const response = await fetch(`${url.replace(/\/$/, '')}/simple/price?${query}`, {
-    signal: AbortSignal.timeout(patienceMs),
+    signal,
     redirect: 'error',
   });
   if (!response.ok) {

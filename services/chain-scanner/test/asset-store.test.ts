@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mongoMissing, startMongo, type MongoServer } from '@tael/testkit';
 import type { Portfolio } from '../src/assets/portfolio.ts';
-import type { AssetStore, Traces } from '../src/store/assets/asset-store.ts';
+import { withFound } from '../src/assets/traces.ts';
+import type { AssetStore } from '../src/store/assets/asset-store.ts';
 import { createMemoryStore } from '../src/store/assets/in-memory.ts';
 import { createMongoStore } from '../src/store/assets/in-mongo.ts';
 
@@ -29,7 +30,13 @@ const portfolio = (readAt: Date, askedAt: Date): Portfolio => ({
     },
   ],
 });
-const traces = (block: number, tokens: string[]): Traces => ({ block, tokens, nfts: [] });
+
+const found = (block: number) => ({
+  searched: { from: block, to: block + 9 },
+  dated: { block, at: at(1) },
+  tokens: [`0x${block}`],
+  arrivals: [{ contract: '0xn', tokenId: String(block), standard: 'ERC-721' as const, block, gone: false }],
+});
 
 const missing = mongoMissing();
 let mongo: MongoServer | undefined;
@@ -70,20 +77,34 @@ describe.each(stores)('what is kept %s', (_name, open) => {
     expect((await store.readFacts(137, ['0xc'])).size).toBe(0);
   });
 
-  it('of traces is always the later block, in whatever order and however often they come', async () => {
+  it('of traces is what all who changed them at the same time have found', async () => {
     expect(await store.readTraces(1, '0xt')).toBeUndefined();
-    for (let round = 0; round < 50; round += 1) {
+    expect(await store.changeTraces(1, '0xt', (kept) => kept)).toBeUndefined();
+    expect(await store.readTraces(1, '0xt')).toBeUndefined();
+    for (let round = 0; round < 20; round += 1) {
       const address = `0xt${round}`;
       await Promise.all(
-        [5, 9, 3, 9, 1].map((block) => store.saveTraces(1, address, traces(block, [`0x${block}`]))),
+        [50, 90, 30, 10, 70].map((block) =>
+          store.changeTraces(1, address, (kept) => withFound(kept, found(block))),
+        ),
       );
-      expect(await store.readTraces(1, address)).toEqual(traces(9, ['0x9']));
+      const kept = await store.readTraces(1, address);
+      expect(kept?.searched).toEqual([10, 30, 50, 70, 90].map((from) => ({ from, to: from + 9 })));
+      expect(kept?.tokens.toSorted()).toEqual(['0x10', '0x30', '0x50', '0x70', '0x90']);
+      expect(kept?.arrivals.map(({ block }) => block)).toEqual([90, 70, 50, 30, 10]);
+      expect(kept?.dated?.at).toEqual(at(1));
     }
-    await store.saveTraces(1, '0xt', traces(9, []));
-    await store.saveTraces(1, '0xt', traces(8, ['late']));
-    expect(await store.readTraces(1, '0xt')).toEqual(traces(9, []));
-    await store.saveTraces(1, '0xt', traces(10, []));
-    expect(await store.readTraces(1, '0xt')).toEqual(traces(10, []));
+  });
+
+  it('of a rescan stays while its portfolio is read anew', async () => {
+    const rescan = { startedAt: at(1), endedAt: null, chainsDone: 1, chainsTotal: 7, tokens: 0, nfts: 0 };
+    await store.saveRescan('0xr', rescan);
+    expect(await store.readPortfolio('0xr')).toBeUndefined();
+    await store.savePortfolio('0xr', portfolio(at(1), at(50)));
+    await store.saveRescan('0xr', rescan);
+    await store.savePortfolio('0xr', portfolio(at(2), at(50)));
+    expect(await store.readPortfolio('0xr')).toEqual({ ...portfolio(at(2), at(50)), rescan });
+    await store.savePortfolio('0xr', portfolio(at(60), at(50)));
   });
 
   it('is read again while somebody asks for it, the longest ago first, and forgotten when nobody does', async () => {

@@ -161,6 +161,12 @@ describe('a server that sends too much or too slowly', () => {
     expect(performance.now() - started).toBeLessThan(3000);
   });
 
+  it('is refused at once when it changes the protocol instead of answering', async () => {
+    answer = (req) =>
+      void req.socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n');
+    await refused(at('/'), 'HTTP 101', { withinMs: 60_000 });
+  });
+
   it('leaves no connection behind', async () => {
     const open = (): Promise<number> =>
       new Promise((counted) => servers[0]?.getConnections((_error, count) => counted(count)));

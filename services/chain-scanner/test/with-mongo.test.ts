@@ -11,7 +11,9 @@ import {
   type AuthProcess,
 } from '@tael/testkit';
 import mongoose from 'mongoose';
-import { pay, startCoinChain } from './chain-under-test.ts';
+import { createMongoStore } from '../src/store/assets/in-mongo.ts';
+import { mine, pay, startCoinChain } from './chain-under-test.ts';
+import { startLimitedNode } from './limited-node.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -122,4 +124,30 @@ describe('the service as it runs, with a server that speaks MongoDB', () => {
     const env = { POSTGRES_URL: scanner.settings.POSTGRES_URL, MONGO_URL: 'mongodb://127.0.0.1:9/tael' };
     expect((await (await spawnService({ entry: dist('migrate.js'), env })).exited).code).not.toBe(0);
   });
+});
+
+describe('a search through a chain', () => {
+  it('goes on after a restart where it stopped before', async () => {
+    const node = await startLimitedNode(chain.url);
+    node.most = 100;
+    const searching = async () => {
+      const assets = createMongoStore(mongo.url);
+      const later = { now: () => new Date(Date.now() + 60_000) };
+      const replica = await startScannerApp({ RPC_URL_1: node.url }, { assets, clock: later });
+      await replica.deps.portfolios.refresh(owner);
+      const traces = await assets.readTraces(1, owner.toLowerCase());
+      await assets.close();
+      await replica.stop();
+      return traces?.searched.at(-1)?.from ?? NaN;
+    };
+    await mine(chain, 900);
+    const reached = await searching();
+    expect(reached).toBeGreaterThan(0);
+    const before = node.answered.splice(0);
+    expect(await searching()).toBeLessThan(reached);
+    const again = node.answered.filter(({ from }) => from < Math.max(...before.map(({ to }) => to)) - 20);
+    expect(again.length).toBeGreaterThan(0);
+    for (const { to } of again) expect(to).toBeLessThan(reached);
+    node.stop();
+  }, 60_000);
 });

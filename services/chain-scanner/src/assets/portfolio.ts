@@ -1,5 +1,6 @@
 import type { Address } from '../chains/chain.ts';
 import type { PriceSource } from '../domain/value.ts';
+import type { SearchState } from './search-state.ts';
 
 export interface Asset {
   chainId: number;
@@ -43,12 +44,27 @@ export interface ChainPart {
   skipped: string[];
   assets: Asset[];
   nfts: Nft[];
+  /** Absent in what an earlier version kept. */
+  search?: SearchState;
+}
+
+/** What somebody started by 'Rescan Networks'. */
+export interface Rescan {
+  startedAt: Date;
+  endedAt: Date | null;
+  chainsDone: number;
+  chainsTotal: number;
+  /** That were not shown before. */
+  tokens: number;
+  nfts: number;
 }
 
 export interface Portfolio {
   readAt: Date;
   askedAt: Date;
   chains: ChainPart[];
+  /** The last one. */
+  rescan?: Rescan;
 }
 
 export interface Shown extends Portfolio {
@@ -66,6 +82,8 @@ export interface Asker {
 export interface PortfolioReader {
   /** From the store while it is fresh; an old one at once, and anew behind it. Refused when too much is read. */
   show: (address: Address, asker: Asker) => Promise<Shown>;
-  /** Reads now, or joins the reading that is on. */
+  /** Reads now, or joins the reading that is on; then searches on. */
   refresh: (address: Address) => Promise<Portfolio>;
+  /** Forgets what may be outdated, reads anew and searches far back, behind the answer; or joins the one that is on. */
+  rescan: (address: Address, asker: Asker) => Promise<Rescan>;
 }

@@ -2,6 +2,7 @@ import { lookup as lookUp } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { within } from '@tael/runtime';
 import { isPublic } from './public-address.ts';
 
 /** Why something that a stranger's contract points to isn't fetched. Names no address. */
@@ -32,8 +33,10 @@ const mostRedirects = 3;
  * https and ipfs only. Every name is looked up by us and the very address that was judged is connected to, at each
  * redirect anew: no name may lead inside, neither now nor a moment later.
  */
-export async function guardedFetch(address: string, guard: Guard): Promise<Fetched> {
-  const signal = AbortSignal.timeout(guard.withinMs);
+export const guardedFetch = (address: string, guard: Guard): Promise<Fetched> =>
+  within(guard.withinMs, (signal) => follow(address, guard, signal));
+
+async function follow(address: string, guard: Guard, signal: AbortSignal): Promise<Fetched> {
   let url = toUrl(address, guard);
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     const answer = await get(url, guard, signal);
@@ -80,6 +83,12 @@ function get(url: URL, guard: Guard, signal: AbortSignal): Promise<IncomingMessa
     const headers = { accept: 'application/json, image/*', 'accept-encoding': 'identity' };
     const asked = request(url, { agent: false, headers, lookup, signal, ...(guard.ca && { ca: guard.ca }) });
     asked.on('response', answered);
+    asked.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      failed(new NotFetched('HTTP 101'));
+    });
+    // Without it a connection that closes with neither an answer nor an error never settles.
+    asked.on('close', () => failed(new NotFetched('broken off')));
     asked.on('error', (error) => {
       failed(
         error instanceof NotFetched ? error : new NotFetched(signal.aborted ? 'too slow' : 'not reachable'),

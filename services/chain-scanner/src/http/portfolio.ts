@@ -5,7 +5,10 @@ import { defiProtocols } from '../domain/value.ts';
 import { errors } from '../errors.ts';
 import { readImage } from '../operations/assets/read-image.ts';
 import { wellFormed } from '../operations/assets/read-portfolio.ts';
-import type { Shown } from '../assets/portfolio.ts';
+import type { Rescan, Shown } from '../assets/portfolio.ts';
+import { isOn } from '../assets/rescan.ts';
+import { notSearched, type SearchState } from '../assets/search-state.ts';
+import type { Address } from '../chains/chain.ts';
 import { getAddresses } from '../operations/get-addresses.ts';
 import { chainIdText, time } from './fields.ts';
 
@@ -46,6 +49,20 @@ const chain = z.object({
   node: z.string(),
   reason: z.string(),
   skipped: z.array(z.string()),
+  searchedFromBlock: z.number().nullable(),
+  searchedSince: time.nullable(),
+  searchComplete: z.boolean(),
+  searchProblem: z.string(),
+});
+
+const rescan = z.object({
+  running: z.boolean(),
+  startedAt: time,
+  age: z.number(),
+  chainsDone: z.number(),
+  chainsTotal: z.number(),
+  tokens: z.number(),
+  nfts: z.number(),
 });
 
 const portfolio = z.object({
@@ -59,6 +76,7 @@ const portfolio = z.object({
   readAt: time,
   age: z.number(),
   refreshing: z.boolean(),
+  rescan: rescan.nullable(),
 });
 
 const addressText = z.string({ error: 'Please enter a valid wallet address' }).max(100, {
@@ -77,13 +95,24 @@ export const portfolioRoutes = (deps: Deps): Route[] => [
     query: z.object({ address: addressText.optional(), spam: z.string().optional() }),
     answer: portfolio,
     handle: async ({ principal: { userId }, exempt, query }) => {
-      const own = query.address ?? (await getAddresses(deps, [userId])).get(userId);
-      if (own === undefined) throw errors.address_not_ready();
-      return toAnswer(
-        deps,
-        await deps.portfolios.show(wellFormed(own), { userId, exempt }),
-        query.spam === 'show',
-      );
+      const address = await addressOf(deps, userId, query.address);
+      return toAnswer(deps, await deps.portfolios.show(address, { userId, exempt }), query.spam === 'show');
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/assets/portfolio/rescan',
+    summary:
+      'Reads an address anew and searches further back, behind the answer; or joins the rescan that is on',
+    tags,
+    access: 'user',
+    body: z.object({ address: addressText.optional() }),
+    status: 202,
+    answer: z.object({ rescan }),
+    handle: async ({ principal: { userId }, exempt, body }) => {
+      const address = await addressOf(deps, userId, body.address);
+      const begun = await deps.portfolios.rescan(address, { userId, exempt });
+      return { rescan: toRescan(begun, deps.clock.now()) };
     },
   }),
   route({
@@ -106,6 +135,19 @@ export const portfolioRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
+async function addressOf(deps: Deps, userId: string, given: string | undefined): Promise<Address> {
+  const address = given ?? (await getAddresses(deps, [userId])).get(userId);
+  if (address === undefined) throw errors.address_not_ready();
+  return wellFormed(address);
+}
+
+const toRescan = (one: Rescan, now: Date): z.infer<typeof rescan> => ({
+  running: isOn(one, now),
+  startedAt: one.startedAt.toISOString(),
+  age: Math.max(0, Math.round((now.getTime() - one.startedAt.getTime()) / 1000)),
+  ...{ chainsDone: one.chainsDone, chainsTotal: one.chainsTotal, tokens: one.tokens, nfts: one.nfts },
+});
+
 function toAnswer({ nodes, clock }: Deps, shown: Shown, withSpam: boolean): z.infer<typeof portfolio> {
   const now = clock.now().getTime();
   const ageOf = (at: Date): number => Math.max(0, Math.round((now - at.getTime()) / 1000));
@@ -127,15 +169,24 @@ function toAnswer({ nodes, clock }: Deps, shown: Shown, withSpam: boolean): z.in
       })),
     totalValue: total / 100,
     defi: defiProtocols.map((name) => ({ name })),
-    chains: shown.chains.map(({ chainId, status, block, readAt, node, reason, skipped }) => ({
+    chains: shown.chains.map(({ chainId, status, block, readAt, node, reason, skipped, search }) => ({
       ...{ chainId, name: nameOf(chainId), status, block, node, reason, skipped },
+      ...toSearch(search ?? notSearched),
       age: readAt === null ? null : ageOf(readAt),
     })),
     readAt: shown.readAt.toISOString(),
     age: ageOf(shown.readAt),
     refreshing: shown.refreshing,
+    rescan: shown.rescan === undefined ? null : toRescan(shown.rescan, clock.now()),
   };
 }
+
+const toSearch = ({ fromBlock, since, complete, problem }: SearchState) => ({
+  searchedFromBlock: fromBlock,
+  searchedSince: since?.toISOString() ?? null,
+  searchComplete: complete,
+  searchProblem: problem,
+});
 
 const imagePath = (address: string, chainId: number, contract: string, tokenId: string): string =>
   `/api/assets/nft-image?${String(new URLSearchParams({ address, chainId: String(chainId), contract, tokenId }))}`;

@@ -1,3 +1,4 @@
+import { within } from '@tael/runtime';
 import type { z } from 'zod';
 import { nodeCalls } from '../metrics.ts';
 import { askEndpoint, askTogether, type Asked } from './ask-endpoint.ts';
@@ -30,14 +31,10 @@ interface Asking {
 
 /** Calls to one endpoint: each has its time, is counted, and is checked before anybody sees what was answered. */
 export function createAsk({ endpoint, chainId: chain, slowReads, callMs, signal, onCall }: Asking): Ask {
-  const patience = (ms: number): AbortSignal => {
-    const ownTime = AbortSignal.timeout(ms);
-    return signal === undefined ? ownTime : AbortSignal.any([ownTime, signal]);
-  };
-  const counted = async <T>(work: Promise<T>): Promise<T> => {
+  const counted = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     onCall();
     try {
-      const answer = await work;
+      const answer = await within(ms, work, signal);
       nodeCalls.inc({ chain, outcome: 'answered' });
       return answer;
     } catch (error) {
@@ -51,11 +48,11 @@ export function createAsk({ endpoint, chainId: chain, slowReads, callMs, signal,
     answer: z.ZodType<T>,
     ms = callMs,
   ): Promise<T> =>
-    checked(method, answer, await counted(askEndpoint(endpoint.url, method, params, patience(ms))));
+    checked(method, answer, await counted(ms, (ends) => askEndpoint(endpoint.url, method, params, ends)));
   const together = async <T>(calls: readonly Asked[], answer: z.ZodType<T>): Promise<T[]> => {
     const answers = endpoint.wantsOneByOne
       ? undefined
-      : await counted(askTogether(endpoint.url, calls, patience(callMs)));
+      : await counted(callMs, (ends) => askTogether(endpoint.url, calls, ends));
     if (answers !== undefined) return answers.map((each, i) => checked(calls[i]?.method ?? '', answer, each));
     endpoint.wantsOneByOne = true;
     const results: T[] = [];

@@ -25,6 +25,7 @@ const abi = parseAbi([
   'function aggregate3(Call3[] calls) payable returns (Result[])',
   'function getBlockNumber() view returns (uint256)',
   'function getChainId() view returns (uint256)',
+  'function arbBlockNumber() view returns (uint256)',
   'function getEthBalance(address owner) view returns (uint256)',
 ]);
 
@@ -44,6 +45,12 @@ export const readNativeBalance = (owner: Hex): Read => ({
 const readBlockNumber: Read = {
   target: multicall3,
   data: encodeFunctionData({ abi, functionName: 'getBlockNumber' }),
+};
+
+/** Of the precompile ArbSys: the number by which Arbitrum's own logs go. */
+export const readArbitrumBlock: Read = {
+  target: '0x0000000000000000000000000000000000000064',
+  data: encodeFunctionData({ abi, functionName: 'arbBlockNumber' }),
 };
 
 const readChainId: Read = {

@@ -1,24 +1,30 @@
 import type { Hex } from 'viem';
-import { padHex } from 'viem/utils';
+import type { Nft } from '../../assets/portfolio.ts';
+import type { SearchState } from '../../assets/search-state.ts';
+import {
+  arrivalKey,
+  inOrder,
+  noTraces,
+  stateOf,
+  withFound,
+  withSeen,
+  type Found,
+  type Traces,
+} from '../../assets/traces.ts';
 import type { Chain } from '../../chains/chain.ts';
-import type { Ask } from '../../node/node.ts';
+import { highestGap, type BlockRange } from '../../domain/searched.ts';
 import { isTooMuch } from '../../node/node-error.ts';
-import { readLogs, readLogsTogether, type Log, type LogFilter } from '../../node/read-chain.ts';
-import type { Traces } from '../../store/assets/asset-store.ts';
-import { transferTopic } from '../scanning/transfers.ts';
-import { describeNfts, stillHeld, type Held } from './nfts.ts';
+import type { Ask } from '../../node/node.ts';
 import type { AssetNeeds } from './needs.ts';
+import { describeNfts, stillHeld } from './nfts.ts';
+import { searchLogs, type Came } from './search-logs.ts';
 
-/** keccak256 of TransferSingle(address,address,address,uint256,uint256) */
-const transferSingleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
-
-/** As far back as an address that was never looked at is searched. */
+/** Of the newest blocks, in the one request that a reading waits for. The rest is searched behind it. */
 const mostBlocks = 2000;
 const mostTries = 5;
-const mostTokens = 200;
 const mostNfts = 10;
 
-interface Search {
+interface Look {
   ask: Ask;
   chain: Chain;
   owner: Hex;
@@ -26,71 +32,58 @@ interface Search {
   block: number;
 }
 
-/** What was sent to an address since it was looked at last: unlisted tokens, and NFTs that it still has. */
+interface Followed {
+  tokens: string[];
+  nfts: Nft[];
+  search: SearchState;
+}
+
+/** The newest block that a reorganisation leaves alone: what lies above it is read each time and kept nowhere. */
+export const settledBlock = ({ confirmations }: Chain, head: number): number => head - confirmations + 1;
+
+/** What came in the newest blocks, and which of all NFTs that ever came are held. */
 export async function followTraces(
   deps: AssetNeeds,
-  { ask, chain, owner, before, block }: Search,
-): Promise<Traces> {
-  const known: Traces = before ?? { block: -1, tokens: [], nfts: [] };
-  const from = Math.max(known.block + 1, block - mostBlocks + 1, 0);
-  const payee = padHex(owner, { size: 32 }).toLowerCase();
-  const filters = [
-    { topics: [transferTopic, null, payee] },
-    { topics: [transferSingleTopic, null, null, payee] },
-  ];
-  const [single = [], multi = []] = from > block ? [] : await arrivals(ask, filters, from, block);
-  const listed = new Set(chain.tokens.map(({ address }) => address.toLowerCase()));
-  const sent = single.filter(({ topics, address }) => topics.length === 3 && !listed.has(address));
-  const tokens = [...new Set([...known.tokens, ...sent.map(({ address }) => address)])].slice(-mostTokens);
-  const candidates = [...known.nfts.map(heldOf), ...single.flatMap(toErc721), ...multi.flatMap(toErc1155)];
-  const held = await stillHeld(ask, owner, distinct(candidates), mostNfts);
-  const nfts = await describeNfts(deps, ask, chain.id, held, known.nfts);
-  const traces = { block: Math.max(block, known.block), tokens, nfts };
-  await deps.assets.saveTraces(chain.id, owner.toLowerCase(), traces);
-  return traces;
+  { ask, chain, owner, before = noTraces, block }: Look,
+): Promise<Followed> {
+  const settled = settledBlock(chain, block);
+  const gap = highestGap(before.searched, block);
+  const newest = gap && { from: Math.max(gap.from, gap.to - mostBlocks + 1), to: gap.to };
+  const { range, came } = await searchNewest(ask, chain, owner, newest);
+  const isSettled = (one: { block: number }): boolean => one.block <= settled;
+  const found: Found = {
+    ...(range !== undefined &&
+      range.from <= settled && { searched: { from: range.from, to: Math.min(range.to, settled) } }),
+    tokens: came.tokens.filter(isSettled).map(({ contract }) => contract),
+    arrivals: came.arrivals.filter(isSettled),
+  };
+  const known = withFound(before, found);
+  const candidates = inOrder([...known.arrivals, ...came.arrivals]);
+  const held = await stillHeld(ask, owner, candidates);
+  const here = candidates.filter((one) => held.get(arrivalKey(one)) === true).slice(0, mostNfts);
+  const nfts = await describeNfts(deps, ask, chain.id, here, before.nfts);
+  const seen = (traces: Traces | undefined): Traces => withSeen(withFound(traces, found), held, nfts);
+  const kept = (await deps.assets.changeTraces(chain.id, owner.toLowerCase(), seen)) ?? seen(before);
+  const tokens = [...new Set([...kept.tokens, ...came.tokens.map(({ contract }) => contract)])];
+  return { tokens, nfts, search: stateOf(kept, settled) };
 }
 
-async function arrivals(ask: Ask, filters: readonly LogFilter[], from: number, to: number): Promise<Log[][]> {
-  try {
-    return await readLogsTogether(ask, filters, from, to);
-  } catch (error) {
-    if (!isTooMuch(error)) throw error;
-    const found: Log[][] = [];
-    for (const filter of filters) found.push(await recentLogs(ask, filter, from, to));
-    return found;
-  }
-}
-
-/** The latest part of the range that the node gives at all, after a few tries. */
-async function recentLogs(ask: Ask, filter: LogFilter, from: number, to: number): Promise<Log[]> {
-  for (let tries = 1, begin = from; ; tries += 1, begin = Math.floor((begin + to) / 2)) {
+/** The upper part of the range that the node gives at all, after a few tries. */
+async function searchNewest(
+  ask: Ask,
+  chain: Chain,
+  owner: Hex,
+  newest: BlockRange | undefined,
+): Promise<{ range?: BlockRange; came: Came }> {
+  const nothing = { came: { tokens: [], arrivals: [] } };
+  if (newest === undefined) return nothing;
+  const { to } = newest;
+  for (let tries = 1, from = newest.from; ; tries += 1, from = Math.floor((from + to) / 2)) {
     try {
-      return await readLogs(ask, filter, begin, to);
+      return { range: { from, to }, came: await searchLogs(ask, chain, owner, { from, to }) };
     } catch (error) {
       if (!isTooMuch(error)) throw error;
-      if (tries === mostTries || begin === to) return [];
+      if (tries === mostTries || from === to) return nothing;
     }
   }
-}
-
-const heldOf = ({ contract, tokenId, standard }: Traces['nfts'][number]): Held => ({
-  contract: contract as Hex,
-  tokenId: BigInt(tokenId),
-  standard,
-});
-
-function toErc721({ topics, address }: Log): Held[] {
-  const id = topics[3];
-  return id === undefined ? [] : [{ contract: address as Hex, tokenId: BigInt(id), standard: 'ERC-721' }];
-}
-
-function toErc1155({ topics, address, data }: Log): Held[] {
-  if (topics.length !== 4 || data.length !== 130) return [];
-  return [{ contract: address as Hex, tokenId: BigInt(data.slice(0, 66)), standard: 'ERC-1155' }];
-}
-
-/** The latest first. */
-function distinct(candidates: readonly Held[]): Held[] {
-  const byPlace = new Map(candidates.map((one) => [`${one.contract}:${one.tokenId}`, one]));
-  return [...byPlace.values()].toReversed();
 }

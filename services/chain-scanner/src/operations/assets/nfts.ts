@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import { z } from 'zod';
 import type { Nft } from '../../assets/portfolio.ts';
+import { arrivalKey, type Arrival } from '../../assets/traces.ts';
 import { cleanText } from '../../domain/hostile-text.ts';
 import { NotFetched, type Guard } from '../../guard/guarded-fetch.ts';
 import { readPointed } from '../../guard/read-pointed.ts';
@@ -9,35 +10,30 @@ import type { Ask } from '../../node/node.ts';
 import { reads, toAddress, toBytes, toNumber, toText } from '../../node/token-reads.ts';
 import type { AssetNeeds } from './needs.ts';
 
-export interface Held {
-  contract: Hex;
-  tokenId: bigint;
-  standard: Nft['standard'];
-}
-
-/** So many candidates are asked about; the newest first. */
+/** So many candidates are asked about in a reading. */
 const mostAsked = 50;
 
-/** Logs tell what came; the contract tells what is still there. */
+/** Logs tell what came; the contract tells what is still there. Whether each that was asked about is held. */
 export async function stillHeld(
   ask: Ask,
   owner: Hex,
-  candidates: readonly Held[],
-  most: number,
-): Promise<Held[]> {
+  candidates: readonly Arrival[],
+): Promise<Map<string, boolean>> {
   const asked = candidates.slice(0, mostAsked);
-  if (asked.length === 0) return [];
+  if (asked.length === 0) return new Map();
   const { answers } = await multicall(
     ask,
     asked.map(({ contract, tokenId, standard }) =>
-      standard === 'ERC-721' ? reads.owner(contract, tokenId) : reads.balanceOfId(contract, owner, tokenId),
+      standard === 'ERC-721'
+        ? reads.owner(contract as Hex, BigInt(tokenId))
+        : reads.balanceOfId(contract as Hex, owner, BigInt(tokenId)),
     ),
   );
-  const isHeld = ({ standard }: Held, i: number): boolean =>
+  const isHeld = ({ standard }: Arrival, i: number): boolean =>
     standard === 'ERC-721'
       ? toAddress(answers[i]) === owner.toLowerCase()
       : (toNumber(answers[i]) ?? 0n) > 0n;
-  return asked.filter(isHeld).slice(0, most);
+  return new Map(asked.map((one, i) => [arrivalKey(one), isHeld(one, i)]));
 }
 
 /** With name, collection and picture. What was described before isn't asked again. */
@@ -45,27 +41,27 @@ export async function describeNfts(
   deps: Pick<AssetNeeds, 'guard'>,
   ask: Ask,
   chainId: number,
-  held: readonly Held[],
+  held: readonly Arrival[],
   known: readonly Nft[],
 ): Promise<Nft[]> {
   const byId = new Map(known.map((nft) => [nft.id, nft]));
-  const idOf = ({ contract, tokenId }: Held): string => `${chainId}:${contract}:${tokenId}`;
+  const idOf = ({ contract, tokenId }: Arrival): string => `${chainId}:${contract}:${tokenId}`;
   const fresh = held.filter((one) => !byId.has(idOf(one)));
   if (fresh.length > 0) {
     const { answers } = await multicall(
       ask,
       fresh.flatMap(({ contract, tokenId, standard }) => [
-        reads.name(contract),
-        reads.uri(contract, tokenId, standard === 'ERC-1155'),
+        reads.name(contract as Hex),
+        reads.uri(contract as Hex, BigInt(tokenId), standard === 'ERC-1155'),
       ]),
     );
     const described = await Promise.all(
       fresh.map(async (one, i): Promise<Nft> => {
         const collection = toText(answers[i * 2]).text;
         const uri = Buffer.from(toBytes(answers[i * 2 + 1])).toString('utf8');
-        const facts = await readMetadata(uri, one.tokenId, deps.guard);
+        const facts = await readMetadata(uri, BigInt(one.tokenId), deps.guard);
         const { contract, tokenId, standard } = one;
-        return { id: idOf(one), chainId, contract, tokenId: String(tokenId), standard, collection, ...facts };
+        return { id: idOf(one), chainId, contract, tokenId, standard, collection, ...facts };
       }),
     );
     for (const nft of described) byId.set(nft.id, nft);

@@ -1,10 +1,11 @@
 import type { Hex } from 'viem';
 import { isAddress } from 'viem/utils';
 import type { Asset, ChainPart } from '../../assets/portfolio.ts';
+import { notSearched } from '../../assets/search-state.ts';
 import type { Chain } from '../../chains/chain.ts';
 import { looksLikeSpam } from '../../domain/spam.ts';
 import { decimalText, fixedPrice, valueOf, type PriceSource } from '../../domain/value.ts';
-import { multicall, readNativeBalance, type Answer } from '../../node/multicall.ts';
+import { multicall, readArbitrumBlock, readNativeBalance, type Answer } from '../../node/multicall.ts';
 import { mustBeChain, notConfigured, type Node } from '../../node/node.ts';
 import type { Ask } from '../../node/node.ts';
 import { NodeError } from '../../node/node-error.ts';
@@ -23,6 +24,7 @@ export async function readChain(deps: AssetNeeds, node: Node, owner: Hex): Promi
     chainId: chain.id,
     status: 'rpc_failed',
     ...{ block: null, readAt: null, node: '', reason, skipped: [], assets: [], nfts: [] },
+    search: notSearched,
   });
   if (chain.endpoints.length === 0) return failed(notConfigured);
   try {
@@ -49,14 +51,21 @@ async function readBalances(deps: AssetNeeds, { chain, use }: Node, owner: Hex) 
   const work = async (ask: Ask) => {
     const listed = chain.tokens.map(({ address }) => address);
     const known = (before?.tokens ?? []).filter((token): token is Hex => isAddress(token));
-    const { block, chainId, answers } = await multicall(ask, [
+    const {
+      block: seen,
+      chainId,
+      answers,
+    } = await multicall(ask, [
       readNativeBalance(owner),
       ...[...listed, ...known].map((token) => reads.balance(token, owner)),
+      ...(chain.id === arbitrum ? [readArbitrumBlock] : []),
     ]);
     mustBeChain(chain, chainId);
     const balances = new Map(
       [...listed, ...known].map((token, i) => [token.toLowerCase(), toBalance(answers[i + 1])]),
     );
+    const own = chain.id === arbitrum ? toNumber(answers.at(-1)) : undefined;
+    const block = own === undefined ? seen : Number(own);
     const traces = await followTraces(deps, { ask, chain, owner, before, block });
     const fresh = traces.tokens.filter((token): token is Hex => !balances.has(token) && isAddress(token));
     if (fresh.length > 0) {
@@ -68,10 +77,14 @@ async function readBalances(deps: AssetNeeds, { chain, use }: Node, owner: Hex) 
     }
     const held = traces.tokens.filter((token) => (balances.get(token) ?? 0n) > 0n);
     const facts = await factsOf(deps, ask, chain.id, held);
-    return { block, native: toNumber(answers[0]) ?? 0n, balances, facts, nfts: traces.nfts };
+    const { nfts, search } = traces;
+    return { block, native: toNumber(answers[0]) ?? 0n, balances, facts, nfts, search };
   };
   return use(work, { provesItself: true });
 }
+
+/** Its contracts are told the number of Ethereum's block as the block's; its logs go by its own. */
+const arbitrum = 42161;
 
 /** Where no contract is, nobody has anything; that is no failure. */
 const toBalance = (answer: Answer): bigint | undefined => (answer === '0x' ? 0n : toNumber(answer));
@@ -102,6 +115,7 @@ function toPart(deps: AssetNeeds, node: Node, found: Found, prices: Prices): Cha
     skipped,
     assets: [native, ...listed, ...strange],
     nfts: found.nfts,
+    search: found.search,
   };
 }
 

@@ -1,11 +1,16 @@
 import type { Hex } from 'viem';
 import { getAddress, isAddress } from 'viem/utils';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Asker, ChainPart, Portfolio, PortfolioReader } from '../../assets/portfolio.ts';
+import { notSearched } from '../../assets/search-state.ts';
+import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import type { Node } from '../../node/node.ts';
+import { countFor } from './count-for.ts';
 import type { AssetNeeds } from './needs.ts';
 import { readChain } from './read-chain.ts';
+import { createRescans } from './rescan-portfolio.ts';
+import { createSearches, readingBudget } from './search-portfolio.ts';
 
 const freshMs = 30_000;
 /**
@@ -31,9 +36,10 @@ const mostAtOnce = 32;
 const perUser = { points: 20, duration: 60 };
 
 /** One reading of an address at a time, however many ask for it. */
-export function createPortfolioReader(deps: AssetNeeds): PortfolioReader {
+export function createPortfolioReader(deps: AssetNeeds & Pick<Deps, 'searchers'>): PortfolioReader {
   const readings = new Map<string, Reading>();
   const begun = new RateLimiterMemory(perUser);
+  const searches = createSearches(deps);
 
   const begin = (address: Hex): Reading => {
     const key = address.toLowerCase();
@@ -47,21 +53,33 @@ export function createPortfolioReader(deps: AssetNeeds): PortfolioReader {
   const admit = async (key: string, { userId, exempt }: Asker): Promise<void> => {
     if (readings.has(key)) return;
     if (readings.size >= mostAtOnce) throw errors.busy();
-    if (exempt) return;
-    await begun.consume(userId).catch((refused: unknown) => {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw errors.too_many_look_ups({ retryAfterSeconds: Math.ceil(refused.msBeforeNext / 1000) });
-    });
+    if (!exempt) await countFor(begun, userId, errors.too_many_look_ups);
+  };
+  /** What is searched shows in the next answer: nobody waits for it. */
+  const beginFor = (address: Hex, asker: Asker): Reading => {
+    const isNew = !readings.has(address.toLowerCase());
+    const reading = begin(address);
+    if (isNew) void reading.whole.then(() => searches.goOnFor(address, asker)).catch(() => undefined);
+    return reading;
+  };
+  const readAnew = async (address: Hex): Promise<Portfolio> => {
+    await readings.get(address.toLowerCase())?.whole.catch(() => undefined);
+    return begin(address).whole;
   };
   return {
-    refresh: (address) => begin(address).whole,
+    rescan: createRescans({ ...deps, searches }, readAnew),
+    async refresh(address) {
+      const portfolio = await begin(address).whole;
+      await searches.goOn(address, readingBudget);
+      return portfolio;
+    },
     async show(address, asker) {
       const key = address.toLowerCase();
       const now = deps.clock.now();
       const kept = await deps.assets.readPortfolio(key);
       if (kept === undefined) {
         await admit(key, asker);
-        const { chains, isWhole } = await begin(address).soFar();
+        const { chains, isWhole } = await beginFor(address, asker).soFar();
         return { address, chains, readAt: now, askedAt: now, refreshing: !isWhole };
       }
       await deps.assets.markAsked(key, now);
@@ -72,7 +90,7 @@ export function createPortfolioReader(deps: AssetNeeds): PortfolioReader {
         () => true,
         () => false,
       );
-      if (refreshing) begin(address);
+      if (refreshing) beginFor(address, asker);
       return { address, ...kept, refreshing };
     },
   };
@@ -136,6 +154,7 @@ function notYet({ chain, status }: Node): ChainPart {
     chainId: chain.id,
     status: 'rpc_failed',
     ...{ block: null, readAt: null, node: '', skipped: [], assets: [], nfts: [] },
+    search: notSearched,
     reason: problem === '' ? 'no answer yet' : problem,
   };
 }

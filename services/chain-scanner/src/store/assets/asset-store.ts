@@ -1,4 +1,5 @@
-import type { Nft, Portfolio } from '../../assets/portfolio.ts';
+import type { Portfolio, Rescan } from '../../assets/portfolio.ts';
+import type { Traces } from '../../assets/traces.ts';
 
 export interface TokenFacts {
   contract: string;
@@ -8,24 +9,23 @@ export interface TokenFacts {
   marks: string[];
 }
 
-/** What the logs of a chain have shown of an address so far. */
-export interface Traces {
-  /** The last block whose logs were read. */
-  block: number;
-  /** Contracts of unlisted tokens that it was sent. */
-  tokens: string[];
-  nfts: Nft[];
-}
+export type TracesChange = (kept: Traces | undefined) => Traces | undefined;
 
 /** What can be rebuilt from the chains. Addresses are in lower case. */
 export interface AssetStore {
   readPortfolio: (address: string) => Promise<Portfolio | undefined>;
+  /** Leaves the kept rescan as it is. */
   savePortfolio: (address: string, portfolio: Portfolio) => Promise<void>;
+  /** Of a portfolio that is kept. */
+  saveRescan: (address: string, rescan: Rescan) => Promise<void>;
   /** Somebody looks at it: kept, and read again from time to time. */
   markAsked: (address: string, at: Date) => Promise<void>;
   readTraces: (chainId: number, address: string) => Promise<Traces | undefined>;
-  /** Of two that come at once the one of the later block stays. */
-  saveTraces: (chainId: number, address: string, traces: Traces) => Promise<void>;
+  /**
+   * Each of two changes at once is made to what the other one left. Gives back what is kept now; undefined where nothing
+   * is: `change` may leave it at that.
+   */
+  changeTraces: (chainId: number, address: string, change: TracesChange) => Promise<Traces | undefined>;
   readFacts: (chainId: number, contracts: readonly string[]) => Promise<Map<string, TokenFacts>>;
   saveFacts: (chainId: number, facts: readonly TokenFacts[]) => Promise<void>;
   /** Asked for since, and read before; the longest ago first. */

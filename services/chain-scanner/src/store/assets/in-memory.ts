@@ -1,5 +1,6 @@
 import type { Portfolio } from '../../assets/portfolio.ts';
-import type { AssetStore, TokenFacts, Traces } from './asset-store.ts';
+import type { Traces } from '../../assets/traces.ts';
+import type { AssetStore, TokenFacts } from './asset-store.ts';
 
 /** The oldest go when there are more. */
 const mostEntries = 2000;
@@ -11,17 +12,24 @@ export function createMemoryStore(): AssetStore {
   const facts = new Map<string, TokenFacts>();
   return {
     readPortfolio: (address) => Promise.resolve(copy(portfolios.get(address))),
-    savePortfolio: async (address, portfolio) => put(portfolios, address, portfolio),
+    savePortfolio: async (address, portfolio) =>
+      put(portfolios, address, { ...portfolio, ...rescanOf(portfolios.get(address)) }),
+    saveRescan: async (address, rescan) => {
+      const known = portfolios.get(address);
+      if (known !== undefined) known.rescan = copy(rescan);
+      return Promise.resolve();
+    },
     markAsked: async (address, at) => {
       const known = portfolios.get(address);
       if (known !== undefined) known.askedAt = at;
       return Promise.resolve();
     },
     readTraces: (chainId, address) => Promise.resolve(copy(traces.get(`${chainId}:${address}`))),
-    saveTraces: async (chainId, address, fresh) => {
+    changeTraces: async (chainId, address, change) => {
       const key = `${chainId}:${address}`;
-      const before = traces.get(key)?.block ?? -1;
-      return before > fresh.block ? Promise.resolve() : put(traces, key, fresh);
+      const changed = change(copy(traces.get(key)));
+      if (changed !== undefined) await put(traces, key, changed);
+      return changed;
     },
     readFacts: (chainId, contracts) =>
       Promise.resolve(
@@ -52,6 +60,9 @@ export function createMemoryStore(): AssetStore {
     close: () => Promise.resolve(),
   };
 }
+
+const rescanOf = (known: Portfolio | undefined): Pick<Portfolio, 'rescan'> =>
+  known?.rescan === undefined ? {} : { rescan: known.rescan };
 
 /** Nobody changes what is kept by changing what they were given. */
 const copy = <T>(value: T): T => structuredClone(value);

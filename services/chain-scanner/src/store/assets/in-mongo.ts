@@ -1,16 +1,21 @@
 import mongoose, { type Model } from 'mongoose';
-import type { Portfolio } from '../../assets/portfolio.ts';
-import type { AssetStore, TokenFacts, Traces } from './asset-store.ts';
+import type { Portfolio, Rescan } from '../../assets/portfolio.ts';
+import { noTraces, type Traces } from '../../assets/traces.ts';
+import type { AssetStore, TokenFacts, TracesChange } from './asset-store.ts';
 
 /** What has a date of its own goes when it hasn't been written for a month. */
 type Kept<T> = T & { _id: string };
 type Dated<T> = Kept<T> & { keptAt: Date };
+/** Counted up by each change; absent in what an earlier version kept. */
+type Revised<T> = Dated<T> & { revision?: number };
 
 const { Schema } = mongoose;
 const { Mixed } = Schema.Types;
 
 /** A server that is away is told soon: the portfolio can be read without it. */
 const patienceMs = 1000;
+/** Of a change that others are quicker than. */
+const mostTries = 20;
 const monthSeconds = 30 * 24 * 3600;
 
 /** Shared by all replicas, and there after a restart. */
@@ -55,7 +60,7 @@ function modelsAt(url: string) {
       await opening;
     },
     portfolios: connection.model<Kept<Portfolio>>('Portfolio', portfolioSchema()),
-    traces: connection.model<Dated<Traces>>('Traces', tracesSchema()),
+    traces: connection.model<Revised<Traces>>('Traces', tracesSchema()),
     facts: connection.model<Dated<TokenFacts>>('TokenFacts', factsSchema()),
   };
 }
@@ -73,9 +78,10 @@ function opened(open: () => Promise<void>, calls: Calls): Calls {
   return {
     readPortfolio: first(calls.readPortfolio),
     savePortfolio: first(calls.savePortfolio),
+    saveRescan: first(calls.saveRescan),
     markAsked: first(calls.markAsked),
     readTraces: first(calls.readTraces),
-    saveTraces: first(calls.saveTraces),
+    changeTraces: first(calls.changeTraces),
     readFacts: first(calls.readFacts),
     saveFacts: first(calls.saveFacts),
     findStale: first(calls.findStale),
@@ -92,7 +98,11 @@ function portfolioCalls(portfolios: Model<Kept<Portfolio>>) {
       return portfolio;
     },
     savePortfolio: async (address: string, portfolio: Portfolio) => {
-      await portfolios.replaceOne({ _id: address }, portfolio, { upsert: true });
+      const { readAt, askedAt, chains } = portfolio;
+      await portfolios.updateOne({ _id: address }, { $set: { readAt, askedAt, chains } }, { upsert: true });
+    },
+    saveRescan: async (address: string, rescan: Rescan) => {
+      await portfolios.updateOne({ _id: address }, { $set: { rescan } });
     },
     markAsked: async (address: string, at: Date) => {
       await portfolios.updateOne({ _id: address }, { $max: { askedAt: at } });
@@ -110,24 +120,31 @@ function portfolioCalls(portfolios: Model<Kept<Portfolio>>) {
   };
 }
 
-function traceCalls(traces: Model<Dated<Traces>>) {
+function traceCalls(traces: Model<Revised<Traces>>) {
+  const find = async (_id: string) => {
+    const found = await traces.findById(_id).lean();
+    if (found === null) return undefined;
+    const { _id: id, keptAt, revision, ...kept } = found;
+    return { revision, kept: { ...noTraces, ...kept } };
+  };
   return {
-    readTraces: async (chainId: number, address: string) => {
-      const found = await traces.findById(`${chainId}:${address}`).lean();
-      if (found === null) return undefined;
-      const { _id, keptAt, ...rest } = found;
-      return rest;
-    },
-    saveTraces: async (chainId: number, address: string, fresh: Traces) => {
+    readTraces: async (chainId: number, address: string) => (await find(`${chainId}:${address}`))?.kept,
+    changeTraces: async (chainId: number, address: string, change: TracesChange) => {
       const _id = `${chainId}:${address}`;
-      const dated = { ...fresh, keptAt: new Date() };
-      const replaceEarlier = () => traces.replaceOne({ _id, block: { $lte: fresh.block } }, dated);
-      const { matchedCount } = await replaceEarlier();
-      if (matchedCount > 0) return;
-      // There is none, or a later one, which then stays.
-      const { upsertedCount } = await traces.updateOne({ _id }, { $setOnInsert: dated }, { upsert: true });
-      // Or somebody was quicker to make it, maybe of an earlier block.
-      if (upsertedCount === 0) await replaceEarlier();
+      for (let tries = 1; ; tries += 1) {
+        const known = await find(_id);
+        const changed = change(known?.kept);
+        if (changed === undefined) return undefined;
+        const { revision } = known ?? {};
+        const fresh = { ...changed, keptAt: new Date(), revision: (revision ?? 0) + 1 };
+        const made =
+          known === undefined
+            ? (await traces.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true })).upsertedCount
+            : (await traces.replaceOne({ _id, revision: revision ?? null }, fresh)).matchedCount;
+        if (made > 0) return changed;
+        // Another one changed it meanwhile.
+        if (tries === mostTries) throw new Error('traces were changed by others again and again');
+      }
     },
   };
 }
@@ -160,15 +177,18 @@ const options = { versionKey: false, strict: true, ...own } as const;
 
 const portfolioSchema = () =>
   new Schema<Kept<Portfolio>>(
-    { _id: String, readAt: Date, askedAt: Date, chains: [Mixed] },
+    { _id: String, readAt: Date, askedAt: Date, chains: [Mixed], rescan: Mixed },
     { ...options, collection: 'portfolios' },
   )
     .index({ readAt: 1, askedAt: 1 })
     .index({ askedAt: 1 });
 
 const tracesSchema = () =>
-  new Schema<Dated<Traces>>(
-    { _id: String, block: Number, tokens: [String], nfts: [Mixed], keptAt: Date },
+  new Schema<Revised<Traces>>(
+    {
+      ...{ _id: String, searched: [Mixed], dated: Mixed, tokens: [String], arrivals: [Mixed], nfts: [Mixed] },
+      ...{ keptAt: Date, revision: Number },
+    },
     { ...options, collection: 'traces' },
   ).index({ keptAt: 1 }, { expireAfterSeconds: monthSeconds });
 

@@ -24,9 +24,11 @@ export function tolerant(store: AssetStore, log: Pick<Logger, 'warn' | 'info'>):
     ...store,
     readPortfolio: (address) => or(() => store.readPortfolio(address), undefined),
     savePortfolio: (address, portfolio) => or(() => store.savePortfolio(address, portfolio), undefined),
+    saveRescan: (address, rescan) => or(() => store.saveRescan(address, rescan), undefined),
     markAsked: (address, at) => or(() => store.markAsked(address, at), undefined),
     readTraces: (chainId, address) => or(() => store.readTraces(chainId, address), undefined),
-    saveTraces: (chainId, address, traces) => or(() => store.saveTraces(chainId, address, traces), undefined),
+    changeTraces: (chainId, address, change) =>
+      or(() => store.changeTraces(chainId, address, change), undefined),
     readFacts: (chainId, contracts) => or(() => store.readFacts(chainId, contracts), new Map()),
     saveFacts: (chainId, facts) => or(() => store.saveFacts(chainId, facts), undefined),
   };
