@@ -9,12 +9,12 @@ export function cpuMicroseconds(pid: number): number {
   return (ticks / ticksPerSecond) * 1e6 + children.reduce((sum, child) => sum + cpuMicroseconds(child), 0);
 }
 
-/** utime and stime; the name before them may hold spaces. Of a process that has just ended: nothing. */
+/** utime, stime, and both of the children that have ended; the name before them may hold spaces. */
 function ticksOf(pid: number): number {
   const stat = textOf(`/proc/${pid}/stat`);
   if (stat === '') return 0;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return Number(fields[11]) + Number(fields[12]);
+  return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
 }
 
 function childrenOf(pid: number): number[] {

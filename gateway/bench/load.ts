@@ -11,11 +11,15 @@ export interface Load {
   requests: readonly string[];
   /** One of these takes the place of `%PICK%`; all of one length. */
   picks?: readonly string[];
+  /** Refusals are counted; else the first one ends the run with an error. */
+  mayRefuse?: boolean;
 }
 
 export interface Measured {
-  /** All of them; the rest is of those that are counted. */
+  /** All of them; the rest is of those that are counted and answered with success. */
   requests: number;
+  /** Of all. */
+  refused: number;
   perSecond: number;
   /** Milliseconds. */
   p50: number;

@@ -74,6 +74,7 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
     }),
     local,
     web: createWeb({ dir: config.WEB_DIR, url: config.WEB_URL, hot: config.WEB_HOT, secure }),
+    secure,
     observe,
     logger,
   });

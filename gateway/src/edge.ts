@@ -44,6 +44,8 @@ export interface EdgeParts {
   local: (call: LocalCall) => Promise<void>;
   /** Everything that isn't /api. */
   web: RequestListener;
+  /** Browsers reach us by https, and are to do so for a year, below our name too. */
+  secure: boolean;
   /** Called once for each call that isn't a view's; `route` is the table's, so that there are only so many. */
   observe: (outcome: Outcome) => void;
   logger: Logger;
@@ -93,7 +95,7 @@ async function serve(
 
 /** Who asks and under which id; what became of it is noted when the answer is out. */
 function begin(
-  { origin, observe }: EdgeParts,
+  { origin, observe, secure }: EdgeParts,
   req: IncomingMessage,
   res: ServerResponse,
   route: EdgeRoute | undefined,
@@ -103,6 +105,7 @@ function begin(
   const method = req.method ?? '';
   const path = route?.path ?? 'none';
   const trace = beginTrace(method, path, requestId);
+  if (secure) res.setHeader('strict-transport-security', 'max-age=31536000; includeSubDomains');
   res.once('close', () => {
     const status = res.writableFinished ? res.statusCode : CLIENT_LEFT;
     trace.end(status);

@@ -85,8 +85,10 @@ const NOT_FOR_CLIENTS = new Set([
   ...HOP_BY_HOP,
   'cache-control',
   'content-length',
+  'content-security-policy',
   'date',
   'server',
+  'strict-transport-security',
   'x-content-type-options',
   'x-powered-by',
   'x-request-id',
@@ -104,6 +106,18 @@ export function clientHeaders(fromService: IncomingHttpHeaders, requestId: strin
   return headers;
 }
 
+/** For an answer that a browser is made to open as a page: it loads nothing and is in no frame. */
+export const apiPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 export function apiHeaders(requestId: string): string[] {
-  return ['x-request-id', requestId, 'cache-control', 'no-store', 'x-content-type-options', 'nosniff'];
+  return [
+    'x-request-id',
+    requestId,
+    'cache-control',
+    'no-store',
+    'content-security-policy',
+    apiPolicy,
+    'x-content-type-options',
+    'nosniff',
+  ];
 }

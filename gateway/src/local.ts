@@ -3,7 +3,7 @@ import { answerJson, refuse } from './answer.ts';
 import type { Downloads } from './downloads.ts';
 import { holderOf, type LocalCall } from './edge.ts';
 import { errors } from './errors.ts';
-import { comesFromClients } from './headers.ts';
+import { apiPolicy, comesFromClients } from './headers.ts';
 import { walletExportPath } from './views/wallet-export.ts';
 
 export interface LocalParts {
@@ -36,6 +36,7 @@ export function createLocal({
       if (path.startsWith(walletExportPath)) {
         res.once('close', downloads.begin(res, 'file', holderOf(call)));
       }
+      res.setHeader('content-security-policy', apiPolicy);
       asServiceSeesIt(call);
       inbound.trace.within(() => views(req, res));
     }

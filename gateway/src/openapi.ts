@@ -1,3 +1,4 @@
+import { within } from '@tael/runtime';
 import type { Peers } from './peers.ts';
 import { ask, missing } from './views/owners.ts';
 
@@ -57,10 +58,9 @@ function mergedComponents(documents: ApiDocument[]): Record<string, Record<strin
   return components;
 }
 
-async function fetchDocument(internalUrl: string): Promise<ApiDocument> {
-  const answer = await fetch(new URL('/openapi.json', internalUrl), {
-    signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+const fetchDocument = (internalUrl: string): Promise<ApiDocument> =>
+  within(ANSWERS_WITHIN_MS, async (signal) => {
+    const answer = await fetch(new URL('/openapi.json', internalUrl), { signal });
+    if (!answer.ok) throw new Error(`openapi.json answered ${answer.status}`);
+    return (await answer.json()) as ApiDocument;
   });
-  if (!answer.ok) throw new Error(`openapi.json answered ${answer.status}`);
-  return (await answer.json()) as ApiDocument;
-}

@@ -36,6 +36,7 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/auth/register', owner: 'auth', access: 'public' },
   { path: '/api/auth/forgot-password', owner: 'auth', access: 'public' },
   { path: '/api/auth/reset-password', owner: 'auth', access: 'public' },
+  { path: '/api/auth/verify-email', owner: 'auth', access: 'public' },
   { path: '/api/auth/*', owner: 'auth', access: 'user' },
   { path: '/api/support/*', owner: 'auth', access: 'public' },
   { path: '/api/user/checkin', owner: 'auth', access: 'user' },
@@ -47,6 +48,7 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/admin/users/wallet/*', owner: 'wallet', access: 'user' },
   { path: '/api/admin/users/*', owner: 'auth', access: 'user' },
   { path: '/api/admin/audit/*', owner: 'auth', access: 'user' },
+  { path: '/api/admin/announcements/*', owner: 'auth', access: 'user' },
 
   { path: '/api/wallet/*', owner: 'wallet', access: 'user' },
   { path: '/api/transactions/*', owner: 'wallet', access: 'user' },

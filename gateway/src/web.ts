@@ -56,6 +56,8 @@ function sendFile(req: Request, res: Response, { extension, isHashed, copies }: 
     return;
   }
   res.type(extension);
+  // The library names none for it.
+  if (extension === '.svg') res.setHeader('content-type', 'image/svg+xml; charset=utf-8');
   res.setHeader('content-length', copy.bytes.length);
   if (encoding !== 'identity') res.setHeader('content-encoding', encoding);
   res.end(req.method === 'HEAD' ? undefined : copy.bytes);

@@ -41,6 +41,8 @@ describe('a call that is passed on', () => {
     const answer = await login('');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
     expect(answer.headers.get('x-powered-by')).toBeNull();
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });

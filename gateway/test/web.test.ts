@@ -29,6 +29,8 @@ function builtWeb(): string {
   writeFileSync(join(dir, 'assets', 'app-a1b2c3.js'), 'run()');
   writeFileSync(join(dir, 'assets', 'qr-worker-a1b2c3.js'), 'read()');
   writeFileSync(join(dir, 'sw.js'), 'self');
+  writeFileSync(join(dir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(dir, 'manifest.webmanifest'), '{}');
   return dir;
 }
 
@@ -95,6 +97,26 @@ describe('the built web from disk', () => {
     for (const path of ['/', '/assets/app-a1b2c3.js', '/qr-worker-a1b2c3.js', '/assets/qr-worker-a/b.js'])
       expect([path, await scripts(path)]).toEqual([path, "script-src 'self'"]);
   });
+});
+
+it('the built web says in which charset each of its texts is', async () => {
+  const { url } = await before({ WEB_DIR: builtWeb() });
+  const paths = ['/', '/sw.js', '/assets/app-a1b2c3.js', '/icon.svg', '/manifest.webmanifest', '/no.js'];
+  for (const path of paths) {
+    const type = (await fetch(url + path)).headers.get('content-type');
+    expect([path, type]).toEqual([path, expect.stringMatching(/; charset=utf-8$/)]);
+  }
+});
+
+it('behind https, pages, calls, views, refusals and documents are for https alone from then on', async () => {
+  const { url } = await before({ WEB_DIR: builtWeb(), PUBLIC_URL: 'https://tael.example' });
+  const paths = ['/login', '/nothing.js', '/api/auth/login', '/api/health', '/api/user/me', '/api/docs/'];
+  for (const path of paths) {
+    const { headers } = await fetch(url + path);
+    const strict = headers.get('strict-transport-security') ?? '';
+    expect([path, strict]).toEqual([path, 'max-age=31536000; includeSubDomains']);
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  }
 });
 
 describe('the web behind another server', () => {

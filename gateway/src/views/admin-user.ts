@@ -13,6 +13,7 @@ export const adminUser = z.object({
   points: z.number().nullable(),
   membershipLevel: z.string().nullable(),
   verificationLevel: z.string(),
+  emailVerified: z.boolean(),
   version: z.number(),
   ...holdingShape,
   createdAt: z.string().nullable(),
@@ -39,6 +40,7 @@ export function toAdminUser(
     // Auth has a copy of the level in its lists.
     membershipLevel: earned?.level ?? (user.membershipLevel || null),
     verificationLevel: user.verificationLevel,
+    emailVerified: user.emailVerified,
     version: Number(user.version),
     ...holdingFigures(holding),
     createdAt: isoTime(user.createdAt),

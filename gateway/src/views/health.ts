@@ -1,4 +1,4 @@
-import { route } from '@tael/runtime';
+import { route, within } from '@tael/runtime';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { Peers } from '../peers.ts';
@@ -35,11 +35,11 @@ export function health({ internalUrls }: Peers) {
 
 export async function isReady(internalUrl: string): Promise<boolean> {
   try {
-    const answer = await fetch(new URL('/readyz', internalUrl), {
-      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    return await within(ANSWERS_WITHIN_MS, async (signal) => {
+      const answer = await fetch(new URL('/readyz', internalUrl), { signal });
+      await answer.body?.cancel();
+      return answer.ok;
     });
-    await answer.body?.cancel();
-    return answer.ok;
   } catch {
     return false;
   }

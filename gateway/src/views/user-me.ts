@@ -30,6 +30,9 @@ const answer = z.object({
       dateOfBirth: z.string(),
     }),
     verificationLevel: z.string(),
+    emailVerified: z.boolean(),
+    /** Redeeming and withdrawing need a verified address. */
+    verifiedEmailRequired: z.boolean(),
     walletAddress: z.string().nullable(),
   }),
   missing: z.array(z.string()),
@@ -54,7 +57,8 @@ export function userMe({ auth, wallet, points, chainScanner }: Peers) {
       ]);
       const user = account.answer?.user;
       if (!account.answer || !user) throw errors.unavailable();
-      const { invitationCode, lastCheckin, checkedInToday, streak, profile } = account.answer;
+      const { invitationCode, lastCheckin, checkedInToday, streak, profile, verifiedEmailRequired } =
+        account.answer;
       const earned = pointsOf.answer?.points[0];
       return {
         user: {
@@ -81,6 +85,8 @@ export function userMe({ auth, wallet, points, chainScanner }: Peers) {
             dateOfBirth: profile?.dateOfBirth ?? '',
           },
           verificationLevel: user.verificationLevel,
+          emailVerified: user.emailVerified,
+          verifiedEmailRequired,
           walletAddress: addresses.answer?.addresses[userId] ?? null,
         },
         missing: missing(holdings, pointsOf, addresses),
