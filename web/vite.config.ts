@@ -14,7 +14,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     sonnerWithoutInlineStyle(),
-    firstPaintBudget({ limitKiB: 165 }),
+    firstPaintBudget({ limitKiB: 165, portalLimitKiB: 195 }),
     compressedCopies(),
     offline(),
   ],

@@ -6,6 +6,8 @@ const entry = '/src/main.tsx';
 const door = ['/src/features/sign-in/components/login-page.tsx'];
 const home = ['/src/app/user-shell.tsx', '/src/features/dashboard/components/dashboard-page.tsx'];
 const icons = '/lucide-react/dist/esm/lucide-react.mjs';
+/** Reached through the index of its package alone: a page that draws with it brings it. */
+const ofFewPages = /\/react-i18next\/dist\/es\/(Icu)?Trans|\/html-parse-stringify\//;
 
 /**
  * What everybody's first page is drawn with lies in one file, what the first page inside adds in another: together it
@@ -37,7 +39,7 @@ function firstSets(root: string, graph: Graph): { outside: Set<string>; inside: 
 function neededBy(graph: Graph, from: string[]): Set<string> {
   const needed = new Set<string>();
   const visit = (id: string): void => {
-    if (needed.has(id)) return;
+    if (needed.has(id) || ofFewPages.test(id)) return;
     const info = graph.getModuleInfo(id);
     if (info === null) return;
     needed.add(id);

@@ -4,12 +4,9 @@ import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
 import { demo, keepSession } from './support/people.ts';
 import { announceWallet } from './support/browser-wallet.ts';
+import { network, path, portfolio } from './support/portfolio.ts';
 
-const mine = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25';
 const other = '0x0D3eB21b6b21833A4939Cfff4810E9AE0758e12C';
-const path = (address?: string) =>
-  `GET /api/assets/portfolio?spam=show${address === undefined ? '' : `&address=${address}`}`;
-
 const coin = (more: object) => ({
   ...{ chainId: 1, type: 'token', symbol: 'USDC', name: 'USD Coin', balance: '0', address: '0x01' },
   ...{ price: 1, priceSource: 'fixed', value: 0, listed: true, spam: false, marks: [] },
@@ -20,20 +17,6 @@ const ether = (balance: string, value: number) =>
     ...{ type: 'native', symbol: 'ETH', name: 'Ether', address: 'native', balance, value },
     ...{ price: 2300, priceSource: 'fallback' },
   });
-const network = (chainId: number, name: string, more: object = {}) => ({
-  ...{ chainId, name, status: 'success', block: 1234567, age: 5, node: 'node.test', reason: '', skipped: [] },
-  ...more,
-});
-const portfolio = (more: object = {}) => ({
-  walletAddress: mine,
-  assets: [],
-  nfts: [],
-  totalValue: 0,
-  defi: [{ name: 'Uniswap' }],
-  chains: [network(1, 'Ethereum'), network(137, 'Polygon')],
-  ...{ hiddenSpam: 0, readAt: new Date().toISOString(), age: 5, refreshing: false },
-  ...more,
-});
 const ethereum = {
   id: 1,
   name: 'Ethereum',
@@ -55,6 +38,8 @@ const held = portfolio({
   assets: [
     coin({ balance: '1234.5', value: 1234.5 }),
     ether('1000', 2300000),
+    coin({ symbol: 'FTM', name: 'Fantom', address: '0x06', price: 0.3456, value: 0 }),
+    coin({ symbol: 'DUST', name: 'Dust', address: '0x07', price: 0.000012345, value: 0 }),
     coin({
       chainId: 137,
       symbol: 'WETH',
@@ -101,6 +86,8 @@ describe('the portfolio', () => {
     asset('Ether').getByText(/\$2,300\.00 · fallback price/);
     asset('Ether').getByText('1,000.0000');
     asset('USD Coin').getByText('1,234.50');
+    asset('Fantom').getByText(/^\$0\.35 /);
+    asset('Dust').getByText(/^\$0\.00001235 /);
     asset('Wrapped Ether').getByText('<0.000001');
     asset('Wrapped Ether').getByText('Price loading...');
     const names = screen.getAllByText(/^(Ether|USD Coin|Wrapped Ether|Bean)$/).map((one) => one.textContent);
@@ -147,9 +134,9 @@ describe('networks', () => {
     list.getByText('No answer in time');
   });
 
-  it('that is empty offers to look again; one that fails says why, and to try again', async () => {
+  it('that could not be read say why, and to try again', async () => {
     let broken = true;
-    const { called } = fakeApi({
+    fakeApi({
       [path()]: () => (broken ? refusal(400, 'Invalid input', 'x.y') : answer(200, portfolio())),
     });
     const user = await openApp('/digital');
@@ -157,9 +144,10 @@ describe('networks', () => {
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('No assets found');
-    const before = called(path());
-    await user.click(screen.getByRole('button', { name: 'Rescan Networks' }));
-    await waitFor(() => expect(called(path())).toBe(before + 1));
+    broken = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByText('Failed to load portfolio data: Invalid input');
+    screen.getByText('No assets found');
   });
 });
 

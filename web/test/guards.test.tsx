@@ -162,7 +162,7 @@ describe('the portal', () => {
     keepSession(admin);
     fakeApi({});
     await openApp('/admin/users');
-    await screen.findByRole('heading', { name: 'Page not found' });
+    await screen.findByRole('heading', { name: 'User Management' });
     act(() => sessionExpired('token-1'));
     await waitFor(() => expect(whereWeAre()).toBe('/admin/login'));
   });

@@ -23,7 +23,7 @@ const points = {
   },
   'GET /api/points/tasks': {
     tasks: [
-      { id: 'a', title: 'Hold 1000+ coins', points: 200, progress: 777, target: 1000, completed: false },
+      { id: 'a', title: 'Invite 5 friends', points: 500, progress: 777, target: 1000, completed: false },
     ],
   },
   'GET /api/points/levels': {

@@ -67,3 +67,32 @@ describe('what happens elsewhere', () => {
     expect(localStorage).toHaveLength(0);
   });
 });
+
+describe('another name or role', () => {
+  it('reaches the open page without a new sign-in, and stores no more than before', async () => {
+    keepSession({ ...demo, role: 'moderator' });
+    const stream = fakeStream();
+    const account = { username: 'demo-person', role: 'moderator', permissions: [] as string[] };
+    fakeApi({
+      'GET /api/stream': stream.open,
+      'GET /api/user/me': () => answer(200, { user: { ...me, ...account }, missing: [] }),
+      'GET /api/tasks/status': () =>
+        answer(200, { tasks: { 'purge-expired': { running: false, lastRun: null, lastResult: null } } }),
+    });
+    await openApp('/admin');
+    await screen.findByText('purge-expired');
+    expect(screen.queryByRole('button', { name: /Run Now/ })).toBeNull();
+
+    Object.assign(account, { username: 'renamed', permissions: ['system.run'] });
+    stream.write(told('ready', 'a-1') + told('account', 'a-2'));
+    await screen.findByRole('button', { name: /Run Now/ });
+    await screen.findAllByText(/renamed/);
+    expect(Object.keys(localStorage).sort()).toEqual(['token', 'user']);
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 'u-1', username: 'renamed' });
+
+    account.role = 'user';
+    stream.write(told('account', 'a-3'));
+    await waitFor(() => expect(whereWeAre()).toBe('/admin/login'));
+    expect(localStorage.getItem('token')).toBe('token-1');
+  });
+});

@@ -35,6 +35,7 @@ describe('notifications', () => {
       happened('5', 'level.changed', { level: 'Silver' }),
       happened('6', 'something.new', {}),
       happened('7', 'points.awarded', { points: 1 }),
+      happened('8', 'news', { 'title.en': 'New cards', 'text.en': 'They are here.', 'title.zh-CN': '新卡' }),
     ];
     fakeApi({
       'GET /api/user/notifications?page=1&limit=20': () => answer(200, listed(all)),
@@ -49,6 +50,8 @@ describe('notifications', () => {
       '25.00 USDC came in.',
       'Your membership level is now Silver.',
       'Something happened in your account.',
+      'New cards',
+      'They are here.',
     ]) {
       screen.getByText(text);
     }

@@ -108,8 +108,9 @@ describe('withdrawing to a saved account', () => {
     const user = await openApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     await user.type(await screen.findByLabelText('Amount (¥)'), '50');
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Alipay/ }).checked).toBe(true);
-    await user.click(screen.getByRole('radio', { name: /Bank Transfer/ }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Alipay.*mail/ }).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: /Bank Transfer.*A Bank/ }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Bank Transfer' }).checked).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Submit Request' }));
     await screen.findByText('A Bank · **** 4321 · R***');
     await user.click(screen.getByRole('button', { name: 'Withdraw ¥50.00' }));
@@ -118,6 +119,19 @@ describe('withdrawing to a saved account', () => {
       amount: 50,
       accountId: 'a-2',
     });
+  });
+
+  it('begins with Alipay, whatever the default account is, and keeps the methods in sight', async () => {
+    fakeApi({ ...handlers, [accounts]: () => answer(200, { accounts: [bank] }) });
+    const user = await openApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await screen.findByLabelText('Alipay account');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Alipay' }).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: /Bank Transfer.*A Bank/ }));
+    expect(screen.queryByLabelText('Alipay account')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'WeChat Pay' }));
+    await screen.findByLabelText('WeChat ID');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Another account' }).checked).toBe(true);
   });
 
   it('may go to another one, by its fields', async () => {

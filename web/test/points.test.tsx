@@ -34,6 +34,10 @@ const tasks = () =>
     tasks: [
       { id: 'a', title: 'Invite 5 friends', points: 500, progress: 2, target: 5, completed: false },
       { id: 'b', title: '7-day check-in streak', points: 350, progress: 7, target: 7, completed: true },
+      {
+        ...{ id: 'hold-1000-coins', title: 'Hold 1000+ coins', points: 200 },
+        ...{ progress: 3, target: 7, completed: false },
+      },
     ],
   });
 const levels = () =>
@@ -102,6 +106,7 @@ describe('the Points Center', () => {
     await screen.findByText('40% to Silver • 30,000 points needed');
     await screen.findByText('1,250 pts available');
     expect(await screen.findByText('2 of 5')).toBeTruthy();
+    await screen.findByText('Held for 3 of 7 days in a row, counted at midnight in Shanghai');
     expect(screen.getByRole('progressbar', { name: 'Invite 5 friends' }).getAttribute('aria-valuenow')).toBe(
       '40',
     );

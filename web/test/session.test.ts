@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { hasPermission } from '../src/lib/session/portal.ts';
 import {
   beginSession,
   endSession,
@@ -65,6 +66,16 @@ describe('other tabs', () => {
     stop();
   });
 
+  it('are followed where the account changes', () => {
+    const stop = followOtherTabs();
+    keepSession(demo, 'token-1');
+    changed('user');
+    keepSession({ ...demo, role: 'admin' }, 'token-1');
+    changed('user');
+    expect(sessionState()).toMatchObject({ session: { token: 'token-1', user: { role: 'admin' } } });
+    stop();
+  });
+
   it('are not believed between their two writes', () => {
     const stop = followOtherTabs();
     keepSession(demo, 'token-1');
@@ -73,6 +84,18 @@ describe('other tabs', () => {
     changed('user');
     expect(sessionState().session?.token).toBe('token-1');
     stop();
+  });
+});
+
+describe('what somebody may do', () => {
+  const clerk = { ...demo, role: 'moderator' as const, permissions: ['users.read'] };
+  it.each([
+    ['nobody', undefined, false, false],
+    ['an admin', { ...clerk, role: 'admin' as const, permissions: [] }, true, true],
+    ['others, by their list', clerk, true, false],
+  ])('is for %s', (_who, user, reads, writes) => {
+    const may = ['users.read', 'users.write'].map((name) => hasPermission(user, name));
+    expect(may).toEqual([reads, writes]);
   });
 });
 

@@ -1,4 +1,56 @@
-/** The tabs of the portal; an entry comes with its page. */
-export const adminNavigation: { to: string; label: string }[] = [
-  { to: '/admin', label: 'app:admin.dashboard' },
+import {
+  ArrowLeftRight,
+  Award,
+  Banknote,
+  HandCoins,
+  LayoutDashboard,
+  Settings2,
+  ShieldCheck,
+  UserPlus,
+  Users,
+  WalletCards,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Permission } from '../lib/session/permissions.ts';
+
+export interface AdminPage {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  /** Without it the page is refused; the server checks each call as well. */
+  needs?: Permission;
+}
+
+/** The tabs of the portal, in their order. */
+export const adminTabs: AdminPage[] = [
+  { to: '/admin', label: 'admin-shell:tabs.dashboard', Icon: LayoutDashboard },
+  { to: '/admin/points', label: 'admin-shell:tabs.points', Icon: Award, needs: 'points.read' },
+  { to: '/admin/users', label: 'admin-shell:tabs.users', Icon: Users, needs: 'users.read' },
+  {
+    to: '/admin/transactions',
+    label: 'admin-shell:tabs.transactions',
+    Icon: ArrowLeftRight,
+    needs: 'transactions.read',
+  },
+  { to: '/admin/referrals', label: 'admin-shell:tabs.referrals', Icon: UserPlus, needs: 'referrals.read' },
+  { to: '/admin/wallets', label: 'admin-shell:tabs.wallets', Icon: WalletCards, needs: 'wallets.read' },
+  { to: '/admin/security', label: 'admin-shell:tabs.security', Icon: ShieldCheck, needs: 'audit.read' },
+  { to: '/admin/system', label: 'admin-shell:tabs.system', Icon: Settings2, needs: 'system.read' },
+];
+
+/** Pages without a tab: the command palette leads there. */
+export const adminPages: AdminPage[] = [
+  ...adminTabs,
+  {
+    to: '/admin/withdrawals',
+    label: 'admin-shell:tabs.withdrawals',
+    Icon: Banknote,
+    needs: 'withdrawals.read',
+  },
+  {
+    to: '/admin/cash-subsidy',
+    label: 'admin-shell:tabs.cashSubsidy',
+    Icon: HandCoins,
+    needs: 'wallets.read',
+  },
 ];

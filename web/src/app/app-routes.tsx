@@ -2,7 +2,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { EitherSide, InPortal, Invitation, OutsidePortal, SignedIn, SignedOut } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { routeTable, type Access } from './route-table.ts';
-import { AdminShell, UserShell } from './shells.ts';
+import { Portal, UserShell } from './shells.ts';
 
 /** A guard decides before anything behind it is fetched. */
 export function AppRoutes() {
@@ -19,8 +19,7 @@ export function AppRoutes() {
       </Route>
       <Route element={<OutsidePortal />}>{pages('portal-door')}</Route>
       <Route element={<InPortal />}>
-        <Route element={<AdminShell />}>{pages('portal')}</Route>
-        {stillToCome('portal')}
+        <Route path="/admin/*" element={<Portal />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

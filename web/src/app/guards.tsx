@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams, type Location } from 'react-router-dom';
-import { AdminHomePage } from '../features/admin-home/routes.tsx';
 import { DashboardPage } from '../features/dashboard/routes.tsx';
 import { mayEnterPortal } from '../lib/session/portal.ts';
 import { useSessionState } from '../lib/session/use-session.ts';
-import { AdminShell, UserShell } from './shells.ts';
+import { Portal, UserShell } from './shells.ts';
 
 interface CameFrom {
   from?: Pick<Location, 'pathname' | 'search'>;
@@ -52,8 +51,7 @@ export function OutsidePortal() {
   const from = useCameFrom();
   const inside = session !== undefined && mayEnterPortal(session.user);
   useEffect(() => {
-    AdminShell.preload();
-    AdminHomePage.preload();
+    Portal.preload();
   }, []);
   return inside ? <Navigate to={from ?? '/admin'} replace /> : <Outlet />;
 }

@@ -1,4 +1,3 @@
-import { AdminHomePage } from '../features/admin-home/routes.tsx';
 import { CardPage } from '../features/card/routes.tsx';
 import { DashboardPage } from '../features/dashboard/routes.tsx';
 import { DigitalPage } from '../features/digital/routes.tsx';
@@ -19,6 +18,7 @@ import {
   LoginPage,
   RegisterPage,
   ResetPasswordPage,
+  VerifyEmailPage,
 } from '../features/sign-in/routes.tsx';
 import { StocksPage } from '../features/stocks/routes.tsx';
 import { TestReferralPage } from '../features/test-referral/routes.tsx';
@@ -31,18 +31,20 @@ import type { Page } from '../lib/page.ts';
 /** A `door` is only for who is still outside; `either` is public, and has the app around it for who is inside. */
 export type Access = 'public' | 'either' | 'door' | 'signed-in' | 'portal-door' | 'portal';
 
-interface Entry {
+export interface Entry {
   path: string;
   access: Access;
   /** Without a page yet, the guard holds and the address answers 'Page not found'. */
   Page?: Page;
 }
 
+/** Everything but the portal: its table is fetched with it. */
 export const routeTable: Entry[] = [
   { path: '/login', access: 'door', Page: LoginPage },
   { path: '/register', access: 'door', Page: RegisterPage },
   { path: '/forgot-password', access: 'public', Page: ForgotPasswordPage },
   { path: '/reset-password', access: 'public', Page: ResetPasswordPage },
+  { path: '/verify-email', access: 'public', Page: VerifyEmailPage },
   { path: '/terms', access: 'public', Page: TermsPage },
   { path: '/privacy', access: 'public', Page: PrivacyPage },
   { path: '/help', access: 'either', Page: HelpPage },
@@ -67,14 +69,4 @@ export const routeTable: Entry[] = [
   { path: '/wallet', access: 'signed-in', Page: WalletPage },
 
   { path: '/admin/login', access: 'portal-door', Page: AdminLoginPage },
-  { path: '/admin', access: 'portal', Page: AdminHomePage },
-  { path: '/admin/users', access: 'portal' },
-  { path: '/admin/points', access: 'portal' },
-  { path: '/admin/transactions', access: 'portal' },
-  { path: '/admin/referrals', access: 'portal' },
-  { path: '/admin/wallets', access: 'portal' },
-  { path: '/admin/withdrawals', access: 'portal' },
-  { path: '/admin/cash-subsidy', access: 'portal' },
-  { path: '/admin/security', access: 'portal' },
-  { path: '/admin/system', access: 'portal' },
 ];

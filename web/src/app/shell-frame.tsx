@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import { useMe } from '../lib/api/user-me.ts';
 import { useTheme } from '../lib/use-theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
@@ -15,16 +16,19 @@ interface ShellFrameProps {
   top?: ReactNode;
   side?: ReactNode;
   bottom?: ReactNode;
+  /** In the place of the page. */
+  instead?: ReactNode;
 }
 
 /** The same behind both doors: the server's state, the page with its banner, the toasts. */
-export function ShellFrame({ top, side, bottom }: ShellFrameProps) {
+export function ShellFrame({ top, side, bottom, instead }: ShellFrameProps) {
   const { t } = useTranslation();
   const theme = useTheme();
   const client = useFreshQueryClient();
   useStream(client);
   useLastKnown(client);
   usePreferences(client);
+  useMe(client);
   return (
     <QueryClientProvider client={client}>
       <a
@@ -43,9 +47,7 @@ export function ShellFrame({ top, side, bottom }: ShellFrameProps) {
             tabIndex={-1}
             className={`mx-auto w-full px-5 pt-6 outline-none sm:px-8 ${side ? 'max-w-296 lg:px-10 lg:pt-10' : ''}`}
           >
-            <Suspense fallback={null}>
-              <Outlet />
-            </Suspense>
+            <Suspense fallback={null}>{instead || <Outlet />}</Suspense>
           </main>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { fetched } from '../lib/page.ts';
+import { fetched, page } from '../lib/page.ts';
 
 export const UserShell = fetched(async () => (await import('./user-shell.tsx')).UserShell);
-export const AdminShell = fetched(async () => (await import('./admin-shell.tsx')).AdminShell);
+export const Portal = page('admin-shell', () => import('./portal.tsx'), 'Portal');

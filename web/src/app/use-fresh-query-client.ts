@@ -17,7 +17,15 @@ function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, query) => askWhenAllowed(error, query) }),
     defaultOptions: {
-      queries: { networkMode: 'always', staleTime: 10_000, retry: worthRetrying, retryDelay },
+      queries: {
+        networkMode: 'always',
+        staleTime: 10_000,
+        retry: worthRetrying,
+        retryDelay,
+        // A component that mounts during the wait would ask again too early.
+        retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
+          Date.now() >= errorUpdatedAt + waitOf(error) * 1000,
+      },
       mutations: { networkMode: 'always', retry: false },
     },
   });

@@ -1,3 +1,4 @@
+import { UnverifiedBanner } from '../lib/verified-email/unverified-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { SideRail } from './side-rail.tsx';
@@ -5,5 +6,11 @@ import { TopBar } from './top-bar.tsx';
 
 /** What surrounds every page of a signed-in user: bars on a phone, a rail on a desk. */
 export function UserShell() {
-  return <ShellFrame top={<TopBar />} side={<SideRail />} bottom={<BottomBar />} />;
+  const top = (
+    <>
+      <TopBar />
+      <UnverifiedBanner />
+    </>
+  );
+  return <ShellFrame top={top} side={<SideRail />} bottom={<BottomBar />} />;
 }

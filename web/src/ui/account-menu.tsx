@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { DropdownMenu } from 'radix-ui';
+import { useRef, useState } from 'react';
 import { Avatar } from './avatar.tsx';
 
 interface AccountMenuProps {
@@ -10,31 +10,54 @@ interface AccountMenuProps {
   onLogOut: () => void;
 }
 
-/** Not modal: Radix would lock the scroll by a <style> element, which the page's policy refuses. */
+/** Of one entry: a menu that places itself would cost the first page 20 kB. */
 export function AccountMenu({ label, name, email, logOut, onLogOut }: AccountMenuProps) {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger aria-label={label} className="grid size-11 place-items-center rounded-control">
-        <Avatar name={name} />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        align="end"
-        sideOffset={8}
-        className="z-20 min-w-56 rounded-card bg-raised p-1.5 text-14 shadow-float"
+    <div
+      className="relative"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return;
+        event.preventDefault();
+        setOpen(false);
+        trigger.current?.focus();
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="grid size-11 place-items-center rounded-control"
       >
-        <DropdownMenu.Label className="px-3 py-2">
-          <span className="block font-semibold break-words">{name}</span>
-          <span className="block break-words text-ink-soft">{email}</span>
-        </DropdownMenu.Label>
-        <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        <DropdownMenu.Item
-          onSelect={onLogOut}
-          className="flex min-h-11 items-center gap-3 rounded-control px-3 text-vermilion outline-none data-highlighted:bg-vermilion-wash"
-        >
-          <LogOut size={18} aria-hidden="true" />
-          {logOut}
-        </DropdownMenu.Item>
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+        <Avatar name={name} />
+      </button>
+      {open && (
+        <div className="absolute top-full right-0 z-20 mt-1 w-max max-w-[min(20rem,calc(100vw-2rem))] min-w-56 rounded-card bg-raised p-1.5 text-14 shadow-float">
+          <p className="border-b border-line px-3 pt-2 pb-2.5">
+            <bdi className="block font-semibold break-words">{name}</bdi>
+            <bdi className="block break-words text-ink-soft">{email}</bdi>
+          </p>
+          <div role="menu" aria-label={label} className="pt-1">
+            <button
+              type="button"
+              role="menuitem"
+              ref={(item) => item?.focus()}
+              onClick={onLogOut}
+              className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-vermilion hover:bg-vermilion-wash"
+            >
+              <LogOut size={18} aria-hidden="true" />
+              {logOut}
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
   );
 }

@@ -19,6 +19,7 @@ export default class Browser extends TestEnvironment {
     const window = this.global;
     for (const name of fromNode) window[name] = globalThis[name];
     window.scrollTo = () => undefined;
+    window.Element.prototype.scrollIntoView = () => undefined;
     const heard = { addEventListener: () => undefined, removeEventListener: () => undefined };
     window.matchMedia = (query) => ({ matches: false, media: query, ...heard });
     giveDialogs(window);

@@ -12,6 +12,11 @@ export const ResetPasswordPage = page(
   () => import('./components/reset-password-page.tsx'),
   'ResetPasswordPage',
 );
+export const VerifyEmailPage = page(
+  ['sign-in', 'verify-email'],
+  () => import('./components/verify-email-page.tsx'),
+  'VerifyEmailPage',
+);
 export const AdminLoginPage = page(
   'sign-in',
   () => import('./components/admin-login-page.tsx'),

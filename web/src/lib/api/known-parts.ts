@@ -24,6 +24,9 @@ export const answeredMe = z.object({
   checkedInToday: z.boolean(),
   streak: z.number(),
   verificationLevel: z.string(),
+  /** Not in the answer of an older server. */
+  emailVerified: z.optional(z.boolean()),
+  verifiedEmailRequired: z.optional(z.boolean()),
 });
 
 const partNames = ['wallet', 'points'] as const;

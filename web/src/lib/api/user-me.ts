@@ -1,27 +1,36 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request, waitOf } from '../http.ts';
 import { keeps } from '../last-known.ts';
 import { usePolling } from '../stream/use-polling.ts';
+import { followUser } from '../session/session-store.ts';
+import { sessionUser } from '../session/session-user.ts';
 import { answeredMe, fromAnswer, knownMe, withKnownParts, type Me } from './known-parts.ts';
 
 export type { Me } from './known-parts.ts';
 
-const answer = z.object({ user: answeredMe, missing: z.array(z.string()) });
+/** What a session holds of its user may have changed since the sign-in. */
+const held = z.partial(z.pick(sessionUser, { role: true, permissions: true }));
+const answer = z.object({ user: z.extend(answeredMe, held.shape), missing: z.array(z.string()) });
 const queryKey = ['user', 'me'] as const;
 
 export const meQuery = queryOptions({
   queryKey,
   meta: keeps(knownMe, withKnownParts),
   queryFn: async ({ signal, client }) => {
-    const { user, missing } = await request('GET', '/user/me', {
+    const {
+      user: { role, permissions, ...user },
+      missing,
+    } = await request('GET', '/user/me', {
       answer,
       fallback: i18next.t('app:me.failed'),
       wordless: i18next.t('app:me.wordless'),
       unreadable: i18next.t('app:me.nothing'),
       signal,
     });
+    const { id, username, email } = user;
+    followUser({ id, username, email, ...(role && { role }), ...(permissions && { permissions }) });
     const before = client.getQueryState<Me>(queryKey);
     return withKnownParts(fromAnswer(user, missing), before?.data, before?.dataUpdatedAt ?? 0);
   },
@@ -31,13 +40,17 @@ const whileUntoldMs = 30_000;
 /** Nobody tells that a part is back. */
 const whilePartlyMs = 3_000;
 
-export function useMe() {
+/** `client` where none is provided yet: in the shell, which asks on every page, so that the session follows. */
+export function useMe(client?: QueryClient) {
   const polling = usePolling(whileUntoldMs);
-  return useQuery({
-    ...meQuery,
-    refetchInterval: ({ state: { data, error } }) => {
-      if (waitOf(error) > 0) return false;
-      return (data?.away.length ?? 0) > 0 ? whilePartlyMs : polling;
+  return useQuery(
+    {
+      ...meQuery,
+      refetchInterval: ({ state: { data, error } }) => {
+        if (waitOf(error) > 0) return false;
+        return (data?.away.length ?? 0) > 0 ? whilePartlyMs : polling;
+      },
     },
-  });
+    client,
+  );
 }

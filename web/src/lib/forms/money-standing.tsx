@@ -1,7 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import type { MoneyAction } from '../api/use-money-action.ts';
+import { HttpError } from '../http.ts';
+import { loadPart } from '../i18n/start-i18n.ts';
 import { RefusalBanner } from './refusal-banner.tsx';
 import { Doubt } from './doubt.tsx';
+
+const SendAgain = lazy(async () => {
+  const [module] = await Promise.all([import('../verified-email/send-again.tsx'), loadPart('verify-email')]);
+  return { default: module.SendAgain };
+});
 
 interface MoneyStandingProps {
   of: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
@@ -11,7 +19,18 @@ interface MoneyStandingProps {
 
 /** Where the order that the form shows stands: refused and why, or that nobody knows. */
 export function MoneyStanding({ of: { phase, doubt, refused }, unknown }: MoneyStandingProps) {
-  if (phase !== 'unknown') return <RefusalBanner error={refused} />;
+  if (phase !== 'unknown') {
+    return (
+      <>
+        <RefusalBanner error={refused} />
+        {isUnverified(refused) && (
+          <Suspense fallback={null}>
+            <SendAgain />
+          </Suspense>
+        )}
+      </>
+    );
+  }
   return (
     <Banner kind="notice">
       {unknown}
@@ -19,3 +38,7 @@ export function MoneyStanding({ of: { phase, doubt, refused }, unknown }: MoneyS
     </Banner>
   );
 }
+
+/** `points.email_not_verified`, `withdrawal.email_not_verified`. */
+const isUnverified = (error: unknown): boolean =>
+  error instanceof HttpError && error.code.endsWith('.email_not_verified');

@@ -1,9 +1,20 @@
 import type { LoadTexts } from './start-i18n.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../../locales/*/*.json', { import: 'default' });
+type Files = Record<string, () => Promise<Record<string, unknown>>>;
+
+const files: Files = import.meta.glob<Record<string, unknown>>(
+  ['../../locales/*/*.json', '!../../locales/*/admin-*.json'],
+  {
+    import: 'default',
+  },
+);
+
+/** Where the portal's texts lie is a list that only the portal loads. */
+const filesOf = async (part: string): Promise<Files> =>
+  part.startsWith('admin-') ? (await import('./portal-texts.ts')).portalFiles : files;
 
 export const loadTexts: LoadTexts = async (language, part) => {
-  const load = files[`../../locales/${language}/${part}.json`];
+  const load = (await filesOf(part))[`../../locales/${language}/${part}.json`];
   if (load === undefined) throw new Error(`There are no texts '${part}' in ${language}`);
   return load();
 };

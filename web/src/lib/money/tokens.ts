@@ -12,9 +12,9 @@ const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFract
 /** '$1,234.50'. */
 export const usd = (figure: number): string => dollars.format(figure);
 
-/** A price below a dollar has its decimals where they tell something: '$0.00001234'. */
+/** A price below a cent has its decimals where they tell something: '$0.00001234' (decision 18). */
 export const usdPrice = (figure: number): string =>
-  figure > 0 && figure < 1 ? smallDollars.format(figure) : dollars.format(figure);
+  figure > 0 && figure < 0.01 ? smallDollars.format(figure) : dollars.format(figure);
 
 export const percent = (part: number): string => percents.format(part);
 

@@ -6,7 +6,7 @@ import { serverWords } from '../i18n/error-text.ts';
 import { whole } from '../money/written.ts';
 import type { PointsTask } from './tasks.ts';
 
-export function TaskRow({ task: { title, points, progress, target, completed } }: { task: PointsTask }) {
+export function TaskRow({ task: { id, title, points, progress, target, completed } }: { task: PointsTask }) {
   const { t } = useTranslation();
   const shown = useShownAmount();
   const name = serverWords(title);
@@ -23,7 +23,10 @@ export function TaskRow({ task: { title, points, progress, target, completed } }
         {completed && <Check size={14} className="text-jade" aria-hidden="true" />}
         {completed
           ? t('rewards:tasks.completed')
-          : t('rewards:tasks.progress', { done: shown(whole(progress)), target: whole(target) })}
+          : t(id === 'hold-1000-coins' ? 'rewards:tasks.daysHeld' : 'rewards:tasks.progress', {
+              done: shown(whole(progress)),
+              target: whole(target),
+            })}
       </p>
     </li>
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { sessionUser, type Session } from './session-user.ts';
+import { sessionUser, type Session, type SessionUser } from './session-user.ts';
 
 /**
  * How the last session ended: who left on purpose is not sent back to where they were; of an unreadable one only a part
@@ -44,6 +44,17 @@ export function beginSession(session: Session): void {
   become({ session, ending: 'never' });
 }
 
+/** As the account is now; what is not told stays. An answer about somebody else says nothing about this session. */
+export function followUser(now: Pick<SessionUser, 'id'> & Partial<SessionUser>): void {
+  const { session, ending } = state;
+  if (session?.user.id !== now.id) return;
+  const user = { ...session.user, ...now };
+  const written = JSON.stringify(user);
+  if (written === JSON.stringify(session.user)) return;
+  localStorage.setItem(keys.user, written);
+  become({ session: { ...session, user }, ending });
+}
+
 export function endSession(ending: Ending): void {
   clearStored();
   if (state.session !== undefined) become({ session: undefined, ending });
@@ -62,7 +73,10 @@ export function followOtherTabs(): () => void {
     const session = stored();
     // The other tab writes two keys one after the other: between them nothing is to be believed.
     if (session === undefined && localStorage.getItem(keys.token) !== null) return;
-    if (session?.token === state.session?.token) return;
+    if (session !== undefined && session.token === state.session?.token) {
+      followUser(session.user);
+      return;
+    }
     become({ session, ending: 'signed-out' });
   };
   window.addEventListener('storage', follow);

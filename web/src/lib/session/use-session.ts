@@ -1,9 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { hasPermission } from './portal.ts';
 import { onSessionChange, sessionState, type SessionState } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
 
 export function useSessionState(): SessionState {
   return useSyncExternalStore(onSessionChange, sessionState);
+}
+
+/** What the person may do now: it changes with the account. */
+export function useHasPermission(): (name: string) => boolean {
+  const { session } = useSessionState();
+  return (name) => hasPermission(session?.user, name);
 }
 
 /** Who is signed in, for screens that nobody else reaches. */

@@ -2,17 +2,19 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { accountFields, type PayoutDraft, type Problem } from './payout-fields.ts';
-import { methods } from './withdrawal.ts';
+import { methods, type Method } from './withdrawal.ts';
 import { methodName } from './words.ts';
 
 interface PayoutFieldsetProps {
   draft: PayoutDraft;
+  /** The method of a saved account, which needs no fields. */
+  saved?: Method | undefined;
   problem: Problem | undefined;
   onEdit: (change: Partial<PayoutDraft>) => void;
 }
 
 /** Where to be paid: the method, and what it asks for. */
-export function PayoutFieldset({ draft, problem, onEdit }: PayoutFieldsetProps) {
+export function PayoutFieldset({ draft, saved, problem, onEdit }: PayoutFieldsetProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -22,22 +24,24 @@ export function PayoutFieldset({ draft, problem, onEdit }: PayoutFieldsetProps) 
         </span>
         <Segmented
           label={t('withdrawals:request.methodLabel')}
-          value={draft.method}
+          value={saved ?? draft.method}
           options={methods.map((method) => ({ value: method, label: methodName(method) }))}
           onChange={(method) => onEdit({ method })}
         />
       </div>
-      {accountFields[draft.method].map(({ name, label, autoComplete = 'off' }) => (
-        <Field
-          key={name}
-          name={name}
-          label={t(label)}
-          autoComplete={autoComplete}
-          value={draft.account[name] ?? ''}
-          onChange={(event) => onEdit({ account: { ...draft.account, [name]: event.target.value } })}
-          error={problem?.field === name ? t(problem.text) : undefined}
-        />
-      ))}
+      {(saved === undefined ? accountFields[draft.method] : []).map(
+        ({ name, label, autoComplete = 'off' }) => (
+          <Field
+            key={name}
+            name={name}
+            label={t(label)}
+            autoComplete={autoComplete}
+            value={draft.account[name] ?? ''}
+            onChange={(event) => onEdit({ account: { ...draft.account, [name]: event.target.value } })}
+            error={problem?.field === name ? t(problem.text) : undefined}
+          />
+        ),
+      )}
     </>
   );
 }

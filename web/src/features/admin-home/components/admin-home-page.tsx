@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAdminStats } from '../api/admin-stats.ts';
 import { useSystemHealth } from '../api/system-health.ts';
@@ -27,9 +27,9 @@ export function AdminHomePage() {
   const busy = health.isFetching || stats.isFetching || tasks.isFetching;
   return (
     <>
-      <PageHeader
+      <PortalHeader
         title={t('admin-home:welcome', { username })}
-        windowTitle={`${t('admin-home:title')} · ${window.location.host}`}
+        windowTitle={t('admin-home:title')}
         actions={
           <IconButton label={t('admin-home:refresh')} onClick={refresh}>
             <RotateCw size={20} aria-hidden="true" className={busy ? 'animate-spin' : ''} />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { useHasPermission } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Task } from '../api/tasks.ts';
 
@@ -12,6 +13,7 @@ interface TaskRowProps {
 
 export function TaskRow({ name, task, starting, onRun }: TaskRowProps) {
   const { t, i18n } = useTranslation();
+  const mayRun = useHasPermission()('system.run');
   const ran =
     task.lastRun === null
       ? t('admin-home:tasks.never')
@@ -30,10 +32,12 @@ export function TaskRow({ name, task, starting, onRun }: TaskRowProps) {
       >
         {t(task.running ? 'admin-home:tasks.running' : 'admin-home:tasks.idle')}
       </span>
-      <Button look="quiet" busy={starting ? t('admin-home:tasks.starting') : undefined} onClick={onRun}>
-        {t('admin-home:tasks.runNow')}
-        <span className="sr-only">: {name}</span>
-      </Button>
+      {mayRun && (
+        <Button look="quiet" busy={starting ? t('admin-home:tasks.starting') : undefined} onClick={onRun}>
+          {t('admin-home:tasks.runNow')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
     </li>
   );
 }

@@ -38,7 +38,7 @@ export function PayTo({ accounts, value, onChange }: PayToProps) {
           />
           <span className="min-w-0">
             <span className="block text-14 font-medium">{name}</span>
-            {lead !== '' && <span className="block text-12 break-all text-ink-soft">{lead}</span>}
+            {lead !== '' && <span className="block text-12 wrap-anywhere text-ink-soft">{lead}</span>}
           </span>
         </label>
       ))}

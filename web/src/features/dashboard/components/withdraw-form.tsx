@@ -53,7 +53,13 @@ export function WithdrawForm(props: WithdrawFormProps) {
       {accounts.length > 0 && (
         <PayTo accounts={accounts} value={chosen?._id ?? ''} onChange={(saved) => edit({ saved })} />
       )}
-      {!chosen && <PayoutFieldset draft={draft} problem={problem} onEdit={edit} />}
+      <PayoutFieldset
+        draft={draft}
+        saved={chosen?.withdrawalMethod}
+        problem={problem}
+        // Another method is another account.
+        onEdit={(change) => edit(change.method ? { ...change, saved: '' } : change)}
+      />
       <p className="text-14 text-ink-soft">{t('withdrawals:request.note')}</p>
       <div className="grid grid-cols-2 gap-3">
         <Button look="quiet" onClick={onCancel}>

@@ -31,7 +31,7 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
   const [reviewing, setReviewing] = useState(false);
   // Without an answer the account is typed in: nobody has to wait for what only saves typing.
   const { data: accounts = [], isPending } = useQuery({ ...savedAccounts, retry: false });
-  const chosen = draft.saved === undefined ? accounts[0] : accounts.find(({ _id }) => _id === draft.saved);
+  const chosen = chosenOf(accounts, draft);
   const to = chosen
     ? { method: chosen.withdrawalMethod, account: chosen.accountInfo }
     : { method: draft.method, account: accountInfo(draft) };
@@ -93,6 +93,13 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
       )}
     </Sheet>
   );
+}
+
+/** The method is Alipay until somebody chooses: a default account of another one is offered, not chosen. */
+function chosenOf(accounts: SavedAccount[], { saved, method }: WithdrawalDraft): SavedAccount | undefined {
+  if (saved !== undefined) return accounts.find(({ _id }) => _id === saved);
+  const [first] = accounts;
+  return first?.withdrawalMethod === method ? first : undefined;
 }
 
 function orderOf(draft: WithdrawalDraft, chosen: SavedAccount | undefined): WithdrawalOrder | undefined {

@@ -44,8 +44,24 @@ const network = z.object({
   node: z.string(),
   reason: z.string(),
   skipped: z.array(z.string()),
+  /** Nothing above it was left out of the search; null before it begins. */
+  searchedFromBlock: z.optional(z.nullable(z.number())),
+  searchedSince: z.optional(z.nullable(z.string())),
+  searchComplete: z.optional(z.boolean()),
+  searchProblem: z.optional(z.string()),
 });
 export type Network = z.infer<typeof network>;
+
+const rescan = z.object({
+  running: z.boolean(),
+  /** Seconds since it began. */
+  age: z.number(),
+  chainsDone: z.number(),
+  chainsTotal: z.number(),
+  tokens: z.number(),
+  nfts: z.number(),
+});
+export type Rescan = z.infer<typeof rescan>;
 
 const portfolio = z.object({
   walletAddress: z.string(),
@@ -56,6 +72,7 @@ const portfolio = z.object({
   chains: z.array(network),
   age: z.number(),
   refreshing: z.boolean(),
+  rescan: z.optional(z.nullable(rescan)),
 });
 export type Portfolio = z.infer<typeof portfolio>;
 
@@ -79,5 +96,7 @@ export const portfolioOf = (address: string | undefined) =>
         signal,
       }),
     refetchInterval: ({ state: { data, error } }) =>
-      data?.refreshing === true || isBeingPrepared(error) ? whileReadingMs : anewMs,
+      data?.refreshing === true || data?.rescan?.running === true || isBeingPrepared(error)
+        ? whileReadingMs
+        : anewMs,
   });

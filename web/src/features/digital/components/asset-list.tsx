@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { KnownNetworks } from '../api/networks.ts';
-import type { Asset, Network } from '../api/portfolio.ts';
+import type { Asset, Network, Rescan } from '../api/portfolio.ts';
 import { AssetRow } from './asset-row.tsx';
+import { RescanNetworks } from './rescan-networks.tsx';
 
 interface AssetListProps {
   assets: Asset[];
   chains: Network[];
   networks: KnownNetworks;
-  onRescan: () => void;
+  address: string | undefined;
+  rescan: Rescan | undefined;
 }
 
 /** What is worth most comes first; what looks like spam is hidden until somebody wants to see it. */
-export function AssetList({ assets, chains, networks, onRescan }: AssetListProps) {
+export function AssetList({ assets, chains, networks, address, rescan }: AssetListProps) {
   const { t } = useTranslation();
   const [withSpam, setWithSpam] = useState(false);
   const spam = assets.filter((asset) => asset.spam).length;
@@ -34,9 +36,7 @@ export function AssetList({ assets, chains, networks, onRescan }: AssetListProps
             title={t('digital:empty.title')}
             lead={t('digital:empty.lead')}
           />
-          <button type="button" onClick={onRescan} className="link -mt-6 min-h-11 px-2 text-14">
-            {t('digital:empty.rescan')}
-          </button>
+          <RescanNetworks address={address} rescan={rescan} look="link" />
         </div>
       ) : (
         <ul className="-mt-2 grid divide-y divide-line">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
 import { BackLink } from '../../../lib/back-link.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
@@ -10,7 +11,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { knownNetworks } from '../api/networks.ts';
-import { isBeingPrepared, portfolioOf } from '../api/portfolio.ts';
+import { isBeingPrepared, portfolioOf, type Portfolio } from '../api/portfolio.ts';
 import { useBrowserWallet } from '../use-browser-wallet.ts';
 import { DigitalSkeleton } from './digital-skeleton.tsx';
 import { Holdings } from './holdings.tsx';
@@ -19,13 +20,19 @@ import { SharesCard } from './shares-card.tsx';
 import { TotalCard } from './total-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
+/** So long the server shows what it has read. */
+const freshSeconds = 30;
+const isFresh = (now: Portfolio | undefined): boolean =>
+  now !== undefined && !now.refreshing && now.age < freshSeconds;
+
 const noNetworks = new Map<number, never>();
 
 /** What an address holds on all networks: my own deposit address, or that of the wallet which I connect. */
 export function DigitalPage() {
   const { t } = useTranslation();
   const wallet = useBrowserWallet();
-  const portfolio = useQuery(portfolioOf(wallet.connected?.address));
+  const address = wallet.connected?.address;
+  const portfolio = useQuery(portfolioOf(address));
   const { data, dataUpdatedAt, isFetching, refetch } = portfolio;
   const { data: networks = noNetworks } = useQuery(knownNetworks);
   const [chainId, setChainId] = useState<number>();
@@ -33,6 +40,10 @@ export function DigitalPage() {
   useEffect(() => {
     if (turns > 0) void refetch();
   }, [turns, refetch]);
+  const refresh = async (): Promise<void> => {
+    const { data: now } = await refetch();
+    if (isFresh(now)) toast.info(t('digital:fresh'));
+  };
   const isPrepared = isBeingPrepared(useLastFailure(portfolio));
   return (
     <>
@@ -41,7 +52,7 @@ export function DigitalPage() {
         lead={t('digital:lead')}
         back={<BackLink to="/dashboard" />}
         actions={
-          <IconButton label={t('digital:refresh')} onClick={() => void refetch()}>
+          <IconButton label={t('digital:refresh')} onClick={() => void refresh()}>
             <RotateCw size={20} aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
           </IconButton>
         }
@@ -68,7 +79,7 @@ export function DigitalPage() {
                     networks={networks}
                     chainId={chainId}
                     onNetwork={setChainId}
-                    onRescan={() => void refetch()}
+                    address={address}
                   />
                 </>
               )}
@@ -78,7 +89,7 @@ export function DigitalPage() {
         <div className="grid min-w-0 content-start gap-4 lg:gap-6">
           <WalletCard wallet={wallet} />
           {data && <SharesCard portfolio={data} networks={networks} />}
-          {data && <NetworkStates chains={data.chains} networks={networks} toldAt={dataUpdatedAt} />}
+          {data && <NetworkStates {...{ portfolio: data, networks, address }} toldAt={dataUpdatedAt} />}
         </div>
       </div>
     </>

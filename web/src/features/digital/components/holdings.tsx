@@ -15,12 +15,13 @@ interface HoldingsProps {
   /** The network that is looked at; absent: all. */
   chainId: number | undefined;
   onNetwork: (chainId: number | undefined) => void;
-  onRescan: () => void;
+  /** The connected wallet's; absent for my own deposit address. */
+  address: string | undefined;
 }
 
 type Tab = 'wallet' | 'nfts' | 'defi';
 
-export function Holdings({ portfolio, networks, chainId, onNetwork, onRescan }: HoldingsProps) {
+export function Holdings({ portfolio, networks, chainId, onNetwork, address }: HoldingsProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<Tab>('wallet');
   const isShown = (one: { chainId: number }): boolean => chainId === undefined || one.chainId === chainId;
@@ -52,7 +53,8 @@ export function Holdings({ portfolio, networks, chainId, onNetwork, onRescan }: 
                   assets={portfolio.assets.filter(isShown)}
                   chains={portfolio.chains}
                   networks={networks}
-                  onRescan={onRescan}
+                  address={address}
+                  rescan={portfolio.rescan ?? undefined}
                 />
               ),
             },

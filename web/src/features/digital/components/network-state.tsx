@@ -4,6 +4,7 @@ import { whole } from '../../../lib/money/written.ts';
 import { StatusBadge, type StatusLook } from '../../../ui/status-badge.tsx';
 import type { Network } from '../api/portfolio.ts';
 import { useAge } from '../use-age.ts';
+import { SearchReach } from './search-reach.tsx';
 
 const states: Record<string, { look: StatusLook; label: string }> = {
   success: { look: 'done', label: 'digital:networks.success' },
@@ -40,6 +41,7 @@ export function NetworkState({ chain, explorer, toldAt }: NetworkStateProps) {
       {chain.reason !== '' && (
         <p className="mt-1 text-12 break-words text-ink-soft">{serverWords(chain.reason)}</p>
       )}
+      {chain.status !== 'rpc_failed' && <SearchReach chain={chain} />}
       {chain.skipped.length > 0 && (
         <p className="mt-1 text-12 text-ink-soft">
           {t('digital:networks.skipped', { count: chain.skipped.length })}

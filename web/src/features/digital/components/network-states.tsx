@@ -2,13 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { KnownNetworks } from '../api/networks.ts';
-import type { Network } from '../api/portfolio.ts';
+import type { Network, Portfolio } from '../api/portfolio.ts';
 import { NetworkState } from './network-state.tsx';
+import { RescanNetworks } from './rescan-networks.tsx';
 
 interface NetworkStatesProps {
-  chains: Network[];
+  portfolio: Portfolio;
   networks: KnownNetworks;
   toldAt: number;
+  /** The connected wallet's; absent for my own deposit address. */
+  address: string | undefined;
 }
 
 const notConfigured = 'not configured here';
@@ -18,8 +21,9 @@ const isUnused = ({ status, reason }: Network): boolean =>
   status === 'rpc_failed' && reason === notConfigured;
 
 /** How each network was read, the ones that answered first. */
-export function NetworkStates({ chains, networks, toldAt }: NetworkStatesProps) {
+export function NetworkStates({ portfolio, networks, toldAt, address }: NetworkStatesProps) {
   const { t } = useTranslation();
+  const { chains, rescan } = portfolio;
   const failed = (chain: Network): number => (chain.status === 'rpc_failed' ? 1 : 0);
   const unused = chains.filter(isUnused);
   return (
@@ -43,6 +47,8 @@ export function NetworkStates({ chains, networks, toldAt }: NetworkStatesProps) 
           </li>
         ))}
       </ul>
+      <p className="mt-4 mb-3 border-t border-line pt-4 text-12 text-ink-soft">{t('digital:search.hint')}</p>
+      <RescanNetworks address={address} rescan={rescan ?? undefined} look="button" />
     </Card>
   );
 }

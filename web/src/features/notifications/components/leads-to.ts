@@ -9,6 +9,7 @@ const pages: Record<string, string> = {
   withdrawal: '/withdrawal-history',
   transaction: '/transactions',
   deposit: '/transactions',
+  news: '/notifications',
 };
 
 /** Where one sees more of it; what is known by its own id is opened there. */

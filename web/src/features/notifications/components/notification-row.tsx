@@ -1,14 +1,24 @@
-import { ArrowLeftRight, Award, Banknote, Info, ShieldCheck, Users, type LucideIcon } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Award,
+  Banknote,
+  Info,
+  Megaphone,
+  ShieldCheck,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import type { Notification } from '../api/notifications.ts';
 import { leadsTo } from './leads-to.ts';
-import { wordsOf } from './notification-words.ts';
+import { newsIn, wordsOf } from './notification-words.ts';
 
 const icons: Record<string, LucideIcon> = {
   security: ShieldCheck,
+  news: Megaphone,
   points: Award,
   redemption: Award,
   level: Award,
@@ -27,6 +37,7 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
   const { t, i18n } = useTranslation();
   const shown = useShownAmount();
   const { kind, read, createdAt } = notification;
+  const news = newsIn(i18n.language, notification);
   const { key, values } = wordsOf(notification, shown);
   const Icon = icons[kind.split('.')[0] ?? ''] ?? Info;
   return (
@@ -40,7 +51,10 @@ export function NotificationRow({ notification, onFollow }: NotificationRowProps
           <Icon size={20} aria-hidden="true" />
         </span>
         <span className="min-w-0 flex-1 items-baseline justify-between gap-6 sm:flex">
-          <span className={`block text-14 break-words ${read ? '' : 'font-semibold'}`}>{t(key, values)}</span>
+          <span className="block min-w-0 text-14 break-words">
+            <span className={`block ${read ? '' : 'font-semibold'}`}>{news?.title ?? t(key, values)}</span>
+            {news && <span className="block whitespace-pre-line text-ink-soft">{news.text}</span>}
+          </span>
           <time dateTime={createdAt} className="shrink-0 text-12 text-ink-soft">
             {timeAgo(createdAt, i18n.language)}
           </time>

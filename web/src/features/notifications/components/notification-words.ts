@@ -46,6 +46,17 @@ export function wordsOf(
   return { key: keyOf(kind, params), values };
 }
 
+/** The staff's own words, which come in every language. */
+export function newsIn(
+  language: string,
+  { kind, params }: Pick<Notification, 'kind' | 'params'>,
+): { title: string; text: string } | undefined {
+  const [title, text] = [params[`title.${language}`], params[`text.${language}`]];
+  return kind === 'news' && typeof title === 'string' && typeof text === 'string'
+    ? { title, text }
+    : undefined;
+}
+
 function keyOf(kind: string, params: Notification['params']): string {
   if (kind === 'transaction.completed') {
     return params.incoming === true ? 'notifications:kind.moneyIn' : 'notifications:kind.moneyOut';

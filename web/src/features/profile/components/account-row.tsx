@@ -28,7 +28,9 @@ export function AccountRow({ account, onRemove }: AccountRowProps) {
             </span>
           )}
         </p>
-        <p className="text-14 break-all text-ink-soft">{Object.values(account.accountInfo).join(' · ')}</p>
+        <p className="text-14 wrap-anywhere text-ink-soft">
+          {Object.values(account.accountInfo).join(' · ')}
+        </p>
       </div>
       <IconButton label={t('profile:payment.remove', { account: accountWords(account) })} onClick={onRemove}>
         <Trash2 size={18} aria-hidden="true" />

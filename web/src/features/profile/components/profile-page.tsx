@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { iconLook } from '../../../ui/icon-look.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { EmailState } from './email-state.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { PaymentTab } from './payment-tab.tsx';
 import { PersonalTab } from './personal-tab.tsx';
@@ -44,6 +45,7 @@ export function ProfilePage() {
             <div className="min-w-0 lg:w-full">
               <p className="text-20 font-semibold break-words">{username}</p>
               <p className="text-14 break-words text-ink-soft">{email}</p>
+              <EmailState />
               <p className="mt-1.5 min-h-6">
                 <VerificationBadge />
               </p>

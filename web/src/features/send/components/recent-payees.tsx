@@ -16,7 +16,7 @@ export function RecentPayees({ onChoose }: { onChoose: (to: string) => void }) {
           payees.length === 0 ? (
             <p className="-mb-2 flex min-h-12 items-center text-14 text-ink-soft">{t('send:recent.empty')}</p>
           ) : (
-            <ul className="-mx-2 -mb-2 grid">
+            <ul className="-mx-2 -mb-2 grid grid-cols-1">
               {namesOf(payees).map((name) => (
                 <li key={name}>
                   <button

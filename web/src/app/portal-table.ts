@@ -1,0 +1,17 @@
+import { AdminHomePage } from '../features/admin-home/routes.tsx';
+import { AdminUsersPage } from '../features/admin-users/routes.tsx';
+import type { Entry } from './route-table.ts';
+
+/** Behind the portal's door. */
+export const portalTable: Entry[] = [
+  { path: '/admin', access: 'portal', Page: AdminHomePage },
+  { path: '/admin/users', access: 'portal', Page: AdminUsersPage },
+  { path: '/admin/points', access: 'portal' },
+  { path: '/admin/transactions', access: 'portal' },
+  { path: '/admin/referrals', access: 'portal' },
+  { path: '/admin/wallets', access: 'portal' },
+  { path: '/admin/withdrawals', access: 'portal' },
+  { path: '/admin/cash-subsidy', access: 'portal' },
+  { path: '/admin/security', access: 'portal' },
+  { path: '/admin/system', access: 'portal' },
+];

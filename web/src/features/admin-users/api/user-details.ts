@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+import { adminUser, usersKey } from './users.ts';
+
+const details = z.object({ user: adminUser, sessions: z.number() });
+
+/** The account and how often it is signed in. Its figures are in the list, whose answer is joined with their owners'. */
+export const userDetailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'details', id],
+    queryFn: ({ signal }) =>
+      request('GET', `/admin/users/${encodeURIComponent(id)}`, {
+        answer: details,
+        fallback: i18next.t('admin-users:loadFailed'),
+        signal,
+      }),
+  });
+
+const act = z.object({
+  _id: z.string(),
+  action: z.string(),
+  actor: z.object({ username: z.nullable(z.string()) }),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string(),
+  createdAt: z.string(),
+});
+export type AuditAct = z.infer<typeof act>;
+
+const shownActs = 20;
+
+export const userAuditQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'audit', id],
+    queryFn: ({ signal }) =>
+      request('GET', `/admin/audit?object=${encodeURIComponent(id)}&limit=${shownActs.toString()}`, {
+        answer: z.object({ entries: z.array(act), total: z.number() }),
+        fallback: i18next.t('admin-users:trail.failed'),
+        signal,
+      }),
+  });

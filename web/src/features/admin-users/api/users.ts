@@ -1,0 +1,104 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
+
+/** Null while its owner is away. */
+const figure = z.nullable(z.number());
+const time = z.nullable(z.string());
+
+export const adminUser = z.object({
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.string(),
+  status: z.string(),
+  permissions: z.array(z.string()),
+  points: figure,
+  balance: figure,
+  membershipLevel: z.nullable(z.string()),
+  verificationLevel: z.optional(z.string()),
+  version: z.optional(z.number()),
+  coinsHeld: z.optional(figure),
+  stablecoinValue: z.optional(figure),
+  cashSubsidy: z.optional(figure),
+  availableWithdrawal: z.optional(figure),
+  totalWithdrawn: z.optional(figure),
+  createdAt: time,
+  lastLogin: z.optional(time),
+  lastActive: z.optional(time),
+  lastSession: z.optional(time),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+const answer = z.object({
+  users: z.array(adminUser),
+  total: z.number(),
+  totalPages: z.number(),
+  currentPage: z.number(),
+  missing: z.optional(z.array(z.string())),
+});
+
+export interface UserFilter {
+  search: string;
+  status: string;
+  role: string;
+  level: string;
+}
+
+export interface UserWish extends UserFilter {
+  page: number;
+  limit: number;
+  sort: string;
+  descending: boolean;
+}
+
+export type UserPage = ListPage<AdminUser> & { missing: string[] };
+
+/** Filters that filter nothing stay away. */
+async function askUsers(wish: UserWish, signal?: AbortSignal): Promise<UserPage> {
+  const { page, limit, search, status, role, level, sort, descending } = wish;
+  const query = new URLSearchParams({ page: page.toString(), limit: limit.toString() });
+  if (search !== '') query.set('search', search);
+  for (const [name, value] of Object.entries({ status, role, level }))
+    if (value !== 'all') query.set(name, value);
+  query.set('sortBy', sort);
+  query.set('sortOrder', descending ? 'desc' : 'asc');
+  const {
+    users,
+    missing = [],
+    ...more
+  } = await request('GET', `/admin/users?${query.toString()}`, {
+    answer,
+    fallback: i18next.t('admin-users:loadFailed'),
+    signal,
+  });
+  return { rows: users, missing, ...more };
+}
+
+export const usersKey = ['admin', 'users'] as const;
+
+export const usersQuery = (wish: UserWish) =>
+  queryOptions({
+    queryKey: [...usersKey, 'list', wish],
+    queryFn: ({ signal }) => askUsers(wish, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** Pages of the whole filter: in the order of their making, so that a new account does not move the others. */
+export const pagesOfUsers = (filter: UserFilter) => (page: number) =>
+  askUsers({ ...filter, page, limit: rowsAPage, sort: 'createdAt', descending: false });
+
+/** Of one who is not on the page that is shown: a search for the address finds them among few. */
+export const oneUserQuery = (id: string, email: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      const everybody = { search: email, status: 'all', role: 'all', level: 'all' };
+      const order = { page: 1, limit: rowsAPage, sort: 'createdAt', descending: true };
+      const { rows } = await askUsers({ ...everybody, ...order }, signal);
+      return rows.find(({ _id }) => _id === id) ?? null;
+    },
+    enabled: email !== '',
+  });

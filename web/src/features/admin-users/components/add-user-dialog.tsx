@@ -1,0 +1,83 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBodyKey } from '../../../lib/api/use-body-key.ts';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
+import { failureText } from '../../../lib/i18n/failure-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useCreateUser } from '../api/change-user.ts';
+import { blankDraft, newUserOf } from './user-draft.ts';
+import { UserFields } from './user-fields.tsx';
+
+const statuses = ['active', 'inactive'] as const;
+
+export function AddUserDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { run, isRunning, refused } = useCreateUser();
+  const { keyOf, answered } = useBodyKey();
+  const [draft, setDraft] = useState(blankDraft);
+  const isComplete =
+    [draft.username, draft.email].every((text) => text.trim() !== '') && draft.password !== '';
+  const create = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isComplete) return;
+    const fields = newUserOf(draft);
+    run(
+      { fields, idempotencyKey: keyOf(fields) },
+      {
+        onSuccess: ({ pending }) => {
+          answered();
+          toast.success(t(pending ? 'admin-users:done.createdPending' : 'admin-users:done.created'));
+          onClose();
+        },
+        onError: answered,
+      },
+    );
+  };
+  return (
+    <Sheet open wide title={t('admin-users:add.title')} close={t('app:close')} onClose={onClose}>
+      <form noValidate onSubmit={create} className="mt-5 grid gap-5">
+        {refused && (
+          <Banner kind="refused">
+            {failureText(refused, {
+              network: t('admin-users:failed.createNetwork'),
+              refused: t('admin-users:failed.create'),
+            })}
+            <TryAgainIn error={refused} />
+          </Banner>
+        )}
+        <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+          <UserFields
+            draft={draft}
+            statuses={statuses}
+            onEdit={(change) => setDraft({ ...draft, ...change })}
+          />
+          <PasswordField
+            label={t('admin-users:add.password')}
+            showLabel={t('app:showPassword')}
+            hideLabel={t('app:hidePassword')}
+            autoComplete="new-password"
+            maxLength={256}
+            value={draft.password}
+            onChange={({ target }) => setDraft({ ...draft, password: target.value })}
+          />
+        </div>
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {t('app:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            disabled={!isComplete}
+            busy={isRunning ? t('admin-users:add.busy') : undefined}
+          >
+            {t('admin-users:add.create')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

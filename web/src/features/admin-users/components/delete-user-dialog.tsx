@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { failureText } from '../../../lib/i18n/failure-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useDeleteUser } from '../api/change-user.ts';
+import type { AdminUser } from '../api/users.ts';
+
+interface DeleteUserDialogProps {
+  user: AdminUser;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogProps) {
+  const { t } = useTranslation();
+  const { run, isRunning, refused } = useDeleteUser();
+  const remove = (): void =>
+    run(user, {
+      onSuccess: () => {
+        toast.success(t('admin-users:done.deleted'));
+        onDeleted();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      title={t('admin-users:delete.title', { name: user.username })}
+      text={t('admin-users:delete.text')}
+      confirm={t('admin-users:delete.confirm')}
+      cancel={t('app:cancel')}
+      busy={isRunning ? t('admin-users:delete.busy') : undefined}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {refused && (
+        <Banner kind="refused">
+          {failureText(refused, {
+            network: t('admin-users:failed.deleteNetwork'),
+            refused: t('admin-users:failed.delete'),
+          })}
+        </Banner>
+      )}
+    </ConfirmDialog>
+  );
+}

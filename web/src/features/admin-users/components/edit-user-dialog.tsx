@@ -1,0 +1,75 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBodyKey } from '../../../lib/api/use-body-key.ts';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
+import { failureText } from '../../../lib/i18n/failure-text.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useSaveUser } from '../api/change-user.ts';
+import type { AdminUser } from '../api/users.ts';
+import { EditConsequences } from './edit-consequences.tsx';
+import { EditFields } from './edit-fields.tsx';
+import { changesOf, draftOf } from './user-draft.ts';
+import { statusName } from './user-words.ts';
+
+export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { run, isRunning, refused } = useSaveUser(user);
+  const { keyOf, answered } = useBodyKey();
+  const [draft, setDraft] = useState(() => draftOf(user));
+  const fields = changesOf(user, draft);
+  const isChanged = Object.keys(fields).length > 0;
+  const save = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isChanged) return;
+    run(
+      { fields, idempotencyKey: keyOf(fields) },
+      {
+        onSuccess: ({ user: saved, pending }) => {
+          answered();
+          const key = pending ? 'admin-users:done.savedPending' : 'admin-users:done.saved';
+          toast.success(t(key, { status: statusName(saved.status) }));
+          onClose();
+        },
+        onError: answered,
+      },
+    );
+  };
+  return (
+    <Sheet
+      open
+      wide
+      title={t('admin-users:edit.title', { name: user.username })}
+      close={t('app:close')}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={save} className="mt-5 grid gap-5">
+        {refused && (
+          <Banner kind="refused">
+            {failureText(refused, {
+              network: t('admin-users:failed.saveNetwork'),
+              refused: t('admin-users:failed.save'),
+            })}
+            <TryAgainIn error={refused} />
+          </Banner>
+        )}
+        <EditConsequences user={user} fields={fields} />
+        <EditFields user={user} draft={draft} onEdit={(change) => setDraft({ ...draft, ...change })} />
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {t('app:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            disabled={!isChanged}
+            busy={isRunning ? t('admin-users:edit.busy') : undefined}
+          >
+            {t('admin-users:edit.save')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

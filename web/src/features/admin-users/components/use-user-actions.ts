@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { failureText } from '../../../lib/i18n/failure-text.ts';
+import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import { useSetRole, useSetStatus } from '../api/change-user.ts';
+import type { AdminUser } from '../api/users.ts';
+import { roleName, toggledRole, toggledStatus } from './user-words.ts';
+
+export type Asking = { what: 'edit' | 'delete'; user: AdminUser } | { what: 'add' };
+
+/** Why the last act was refused, and whom it was about. */
+export interface Refusal {
+  user: AdminUser;
+  text: string;
+  error: unknown;
+}
+
+export interface UserActions {
+  asking: Asking | undefined;
+  refusal: Refusal | undefined;
+  /** What this administrator may do with that user. */
+  may: (user: AdminUser) => { edit: boolean; act: boolean };
+  mayWrite: boolean;
+  busyWith: string | undefined;
+  toggleStatus: (user: AdminUser) => void;
+  toggleRole: (user: AdminUser) => void;
+  ask: (asking: Asking) => void;
+  done: () => void;
+  forget: () => void;
+}
+
+/** What can be done with one user; what asks first opens a dialog. */
+export function useUserActions(): UserActions {
+  const { t } = useTranslation();
+  const me = useSessionUser();
+  const mayWrite = useHasPermission()('users.write');
+  const status = useSetStatus();
+  const role = useSetRole();
+  const [asking, setAsking] = useState<Asking>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const refuse = (user: AdminUser, network: string, refused: string) => (error: unknown) =>
+    setRefusal({ user, error, text: failureText(error, { network, refused }) });
+  const toggleStatus = (user: AdminUser): void => {
+    setRefusal(undefined);
+    const wanted = toggledStatus(user.status);
+    status.run(
+      { user, status: wanted },
+      {
+        onSuccess: () =>
+          toast.success(t(wanted === 'active' ? 'admin-users:done.activated' : 'admin-users:done.suspended')),
+        onError: refuse(user, t('admin-users:failed.statusNetwork'), t('admin-users:failed.status')),
+      },
+    );
+  };
+  const toggleRole = (user: AdminUser): void => {
+    setRefusal(undefined);
+    const wanted = toggledRole(user.role);
+    role.run(
+      { user, role: wanted },
+      {
+        onSuccess: () => toast.success(t('admin-users:done.role', { role: roleName(wanted) })),
+        onError: refuse(user, t('admin-users:failed.roleNetwork'), t('admin-users:failed.role')),
+      },
+    );
+  };
+  return {
+    asking,
+    refusal,
+    mayWrite,
+    // The server decides; what it is known to refuse is not offered.
+    may: (user) => {
+      const edit = mayWrite && (me.role === 'admin' || user.role !== 'admin');
+      // Nobody locks themself out by a slip.
+      return { edit, act: edit && user._id !== me.id };
+    },
+    busyWith: status.running?.user._id ?? role.running?.user._id,
+    toggleStatus,
+    toggleRole,
+    ask: setAsking,
+    done: () => setAsking(undefined),
+    forget: () => setRefusal(undefined),
+  };
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBulk } from '../../../lib/listing/use-bulk.ts';
+import { useGathered } from '../../../lib/listing/use-gathered.ts';
+import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
+import { useTicked } from '../../../lib/listing/use-ticked.ts';
+import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
+import { pagesOfUsers, usersKey, usersQuery, type AdminUser } from '../api/users.ts';
+import { asEver, useUserList } from './list-state.ts';
+import { useUserActions } from './use-user-actions.ts';
+import { userCsv } from './user-csv.ts';
+
+export const idOf = ({ _id }: AdminUser): string => _id;
+const none: readonly AdminUser[] = [];
+
+export type UserScreen = ReturnType<typeof useUserScreen>;
+
+/** The filter, the order, the page and the open user live in the address: a link leads to the same view. */
+export function useUserScreen() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [list, show] = useUserList();
+  const { search, status, role, level, view, open, sort, ascending } = list;
+  const filter = { search, status, role, level };
+  const filterText = JSON.stringify(filter);
+  const isAsEver = Object.entries(asEver).every(([name, value]) => list[name as keyof typeof list] === value);
+  const limit = view === 'grid' ? 12 : 20;
+  const users = useQuery(usersQuery({ ...filter, page: list.page, limit, sort, descending: !ascending }));
+  const rows = users.data?.rows ?? none;
+  const ticked = useTicked(rows, idOf, filterText);
+  const gathered = useGathered({ ask: pagesOfUsers(filter), idOf });
+  const actions = useUserActions();
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: usersKey });
+  const bulk = useBulk<AdminUser>(() => {
+    ticked.clear();
+    refresh();
+  });
+  const keys = useListKeys({
+    onOpen: (id) => show({ open: id }),
+    onEdit: (id) => {
+      const user = rows.find(({ _id }) => _id === id);
+      if (user && actions.may(user).edit) actions.ask({ what: 'edit', user });
+    },
+    onTick: actions.mayWrite ? ticked.toggle : undefined,
+    onEscape: () => (open === '' ? ticked.clear() : show({ open: '' })),
+    opened: open,
+  });
+  const saveCsv = (): void => gathered.saveCsv('tael-users', userCsv(t));
+  const add = (): void => actions.ask({ what: 'add' });
+  useOfferedActions([
+    ...(actions.mayWrite ? [{ label: t('admin-users:add.title'), run: add }] : []),
+    { label: t('admin-list:csv'), run: saveCsv },
+  ]);
+  const clear = isAsEver ? undefined : () => show(asEver);
+  return {
+    list,
+    show,
+    filter,
+    filterText,
+    limit,
+    users,
+    rows,
+    ticked,
+    gathered,
+    actions,
+    bulk,
+    keys,
+    clear,
+    refresh,
+    saveCsv,
+    add,
+  };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { deviceName } from '../../../lib/device-name.ts';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useEndUserSessions, userSessionsQuery } from '../api/user-sessions.ts';
+
+/** Where the user is signed in; each of them, or all, can be ended. */
+export function UserSessions({ id, mayEnd }: { id: string; mayEnd: boolean }) {
+  const { t, i18n } = useTranslation();
+  const query = useQuery(userSessionsQuery(id));
+  const { run, running, refused } = useEndUserSessions(id);
+  const busy = (which: string): string | undefined =>
+    running === which ? t('admin-users:sessions.ending') : undefined;
+  return (
+    <Loaded query={query} skeleton={<Skeleton className="h-16" />}>
+      {({ sessions }) => (
+        <>
+          <RefusalBanner error={refused} />
+          {sessions.length === 0 && <p className="text-14 text-ink-soft">{t('admin-users:sessions.none')}</p>}
+          <ul className="divide-y divide-line">
+            {sessions.map((session) => (
+              <li key={session.id} className="flex items-center gap-4 py-2">
+                <div className="min-w-0 flex-1">
+                  <p className="text-14 font-medium break-words">
+                    {deviceName(session.userAgent) || t('admin-users:sessions.unknownDevice')}
+                  </p>
+                  <p className="text-12 break-words text-ink-soft">
+                    {session.address} · {timeAgo(session.lastActive, i18n.language)}
+                  </p>
+                </div>
+                {mayEnd && (
+                  <Button look="quiet" busy={busy(session.id)} onClick={() => run(session.id)}>
+                    {t('admin-users:sessions.end')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {mayEnd && sessions.length > 1 && (
+            <Button look="danger" wide busy={busy('all')} onClick={() => run('all')}>
+              {t('admin-users:sessions.endAll')}
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

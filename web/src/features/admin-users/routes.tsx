@@ -1,0 +1,7 @@
+import { page } from '../../lib/page.ts';
+
+export const AdminUsersPage = page(
+  ['admin-list', 'admin-users'],
+  () => import('./components/users-page.tsx'),
+  'UsersPage',
+);

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { serverWords } from '../../../lib/i18n/error-text.ts';
+import { whole } from '../../../lib/money/written.ts';
+import type { Network } from '../api/portfolio.ts';
+
+/** How far back a network was searched for unlisted tokens and NFTs. */
+export function SearchReach({ chain }: { chain: Network }) {
+  const { t, i18n } = useTranslation();
+  const { searchedFromBlock: from, searchedSince: since, searchComplete, searchProblem = '' } = chain;
+  const reason = serverWords(searchProblem);
+  const words = (): string => {
+    if (searchComplete === true) return t('digital:search.complete');
+    if (from === undefined || from === null)
+      return searchProblem === '' ? '' : t('digital:search.failed', { reason });
+    const reach =
+      since === undefined || since === null
+        ? t('digital:search.block', { block: whole(from) })
+        : new Date(since).toLocaleDateString(i18n.language, { dateStyle: 'medium' });
+    return searchProblem === ''
+      ? t('digital:search.goesOn', { reach })
+      : t('digital:search.paused', { reach, reason });
+  };
+  const told = words();
+  return told === '' ? null : <p className="mt-1 text-12 break-words text-ink-soft">{told}</p>;
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../lib/api/user-me.ts';
+
+/** Whether one's address is confirmed: another matter than the verification level, which staff set. */
+export function EmailState() {
+  const { t } = useTranslation();
+  const { data: me } = useMe();
+  if (me?.emailVerified === undefined || me.verifiedEmailRequired !== true) return null;
+  return (
+    <p className={`text-12 ${me.emailVerified ? 'text-jade' : 'text-ink-soft'}`}>
+      {t(me.emailVerified ? 'profile:email.confirmed' : 'profile:email.notConfirmed')}
+    </p>
+  );
+}

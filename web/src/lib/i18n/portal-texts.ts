@@ -1,0 +1,3 @@
+export const portalFiles = import.meta.glob<Record<string, unknown>>('../../locales/*/admin-*.json', {
+  import: 'default',
+});

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../i18n/error-text.ts';
+import { whole } from '../money/written.ts';
+import { Button } from '../../ui/button.tsx';
+import { NameText } from '../../ui/name-text.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import type { Bulk, BulkItem } from './use-bulk.ts';
+
+interface BulkOutcomeProps<Row> {
+  title: string;
+  bulk: Bulk<Row>;
+  nameOf: (row: Row) => string;
+}
+
+const looks = { waiting: 'waiting', done: 'done', refused: 'refused' } as const;
+const words = {
+  waiting: 'admin-list:bulk.waiting',
+  done: 'admin-list:bulk.done',
+  refused: 'admin-list:bulk.refused',
+} as const;
+
+/** What became of each row, those that were refused first. */
+export function BulkOutcome<Row>({ title, bulk, nameOf }: BulkOutcomeProps<Row>) {
+  const { t } = useTranslation();
+  const { items, running } = bulk;
+  const count = (state: BulkItem<Row>['state']): string | undefined =>
+    whole(items.filter((item) => item.state === state).length);
+  const rank = { refused: 0, waiting: 1, done: 2 };
+  const shown = items.toSorted((one, other) => rank[one.state] - rank[other.state]);
+  const leave = running ? bulk.stop : bulk.close;
+  return (
+    <Sheet open={items.length > 0} title={title} wide onClose={leave}>
+      <p role="status" className="figures mt-2 text-14 text-ink-soft">
+        {t('admin-list:bulk.progress', {
+          done: count('done'),
+          refused: count('refused'),
+          total: whole(items.length),
+        })}
+      </p>
+      <ul
+        className="mt-4 max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line"
+        tabIndex={0}
+      >
+        {shown.map(({ row, key, state, error }) => (
+          <li key={key} className="flex min-h-10 items-center gap-4 py-1.5 text-14">
+            <span className="min-w-0 flex-1">
+              <NameText>{nameOf(row)}</NameText>
+              {error !== undefined && (
+                <span className="block text-12 text-vermilion">{errorText(error)}</span>
+              )}
+            </span>
+            <StatusBadge look={looks[state]}>{t(words[state])}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        {!running && items.some(({ state }) => state !== 'done') && (
+          <Button look="quiet" onClick={bulk.retry}>
+            {t('admin-list:bulk.retry')}
+          </Button>
+        )}
+        <Button look={running ? 'quiet' : 'primary'} onClick={leave}>
+          {t(running ? 'admin-list:bulk.stop' : 'app:close')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

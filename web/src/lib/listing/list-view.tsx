@@ -1,0 +1,75 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../loaded.tsx';
+import { whole } from '../money/written.ts';
+import type { Asked } from '../stale-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Fading } from '../../ui/fading.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { AwayNotice } from './away-notice.tsx';
+import type { ListPage } from './gather.ts';
+import { RowsSkeleton } from './rows-skeleton.tsx';
+
+interface ListViewProps<Row> {
+  label: string;
+  query: Asked & { data: (ListPage<Row> & { missing?: string[] }) | undefined; isPlaceholderData: boolean };
+  /** How many rows a page has. */
+  limit: number;
+  /** What it says where there is nothing, and how to widen it. */
+  empty: string;
+  onWiden?: (() => void) | undefined;
+  onPage: (page: number) => void;
+  children: (rows: Row[]) => ReactNode;
+}
+
+/** A page of a list in each of its states, and the way to the others. */
+export function ListView<Row>(props: ListViewProps<Row>) {
+  const { label, query, limit, empty, onWiden, onPage, children } = props;
+  const { t } = useTranslation();
+  return (
+    <Loaded query={query} skeleton={<RowsSkeleton rows={limit} />}>
+      {({ rows, total, totalPages, currentPage, missing = [] }) => (
+        <>
+          <AwayNotice missing={missing} />
+          <Fading out={query.isPlaceholderData}>
+            {rows.length > 0 ? (
+              children(rows)
+            ) : (
+              <div className="grid justify-items-center rounded-card border border-line bg-raised pb-8">
+                <EmptyState icon={<SearchX size={24} aria-hidden="true" />} title={empty} />
+                {onWiden && (
+                  <Button look="quiet" onClick={onWiden}>
+                    {t('admin-list:clear')}
+                  </Button>
+                )}
+              </div>
+            )}
+            <Pager
+              label={t('admin-list:pages', { list: label })}
+              shown={
+                total === 0
+                  ? ''
+                  : t('admin-list:shown', {
+                      from: whole((currentPage - 1) * limit + 1),
+                      to: whole((currentPage - 1) * limit + rows.length),
+                      total: whole(total),
+                    })
+              }
+              page={currentPage}
+              pages={totalPages}
+              where={t('admin-list:page', {
+                page: whole(currentPage),
+                pages: whole(Math.max(1, totalPages)),
+              })}
+              previous={t('admin-list:previous')}
+              next={t('admin-list:next')}
+              onPage={onPage}
+            />
+          </Fading>
+        </>
+      )}
+    </Loaded>
+  );
+}

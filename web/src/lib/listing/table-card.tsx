@@ -1,0 +1,40 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataTable, type DataColumn, type Order } from '../../ui/data-table.tsx';
+
+interface TableCardProps<Row> {
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  order?: Order;
+  onOrder?: (order: Order) => void;
+  /** Without them there is nothing to tick. */
+  ticked?: { ids: ReadonlySet<string>; tick: (ids: ReadonlySet<string>) => void };
+  opened?: string;
+  onOpen?: (id: string) => void;
+  table?: Ref<HTMLTableElement>;
+}
+
+/** The table of a list, in a card. */
+export function TableCard<Row extends RowData>({ ticked, table, ...rest }: TableCardProps<Row>): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <div className="overflow-x-clip rounded-card border border-line bg-raised pb-px [&_tr:last-child>td]:border-b-0 [&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card">
+      <DataTable
+        {...rest}
+        ref={table}
+        ticking={
+          ticked && {
+            ids: ticked.ids,
+            all: t('admin-list:tickAll'),
+            one: (name) => t('admin-list:tickOne', { name }),
+            onTick: ticked.tick,
+          }
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+
+/** Each field reads a text and has a default. `page` and `open` are special: all others go back to the first page. */
+type Fields = Record<string, z.ZodMiniType<string | number | boolean>>;
+export type ListState<F extends Fields> = { [Name in keyof F]: z.output<F[Name]> };
+
+const sparesPage = new Set(['page', 'open']);
+
+/**
+ * What a list shows lives in its address, so that a link leads to the same view. Unknown, unreadable and default values
+ * leave the address. Make the fields at the top of a module; one list a page.
+ */
+export function useListState<F extends Fields>(
+  fields: F,
+): [state: ListState<F>, show: (change: Partial<ListState<F>>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => read(fields, search), [fields, search]);
+  const canonical = written(fields, state).toString();
+  const isCanonical = search.toString() === canonical;
+  useEffect(() => {
+    if (!isCanonical) setSearch(canonical, { replace: true });
+  }, [isCanonical, canonical, setSearch]);
+  const show = (change: Partial<ListState<F>>): void => {
+    const turns = Object.keys(change).some((name) => !sparesPage.has(name));
+    const next = { ...state, ...(turns && 'page' in fields && { page: usual(fields, 'page') }), ...change };
+    setSearch(written(fields, next));
+  };
+  return [state, show];
+}
+
+const usual = (fields: Fields, name: string): unknown =>
+  z.safeParse(fields[name] ?? z.unknown(), undefined).data;
+
+function read<F extends Fields>(fields: F, search: URLSearchParams): ListState<F> {
+  const values = Object.entries(fields).map(([name, field]) => {
+    const parsed = z.safeParse(field, search.get(name) ?? undefined);
+    return [name, parsed.success ? parsed.data : usual(fields, name)];
+  });
+  return Object.fromEntries(values) as ListState<F>;
+}
+
+function written(fields: Fields, state: Record<string, unknown>): URLSearchParams {
+  const told = new URLSearchParams();
+  for (const name of Object.keys(fields))
+    if (state[name] !== usual(fields, name)) told.set(name, String(state[name]));
+  return told;
+}
+
+export const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z._default(z.enum(values), values[0]);
+export const text = z._default(z.string().check(z.trim(), z.maxLength(100)), '');
+export const pageNumber = z._default(
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)),
+  1,
+);
+/** Of a sort order. */
+export const flag = z._default(
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((value) => value === 'true'),
+  ),
+  false,
+);

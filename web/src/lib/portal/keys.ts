@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+
+type Keys = Record<string, (() => void) | undefined>;
+
+/**
+ * Keys of the page, by `KeyboardEvent.key`, `mod+` in front where Ctrl or Cmd is held. They rest while a modal dialog
+ * is open; those without `mod+` while something is being typed, too.
+ */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+      if (defaultPrevented || altKey || isComposing || isModalOpen()) return;
+      const mod = ctrlKey || metaKey;
+      if (!mod && isTypedInto(event.target)) return;
+      const run = latest.current[mod ? `mod+${key.toLowerCase()}` : key];
+      if (run === undefined) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+const isModalOpen = (): boolean => document.querySelector('dialog[open], [role=menu]') !== null;
+
+function isTypedInto(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.matches('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]');
+}

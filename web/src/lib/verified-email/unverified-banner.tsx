@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { loadPart } from '../i18n/start-i18n.ts';
+import { useMe } from '../api/user-me.ts';
+
+const UnverifiedNotice = lazy(async () => {
+  const [module] = await Promise.all([import('./unverified-notice.tsx'), loadPart('verify-email')]);
+  return { default: module.UnverifiedNotice };
+});
+
+/** Above every page, as long as redeeming and withdrawing wait for it. */
+export function UnverifiedBanner() {
+  const { data: me } = useMe();
+  if (me?.emailVerified !== false || me.verifiedEmailRequired !== true) return null;
+  return (
+    <Suspense fallback={null}>
+      <UnverifiedNotice email={me.email} />
+    </Suspense>
+  );
+}

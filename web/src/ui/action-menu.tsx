@@ -1,0 +1,51 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { rowButtonLook } from './row-button-look.ts';
+
+export interface MenuItem {
+  label: string;
+  Icon: LucideIcon;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Leads there instead of doing something. */
+  href?: string;
+  onSelect?: () => void;
+}
+
+/** What can be done with one thing. Not modal: Radix would lock the scroll by a <style> element. */
+export function ActionMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger aria-label={label} title={label} className={rowButtonLook}>
+        <Ellipsis size={18} aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          className="z-30 min-w-44 rounded-card bg-raised p-1.5 text-14 text-ink shadow-float"
+        >
+          {items.map(({ label: name, Icon, danger, disabled, href, onSelect }) => {
+            const inside = (
+              <>
+                <Icon size={18} aria-hidden="true" className={danger ? '' : 'text-ink-soft'} />
+                {name}
+              </>
+            );
+            return (
+              <DropdownMenu.Item
+                key={name}
+                asChild={href !== undefined}
+                disabled={disabled ?? false}
+                onSelect={onSelect}
+                className={`flex min-h-10 items-center gap-3 rounded-control px-3 outline-none data-disabled:opacity-45 ${danger ? 'text-vermilion data-highlighted:bg-vermilion-wash' : 'data-highlighted:bg-line/60'}`}
+              >
+                {href === undefined ? inside : <a href={href}>{inside}</a>}
+              </DropdownMenu.Item>
+            );
+          })}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,125 @@
+import { useTable, type RowData } from '@tanstack/react-table';
+import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
+import { DataTableHead } from './data-table-head.tsx';
+import { DataTableRow } from './data-table-row.tsx';
+import { DataTableWindow } from './data-table-window.tsx';
+import { features, type Column, type TableRow, type Ticking } from './table-features.ts';
+
+export interface DataColumn<Data> {
+  id: string;
+  header: string;
+  cell: (row: Data) => ReactNode;
+  /** Its width, and from which window on it is there. */
+  look?: string;
+  /** Figures stand at the end. */
+  end?: boolean;
+  sortable?: boolean;
+  /** Its cells speak for themselves: the header is there for screen readers. */
+  isHeardOnly?: boolean;
+}
+
+export interface Order {
+  by: string;
+  descending: boolean;
+}
+
+interface DataTableProps<Data> {
+  label: string;
+  columns: readonly DataColumn<Data>[];
+  rows: readonly Data[];
+  idOf: (row: Data) => string;
+  /** What a row is called by who can't see it. */
+  nameOf: (row: Data) => string;
+  order?: Order | undefined;
+  onOrder?: (order: Order) => void;
+  ticking?: Ticking | undefined;
+  /** The row whose drawer is open. */
+  opened?: string;
+  onOpen?: (id: string) => void;
+  ref?: Ref<HTMLTableElement> | undefined;
+}
+
+/** Beyond this many only those in sight are drawn. */
+const drawnAtOnce = 100;
+
+/**
+ * Dense rows under a head that stays in sight. The order is asked for, not made here. One row takes part in the tab
+ * order; which one moves with the focus.
+ */
+export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
+  const { label, columns, rows, idOf, nameOf, order, onOrder, ticking, opened, onOpen, ref } = props;
+  const [visited, setVisited] = useState<string>();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
+  const table = useTable<typeof features, Data>({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: idOf,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    state: {
+      sorting: order ? [{ id: order.by, desc: order.descending }] : [],
+      rowSelection: Object.fromEntries([...(ticking?.ids ?? [])].map((id) => [id, true] as const)),
+    },
+    onSortingChange: (change) => {
+      const now = order ? [{ id: order.by, desc: order.descending }] : [];
+      const next = typeof change === 'function' ? change(now) : change;
+      if (next[0]) onOrder?.({ by: next[0].id, descending: next[0].desc });
+    },
+  });
+  const drawn = table.getRowModel().rows;
+  const reachable = drawn.some(({ id }) => id === visited) ? visited : drawn[0]?.id;
+  const isLong = drawn.length > drawnAtOnce;
+  const draw = (row: TableRow<Data>): ReactNode => (
+    <DataTableRow
+      key={row.id}
+      row={row}
+      name={nameOf(row.original)}
+      ticking={ticking}
+      isTicked={ticking?.ids.has(row.id) ?? false}
+      isOpened={row.id === opened}
+      isReachable={row.id === reachable}
+      place={isLong ? row.index + 2 : undefined}
+      onVisit={() => setVisited(row.id)}
+      onOpen={onOpen && (() => onOpen(row.id))}
+    />
+  );
+  return (
+    <table
+      ref={ref}
+      aria-label={label}
+      aria-rowcount={isLong ? drawn.length + 1 : undefined}
+      className="w-full table-fixed border-separate border-spacing-0 text-14"
+    >
+      <DataTableHead table={table} ticking={ticking} ids={drawn.map(({ id }) => id)} />
+      <tbody ref={body}>
+        {isLong ? (
+          <DataTableWindow rows={drawn} body={body} span={columns.length + (ticking ? 1 : 0)} draw={draw} />
+        ) : (
+          drawn.map(draw)
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+const definitionOf = <Data extends RowData>({
+  id,
+  header,
+  cell,
+  look = '',
+  end = false,
+  sortable = false,
+  isHeardOnly = false,
+}: DataColumn<Data>): Column<Data> => ({
+  id,
+  header,
+  // The order is the server's: there is nothing to compare here.
+  accessorFn: () => null,
+  cell: ({ row }) => cell(row.original),
+  enableSorting: sortable,
+  meta: { look, end, isHeardOnly },
+});

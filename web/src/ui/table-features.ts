@@ -1,0 +1,29 @@
+import {
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type ColumnDef,
+  type ReactTable,
+  type Row,
+  type RowData,
+} from '@tanstack/react-table';
+
+/** What our tables do of all that TanStack Table can: the server sorts and filters. */
+export const features = tableFeatures({
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: {} as { look: string; end: boolean; isHeardOnly: boolean },
+});
+
+export type Features = typeof features;
+export type Table<Data extends RowData> = ReactTable<Features, Data>;
+export type TableRow<Data extends RowData> = Row<Features, Data>;
+export type Column<Data extends RowData> = ColumnDef<Features, Data>;
+
+export interface Ticking {
+  ids: ReadonlySet<string>;
+  /** For the box over all rows, and that of one. */
+  all: string;
+  one: (name: string) => string;
+  onTick: (ids: ReadonlySet<string>) => void;
+}
