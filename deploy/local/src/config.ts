@@ -1,3 +1,5 @@
+import { publishedAdmin, type Account } from './demo-accounts.ts';
+
 /** What a person may say about the local platform. Everything else is chosen and kept here. */
 export interface LocalConfig {
   port: number;
@@ -6,8 +8,9 @@ export interface LocalConfig {
   postgresUrl: string | undefined;
   kafkaBrokers: string | undefined;
   smtpUrl: string | undefined;
-  adminEmail: string | undefined;
-  adminPassword: string | undefined;
+  /** Instead of the demo's. */
+  admin: Account | undefined;
+  demo: boolean;
   jsonLogs: boolean;
   colour: boolean;
   /** Handed on to every service as it is. */
@@ -15,7 +18,7 @@ export interface LocalConfig {
 }
 
 const handedOn =
-  /^(LOG_LEVEL|RATE_LIMIT_EXEMPT|TRUSTED_PROXIES|COIN_PRICE|MONGO_URL|DEPOSIT_XPUB|RPC_URL_\d+|CONFIRMATIONS_\d+|CHAINS|SCAN_EVERY_MS|PRICE_URL|IPFS_URL|OTEL_.*|MAX_IN_FLIGHT|MAX_DOWNLOADS|MAX_PAGES_PER_ADDRESS|[A-Z_]+_PER_MINUTE|PATH|HOME)$/;
+  /^(LOG_LEVEL|RATE_LIMIT_EXEMPT|TRUSTED_PROXIES|COIN_PRICE|MONGO_URL|DEPOSIT_XPUB|RPC_URL_\d+|CONFIRMATIONS_\d+|CHAINS|SCAN_EVERY_MS|PRICE_URL|IPFS_URL|OTEL_.*|VERIFIED_EMAIL|MAX_IN_FLIGHT|MAX_DOWNLOADS|MAX_PAGES_PER_ADDRESS|PAYOUT_[A-Z_]+|[A-Z_]+_PER_MINUTE|CEILING_[A-Z_]+|PATH|HOME)$/;
 
 export class BadSetting extends Error {}
 
@@ -34,10 +37,25 @@ export function readLocalConfig(): LocalConfig {
     postgresUrl: env.POSTGRES_URL,
     kafkaBrokers: env.KAFKA_BROKERS,
     smtpUrl: env.SMTP_URL,
-    adminEmail: env.ADMIN_EMAIL,
-    adminPassword: env.ADMIN_PASSWORD,
+    admin: readAdmin(env),
+    demo: readDemo(env),
     jsonLogs: env.LOG_FORMAT === 'json',
     colour: env.NO_COLOR === undefined && (process.stdout.isTTY || env.FORCE_COLOR !== undefined),
-    passedOn: Object.fromEntries(passedOn) as Record<string, string>,
+    passedOn: { VERIFIED_EMAIL: 'off', ...(Object.fromEntries(passedOn) as Record<string, string>) },
   };
+}
+
+function readAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: NodeJS.ProcessEnv): Account | undefined {
+  if (email === undefined && password === undefined) return undefined;
+  if (email === undefined || password === undefined)
+    throw new BadSetting('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all');
+  if (password === publishedAdmin.password)
+    throw new BadSetting('ADMIN_PASSWORD is the published one of the demo: choose another');
+  return { email, password };
+}
+
+/** An administrator of one's own and accounts with published passwords are not on one platform. */
+function readDemo({ TAEL_DEMO: wish = 'on', ADMIN_EMAIL: admin }: NodeJS.ProcessEnv): boolean {
+  if (wish !== 'on' && wish !== 'off') throw new BadSetting(`TAEL_DEMO must be on or off, not '${wish}'`);
+  return wish === 'on' && admin === undefined;
 }

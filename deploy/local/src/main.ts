@@ -1,5 +1,5 @@
-import { BadSetting, readLocalConfig } from './config.ts';
-import { adminAccount, demoUser } from './demo-accounts.ts';
+import { BadSetting, readLocalConfig, type LocalConfig } from './config.ts';
+import { demoUser, publishedAdmin } from './demo-accounts.ts';
 import { startPlatform, type Platform } from './platform.ts';
 
 const startedAt = performance.now();
@@ -18,7 +18,7 @@ try {
       void starting.stop().finally(() => process.exit(0));
     });
   }
-  announce(await starting.ready, config.adminEmail === undefined ? adminAccount(config) : undefined);
+  announce(await starting.ready, config);
 } catch (error) {
   // A start that is interrupted fails by that; whoever ends it sets how.
   if (!ending.signal.aborted) {
@@ -29,20 +29,23 @@ try {
 }
 
 function announce(
-  { url, mailbox, dataFolder, chains }: Platform,
-  admin: { email: string; password: string } | undefined,
+  { url, mailbox, dataFolder, chains, hasDemo }: Platform,
+  { admin, passedOn }: LocalConfig,
 ): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const demo = [
+    `  demo     ${demoUser.email}   ${demoUser.password}`,
+    `  admin    ${publishedAdmin.email}   ${publishedAdmin.password}   (/admin/login)`,
+  ];
   const lines = [
     `Tael is ready after ${seconds} s: ${url.replace('127.0.0.1', 'localhost')}`,
     '',
-    `  demo     ${demoUser.email}   ${demoUser.password}`,
-    admin
-      ? `  admin    ${admin.email}   ${admin.password}   (/admin/login)`
-      : '  admin    as ADMIN_EMAIL and ADMIN_PASSWORD say',
+    ...(hasDemo ? demo : []),
+    ...(admin ? ['  admin    as ADMIN_EMAIL and ADMIN_PASSWORD say   (/admin/login)'] : []),
     ...(mailbox ? [`  mails    ${mailbox.url}`] : []),
     ...[...chains].map(([id, chain]) => `  chain    ${id}   ${chain}`),
     `  data     ${dataFolder}`,
+    ...(passedOn.VERIFIED_EMAIL === 'off' ? ['  emails   need no confirmation (VERIFIED_EMAIL=off)'] : []),
     '',
     'Ctrl-C ends everything.',
   ];

@@ -7,13 +7,14 @@ import {
   startChain,
   type ChainServer,
 } from '@tael/testkit/servers';
-import { firstDepositAddresses, localCoins, localDepositKey, localNft } from './local-coins.ts';
+import { firstDepositAddresses, localCoins, localDepositKey, localNft, pictureOf } from './local-coins.ts';
 
 /** The chains that are played here, where no RPC_URL_<id> names a real one. */
 const ownChainIds = [1, 137];
 const blockSeconds = 2;
 
 export interface OwnChains {
+  nodes: readonly ChainServer[];
   urls: ReadonlyMap<number, string>;
   /** For the chain scanner. What the environment says goes before it. */
   env: Record<string, string>;
@@ -38,7 +39,7 @@ export async function startOwnChains(folder: string, given: Record<string, strin
     throw error;
   }
   const urls = new Map(chains.map(({ chainId, url }) => [chainId, url]));
-  return { urls, env: environment(urls, given), stop };
+  return { nodes: chains, urls, env: environment(urls, given), stop };
 }
 
 function environment(
@@ -64,7 +65,7 @@ async function furnish(chain: ChainServer): Promise<void> {
   for (const coin of localCoins) {
     if (coin.chainId === chain.chainId) await placeCoin(chain, coin);
   }
-  if (chain.chainId === localNft.chainId) await mintPictures(chain);
+  await mintPictures(chain);
   await placeContract(chain, 'Multicall3', multicallAddress);
 }
 
@@ -72,17 +73,9 @@ async function mintPictures(chain: ChainServer): Promise<void> {
   const { address, name, symbol } = localNft;
   await placeContract(chain, 'TestNft', address);
   await callContract(chain, 'TestNft', address, 'setUp', [name, symbol]);
+  if (chain.chainId !== 1) return;
   for (const [i, owner] of firstDepositAddresses.entries()) {
-    await callContract(chain, 'TestNft', address, 'mint', [owner, BigInt(i + 1), metadata(i + 1)]);
+    const id = BigInt(i + 1);
+    await callContract(chain, 'TestNft', address, 'mint', [owner, id, pictureOf(id)]);
   }
-}
-
-/** All of it in the address itself: nothing has to be fetched from anywhere. */
-function metadata(id: number): string {
-  const picture =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#1d2340"/>` +
-    `<rect x="20" y="16" width="24" height="32" rx="12" fill="${id % 2 === 0 ? '#e2574c' : '#f2b134'}"/></svg>`;
-  const image = `data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`;
-  const facts = JSON.stringify({ name: `Lantern ${id}`, image });
-  return `data:application/json;base64,${Buffer.from(facts).toString('base64')}`;
 }

@@ -1,18 +1,20 @@
+import { existsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { freePort, startPostgres, type PostgresServer } from '@tael/testkit/servers';
 import { BadSetting, type LocalConfig } from './config.ts';
 import { findDataFolder, occupy } from './data-folder.ts';
 import { ensureDatabases, ownerOf } from './databases.ts';
-import { adminAccount, ensureDemoUser } from './demo-accounts.ts';
+import { planDemo } from './demo/plan-demo.ts';
+import { openStepBook } from './demo/step-book.ts';
 import { createLogPrinter } from './log-lines.ts';
 import { startMailbox, type Mailbox } from './mailbox.ts';
 import { migrateAll } from './migrations.ts';
-import { checkout, choosePorts, planServices, planWeb, portsOf } from './plans.ts';
+import { checkout, choosePorts, planServices, planWeb } from './plans.ts';
 import { keepSecrets } from './secrets.ts';
 import { services } from './services.ts';
 import { startOwnChains, type OwnChains } from './own-chains.ts';
-import { supervise } from './supervised.ts';
+import { supervise, type ProcessPlan, type Supervised } from './supervised.ts';
 import { timed } from './timed.ts';
 
 export interface Platform {
@@ -21,6 +23,8 @@ export interface Platform {
   mailbox: Mailbox | undefined;
   /** Addresses of the chains that are played here, by chain id. */
   chains: ReadonlyMap<number, string>;
+  /** The demo's accounts with their published passwords are there. */
+  hasDemo: boolean;
 }
 
 export interface StartingPlatform {
@@ -32,12 +36,20 @@ export interface StartingPlatform {
 /** Everything that was started, in order; stopped the other way round. */
 type Stops = (() => Promise<void> | void)[];
 
+interface Life {
+  stops: Stops;
+  stop: () => Promise<void>;
+  interrupted: AbortSignal;
+}
+
 export function startPlatform(
   config: LocalConfig,
   { dev, print }: { dev: boolean; print: (line: string) => void },
 ): StartingPlatform {
   const stops: Stops = [];
+  const interrupted = new AbortController();
   const stop = once(async () => {
+    interrupted.abort();
     for (const end of stops.toReversed()) await end();
   });
   const begin = async (): Promise<Platform> => {
@@ -45,7 +57,10 @@ export function startPlatform(
       await refuseTakenPort(config.port);
       const dataFolder = findDataFolder(config.dataDir);
       stops.push(occupy(dataFolder));
-      return { ...(await start(config, dataFolder, dev, print, stops, stop)), dataFolder };
+      return {
+        ...(await start(config, dataFolder, dev, print, { stops, stop, interrupted: interrupted.signal })),
+        dataFolder,
+      };
     } catch (error) {
       await stop();
       throw error;
@@ -59,26 +74,27 @@ async function start(
   dataFolder: string,
   dev: boolean,
   print: (line: string) => void,
-  stops: Stops,
-  stop: () => Promise<void>,
+  { stops, stop, interrupted }: Life,
 ): Promise<Omit<Platform, 'dataFolder'>> {
   const log = createLogPrinter({ json: config.jsonLogs, colour: config.colour }, print);
   const storing = services.filter(({ stores }) => stores).map(({ name }) => name);
   const owners = [...storing, ...(config.kafkaBrokers === undefined ? ['events'] : [])];
+  const isNew = config.postgresUrl === undefined && !existsSync(join(dataFolder, 'postgres'));
   const secrets = keepSecrets(dataFolder, ['postgres', ...owners.flatMap((name) => [name, ownerOf(name)])]);
+  const known = { book: openStepBook(dataFolder), isNew, secret: secrets.keys };
+  const { firstAdmin, isOpen, work } = planDemo(config, known);
+  const port = work === undefined ? config.port : await freePort();
   const [server, mailbox, ports, chains] = await timed(print, 'starting Postgres and the chains', () =>
     Promise.all([
       config.postgresUrl ?? ownPostgres(dataFolder, secrets.databases.postgres, stops, log),
       config.smtpUrl === undefined ? ownMailbox(stops) : undefined,
-      choosePorts(config.port),
+      choosePorts(port),
       ownChains(dataFolder, config, stops),
     ]),
   );
-  const migrating = new AbortController();
-  stops.push(() => migrating.abort());
   const databases = await timed(print, 'migrating the databases', async () => {
     const made = await ensureDatabases(server, owners, secrets.databases);
-    await migrateAll(made, config.passedOn, migrating.signal);
+    await migrateAll(made, config.passedOn, interrupted);
     return made;
   });
 
@@ -89,25 +105,52 @@ async function start(
     webUrl: webPort === undefined ? undefined : `http://127.0.0.1:${webPort}`,
     smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl ?? '',
     keySecret: secrets.keys,
-    admin: adminAccount(config),
+    admin: firstAdmin,
     scanner: chains.env,
   };
   const plans = planServices({ config, secrets, databases, ports, facts, dev });
   if (webPort !== undefined) plans.push(planWeb(webPort, config.passedOn));
   const listener = { line: log, note: (text: string) => log('local', text) };
-  const processes = plans.map((plan) =>
+  const begin = (plan: ProcessPlan): Supervised =>
     supervise(plan, listener, (name) => {
       listener.note(`${name} cannot run with this configuration; the platform ends`);
       void stop().then(() => process.exit(78));
-    }),
-  );
+    });
+  const processes = plans.map(begin);
   stops.push(async () => {
     await Promise.all(processes.map((one) => one.stop()));
   });
   await timed(print, 'starting the services', () => Promise.all(processes.map((one) => one.ready())));
-  const url = `http://127.0.0.1:${portsOf({ ports }, 'gateway').http}`;
-  await ensureDemoUser(url);
-  return { url, mailbox, chains: chains.urls };
+  if (work !== undefined) {
+    const closed = { url: localUrl(port), chains: chains.nodes, interrupted, note: listener.note };
+    await timed(print, work.title, async () => {
+      await work.run(closed);
+      await openDoor({ plans, processes, begin, port: config.port, interrupted });
+    });
+  }
+  return { url: localUrl(config.port), mailbox, chains: chains.urls, hasDemo: isOpen };
+}
+
+const localUrl = (port: number): string => `http://127.0.0.1:${port}`;
+
+interface Door {
+  plans: readonly ProcessPlan[];
+  processes: Supervised[];
+  begin: (plan: ProcessPlan) => Supervised;
+  port: number;
+  interrupted: AbortSignal;
+}
+
+/** The gateway moves to the port that people know. Until then nobody could come in. */
+async function openDoor({ plans, processes, begin, port, interrupted }: Door): Promise<void> {
+  const isGateway = ({ name }: { name: string }): boolean => name === 'gateway';
+  await processes.find(isGateway)?.stop();
+  interrupted.throwIfAborted();
+  for (const plan of plans.filter(isGateway)) {
+    const gateway = begin({ ...plan, env: { ...plan.env, PORT: String(port) } });
+    processes.push(gateway);
+    await gateway.ready();
+  }
 }
 
 async function ownPostgres(

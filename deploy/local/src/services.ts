@@ -31,7 +31,7 @@ export interface PlatformFacts {
   webUrl: string | undefined;
   smtpUrl: string;
   keySecret: string;
-  admin: { email: string; password: string };
+  admin: { email: string; password: string } | undefined;
   /** Chains and the deposit key. */
   scanner: Record<string, string>;
 }
@@ -45,8 +45,8 @@ export const services: readonly ServiceRow[] = [
     env: ({ smtpUrl, keySecret, admin }) => ({
       SMTP_URL: smtpUrl,
       KEY_SECRET: keySecret,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
+      ...(admin && { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
+      VERIFIED_DOMAIN: 'tael.local',
       SUPPORT_EMAIL: 'support@tael.local',
       SUPPORT_PHONE: '+86 400 000 0000',
     }),
@@ -63,7 +63,7 @@ export const services: readonly ServiceRow[] = [
     name: 'withdrawal',
     folder: 'services/withdrawal',
     stores: true,
-    calls: ['auth', 'wallet'],
+    calls: ['auth', 'wallet', 'referral'],
     env: ({ keySecret }) => ({ ACCOUNT_SECRET: keySecret }),
   },
   {

@@ -1,0 +1,137 @@
+import type { Person } from './client.ts';
+import type { Friends } from './friends.ts';
+import { act, type Stage } from './stage.ts';
+
+/** Transactions of each kind, some in each state. Every amount is spent from what a step before it brought. */
+export async function moveMoney(stage: Stage, [friend, other]: Friends): Promise<void> {
+  const { user, admin } = stage;
+  const coins = (of: Person, amount: number) =>
+    act(stage, `coins:${of.username}`, {
+      by: admin,
+      method: 'PUT',
+      path: `/api/admin/users/wallet/users/${of.id}/coins`,
+      body: { operation: 'add', amount, reason: 'Opening holding of the demo' },
+    });
+  await Promise.all([
+    coins(user, 1200),
+    coins(friend, 300),
+    act(stage, 'subsidy', {
+      by: admin,
+      method: 'PUT',
+      path: `/api/withdrawals/admin/user/${user.id}/cash-subsidy`,
+      body: { operation: 'add', amount: 888, reason: 'Subsidy of the demo' },
+    }),
+  ]);
+  await act(stage, 'sell', { by: user, path: '/api/wallet/sell', body: { amount: 150 } });
+  await Promise.all([
+    act(stage, 'buy', { by: user, path: '/api/wallet/buy', body: { amount: 20 } }),
+    send(stage, { by: user, to: friend.username, amount: 25, description: 'Tea' }),
+    send(stage, { by: friend, to: user.username, amount: 60.5, description: 'Concert tickets' }),
+    send(stage, { by: user, to: other.username, amount: 18, description: 'Lunch' }),
+    sendOut(stage, { amount: 15, description: 'Rent of a stall' }),
+    sendOut(stage, { amount: 12, description: 'Postage', status: 'completed' }),
+    sendOut(stage, { amount: 30, description: 'Typing error', status: 'failed' }),
+    useCard(stage),
+    ...payouts.map((payout) => payOut(stage, payout)),
+  ]);
+}
+
+interface Sending {
+  by: Person;
+  to: string;
+  amount: number;
+  description: string;
+}
+
+const send = (stage: Stage, { by, ...body }: Sending): Promise<string> =>
+  act(stage, `send:${body.description}`, {
+    by,
+    path: '/api/transactions',
+    body: { ...body, type: 'send' },
+    idIn: 'transaction',
+  });
+
+const addressOfNobody = `0x${'1'.repeat(40)}`;
+
+/** To an address outside, which waits for an administrator. */
+async function sendOut(
+  stage: Stage,
+  { status, ...rest }: { amount: number; description: string; status?: string },
+): Promise<void> {
+  const id = await send(stage, { ...rest, by: stage.user, to: addressOfNobody });
+  if (status === undefined) return;
+  await act(stage, `decide:${rest.description}`, {
+    by: stage.admin,
+    method: 'PUT',
+    path: `/api/admin/transactions/${id}/status`,
+    body: { status },
+    unless: [409],
+  });
+}
+
+async function useCard(stage: Stage): Promise<void> {
+  const by = stage.user;
+  await act(stage, 'card', { by, path: '/api/wallet/card', unless: [409] });
+  await act(stage, 'card:top-up', { by, path: '/api/wallet/card/top-up', body: { amount: 200 } });
+  await act(stage, 'card:unload', { by, path: '/api/wallet/card/unload', body: { amount: 35 } });
+}
+
+const accounts = {
+  alipay: { alipayAccount: 'demo@tael.local', realName: 'Demo User' },
+  wechat: { wechatId: 'tael-demo' },
+  bank: { bankName: 'Bank of the Demo', bankAccount: '0000 1111 2222 3333', accountHolder: 'Demo User' },
+};
+type Method = keyof typeof accounts;
+
+interface Payout {
+  amount: number;
+  withdrawalMethod: Method;
+  /** By an administrator, one after the other. */
+  decisions: { status: string; adminNotes?: string }[];
+}
+
+const [approved, processing, completed] = ['approved', 'processing', 'completed'].map((status) => ({
+  status,
+})) as [{ status: string }, { status: string }, { status: string }];
+
+const payouts: readonly Payout[] = [
+  {
+    amount: 66,
+    withdrawalMethod: 'bank',
+    decisions: [{ status: 'rejected', adminNotes: 'The bank does not know this account' }],
+  },
+  { amount: 120, withdrawalMethod: 'alipay', decisions: [approved, processing, completed] },
+  { amount: 88.8, withdrawalMethod: 'wechat', decisions: [approved, processing] },
+  { amount: 150, withdrawalMethod: 'bank', decisions: [approved] },
+  { amount: 45, withdrawalMethod: 'alipay', decisions: [] },
+];
+
+async function payOut(stage: Stage, { decisions, ...asked }: Payout): Promise<void> {
+  const step = `payout:${asked.amount}`;
+  const id = await act(stage, step, {
+    by: stage.user,
+    path: '/api/withdrawals',
+    body: { ...asked, accountInfo: accounts[asked.withdrawalMethod] },
+    idIn: 'withdrawal',
+  });
+  for (const decision of decisions) {
+    await act(stage, `${step}:${decision.status}`, {
+      by: stage.admin,
+      method: 'PUT',
+      path: `/api/withdrawals/admin/${id}`,
+      body: decision,
+      unless: [409],
+    });
+  }
+}
+
+/** The first one is what the form offers. */
+export async function saveAccounts(stage: Stage): Promise<void> {
+  for (const [withdrawalMethod, accountInfo] of Object.entries(accounts)) {
+    await act(stage, `account:${withdrawalMethod}`, {
+      by: stage.user,
+      path: '/api/withdrawals/accounts',
+      body: { withdrawalMethod, accountInfo, isDefault: withdrawalMethod === 'alipay' },
+    });
+  }
+}

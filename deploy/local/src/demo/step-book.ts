@@ -1,0 +1,54 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a data folder has of the demo: the steps that were made, each with the id that it gave. */
+export interface StepBook {
+  state(): State;
+  become(state: State): void;
+  /** Makes a step that is not on record. `key` makes the repeat of a step safe that a crash kept off the record. */
+  once(step: string, make: (key: string) => Promise<string | undefined>): Promise<string>;
+}
+
+/**
+ * `unmade`: a start has yet to make it, or the rest of it. `closed`: an administrator of one's own is there, and no
+ * account with a published password.
+ */
+export type State = 'unmade' | 'made' | 'closed';
+
+interface Kept {
+  state: State;
+  steps: Record<string, string>;
+}
+
+export function openStepBook(folder: string): StepBook {
+  const file = join(folder, 'demo.json');
+  const kept = read(file);
+  const keep = () => {
+    writeFileSync(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
+  return {
+    state: () => kept.state,
+    become(state) {
+      kept.state = state;
+      keep();
+    },
+    async once(step, make) {
+      const made = kept.steps[step];
+      if (made !== undefined) return made;
+      const id = (await make(`demo:${step}`)) ?? '';
+      kept.steps[step] = id;
+      keep();
+      return id;
+    },
+  };
+}
+
+function read(file: string): Kept {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return { state: 'unmade', steps: {} };
+  }
+}
