@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 import { figuresByMoney, noHardCodedText } from './eslint.web.js';
 
-/** Two rules of the web that need types: oxlint's plugins have none. Every other rule is in .oxlintrc.json. */
+/** Rules of the web that oxlint has not, most because they need types. Every other rule is in .oxlintrc.json. */
 export default tseslint.config(
   {
     files: ['web/src/**/*.{ts,tsx}'],
@@ -20,6 +20,13 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-class-instance-assignment': 'error',
       'house/no-hard-coded-text': 'error',
       'house/figures-by-money': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: 'What is shown is text or elements, never HTML of its own.',
+        },
+      ],
     },
   },
   {

@@ -24,12 +24,13 @@ export interface Account {
   password: string;
 }
 
-/** A client as the web has one, for the system tests. */
-export function apiOf(url: string): Api {
+/** A client as the web has one, for the system tests; `from` is its address where the gateway trusts a proxy. */
+export function apiOf(url: string, from?: string): Api {
   const call: Api['call'] = async (method, path, { token, body, key } = {}) => {
     const answer = await fetch(`${url}${path}`, {
       method,
       headers: {
+        ...(from !== undefined && { 'x-forwarded-for': from }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),

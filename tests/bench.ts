@@ -8,6 +8,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { kafkaMissing } from '@tael/testkit';
 import { pgbenchMissing } from '../services/wallet/bench/yardstick.ts';
+import { peersMissing } from './bench/peers/programs.ts';
 
 interface Bench {
   name: string;
@@ -15,6 +16,8 @@ interface Bench {
   script: string;
   /** Why it can't run here. */
   missing?: () => string | undefined;
+  /** Only where it is named: it needs programs that are not ours, and a quarter of an hour. */
+  apart?: true;
 }
 
 const benches: readonly Bench[] = [
@@ -64,6 +67,13 @@ const benches: readonly Bench[] = [
     script: 'services/chain-scanner/bench/catch-up.ts',
   },
   { name: 'points', title: 'Points: lists and figures', script: 'services/points/bench/lists.ts' },
+  {
+    name: 'peers',
+    title: 'Beside Formance Ledger and Blnk',
+    script: 'tests/bench/peers/compare.ts',
+    missing: () => pgbenchMissing() ?? peersMissing(),
+    apart: true,
+  },
 ];
 
 const root = resolve(import.meta.dirname, '..');
@@ -108,9 +118,11 @@ function run({ name, title, script, missing }: Bench): boolean {
 }
 
 const wanted = process.argv.slice(2);
-const chosen = benches.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const chosen = benches.filter(({ name, apart }) => (wanted.length === 0 ? !apart : wanted.includes(name)));
 if (chosen.length === 0)
   throw new Error(`no such bench; there are: ${benches.map(({ name }) => name).join(', ')}`);
 mkdirSync(folder, { recursive: true });
 const failed = chosen.filter((bench) => !run(bench)).map(({ name }) => name);
 if (failed.length > 0) console.log(`\nnot measured: ${failed.join(', ')}`);
+// Among all of them, one that is left out is no failure.
+if (failed.length > 0 && wanted.length > 0) process.exitCode = 1;

@@ -26,17 +26,22 @@ export interface Platform {
   remove(): Promise<void>;
 }
 
+/** Of every platform but one with the demo. */
+export const platformAdmin = { email: 'admin@tael.local', password: 'an-admin-of-tests' };
+
 /** For a hook that waits for it: above what it takes to start while another does. */
 export const opensWithinMs = 110_000;
 
-/** The platform of `make run`, on a port and data of its own. */
-export async function startPlatform({
-  env = {},
-  dataFolder: given,
-}: { env?: Record<string, string>; dataFolder?: string } = {}): Promise<Platform> {
-  const dataFolder = given ?? newDataFolder();
+interface Wish {
+  env?: Record<string, string>;
+  dataFolder?: string;
+  /** With its accounts, friends and money; without it an administrator is given. */
+  demo?: boolean;
+}
+
+/** The supervisor of a platform on a port of its own, which is not waited for. */
+export async function spawnPlatform({ env = {}, dataFolder, demo = false }: Wish & { dataFolder: string }) {
   const port = await freePort();
-  const began = performance.now();
   const supervisor = spawn('node', ['deploy/local/dist/main.js'], {
     cwd: root,
     env: {
@@ -46,6 +51,7 @@ export async function startPlatform({
       TAEL_DATA_DIR: dataFolder,
       LOG_LEVEL: 'info',
       PRICE_URL: 'off',
+      ...(!demo && { ADMIN_EMAIL: platformAdmin.email, ADMIN_PASSWORD: platformAdmin.password }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,20 +62,30 @@ export async function startPlatform({
   }
   const end = () => supervisor.kill('SIGTERM');
   process.once('exit', end);
+  supervisor.once('exit', () => process.removeListener('exit', end));
+  const url = `http://127.0.0.1:${port}`;
+  return { url, supervisor, output: () => output, processes: () => familyOf(supervisor.pid ?? 0) };
+}
+
+/** The platform of `make run`, on a port and data of its own. */
+export async function startPlatform({ dataFolder: given, ...wish }: Wish = {}): Promise<Platform> {
+  const dataFolder = given ?? newDataFolder();
+  const began = performance.now();
+  const { url, supervisor, output, processes } = await spawnPlatform({ ...wish, dataFolder });
   const gone = new Promise<never>((_ready, fail) =>
     supervisor.once('exit', (code) =>
-      fail(new Error(`the platform ended (${code}):\n${output.slice(-4000)}`)),
+      fail(new Error(`the platform ended (${code}):\n${output().slice(-4000)}`)),
     ),
   );
   const ready = eventually(
     () => {
-      if (!output.includes('Tael is ready')) throw new Error(`not ready:\n${output.slice(-4000)}`);
+      if (!output().includes('Tael is ready')) throw new Error(`not ready:\n${output().slice(-4000)}`);
     },
     { timeoutMs: 80_000 },
   );
   await Promise.race([ready, gone]).catch(async (error: unknown) => {
     // Nobody has it in hand to stop it.
-    end();
+    supervisor.kill('SIGTERM');
     await gone.catch(() => undefined);
     if (given === undefined) rmSync(dataFolder, { recursive: true, force: true });
     throw error;
@@ -77,7 +93,6 @@ export async function startPlatform({
   const readyAfterMs = performance.now() - began;
   const stop = async () => {
     const asked = performance.now();
-    process.removeListener('exit', end);
     if (supervisor.exitCode === null && supervisor.signalCode === null) {
       supervisor.kill('SIGINT');
       await new Promise((done) => supervisor.once('exit', done));
@@ -85,12 +100,12 @@ export async function startPlatform({
     return performance.now() - asked;
   };
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     dataFolder,
     readyAfterMs,
-    output: () => output,
-    mails: () => mailsOf(output),
-    processes: () => familyOf(supervisor.pid ?? 0),
+    output,
+    mails: () => mailsOf(output()),
+    processes,
     supervisor,
     stop,
     remove: async () => {
@@ -107,7 +122,7 @@ export async function mailsOf(printed: string): Promise<Mail[]> {
 }
 
 /** Postgres' own user must be able to enter it. */
-function newDataFolder(): string {
+export function newDataFolder(): string {
   const folder = mkdtempSync('/var/tmp/tael-system-');
   chmodSync(folder, 0o711);
   return folder;

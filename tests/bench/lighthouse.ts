@@ -23,7 +23,7 @@ const times = {
 
 /** Lighthouse as it comes: a mid-range phone on slow 4G. The median of three runs a page, on the whole platform. */
 export async function lighthouseTargets(): Promise<Target[]> {
-  const platform = await startPlatform();
+  const platform = await startPlatform({ demo: true });
   const port = await freePort();
   const browser = await chromium.launchPersistentContext('', {
     executablePath: ensureChromium(),

@@ -32,9 +32,9 @@ export interface Running {
 }
 
 /** gateway, auth and wallet as `make run` starts them: telemetry, logs, relay, limits; and nobody else. */
-export async function startMoneyStack(): Promise<MoneyStack> {
+export async function startMoneyStack(maxConnections = 100): Promise<MoneyStack> {
   const folder = temporaryFolder('tael-bench-money-');
-  const postgres = await startServer();
+  const postgres = await startServer(maxConnections);
   const children: ChildProcess[] = [];
   const databaseUrl = (name: string) => Object.assign(new URL(postgres.url), { pathname: `/${name}` }).href;
   await createDatabases(postgres.url, ['auth', 'wallet', 'events']);
@@ -46,6 +46,7 @@ export async function startMoneyStack(): Promise<MoneyStack> {
     CARD_SECRET: secret,
     LOG_LEVEL: 'info',
     EVENT_LOG_URL: databaseUrl('events'),
+    VERIFIED_EMAIL: 'off',
     RATE_LIMIT_EXEMPT: '127.0.0.1',
     TRUSTED_PROXIES: '127.0.0.1',
   };
@@ -159,9 +160,14 @@ async function createDatabases(server: string, names: readonly string[]): Promis
  * A server that has been at work uses the old segments of its log again; a new one makes another 16 MB whenever it has
  * written as much, and for these 50 ms every commit waits. So it writes a good gigabyte first.
  */
-async function startServer(): Promise<PostgresServer> {
+async function startServer(maxConnections: number): Promise<PostgresServer> {
   const server = await startPostgres({
-    settings: { shared_buffers: '256MB', max_connections: 100, min_wal_size: '2GB', max_wal_size: '4GB' },
+    settings: {
+      shared_buffers: '256MB',
+      max_connections: maxConnections,
+      min_wal_size: '2GB',
+      max_wal_size: '4GB',
+    },
   });
   const database = openDatabase({ url: server.url, name: 'bench', max: 1, statementTimeoutMs: 60_000 });
   for (let segments = 0; segments < 96; segments += 1) {

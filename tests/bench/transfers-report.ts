@@ -1,5 +1,6 @@
 import { targets } from '@tael/testkit';
 import type { Measured } from '../../gateway/bench/load.ts';
+import type { Latency } from '../../services/wallet/bench/yardstick.ts';
 
 export type Where = 'gateway' | 'wallet';
 
@@ -18,8 +19,8 @@ export interface Round {
   gateway8: Sample;
   wallet8: Sample;
   yardHot: number;
-  /** Milliseconds, by how many clients. */
-  yardP99: Record<8 | 64, number>;
+  /** By the number of clients. */
+  yardLatency: Record<8 | 64, Latency>;
   walletHot: Sample;
 }
 
@@ -68,6 +69,18 @@ export function reportTransfers(rounds: readonly Round[], walletPeakMebibytes: n
         ...measured((one) => (figure(one) * one.yard) / 6_000),
       })),
       {
+        what: 'p50 at 8 connections ÷ pgbench, 8 clients',
+        must: 2,
+        reach: 2,
+        ...measured(({ gateway8, yardLatency }) => gateway8.p50 / yardLatency[8].p50),
+      },
+      {
+        what: 'CPU of all processes at 8 connections, ms a transfer',
+        must: 2.5,
+        reach: 2,
+        ...measured(({ gateway8 }) => sumOf(gateway8.cpu) / 1_000),
+      },
+      {
         what: "the wallet's largest resident memory, MiB",
         must: 250,
         reach: 250,
@@ -84,7 +97,7 @@ export function reportTransfers(rounds: readonly Round[], walletPeakMebibytes: n
         `| ${what} | ${bySize.map((those) => over(those, figure).toFixed(digits)).join(' | ')} |`,
     ),
     '',
-    'CPU, µs a transfer at 64 connections, by process:',
+    'CPU, µs a transfer, by process:',
     '',
     cpuTable(rounds),
   ].join('\n');
@@ -120,19 +133,26 @@ const rows: readonly [what: string, figure: Figure, digits: number][] = [
   ['wallet, 8 connections: p99 ms', ({ wallet8 }) => wallet8.p99, 1],
   ['wallet, 64 connections: p50 ms', ({ wallet64 }) => wallet64.p50, 1],
   ['wallet, 64 connections: p99 ms', ({ wallet64 }) => wallet64.p99, 1],
-  ['pgbench itself, 8 clients: p99 ms', ({ yardP99 }) => yardP99[8], 1],
-  ['pgbench itself, 64 clients: p99 ms', ({ yardP99 }) => yardP99[64], 1],
-  ['gateway ÷ pgbench, p99 at 64', ({ gateway64, yardP99 }) => gateway64.p99 / yardP99[64], 2],
+  ['pgbench itself, 8 clients: p50 ms', ({ yardLatency }) => yardLatency[8].p50, 1],
+  ['pgbench itself, 8 clients: p99 ms', ({ yardLatency }) => yardLatency[8].p99, 1],
+  ['pgbench itself, 64 clients: p99 ms', ({ yardLatency }) => yardLatency[64].p99, 1],
+  ['gateway ÷ pgbench, p99 at 64', ({ gateway64, yardLatency }) => gateway64.p99 / yardLatency[64].p99, 2],
 ];
 
 function cpuTable(rounds: readonly Round[]): string {
   const names = Object.keys(rounds[0]?.gateway64.cpu ?? {});
   const cells = (of: (round: Round) => Sample) =>
     names.map((name) => over(rounds, (one) => of(one).cpu[name] ?? NaN).toFixed(0)).join(' | ');
+  const row = (what: string, of: (round: Round) => Sample) =>
+    `| ${what} | ${cells(of)} | ${over(rounds, (one) => sumOf(of(one).cpu)).toFixed(0)} |`;
   return [
-    `| | ${names.join(' | ')} |`,
-    `|---|${names.map(() => '--:|').join('')}`,
-    `| through the gateway | ${cells(({ gateway64 }) => gateway64)} |`,
-    `| straight at the wallet | ${cells(({ wallet64 }) => wallet64)} |`,
+    `| | ${names.join(' | ')} | all |`,
+    `|---|${names.map(() => '--:|').join('')}--:|`,
+    row('through the gateway, 64 connections', ({ gateway64 }) => gateway64),
+    row('straight at the wallet, 64 connections', ({ wallet64 }) => wallet64),
+    row('through the gateway, 8 connections', ({ gateway8 }) => gateway8),
+    row('straight at the wallet, 8 connections', ({ wallet8 }) => wallet8),
   ].join('\n');
 }
+
+const sumOf = (cpu: Sample['cpu']): number => Object.values(cpu).reduce((sum, one) => sum + one, 0);

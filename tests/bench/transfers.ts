@@ -101,7 +101,7 @@ async function round(postings: number): Promise<Round> {
     postings,
     yard,
     idleShare,
-    yardP99: { 8: await yardstick.p99(8, 2), 64: await yardstick.p99(64, 2) },
+    yardLatency: { 8: await yardstick.latency(8, 2), 64: await yardstick.latency(64, 2) },
     gateway64: await sample('gateway', 64, 3),
     wallet64: await sample('wallet', 64, 3),
     gateway8: await sample('gateway', 8, 2),

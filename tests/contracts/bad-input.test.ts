@@ -2,6 +2,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { apiOf, type Account } from '../api.ts';
+import { platformAdmin } from '../platform.ts';
 import { sharedPlatform } from '../shared-platform.ts';
 
 const platform = sharedPlatform();
@@ -198,7 +199,7 @@ describe('what is asked in a path or a query', () => {
   it.each(['-1', 'abc', '1e9', '0', '1.5', '', '99999999999999999999'])(
     'a page of %p is clamped',
     async (page) => {
-      const admin = await api.signIn('admin@tael.local', 'tael-admin-local');
+      const admin = await api.signIn(platformAdmin.email, platformAdmin.password);
       const path = `/api/admin/users?page=${page}&limit=${page}`;
       const answer = await api.call('GET', path, { token: String(admin.body.token) });
       expect(answer).toMatchObject({
@@ -217,6 +218,7 @@ describe('every answer', () => {
       const { headers } = await api.call('GET', path);
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('x-powered-by')).toBeNull();
       expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
     },

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '@tael/testkit';
 import { ensureK6 } from '../k6.ts';
-import { opensWithinMs, startPlatform, type Platform } from '../platform.ts';
+import { opensWithinMs, platformAdmin, startPlatform, type Platform } from '../platform.ts';
 
 const k6 = ensureK6();
 const scripts = resolve(import.meta.dirname, '../../deploy/k6');
@@ -21,7 +21,12 @@ async function run(program: string, name: string, env: Record<string, string>, i
   const how = ['--quiet', '--no-color', '--no-usage-report', '--no-thresholds', '--summary-export', summary];
   const size = ['--vus', '10', '--iterations', String(iterations)];
   const running = spawn(program, ['run', ...how, ...size, join(scripts, `${name}.js`)], {
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '/',
+      ADMIN_PASSWORD: platformAdmin.password,
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

@@ -33,6 +33,7 @@ const whoRuns: [name: string, services: string[]][] = [
   ['resume-withdrawals', ['withdrawal']],
   ['award-achievements', ['points']],
   ['pay-holders', ['points']],
+  ['watch-ceilings', ['points']],
   ['score-referrals', ['referral']],
   ['refresh-prices', ['chain-scanner']],
   ['rescan-portfolios', ['chain-scanner']],

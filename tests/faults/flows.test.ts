@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
+import { platformAdmin } from '../platform.ts';
 import { insistingClient, type Insist } from './flows/client.ts';
 import { allReferrals, decideAll, untilMade } from './flows/decisions.ts';
 import { repairAtTheDesk } from './flows/desk.ts';
@@ -25,8 +26,8 @@ describe.each(size.logs)('value that travels by event, over the %s log', (log) =
   beforeAll(async () => {
     stage = await stages[log]();
     insist = insistingClient(stage.platform.url);
-    const account = { email: 'admin@tael.local', password: 'tael-admin-local' };
-    admin = String((await insist([200], 'POST', '/api/auth/login', { body: account })).body['token']);
+    const entered = await insist([200], 'POST', '/api/auth/login', { body: platformAdmin });
+    admin = String(entered.body['token']);
     await joinHosts(insist, hosts);
   }, 120_000);
   afterAll(() => stage.end());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { eventually } from '@tael/testkit';
 import { apiOf, type Account, type Answer, type Api } from '../api.ts';
-import { startPlatform, type Platform } from '../platform.ts';
+import { platformAdmin, startPlatform, type Platform } from '../platform.ts';
 import { startOtherSide } from '../replica.ts';
 import { sharedPlatform } from '../shared-platform.ts';
 
@@ -61,7 +61,7 @@ export async function startTwoReplicas(): Promise<TwoReplicas> {
 }
 
 async function signedInAdmin(api: Api): Promise<Account> {
-  const [email, password] = ['admin@tael.local', 'tael-admin-local'];
+  const { email, password } = platformAdmin;
   const { body } = await api.signIn(email, password);
   const { user } = body.data as { user: { id: string; username: string } };
   return { ...user, email, password, token: String(body.token) };

@@ -151,6 +151,10 @@ const webBreaches: Record<string, [rule: string, code: string]> = {
     figures,
     `${t}export const said = (n: bigint) => t('app:some', { n: String(n) });`,
   ],
+  'HTML in the place of text': [
+    'no-restricted-syntax',
+    'export const Page = ({ html }: { html: string }) => <p dangerouslySetInnerHTML={{ __html: html }} />;',
+  ],
   'a figure in named fills': [
     figures,
     `${t}export const said = (n: number) => {\n  const fills = { n };\n  return t('app:some', fills);\n};`,

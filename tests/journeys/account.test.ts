@@ -78,16 +78,16 @@ describe('the profile, on a phone', () => {
       expect((await saved).status()).toBe(200);
     };
     await page.getByRole('switch', { name: 'News' }).waitFor();
-    await turn('By email', false);
+    await turn('By email', true);
     await turn('Points', false);
     await turn('News', true);
     await page.reload();
     await page.getByRole('switch', { name: 'News', checked: true }).waitFor();
     const off = page.getByRole('switch', { checked: false });
-    expect(await off.count()).toBe(2);
-    expect(await page.getByRole('switch', { name: 'By email' }).isChecked()).toBe(false);
+    expect(await off.count()).toBe(1);
+    expect(await page.getByRole('switch', { name: 'By email' }).isChecked()).toBe(true);
     expect(await ask(person, '/api/user/settings')).toMatchObject({
-      notifications: { email: false, points: false, news: true, security: true },
+      notifications: { email: true, points: false, news: true, security: true },
     });
     expect(complaints).toEqual([]);
     await close();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Account, Api } from '../api.ts';
+import { platformAdmin } from '../platform.ts';
 
 /** In with the session that the API gave, as after an earlier visit. */
 export async function arriveSignedIn(
@@ -30,7 +31,7 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
 }
 
 export async function theAdmin(api: Api): Promise<Account> {
-  const account = { username: 'admin', email: 'admin@tael.local', password: 'tael-admin-local' };
+  const account = { username: 'admin', ...platformAdmin };
   const { status, body } = await api.signIn(account.email, account.password);
   if (status !== 200) throw new Error(`admin: ${status} ${JSON.stringify(body)}`);
   const { user } = body.data as { user: { id: string } };

@@ -10,8 +10,10 @@ import { openHouse } from './house.ts';
 import { axeIn, overflows, settled, zoomedWidths } from './look.ts';
 import { languages, type Language } from './words.ts';
 
-/** The web's own table: a page that is new there is looked at here. */
-const table = readFileSync(join(import.meta.dirname, '../../web/src/app/route-table.ts'), 'utf8');
+/** The web's own tables: a page that is new there is looked at here. */
+const table = ['route-table', 'portal-table']
+  .map((name) => readFileSync(join(import.meta.dirname, `../../web/src/app/${name}.ts`), 'utf8'))
+  .join('\n');
 const routes = [...table.matchAll(/\{ path: '([^']+)', access: '([a-z-]+)', Page: \w+ \}/g)].map(
   ([, path = '', access = '']) => ({ path, access }),
 );

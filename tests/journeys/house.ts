@@ -24,11 +24,12 @@ export interface House<P extends ReachablePlatform = ReachablePlatform> {
 /** The platform of the run, and a browser for all tests of the file. */
 export const openHouse = (): House => furnish(() => Promise.resolve(sharedPlatform()));
 
-/** A platform for this file alone, for what stops a part of it. */
-export function openOwnHouse(): House<Platform> {
+/** A platform for this file alone, for what stops a part of it or needs other settings. */
+export function openOwnHouse(settings: Record<string, string> = {}): House<Platform> {
   let platform: Platform | undefined;
   const house = furnish(async () => {
-    platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });
+    const env = { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn', ...settings };
+    platform = await startPlatform({ env });
     return platform;
   });
   afterAll(() => platform?.remove());

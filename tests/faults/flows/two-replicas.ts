@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@tael/testkit';
 import { apiOf, type Account, type Answer, type Api } from '../../api.ts';
+import { platformAdmin } from '../../platform.ts';
 import { startOtherSide } from '../../replica.ts';
 import { untilQuiet } from './doubling.ts';
 import { stages, type Stage } from './log.ts';
@@ -16,7 +17,7 @@ export async function startTwoReplicas(): Promise<TwoReplicas> {
   const stage = await stages.embedded();
   try {
     const here = apiOf(stage.platform.url);
-    const { body } = await here.signIn('admin@tael.local', 'tael-admin-local');
+    const { body } = await here.signIn(platformAdmin.email, platformAdmin.password);
     const second = await startOtherSide(stage.platform, ['points', 'referral']);
     const end = async () => {
       await second.stop();
