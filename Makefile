@@ -15,7 +15,7 @@ COMPILE := $(STEP) 'compiling the processes' node deploy/local/build.js
 NPM_INSTALL := npm install --no-save --no-fund --no-audit --loglevel=error
 
 help: ## Show the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Not `npm ci`: some optional packages for other platforms are not in every registry, nor then in the lock, and it
 # refuses a lock without them. The versions are the lock's all the same, and the lock stays as it is.
@@ -98,6 +98,9 @@ $(CHECKS:%=check-%): check-%:
 bench: build ## Measure, and write docs/benchmarks/
 	tsx tests/bench.ts
 
+bench-peers: build ## The same for Formance Ledger and Blnk beside Tael (ROUNDS, ROUND_SECONDS)
+	tsx tests/bench.ts peers
+
 # From Go's sources, once, outside the tree; a k6 that is installed is taken instead.
 K6_VERSION := 1.8.1
 K6 := $(or $(shell command -v k6),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/tael/k6-$(K6_VERSION)/k6)
@@ -127,4 +130,4 @@ clean: ## Remove what was built and the local platform's data
 	find . -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 	rm -rf node_modules
 
-.PHONY: help install build processes run dev kafka test test-quick faults check tools bench k6 load screens fmt proto clean $(CHECKS:%=check-%)
+.PHONY: help install build processes run dev kafka test test-quick faults check tools bench bench-peers k6 load screens fmt proto clean $(CHECKS:%=check-%)
