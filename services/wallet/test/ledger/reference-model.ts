@@ -75,7 +75,7 @@ interface Done {
 function carryOut(model: Model, order: Order): Expected {
   const user = userOf(model, order.userId);
   if ('payeeId' in order) userOf(model, order.payeeId);
-  if ('amount' in order && order.amount > most) return no('amount_out_of_range');
+  if (namedAmount(order) > most) return no('amount_out_of_range');
   const replay = repeatedHold(model, order) ?? repeatedClose(user, order);
   if (replay) return told(user, order, replay);
   const done = unlessTooLarge(model, order, () => {
@@ -90,6 +90,11 @@ function carryOut(model: Model, order: Order): Expected {
 }
 
 const most = BigInt(Number.MAX_SAFE_INTEGER);
+
+function namedAmount(order: Order): bigint {
+  if (order.rule === 'balance') return 'set' in order.change ? order.change.set : order.change.add;
+  return 'amount' in order ? order.amount : 0n;
+}
 
 /** Every figure, and what is made of it, is one that a JSON number says to the cent. */
 const fits = (user: Balance): boolean =>
