@@ -14,7 +14,7 @@ import { startMoneyStack } from '../money-stack.ts';
 import { startBlnk } from './blnk.ts';
 import { valueOf, type Contestant } from './contestant.ts';
 import { startFormance } from './formance.ts';
-import { peersMissing } from './programs.ts';
+import { buildPeers, peersMissing } from './programs.ts';
 import { reportPeers, settings, type Round, type Sample, type Setting } from './report.ts';
 import { startTael } from './tael.ts';
 
@@ -26,6 +26,7 @@ const payees = 5_000;
 
 const missing = peersMissing() ?? pgbenchMissing();
 if (missing !== undefined) throw new Error(missing);
+buildPeers();
 const say = (text: string) =>
   void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 

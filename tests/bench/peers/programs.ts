@@ -2,19 +2,43 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { build, type Source } from './build.ts';
 
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tael/peers');
 
+interface Pinned {
+  title: string;
+  version: string;
+  file: string;
+  /** A variable with the path of a program that is built already. */
+  setting: string;
+  source: Omit<Source, 'tag'>;
+}
+
 /** The versions that are compared. Another one is another measurement: change it here, and measure again. */
-const pinned = {
+const pinned: Record<'formance' | 'blnk', Pinned> = {
   formance: {
-    title: 'Formance Ledger',
-    version: '2.4.12',
-    file: 'formance-ledger',
-    setting: 'FORMANCE_LEDGER',
+    ...{ title: 'Formance Ledger', version: '2.4.12', file: 'formance-ledger', setting: 'FORMANCE_LEDGER' },
+    source: {
+      repository: 'https://github.com/formancehq/ledger',
+      main: '.',
+      instead: {
+        module: 'go.vallahaye.net/batcher',
+        repository: 'https://github.com/vallahaye/go-batcher',
+        tag: 'v0.6.0',
+      },
+    },
   },
-  blnk: { title: 'Blnk', version: '0.15.2', file: 'blnk', setting: 'BLNK' },
-} as const;
+  blnk: {
+    ...{ title: 'Blnk', version: '0.15.2', file: 'blnk', setting: 'BLNK' },
+    source: {
+      repository: 'https://github.com/blnkfinance/blnk',
+      main: './cmd',
+      // It listens on all addresses otherwise.
+      edit: { file: 'cmd/server.go', from: 'Addr:    ":" + port', to: 'Addr:    "127.0.0.1:" + port' },
+    },
+  },
+};
 export type Peer = keyof typeof pinned;
 
 const placeOf = ({ file, version }: { file: string; version: string }): string =>
@@ -37,14 +61,21 @@ export function redisProgram(): { program: string; env: Record<string, string> }
 
 /** Everything that is missing, in a line; undefined when nothing is. */
 export function peersMissing(): string | undefined {
-  const missing = Object.values(pinned)
-    .filter((peer) => !existsSync(process.env[peer.setting] ?? placeOf(peer)))
-    .map(
-      (peer) =>
-        `${peer.title} ${peer.version} (the program at ${placeOf(peer)}, or its path in ${peer.setting})`,
-    );
+  const missing = ['git', 'go'].filter((tool) => !isThere(tool));
+  const toBuild = Object.values(pinned).filter((peer) => !isBuilt(peer));
+  if (toBuild.length === 0) missing.length = 0;
   if (!ensureRedis()) missing.push('redis-server (Debian: apt-get install redis-server)');
   return missing.length === 0 ? undefined : `missing: ${missing.join('; ')}`;
+}
+
+const isBuilt = (peer: Pinned): boolean => existsSync(process.env[peer.setting] ?? placeOf(peer));
+
+/** Those that are not there yet. */
+export function buildPeers(): void {
+  for (const peer of Object.values(pinned).filter((one) => !isBuilt(one))) {
+    console.log(`building ${peer.title} ${peer.version} …`);
+    build({ ...peer.source, tag: `v${peer.version}` }, placeOf(peer));
+  }
 }
 
 const isThere = (program: string): boolean => spawnSync('which', [program]).status === 0;
