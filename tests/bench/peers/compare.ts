@@ -3,7 +3,7 @@
  * one is asked at a time. Each round begins with another system, every second one goes backwards, so that none always
  * comes after the same neighbour.
  *
- *   ROUNDS=4 ROUND_SECONDS=5 npx tsx --conditions=source tests/bench/peers/compare.ts
+ *   ROUNDS=4 ROUND_SECONDS=4 npx tsx --conditions=source tests/bench/peers/compare.ts
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { temporaryFolder } from '@tael/testkit';
@@ -19,8 +19,8 @@ import { reportPeers, settings, type Round, type Sample, type Setting } from './
 import { startTael } from './tael.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 4);
-// A wallet's tokens have to outlast them.
-const seconds = Math.min(6, Number(process.env.ROUND_SECONDS ?? 5));
+// An internal token has six seconds left at least, and has to outlast a sample.
+const seconds = Math.min(4, Number(process.env.ROUND_SECONDS ?? 4));
 const people = 64;
 const payees = 5_000;
 
