@@ -61,6 +61,7 @@ describe('GET /api/admin/stats', () => {
       avgTransaction: 125,
       totalStablecoins: 30.5,
       conversionRate: 75,
+      settledTransactions: 4,
       changes: {
         totalUsers: 33.33,
         activeUsers: 50,

@@ -19,6 +19,7 @@ const answer = z.object({
   avgTransaction: figure,
   totalStablecoins: figure,
   conversionRate: figure,
+  settledTransactions: figure,
   /**
    * In percent: accounts against a month ago, active ones and coins against 30 days ago, volume, transactions and points gained in
    * the last 30 days against the 30 before, today against yesterday; null with nothing to compare.
@@ -125,6 +126,7 @@ const unknownMoney = {
   avgTransaction: null,
   totalStablecoins: null,
   conversionRate: null,
+  settledTransactions: null,
   changes: { volume: null, transactions: null, dailyTransactions: null, totalStablecoins: null },
   days: null,
 };
@@ -139,6 +141,7 @@ function moneyFigures(money: walletRpc.GetWalletStatsResponse | undefined) {
     avgTransaction: divided(money.totalVolume, totalTransactions),
     totalStablecoins: sum(money.totalCoins),
     conversionRate: percent(Number(money.completedTransactions), Number(money.settledTransactions)),
+    settledTransactions: Number(money.settledTransactions),
     changes: {
       volume: change(money.volumeThisPeriod, money.volumePreviousPeriod),
       transactions: change(money.transactionsThisPeriod, money.transactionsPreviousPeriod),

@@ -43,6 +43,17 @@ export function toJsonNumber(amount: Minor): number {
 /** For what is added up or multiplied, which may be more than a double says to the cent: then it is the nearest. */
 export const toNearestNumber = (amount: Minor): number => Number(amount) / 100;
 
+/**
+ * Reads what `toNearestNumber` wrote: below 10^12 exactly or not at all, a larger total to the cent that the number
+ * is nearest to.
+ */
+export function fromNearestNumber(value: unknown): Minor | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
+  const whole = Math.trunc(value);
+  if (BigInt(whole) * unit < limit && BigInt(whole) * unit > -limit) return fromJsonNumber(value);
+  return BigInt(whole) * unit + BigInt(Math.round((value - whole) * 100));
+}
+
 const groupedWhole = /^\d{1,3}(,\d{3})+(?=\.|$)/;
 
 /**

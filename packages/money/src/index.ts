@@ -1,5 +1,6 @@
 export {
   fromJsonNumber,
+  fromNearestNumber,
   parseTyped,
   positiveFromJsonNumber,
   toJsonNumber,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   fromJsonNumber,
+  fromNearestNumber,
   parseTyped,
   positiveFromJsonNumber,
   toJsonNumber,
@@ -97,6 +98,22 @@ describe('any amount in JSON', () => {
       expect(toNearestNumber(amount)).toBe(toJsonNumber(amount));
     }
     expect(toNearestNumber(10n ** 20n + 1n)).toBe(1e18);
+  });
+
+  it('that is a sum over everybody is read however large it is', () => {
+    for (const amount of [
+      0n,
+      -12_345n,
+      largest,
+      2_904_576_033_584_412n,
+      -2_904_576_033_584_412n,
+      10n ** 22n,
+    ]) {
+      expect(fromNearestNumber(JSON.parse(JSON.stringify(toNearestNumber(amount))))).toBe(amount);
+    }
+    for (const none of [0.001, 0.1 + 0.2, NaN, Infinity, '10', null]) {
+      expect(fromNearestNumber(none)).toBeUndefined();
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import { page } from '../../lib/page.ts';
 
 export const AdminHomePage = page(
-  'admin-home',
+  ['admin-list', 'admin-home'],
   () => import('./components/admin-home-page.tsx'),
   'AdminHomePage',
 );

@@ -1,4 +1,4 @@
-import { formatAmount, formatPlain, formatYuan, fromJsonNumber, parseTyped, type Minor } from '@tael/money';
+import { formatAmount, formatPlain, formatYuan, fromNearestNumber, parseTyped, type Minor } from '@tael/money';
 
 /** Figures as answers bring them, written for the reader; undefined where there is none to write. */
 export const yuan = (figure: number | null | undefined): string | undefined => written(figure, formatYuan);
@@ -11,7 +11,7 @@ export const whole = (figure: number | null | undefined): string | undefined =>
 export const plain = (figure: number | null | undefined): string | undefined => written(figure, formatPlain);
 
 function written(figure: number | null | undefined, format: (amount: Minor) => string): string | undefined {
-  const minor = fromJsonNumber(figure);
+  const minor = fromNearestNumber(figure);
   return minor === undefined ? undefined : format(minor);
 }
 

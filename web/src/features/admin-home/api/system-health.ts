@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-
-const refreshMs = 30_000;
+import { refreshMs } from './refresh.ts';
 
 const answer = z.object({
   database: z.string(),
@@ -13,10 +12,11 @@ const answer = z.object({
 });
 export type SystemHealth = z.infer<typeof answer>;
 
-export const useSystemHealth = () =>
+export const useSystemHealth = (enabled: boolean) =>
   useQuery({
     queryKey: ['admin', 'health'],
     queryFn: ({ signal }) =>
       request('GET', '/admin/system/health', { answer, fallback: i18next.t('admin-home:failed'), signal }),
     refetchInterval: refreshMs,
+    enabled,
   });

@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
+import { refreshMs } from './refresh.ts';
 
-const refreshMs = 30_000;
 const whileRunningMs = 2_000;
 
 const task = z.object({
@@ -28,7 +28,7 @@ const tasksQuery = queryOptions({
     Object.values(query.state.data ?? {}).some(({ running }) => running) ? whileRunningMs : refreshMs,
 });
 
-export const useTasks = () => useQuery(tasksQuery);
+export const useTasks = (enabled: boolean) => useQuery({ ...tasksQuery, enabled });
 
 export function useRunTask() {
   const queries = useQueryClient();

@@ -1,65 +1,69 @@
-import { RotateCw } from 'lucide-react';
+import { ChartColumn, RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
-import { useSessionUser } from '../../../lib/session/use-session.ts';
-import { Card } from '../../../ui/card.tsx';
+import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAdminStats } from '../api/admin-stats.ts';
+import { usePayoutQueue } from '../api/payout-queue.ts';
 import { useSystemHealth } from '../api/system-health.ts';
 import { useTasks } from '../api/tasks.ts';
-import { HealthCards } from './health-cards.tsx';
-import { StatCards } from './stat-cards.tsx';
-import { TaskList } from './task-list.tsx';
+import { FigureSection } from './figure-section.tsx';
+import { HealthSection } from './health-section.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { StatsSheet } from './stats-sheet.tsx';
+import { TaskSection } from './task-section.tsx';
 
 export function AdminHomePage() {
   const { t } = useTranslation();
   const { username } = useSessionUser();
-  const health = useSystemHealth();
-  const stats = useAdminStats();
-  const tasks = useTasks();
-  const refresh = (): void => {
-    void health.refetch();
-    void stats.refetch();
-    void tasks.refetch();
-  };
-  const busy = health.isFetching || stats.isFetching || tasks.isFetching;
+  const may = useHasPermission();
+  const [inSheet, setInSheet] = useState(false);
+  const maySee = may('system.read');
+  const health = useSystemHealth(maySee);
+  const stats = useAdminStats(maySee);
+  const tasks = useTasks(maySee);
+  const mayPay = may('withdrawals.read');
+  const queue = usePayoutQueue(mayPay);
+  const asked = [...(maySee ? [health, stats, tasks] : []), ...(mayPay ? [queue] : [])];
   return (
     <>
       <PortalHeader
         title={t('admin-home:welcome', { username })}
         windowTitle={t('admin-home:title')}
         actions={
-          <IconButton label={t('admin-home:refresh')} onClick={refresh}>
-            <RotateCw size={20} aria-hidden="true" className={busy ? 'animate-spin' : ''} />
-          </IconButton>
+          <>
+            {stats.data && (
+              <span className="md:hidden">
+                <IconButton
+                  label={t('admin-home:sheet')}
+                  aria-haspopup="dialog"
+                  onClick={() => setInSheet(true)}
+                >
+                  <ChartColumn size={20} aria-hidden="true" />
+                </IconButton>
+              </span>
+            )}
+            <IconButton
+              label={t('admin-home:refresh')}
+              onClick={() => asked.forEach((query) => void query.refetch())}
+            >
+              <RotateCw
+                size={20}
+                aria-hidden="true"
+                className={asked.some(({ isFetching }) => isFetching) ? 'animate-spin' : ''}
+              />
+            </IconButton>
+          </>
         }
       />
-      <h2 className="mb-3 text-14 font-medium text-ink-soft">{t('admin-home:health.title')}</h2>
-      {health.data && <HealthCards health={health.data} />}
-      {health.isPending && <Skeleton className="h-24" />}
-      {!health.data && health.error && (
-        <Card>
-          <LoadFailed error={health.error} onRetry={refresh} />
-        </Card>
-      )}
-      <h2 className="mt-8 mb-3 text-14 font-medium text-ink-soft">{t('admin-home:stats.title')}</h2>
-      {stats.data && <StatCards stats={stats.data} />}
-      {stats.isPending && <Skeleton className="h-64" />}
-      {!stats.data && stats.error && (
-        <Card>
-          <LoadFailed error={stats.error} onRetry={refresh} />
-        </Card>
-      )}
-      <h2 className="mt-8 mb-3 text-14 font-medium text-ink-soft">{t('admin-home:tasks.title')}</h2>
-      {tasks.data && <TaskList tasks={tasks.data} />}
-      {tasks.isPending && <Skeleton className="h-64" />}
-      {!tasks.data && tasks.error && (
-        <Card>
-          <LoadFailed error={tasks.error} onRetry={refresh} />
-        </Card>
-      )}
+      {!maySee && <Banner kind="notice">{t('admin-home:limited')}</Banner>}
+      {maySee && <HealthSection query={health} />}
+      {maySee && <FigureSection query={stats} />}
+      <QuickActions waiting={queue.data} />
+      {maySee && <TaskSection query={tasks} />}
+      {stats.data && <StatsSheet open={inSheet} stats={stats.data} onClose={() => setInSheet(false)} />}
     </>
   );
 }

@@ -2,6 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { StatusWord } from '../../../ui/status-word.tsx';
 import type { SystemHealth } from '../api/system-health.ts';
 
+const words: Record<string, string> = {
+  healthy: 'admin-home:health.healthy',
+  degraded: 'admin-home:health.degraded',
+  unavailable: 'admin-home:health.unavailable',
+  unknown: 'admin-home:health.unknown',
+  slow: 'admin-home:health.slow',
+};
+
 export function HealthCards({ health }: { health: SystemHealth }) {
   const { t } = useTranslation();
   const parts: [label: string, word: string][] = [
@@ -17,7 +25,7 @@ export function HealthCards({ health }: { health: SystemHealth }) {
           <dt className="text-14 text-ink-soft">{label}</dt>
           <dd className="mt-2">
             <StatusWord good={word === 'healthy'}>
-              {t(word === 'healthy' ? 'admin-home:health.healthy' : word)}
+              {words[word] === undefined ? word : t(words[word])}
             </StatusWord>
           </dd>
         </div>

@@ -11,12 +11,16 @@ export interface StatProps {
 }
 
 export function Stat({ label, figure, change, note }: StatProps) {
+  const isLong = figure !== undefined && figure.length > 14;
   return (
     <div className="min-w-0 bg-raised p-5">
       <dt className="text-14 text-ink-soft">{label}</dt>
       <dd className="figures mt-2">
-        {/* Ten digits fit on the narrowest phones too. */}
-        <span className="block text-16 font-semibold min-[390px]:text-20">{figure ?? '–'}</span>
+        <span
+          className={`block font-semibold [overflow-wrap:anywhere] ${isLong ? 'text-14 sm:text-16' : 'text-16 min-[390px]:text-20'}`}
+        >
+          {figure ?? '–'}
+        </span>
         {note !== undefined && <span className="mt-1 block text-12 text-ink-soft">{note}</span>}
         {typeof change?.percent === 'number' && <Change percent={change.percent} against={change.against} />}
       </dd>

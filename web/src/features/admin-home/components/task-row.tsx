@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { useHasPermission } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,10 +9,11 @@ interface TaskRowProps {
   name: string;
   task: Task;
   starting: boolean;
+  refused: unknown;
   onRun: () => void;
 }
 
-export function TaskRow({ name, task, starting, onRun }: TaskRowProps) {
+export function TaskRow({ name, task, starting, refused, onRun }: TaskRowProps) {
   const { t, i18n } = useTranslation();
   const mayRun = useHasPermission()('system.run');
   const ran =
@@ -37,6 +39,11 @@ export function TaskRow({ name, task, starting, onRun }: TaskRowProps) {
           {t('admin-home:tasks.runNow')}
           <span className="sr-only">: {name}</span>
         </Button>
+      )}
+      {refused !== undefined && (
+        <div className="basis-full">
+          <RefusalBanner error={refused} />
+        </div>
       )}
     </li>
   );

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { AwayNotice } from '../../../lib/listing/away-notice.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { useAdminStats } from '../api/admin-stats.ts';
+import { Analytics } from './analytics.tsx';
+import { FigurePanel } from './figure-panel.tsx';
+import { HomeSection } from './home-section.tsx';
+import { mainFigures, stablecoinFigures, transactionFigures } from './home-figures.ts';
+import { Stat } from './stat.tsx';
+
+/** What there is and how it moved. A figure whose owner is away is a dash. */
+export function FigureSection({ query }: { query: ReturnType<typeof useAdminStats> }) {
+  const { t } = useTranslation();
+  return (
+    <HomeSection title={t('admin-home:stats.title')}>
+      <Loaded query={query} skeleton={<Skeleton className="h-128" />}>
+        {(stats) => (
+          <>
+            <AwayNotice missing={stats.missing} />
+            <dl className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line xl:grid-cols-4">
+              {mainFigures(t, stats).map((figure) => (
+                <Stat key={figure.label} {...figure} />
+              ))}
+            </dl>
+            <div className="mt-4 grid gap-4 lg:grid-cols-2">
+              <FigurePanel
+                title={t('admin-home:transactions.title')}
+                figures={transactionFigures(t, stats)}
+              />
+              <FigurePanel title={t('admin-home:coins.title')} figures={stablecoinFigures(t, stats)} />
+            </div>
+            <Analytics stats={stats} />
+          </>
+        )}
+      </Loaded>
+    </HomeSection>
+  );
+}

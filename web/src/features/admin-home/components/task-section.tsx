@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { useTasks } from '../api/tasks.ts';
+import { HomeSection } from './home-section.tsx';
+import { TaskList } from './task-list.tsx';
+
+export function TaskSection({ query }: { query: ReturnType<typeof useTasks> }) {
+  const { t } = useTranslation();
+  return (
+    <HomeSection title={t('admin-home:tasks.title')}>
+      <Loaded query={query} skeleton={<Skeleton className="h-64" />}>
+        {(tasks) => <TaskList tasks={tasks} />}
+      </Loaded>
+    </HomeSection>
+  );
+}
