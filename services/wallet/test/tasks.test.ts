@@ -88,6 +88,11 @@ describe("the ledger's proof", () => {
     const { lastResult } = (await wallet.deps.tasks.status())['reconcile-ledger'] ?? {};
     expect(lastResult).toContain(`BROKEN`);
     expect(lastResult).toContain(`posting ${rows[0]?.place ?? ''}`);
+    const past = async (page: number) =>
+      (await wallet.asAdmin('moderator', ['system.read']).get(`${path}s?limit=1&page=${page}`)).body;
+    expect(await past(1)).toMatchObject({ proofs: [{ ok: false, breaks: expect.any(Number) }] });
+    expect(await past(2)).toMatchObject({ proofs: [{ ok: true, breaks: 0 }], currentPage: 2 });
+    expect((await runner.get(`${path}s`)).status).toBe(403);
   });
 
   it.each([

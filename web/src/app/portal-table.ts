@@ -1,4 +1,5 @@
 import { AdminHomePage } from '../features/admin-home/routes.tsx';
+import { AdminSubsidyPage } from '../features/admin-subsidy/routes.tsx';
 import { AdminUsersPage } from '../features/admin-users/routes.tsx';
 import type { Entry } from './route-table.ts';
 
@@ -11,7 +12,7 @@ export const portalTable: Entry[] = [
   { path: '/admin/referrals', access: 'portal' },
   { path: '/admin/wallets', access: 'portal' },
   { path: '/admin/withdrawals', access: 'portal' },
-  { path: '/admin/cash-subsidy', access: 'portal' },
+  { path: '/admin/cash-subsidy', access: 'portal', Page: AdminSubsidyPage },
   { path: '/admin/security', access: 'portal' },
   { path: '/admin/system', access: 'portal' },
 ];

@@ -23,3 +23,9 @@ export const isDay = (text: string): boolean =>
 
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + oneDay).toISOString().slice(0, 10);
+
+/** The days from one to another, both included, oldest first; of more than `most` the last. */
+export function daysBetween(from: string, to: string, most: number): string[] {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / oneDay) + 1;
+  return count <= 0 ? [] : lastDays(startOfDay(to), Math.min(count, most));
+}

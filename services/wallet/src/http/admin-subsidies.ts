@@ -3,7 +3,13 @@ import { csv, csvFile, paging, route, type CsvRow, type Route } from '@tael/runt
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
-import { exportSubsidies, listSubsidies, type ListedSubsidy } from '../operations/admin/list-subsidies.ts';
+import {
+  exportSubsidies,
+  listSubsidies,
+  sumSubsidyDays,
+  type ListedSubsidy,
+} from '../operations/admin/list-subsidies.ts';
+import type { SubsidyTotals } from '../store/subsidy-register.ts';
 import { party, time, toParty } from './fields.ts';
 import { choice, day } from './transaction-query.ts';
 
@@ -47,6 +53,14 @@ const toEntry = ({ entry: made, user, by }: ListedSubsidy): z.infer<typeof entry
   createdAt: made.createdAt.toISOString(),
 });
 
+const totals = z.object({ granted: z.number(), clawedBack: z.number(), shortfall: z.number() });
+
+const toTotals = ({ granted, clawedBack, shortfall }: SubsidyTotals): z.infer<typeof totals> => ({
+  granted: toNearestNumber(granted),
+  clawedBack: toNearestNumber(clawedBack),
+  shortfall: toNearestNumber(shortfall),
+});
+
 const header = [
   ...['id', 'createdAt', 'username', 'email', 'operation', 'amount', 'change', 'moved', 'shortfall'],
   ...['subsidyAfter', 'currency', 'reason', 'processedBy'],
@@ -80,7 +94,7 @@ export const adminSubsidyRoutes = (deps: Deps): Route[] => [
     query: listQuery.extend(paging({ limit: 20 })),
     answer: z.object({
       entries: z.array(entry),
-      totals: z.object({ granted: z.number(), clawedBack: z.number(), shortfall: z.number() }),
+      totals,
       total: z.number(),
       totalPages: z.number(),
       currentPage: z.number(),
@@ -88,16 +102,31 @@ export const adminSubsidyRoutes = (deps: Deps): Route[] => [
       searchedPartially: z.boolean(),
     }),
     handle: async ({ query }) => {
-      const { items, totals, ...page } = await listSubsidies(deps, query);
+      const { items, totals: sums, ...page } = await listSubsidies(deps, query);
       return {
         entries: items.map(toEntry),
-        totals: {
-          granted: toNearestNumber(totals.granted),
-          clawedBack: toNearestNumber(totals.clawedBack),
-          shortfall: toNearestNumber(totals.shortfall),
-        },
-        total: Number(totals.entries),
+        totals: toTotals(sums),
+        total: Number(sums.entries),
         ...page,
+      };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/admin/cash-subsidy/days',
+    summary: 'What the same comes to by day in Shanghai, oldest first: the last 30 where `from` is absent',
+    tags,
+    access: 'wallets.read',
+    query: listQuery,
+    answer: z.object({
+      days: z.array(totals.extend({ date: z.string(), entries: z.number() })),
+      searchedPartially: z.boolean(),
+    }),
+    handle: async ({ query }) => {
+      const { days, searchedPartially } = await sumSubsidyDays(deps, query);
+      return {
+        days: days.map((one) => ({ date: one.day, entries: Number(one.entries), ...toTotals(one) })),
+        searchedPartially,
       };
     },
   }),

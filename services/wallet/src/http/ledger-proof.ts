@@ -1,7 +1,7 @@
-import { route, type Route } from '@tael/runtime';
+import { paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { readProof, startProof, type LedgerProof } from '../operations/reconcile-ledger.ts';
+import { readProof, readProofs, startProof, type LedgerProof } from '../operations/reconcile-ledger.ts';
 import { time } from './fields.ts';
 
 const tags = ['ledger'];
@@ -17,6 +17,8 @@ const proof = z.object({
   finishedAt: time,
 });
 
+const pastProof = proof.extend({ breaks: z.number() });
+
 export const ledgerProofRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
@@ -31,6 +33,24 @@ export const ledgerProofRoutes = (deps: Deps): Route[] => [
     },
   }),
   route({
+    method: 'get',
+    path: '/api/admin/ledger/proofs',
+    summary: 'Every proof that was finished, newest first, with how many breaks each found',
+    tags,
+    access: 'system.read',
+    query: z.object(paging({ limit: 20 })),
+    answer: z.object({
+      proofs: z.array(pastProof),
+      total: z.number(),
+      totalPages: z.number(),
+      currentPage: z.number(),
+    }),
+    handle: async ({ query }) => {
+      const { proofs, ...pages } = await readProofs(deps, query);
+      return { proofs: proofs.map((past) => ({ ...toRow(past), breaks: past.breaks })), ...pages };
+    },
+  }),
+  route({
     method: 'post',
     path,
     summary: 'Prove the ledger now',
@@ -42,12 +62,16 @@ export const ledgerProofRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-const toProof = ({ id, ok, postings, accounts, breaks, ...times }: LedgerProof): z.infer<typeof proof> => ({
+const toProof = (proven: LedgerProof): z.infer<typeof proof> => ({
+  ...toRow(proven),
+  breaks: proven.breaks,
+});
+
+const toRow = ({ id, ok, postings, accounts, startedAt, finishedAt }: Omit<LedgerProof, 'breaks'>) => ({
   _id: id,
   ok,
   postings: Number(postings),
   accounts: Number(accounts),
-  breaks,
-  startedAt: times.startedAt.toISOString(),
-  finishedAt: times.finishedAt.toISOString(),
+  startedAt: startedAt.toISOString(),
+  finishedAt: finishedAt.toISOString(),
 });

@@ -2,7 +2,13 @@ import type { Principal } from '@tael/identity';
 import { recordByEvent } from '@tael/operations';
 import type { Deps } from '../deps.ts';
 import { adminActed } from '../events.ts';
-import { latestProof, type LedgerProof } from '../store/ledger/proofs.ts';
+import {
+  countProofs,
+  latestProof,
+  listProofs,
+  type LedgerProof,
+  type PastProof,
+} from '../store/ledger/proofs.ts';
 import { proveLedger } from './prove-ledger.ts';
 
 export type { LedgerProof };
@@ -29,6 +35,18 @@ export async function readProof({
 }: Pick<Deps, 'database' | 'tasks'>): Promise<{ proof: LedgerProof | undefined; running: boolean }> {
   const [proof, status] = await Promise.all([latestProof(database.db), tasks.status()]);
   return { proof, running: status[proofTask]?.running ?? false };
+}
+
+/** Those that were finished, newest first; a page past the end is the last. */
+export async function readProofs(
+  { database }: Pick<Deps, 'database'>,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ proofs: PastProof[]; total: number; totalPages: number; currentPage: number }> {
+  const total = await countProofs(database.db);
+  const totalPages = Math.ceil(total / limit);
+  const currentPage = Math.max(1, Math.min(page, totalPages));
+  const proofs = await listProofs(database.db, { skip: (currentPage - 1) * limit, take: limit });
+  return { proofs, total, totalPages, currentPage };
 }
 
 /** Starts one, or joins the one that is on. */

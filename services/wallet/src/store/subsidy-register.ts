@@ -64,12 +64,30 @@ export interface SubsidyTotals {
   shortfall: bigint;
 }
 
+const totals = sql`coalesce(sum(change) filter (where change > 0), 0)::bigint as granted,
+  coalesce(-sum(change) filter (where change < 0), 0)::bigint as "clawedBack",
+  coalesce(sum(shortfall), 0)::bigint as shortfall`;
+
 export async function sumSubsidies(db: Db, filter: SubsidyFilter): Promise<SubsidyTotals> {
   const { rows } = await sql<SubsidyTotals>`
-    select count(*) as entries, coalesce(sum(change) filter (where change > 0), 0)::bigint as granted,
-      coalesce(-sum(change) filter (where change < 0), 0)::bigint as "clawedBack",
-      coalesce(sum(shortfall), 0)::bigint as shortfall
-    from subsidy_register where ${where(filter)}
+    select count(*) as entries, ${totals} from subsidy_register where ${where(filter)}
   `.execute(db);
   return rows[0] ?? { entries: 0n, granted: 0n, clawedBack: 0n, shortfall: 0n };
+}
+
+/** Each of these days in Shanghai, oldest first; a day without any is zero. */
+export async function sumSubsidiesByDay(
+  db: Db,
+  filter: SubsidyFilter,
+  days: readonly string[],
+): Promise<(SubsidyTotals & { day: string })[]> {
+  const { rows } = await sql<SubsidyTotals & { day: string }>`
+    select to_char(d.day, 'YYYY-MM-DD') as day, count(r.day) as entries, ${totals}
+    from unnest(${days}::date[]) as d (day) left join (
+      select (created_at at time zone 'Asia/Shanghai')::date as day, change, shortfall
+      from subsidy_register where ${where(filter)}
+    ) r on r.day = d.day
+    group by d.day order by d.day
+  `.execute(db);
+  return rows;
 }

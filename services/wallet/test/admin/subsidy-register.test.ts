@@ -56,6 +56,22 @@ describe('the subsidy register', () => {
     expect((await house.admin.get(`${path}?from=2020-02-30`)).status).toBe(400);
   });
 
+  it('is summed by day in Shanghai, by the same filter; a day without any is zero', async () => {
+    const days = async (query = '') =>
+      (await house.admin.get(`${path}/days?${query}`)).body.days as { date: string; entries: number }[];
+    const usual = await days();
+    expect(usual).toHaveLength(30);
+    expect(usual.at(-1)).toMatchObject({ entries: 3, granted: 25, clawedBack: 20, shortfall: 13.52 });
+    expect(usual[0]).toMatchObject({ entries: 0, granted: 0, clawedBack: 0, shortfall: 0 });
+    const today = usual.at(-1)?.date ?? '';
+    expect(await days(`from=${today}&operation=set`)).toEqual([
+      { date: today, entries: 1, granted: 5, clawedBack: 0, shortfall: 0 },
+    ]);
+    expect(await days('from=2020-02-27&to=2020-03-01')).toHaveLength(4);
+    expect(await days('from=2000-01-01&to=2020-03-01')).toHaveLength(366);
+    expect(await days('from=2020-03-02&to=2020-03-01')).toEqual([]);
+  });
+
   it('comes as a file, with no formula in it', async () => {
     const { text } = await house.admin.get(`${path}/export`);
     const lines = text.split('\r\n');
@@ -66,7 +82,7 @@ describe('the subsidy register', () => {
   });
 
   it('is for whoever may read wallets', async () => {
-    for (const each of [path, `${path}/export`]) {
+    for (const each of [path, `${path}/days`, `${path}/export`]) {
       expect((await house.moderator('wallets.read').get(each)).status).toBe(200);
       expect((await house.moderator('wallets.write').get(each)).status).toBe(403);
       expect((await house.wallet.asAdmin('user', ['wallets.read']).get(each)).status).toBe(403);

@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
-import { dayAfter, startOfDay } from '../../domain/shanghai-day.ts';
+import { dayAfter, daysBetween, lastDays, shanghaiDay, startOfDay } from '../../domain/shanghai-day.ts';
 import type { AdminOperation } from '../../ledger/order.ts';
 import {
   findSubsidies,
   sumSubsidies,
+  sumSubsidiesByDay,
   type SubsidyEntry,
   type SubsidyFilter,
   type SubsidyTotals,
@@ -52,6 +53,26 @@ export async function listSubsidies(
   const currentPage = Math.max(1, Math.min(page, totalPages));
   const found = await findSubsidies(db, filter, { skip: (currentPage - 1) * limit, take: limit });
   return { items: await withParties(deps, found), totals, totalPages, currentPage, searchedPartially };
+}
+
+/** What is shown where nothing says from when, and the most that is counted at once. */
+const usualDays = 30;
+const mostDays = 366;
+
+/** What it comes to by day, oldest first; of more than a year the last. */
+export async function sumSubsidyDays(
+  deps: Deps,
+  wish: SubsidyWish,
+): Promise<{ days: (SubsidyTotals & { day: string })[]; searchedPartially: boolean }> {
+  const to = wish.to ?? shanghaiDay(deps.clock.now());
+  const days =
+    wish.from === undefined ? lastDays(startOfDay(to), usualDays) : daysBetween(wish.from, to, mostDays);
+  const [from] = days;
+  if (from === undefined) return { days: [], searchedPartially: false };
+  const { filter, searchedPartially } = await filterOf({ ...wish, from, to }, (search) =>
+    searchParties(deps, search),
+  );
+  return { days: await sumSubsidiesByDay(deps.database.db, filter, days), searchedPartially };
 }
 
 const exportedAtOnce = 500;

@@ -38,3 +38,23 @@ export async function latestProof(db: Db): Promise<LedgerProof | undefined> {
     select ${columns} from ledger_proof order by started_at desc limit 1`.execute(db);
   return rows[0];
 }
+
+/** What became of a proof, without the breaks themselves, which may be many. */
+export type PastProof = Omit<LedgerProof, 'breaks'> & { breaks: number };
+
+export async function countProofs(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ledger_proof`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Newest first. */
+export async function listProofs(
+  db: Db,
+  { skip, take }: { skip: number; take: number },
+): Promise<PastProof[]> {
+  const { rows } = await sql<PastProof>`
+    select id, started_at as "startedAt", finished_at as "finishedAt", ok, postings, accounts,
+      jsonb_array_length(breaks) as breaks
+    from ledger_proof order by started_at desc, id desc limit ${take} offset ${skip}`.execute(db);
+  return rows;
+}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { whole, yuan } from '../../../lib/money/written.ts';
+import { DayChart } from '../../../lib/portal/day-chart.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { successRate, type AdminStats, type MoneyDay, type UserDay } from '../api/admin-stats.ts';
-import { DayChart } from './day-chart.tsx';
 import { rate } from './home-figures.ts';
 
 export function Analytics({ stats }: { stats: AdminStats }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../ui/card.tsx';
-import { ChartFigure } from '../../../ui/chart-figure.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChartFigure } from '../../ui/chart-figure.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 
 interface Course<Day> {
   name: string;
@@ -43,12 +43,12 @@ export function DayChart<Day extends { date: string }>({ title, days, courses }:
       </div>
       {points.every(({ value }) => value === 0) ? (
         <p className="grid h-48 place-items-center text-center text-14 text-ink-soft sm:h-56">
-          {t(days === null ? 'admin-home:chart.away' : 'admin-home:chart.empty')}
+          {t(days === null ? 'admin-list:chart.away' : 'admin-list:chart.empty')}
         </p>
       ) : (
         <ChartFigure
-          caption={t('admin-home:chart.caption', { name })}
-          columns={[t('admin-home:chart.day'), name]}
+          caption={t('admin-list:chart.caption', { name })}
+          columns={[t('admin-list:chart.day'), name]}
           points={points}
         />
       )}

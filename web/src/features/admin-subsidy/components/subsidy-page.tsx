@@ -1,0 +1,78 @@
+import { Download, RotateCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { ListView } from '../../../lib/listing/list-view.tsx';
+import { TableCard } from '../../../lib/listing/table-card.tsx';
+import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { rowsShown } from '../api/subsidies.ts';
+import { SubsidyDays } from './subsidy-days.tsx';
+import { SubsidyDrawer } from './subsidy-drawer.tsx';
+import { SubsidyFilters } from './subsidy-filters.tsx';
+import { SubsidyTotals } from './subsidy-totals.tsx';
+import { subsidyColumns } from './subsidy-columns.tsx';
+import { useSubsidyScreen } from './use-subsidy-screen.ts';
+
+/** The register of what was granted and clawed back. */
+export function SubsidyPage() {
+  const { t, i18n } = useTranslation();
+  const { filter, filterText, open, show, entries, days, csv, saveCsv, keys, clear, refresh } =
+    useSubsidyScreen();
+  const opened = entries.data?.rows.find(({ _id }) => _id === open);
+  return (
+    <>
+      <PortalHeader
+        title={t('admin-subsidy:title')}
+        actions={
+          <>
+            <IconButton label={t('admin-list:csv')} aria-busy={csv.saving || undefined} onClick={saveCsv}>
+              {csv.saving ? <Spinner /> : <Download size={20} aria-hidden="true" />}
+            </IconButton>
+            <IconButton label={t('admin-list:refresh')} onClick={refresh}>
+              <RotateCw size={20} aria-hidden="true" className={entries.isFetching ? 'animate-spin' : ''} />
+            </IconButton>
+          </>
+        }
+      />
+      <SubsidyTotals page={entries.data} busy={entries.isPending} />
+      <SubsidyDays query={days} />
+      <div className="my-4 flex flex-wrap items-center gap-2">
+        <SubsidyFilters
+          key={filterText}
+          filter={filter}
+          search={keys.search}
+          onApply={show}
+          onClear={clear}
+        />
+      </div>
+      <div className="mb-4 grid gap-3 empty:hidden">
+        <RefusalBanner error={csv.refused ?? undefined} />
+        {entries.data?.searchedPartially && <Banner kind="notice">{t('admin-subsidy:partial')}</Banner>}
+      </div>
+      <ListView
+        label={t('admin-subsidy:title')}
+        query={entries}
+        limit={rowsShown}
+        empty={t('admin-subsidy:none')}
+        onWiden={clear}
+        onPage={(page) => show({ page })}
+      >
+        {(rows) => (
+          <TableCard
+            table={keys.table}
+            label={t('admin-subsidy:title')}
+            columns={subsidyColumns(t, i18n.language)}
+            rows={rows}
+            idOf={({ _id }) => _id}
+            nameOf={({ user }) => user?.username ?? t('admin-subsidy:nobody')}
+            opened={open}
+            onOpen={(id) => show({ open: id })}
+          />
+        )}
+      </ListView>
+      {opened && <SubsidyDrawer key={open} entry={opened} onClose={() => show({ open: '' })} />}
+    </>
+  );
+}

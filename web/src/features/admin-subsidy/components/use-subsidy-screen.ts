@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCsv } from '../../../lib/api/use-csv.ts';
+import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
+import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
+import { queryOf, subsidiesQuery, subsidyDaysQuery, subsidyKey, subsidyPath } from '../api/subsidies.ts';
+import { everything, useSubsidyList } from './list-state.ts';
+
+/** The filter, the page and the open entry live in the address. */
+export function useSubsidyScreen() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [list, show] = useSubsidyList();
+  const { search, operation, from, to, open } = list;
+  const filter = { search, operation, from, to };
+  const filterText = JSON.stringify(filter);
+  const entries = useQuery(subsidiesQuery(filter, list.page));
+  const days = useQuery(subsidyDaysQuery(filter));
+  const csv = useCsv('tael-cash-subsidy');
+  const keys = useListKeys({
+    onOpen: (id) => show({ open: id }),
+    onEscape: () => show({ open: '' }),
+    opened: open,
+  });
+  const saveCsv = (): void => csv.save(`${subsidyPath}/export${queryOf(filter)}`);
+  useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
+  return {
+    filter,
+    filterText,
+    open,
+    show,
+    entries,
+    days,
+    csv,
+    saveCsv,
+    keys,
+    clear: filterText === JSON.stringify(everything) ? undefined : () => show(everything),
+    refresh: () => void queries.invalidateQueries({ queryKey: subsidyKey }),
+  };
+}
