@@ -2,7 +2,7 @@ import { envText, loadConfig } from '@tael/runtime';
 import { z } from 'zod';
 
 const schema = z.object({
-  HOST: z.string().default('127.0.0.1'),
+  HOST: envText.open().default('127.0.0.1'),
   PORT: envText.port().default(5001),
   INTERNAL_PORT: envText.port(),
   PUBLIC_URL: envText.url().default('http://localhost:5001'),
@@ -22,7 +22,7 @@ const schema = z.object({
   CHAIN_SCANNER_RPC_URL: envText.url().optional(),
   KAFKA_BROKERS: envText.list().optional(),
   EVENT_LOG_URL: envText.postgresUrl().optional(),
-  WEB_DIR: z.string().optional(),
+  WEB_DIR: envText.open().optional(),
   WEB_URL: envText.url().optional(),
   WEB_HOT: envText.bool().default(false),
   TRUSTED_PROXIES: envText.cidrs().default([]),

@@ -14,6 +14,8 @@ export interface Peers {
   chainScanner?: Client<typeof chainScannerRpc.ChainScannerService>;
   /** What every service answers about itself. */
   operations: ReadonlyMap<ServiceName, Client<typeof operationsRpc.OperationsService>>;
+  /** The same of one replica of it, at an address of its own. */
+  operationsAt: (url: string) => Client<typeof operationsRpc.OperationsService>;
   /** The internal ports, for what isn't RPC: readiness and API documents. */
   internalUrls: ReadonlyMap<ServiceName, string>;
 }
@@ -24,10 +26,27 @@ const VIEW_DEADLINE_MS = 3000;
 /** A started task answers within a second, however its service fares. */
 const OPERATIONS_DEADLINE_MS = 900;
 
+/** As many clients are kept as there may be replicas at a time. */
+const MOST_REPLICAS = 256;
+
 export function connectPeers(internalUrls: ReadonlyMap<ServiceName, string>, secret: string): Peers {
   const at = (name: ServiceName): { url: string; secret: string; deadlineMs: number } | undefined => {
     const url = internalUrls.get(name);
     return url === undefined ? undefined : { url, secret, deadlineMs: VIEW_DEADLINE_MS };
+  };
+  const clients = new Map<string, Client<typeof operationsRpc.OperationsService>>();
+  const operationsAt: Peers['operationsAt'] = (url) => {
+    const known = clients.get(url);
+    if (known) return known;
+    // Replicas come and go with their addresses.
+    if (clients.size >= MOST_REPLICAS) clients.clear();
+    const made = rpcClient(operationsRpc.OperationsService, {
+      url,
+      secret,
+      deadlineMs: OPERATIONS_DEADLINE_MS,
+    });
+    clients.set(url, made);
+    return made;
   };
   const auth = at('auth');
   if (!auth) throw new Error('the gateway needs auth');
@@ -39,12 +58,8 @@ export function connectPeers(internalUrls: ReadonlyMap<ServiceName, string>, sec
     ...(wallet && { wallet: rpcClient(walletRpc.WalletService, wallet) }),
     ...(points && { points: rpcClient(pointsRpc.PointsService, points) }),
     ...(chainScanner && { chainScanner: rpcClient(chainScannerRpc.ChainScannerService, chainScanner) }),
-    operations: new Map(
-      [...internalUrls].map(([name, url]) => [
-        name,
-        rpcClient(operationsRpc.OperationsService, { url, secret, deadlineMs: OPERATIONS_DEADLINE_MS }),
-      ]),
-    ),
+    operations: new Map([...internalUrls].map(([name, url]) => [name, operationsAt(url)])),
+    operationsAt,
     internalUrls,
   };
 }

@@ -24,7 +24,7 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/stream', owner: 'gateway', access: 'user' },
   { path: '/api/tasks/*', owner: 'gateway', access: 'user' },
   { path: '/api/admin/dead-letters/*', owner: 'gateway', access: 'user' },
-  { path: '/api/admin/system/health', owner: 'gateway', access: 'user' },
+  { path: '/api/admin/system/*', owner: 'gateway', access: 'user' },
   { path: '/api/user/me', method: 'GET', owner: 'gateway', access: 'user' },
   { path: '/api/admin/users', method: 'GET', owner: 'gateway', access: 'user' },
   { path: '/api/admin/users/wallet/users', method: 'GET', owner: 'gateway', access: 'user' },

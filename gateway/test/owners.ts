@@ -69,6 +69,26 @@ export async function startOwners(): Promise<Owners> {
           present();
           return { deadLetters: owners.deadLetters, total: owners.deadLetters.length };
         },
+        listTaskRuns: () => {
+          present();
+          return { runs: [{ startedAt: { seconds: 100n }, durationMs: 5n, result: 'of the wallet' }] };
+        },
+        getEventState: () => {
+          present();
+          return {
+            ...{ outboxDepth: 3n, outboxAgeSeconds: 1.25, relayLeads: true, deadLetters: 2 },
+            consumers: [{ group: 'wallet', topic: 'auth.events.v1', lag: 7n }],
+            unreadGroups: ['other'],
+          };
+        },
+        getConfiguration: ({ actor }) => {
+          present();
+          // A service that masks badly, and a caller that would have two of them record the same reading.
+          if (actor) throw new ConnectError('auth records it', Code.InvalidArgument);
+          return {
+            settings: [{ name: 'CARD_SECRET', value: 'canary', source: 'environment', isSecret: true }],
+          };
+        },
         replayDeadLetters: nothing,
         discardDeadLetter: nothing,
         runTask: () => {

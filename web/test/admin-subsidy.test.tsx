@@ -42,7 +42,8 @@ describe('the subsidy register', () => {
     expect(screen.getByText('¥1,000,000,000,000.00')).toBeTruthy();
     expect(screen.getByText('+¥999,999,999,980.00')).toBeTruthy();
     await person.click(screen.getByLabelText('Shortfall'));
-    expect(await screen.findByRole('cell', { name: '¥13.52' })).toBeTruthy();
+    expect(await screen.findByText('Shortfall by day')).toBeTruthy();
+    expect(screen.getAllByRole('cell', { name: '¥13.52' })).toHaveLength(2);
   });
 
   it('is asked as its address says, filters with Apply and goes back to the first page', async () => {
@@ -83,9 +84,8 @@ describe('the subsidy register', () => {
   });
 
   it('comes as the file of its filter, or says why not', async () => {
-    const saved: string[] = [];
     URL.createObjectURL = () => 'blob:file';
-    URL.revokeObjectURL = (url) => void saved.push(url);
+    URL.revokeObjectURL = () => undefined;
     let works = false;
     const file = `GET ${path}/export?operation=add`;
     const { called } = fakeApi({
@@ -114,7 +114,7 @@ describe('the subsidy register', () => {
     await screen.findByText('Not now');
     expect(await screen.findByText('Nothing in these days')).toBeTruthy();
     works = true;
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('No grant and no claw-back found');
   });
 

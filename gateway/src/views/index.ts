@@ -2,11 +2,13 @@ import type { Route } from '@tael/runtime';
 import type { Peers } from '../peers.ts';
 import { adminStats } from './admin-stats.ts';
 import { adminUsers } from './admin-users.ts';
+import { configuration } from './configuration.ts';
 import { deadLetters } from './dead-letters.ts';
 import { health } from './health.ts';
 import { discardDeadLetter, replayDeadLetters } from './settle-dead-letters.ts';
+import { systemEvents } from './system-events.ts';
 import { systemHealth } from './system-health.ts';
-import { runTask, taskStatuses } from './tasks.ts';
+import { runTask, taskRuns, taskStatuses } from './tasks.ts';
 import { userMe } from './user-me.ts';
 import { walletExport } from './wallet-export.ts';
 import { walletStats } from './wallet-stats.ts';
@@ -23,7 +25,10 @@ export function views(peers: Peers): Route[] {
     walletStats(peers),
     walletExport(peers),
     systemHealth(peers),
+    systemEvents(peers),
+    configuration(peers),
     taskStatuses(peers),
+    taskRuns(peers),
     runTask(peers),
     deadLetters(peers),
     replayDeadLetters(peers),

@@ -1,41 +1,59 @@
+import type { operationsRpc } from '@tael/proto';
 import { route } from '@tael/runtime';
+import { hostname } from 'node:os';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
-import { ask } from './owners.ts';
+import { ask, type Asked } from './owners.ts';
+import { replicaUrls } from './replicas.ts';
 
 /** A loop that is late by more than this makes itself felt. */
 const SLOW_LOOP_MS = 100;
+
+const state = z.object({
+  status: z.string(),
+  problems: z.record(z.string(), z.string()),
+  uptime: z.number().nullable(),
+});
+const replica = state.extend({
+  address: z.string(),
+  instance: z.string().nullable(),
+  eventLoopDelayMs: z.number().nullable(),
+});
+type Replica = z.infer<typeof replica>;
 
 const answer = z.object({
   database: z.string(),
   api: z.string(),
   performance: z.string(),
   uptime: z.number(),
-  services: z.record(
-    z.string(),
-    z.object({
-      status: z.string(),
-      problems: z.record(z.string(), z.string()),
-      uptime: z.number().nullable(),
-    }),
-  ),
+  /** Each as its replicas are: `degraded` while some answer, `unavailable` when none does. */
+  services: z.record(z.string(), state.extend({ replicas: z.array(replica) })),
+  /** The gateway that answers. */
+  gateway: z.object({ instance: z.string(), uptime: z.number() }),
 });
 
-/** Asks every service now. `uptime` is the whole platform's: the youngest part's. */
-export function systemHealth({ operations }: Peers) {
+/** Asks every replica of every service now. `uptime` is the whole platform's: the youngest part's. */
+export function systemHealth({ internalUrls, operationsAt }: Peers) {
   return route({
     method: 'get',
     path: '/api/admin/system/health',
-    summary: 'Health of database, services and their speed',
+    summary: 'Health of database, services and their speed, of each service by replica',
     tags: ['admin'],
     access: 'system.read',
     answer,
     handle: async () => {
       const asked = await Promise.all(
-        [...operations].map(([name, service]) => ask(name, service.getHealth({}))),
+        [...internalUrls].map(async ([name, url]) => {
+          const urls = await replicaUrls(url);
+          return {
+            name,
+            replicas: await Promise.all(urls.map((at) => ask(at, operationsAt(at).getHealth({})))),
+          };
+        }),
       );
-      const answers = asked.flatMap(({ answer }) => answer ?? []);
-      const allAnswer = answers.length === asked.length;
+      const all = asked.flatMap(({ replicas }) => replicas);
+      const answers = all.flatMap(({ answer }) => answer ?? []);
+      const allAnswer = answers.length === all.length;
       const databaseFails = answers.some(({ problems }) => problems['database']);
       const loopIsSlow = answers.some(({ eventLoopDelayMs }) => eventLoopDelayMs > SLOW_LOOP_MS);
       return {
@@ -43,17 +61,48 @@ export function systemHealth({ operations }: Peers) {
         api: allAnswer ? 'healthy' : 'degraded',
         performance: loopIsSlow ? 'slow' : allAnswer ? 'healthy' : 'unknown',
         uptime: Math.floor(Math.min(process.uptime(), ...answers.map(({ uptimeSeconds }) => uptimeSeconds))),
-        services: Object.fromEntries(asked.map(({ owner, answer }) => [owner, serviceHealth(answer)])),
+        services: Object.fromEntries(asked.map(({ name, replicas }) => [name, serviceOf(replicas)])),
+        gateway: { instance: `${hostname()}/${process.pid}`, uptime: Math.floor(process.uptime()) },
       };
     },
   });
 }
 
-function serviceHealth(health: { problems: Record<string, string>; uptimeSeconds: number } | undefined) {
-  if (!health) return { status: 'unavailable', problems: {}, uptime: null };
+type Health = operationsRpc.GetHealthResponse;
+
+function serviceOf(asked: readonly Asked<Health>[]): z.infer<typeof answer>['services'][string] {
+  const replicas = asked.map(replicaOf);
+  const here = replicas.filter(({ uptime }) => uptime !== null);
+  const isWhole = replicas.every(({ status }) => status === 'healthy');
+  return {
+    status: isWhole ? 'healthy' : here.length === 0 ? 'unavailable' : 'degraded',
+    problems: Object.assign({}, ...replicas.map(({ problems }) => problems)) as Record<string, string>,
+    uptime: here.length === 0 ? null : Math.min(...here.map(({ uptime }) => uptime ?? 0)),
+    replicas,
+  };
+}
+
+function replicaOf({ owner, answer: health }: Asked<Health>): Replica {
+  const address = new URL(owner).host;
+  if (!health) {
+    return {
+      address,
+      instance: null,
+      status: 'unavailable',
+      problems: {},
+      uptime: null,
+      eventLoopDelayMs: null,
+    };
+  }
   const problems = Object.fromEntries(
     Object.entries(health.problems).filter(([, problem]) => problem !== ''),
   );
-  const status = Object.keys(problems).length === 0 ? 'healthy' : 'degraded';
-  return { status, problems, uptime: Math.floor(health.uptimeSeconds) };
+  return {
+    address,
+    instance: health.instance === '' ? null : health.instance,
+    status: Object.keys(problems).length === 0 ? 'healthy' : 'degraded',
+    problems,
+    uptime: Math.floor(health.uptimeSeconds),
+    eventLoopDelayMs: Math.round(health.eventLoopDelayMs * 10) / 10,
+  };
 }

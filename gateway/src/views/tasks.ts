@@ -1,7 +1,7 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { operationsRpc } from '@tael/proto';
-import { reply, route } from '@tael/runtime';
+import { paging, reply, route } from '@tael/runtime';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
 import type { Peers } from '../peers.ts';
@@ -62,6 +62,42 @@ function merged(runs: { service: string; task: operationsRpc.Task }[]): z.infer<
 
 function ranAt({ lastRun }: operationsRpc.Task): number {
   return lastRun ? timestampMs(lastRun) : 0;
+}
+
+const taskRun = z.object({
+  service: z.string(),
+  startedAt: z.string().nullable(),
+  durationMs: z.number(),
+  result: z.string(),
+});
+
+/** The latest runs of a task, wherever it is registered, newest first. */
+export function taskRuns({ operations }: Peers) {
+  return route({
+    method: 'get',
+    path: '/api/tasks/runs/:name',
+    summary: 'What the latest runs of a background task came to; a service that is away is named in missing',
+    tags: ['tasks'],
+    access: 'system.read',
+    params: z.object({ name: z.string() }),
+    query: z.object({ limit: paging({ limit: 20, max: 50 }).limit }),
+    answer: z.object({ runs: z.array(taskRun), missing: z.array(z.string()) }),
+    handle: async ({ params: { name }, query: { limit } }) => {
+      const asked = await Promise.all(
+        [...operations].map(([owner, service]) => ask(owner, service.listTaskRuns({ name, limit }))),
+      );
+      const runs = asked.flatMap(({ owner, answer }) =>
+        (answer?.runs ?? []).map(({ startedAt, durationMs, result }) => ({
+          service: owner,
+          startedAt: isoTime(startedAt),
+          durationMs: Number(durationMs),
+          result,
+        })),
+      );
+      const newest = runs.toSorted((a, b) => (b.startedAt ?? '').localeCompare(a.startedAt ?? ''));
+      return { runs: newest.slice(0, limit), missing: missing(...asked) };
+    },
+  });
 }
 
 /** Starts a task wherever it is registered, or joins the run that is on. */

@@ -17,5 +17,6 @@ export {
   type DeadLetterFilter,
   type ReplayOptions,
 } from './dead-letters.ts';
+export { readEventState, type EventState } from './event-state.ts';
 export { purgeEvents } from './inbox.ts';
 export { eventsMigrations, eventLogMigrations } from './migrations.ts';

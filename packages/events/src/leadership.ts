@@ -1,3 +1,4 @@
+import { sql } from '@tael/postgres';
 import pg from 'pg';
 import { pause } from './pace.ts';
 
@@ -63,5 +64,10 @@ async function tookLock(client: pg.Client): Promise<boolean> {
   ]);
   return rows[0]?.held === true;
 }
+
+/** Whether some replica holds the lock. */
+export const relayIsLed = sql`exists (
+  select from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = ${relayLock} and objsubid = 1
+    and database = (select oid from pg_database where datname = current_database()))`;
 
 export const announceOutbox = `select pg_notify('${outboxChannel}', '')`;

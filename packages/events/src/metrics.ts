@@ -47,12 +47,9 @@ new Gauge({
   labelNames: ['group', 'topic'],
   async collect() {
     this.reset();
-    for (const [group, readLag] of lags) {
+    for (const group of lags.keys()) {
       // A broker that is away must not keep the other figures from being read.
-      const partitions = await readLag().catch(() => []);
-      const totals = new Map<string, number>();
-      for (const { topic, lag } of partitions) totals.set(topic, (totals.get(topic) ?? 0) + lag);
-      for (const [topic, lag] of totals) this.set({ group, topic }, lag);
+      for (const [topic, lag] of (await lagOf(group)) ?? []) this.set({ group, topic }, lag);
     }
   },
 });
@@ -75,4 +72,15 @@ async function ofEachOutbox(gauge: Gauge<'service'>, figure: ReturnType<typeof s
     const [row] = found?.rows ?? [];
     if (row) gauge.set({ service }, row.value);
   }
+}
+
+/** By topic; undefined while the log is away, or where this process has no such group. */
+export async function lagOf(group: string): Promise<Map<string, number> | undefined> {
+  const partitions = await lags
+    .get(group)?.()
+    .catch(() => undefined);
+  if (!partitions) return undefined;
+  const totals = new Map<string, number>();
+  for (const { topic, lag } of partitions) totals.set(topic, (totals.get(topic) ?? 0) + lag);
+  return totals;
 }

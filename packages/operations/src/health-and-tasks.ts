@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
@@ -19,6 +20,7 @@ export function healthAndTasks({ database, tasks, checks, recordOperation }: Ope
         problems: Object.fromEntries(problems),
         uptimeSeconds: process.uptime(),
         eventLoopDelayMs: delay.percentile(99) / 1e6,
+        instance: `${hostname()}/${process.pid}`,
       };
     },
 

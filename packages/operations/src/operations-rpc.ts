@@ -3,6 +3,7 @@ import { Code, ConnectError, type ConnectRouter, type ServiceImpl } from '@conne
 import { operationsRpc as contract } from '@tael/proto';
 import { deadLetters } from './dead-letters.ts';
 import { healthAndTasks } from './health-and-tasks.ts';
+import { insight } from './insight.ts';
 import type { OperatedParts } from './operated-parts.ts';
 
 type Service = ServiceImpl<typeof contract.OperationsService>;
@@ -17,6 +18,7 @@ export const operationsRpc =
       ...healthAndTasks(parts),
       ...deadLetters(parts),
       ...flows(parts),
+      ...insight(parts),
     });
   };
 

@@ -7,8 +7,8 @@ import type { auditEvents } from '@tael/proto';
 /** What an administrator did to a service itself. */
 export interface RecordedOperation {
   actor: { userId: string; role: string; requestId: string };
-  action: 'task.run' | 'dead-letter.replay' | 'dead-letter.discard';
-  objectKind: 'task' | 'dead-letter';
+  action: 'task.run' | 'dead-letter.replay' | 'dead-letter.discard' | 'configuration.read';
+  objectKind: 'task' | 'dead-letter' | 'configuration';
   objectId: string;
   reason: string;
 }

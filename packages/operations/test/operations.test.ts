@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { fromBinary } from '@bufbuild/protobuf';
+import { fromBinary, toJsonString } from '@bufbuild/protobuf';
 import { Code } from '@connectrpc/connect';
 import { sql } from '@tael/postgres';
-import { walletEvents } from '@tael/proto';
+import { operationsRpc, walletEvents } from '@tael/proto';
+import { loadConfig, serviceSettings } from '@tael/runtime';
 import { eventually } from '@tael/testkit';
 import { actor, group, startOperated, type } from './operations-under-test.ts';
 
@@ -50,6 +51,15 @@ describe('a task', () => {
     ]);
   });
 
+  it('has its latest runs, newest first', async () => {
+    await operated.client.runTask({ name: 'sweep' });
+    await eventually(async () => {
+      const { runs } = await operated.client.listTaskRuns({ name: 'sweep', limit: 1 });
+      expect(runs).toMatchObject([{ result: 'swept 3' }]);
+    });
+    expect((await operated.client.listTaskRuns({ name: 'other', limit: 5 })).runs).toEqual([]);
+  });
+
   it('is not run for somebody who could not be recorded', async () => {
     const before = operated.runs();
     operated.state.registerFails = true;
@@ -66,6 +76,42 @@ describe('a task', () => {
       code: Code.NotFound,
     });
     expect(await acts()).toEqual([]);
+  });
+});
+
+describe('the events of a service', () => {
+  it('are counted where they wait, with the groups whose lag nobody can say', async () => {
+    await operated.park('event-1');
+    expect(await operated.client.getEventState({})).toMatchObject({
+      ...{ outboxDepth: 0n, outboxAgeSeconds: 0, relayLeads: false, deadLetters: 1 },
+      ...{ consumers: [], unreadGroups: [group] },
+    });
+  });
+});
+
+describe('the configuration', () => {
+  const schema = serviceSettings.pick({ PORT: true, RPC_SECRET: true });
+  const secret = 'canary-that-nobody-sees';
+  const read = (call = {}) => operated.client.getConfiguration(call);
+
+  it('is answered without its secrets, and who read it is recorded', async () => {
+    loadConfig(schema, { PORT: '1', RPC_SECRET: secret });
+    const answer = await read({ actor });
+    expect(toJsonString(operationsRpc.GetConfigurationResponseSchema, answer)).not.toContain('canary');
+    expect(answer.settings).toMatchObject([
+      { name: 'PORT', value: '1', source: 'environment', isSecret: false },
+      { name: 'RPC_SECRET', source: 'environment', isSecret: true },
+    ]);
+    expect(answer.settings[1]?.value).toBeUndefined();
+    expect(await acts()).toMatchObject([{ action: 'configuration.read', actorId: 'an-admin' }]);
+    await read();
+    expect(await acts()).toHaveLength(1);
+  });
+
+  it('is not answered to somebody who could not be recorded', async () => {
+    operated.state.registerFails = true;
+    await expect(read({ actor })).rejects.toMatchObject({ code: Code.Internal });
+    operated.state.registerFails = false;
   });
 });
 

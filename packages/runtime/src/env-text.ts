@@ -40,19 +40,29 @@ function readCidrs(text: string): string[] | undefined {
   return items?.every(isCidr) === true ? items : undefined;
 }
 
+/** What `configuration.ts` may show; whoever marks nothing declares a secret. */
+const open = { shown: 'value' } as const;
+/** Without what stands before and behind the host. */
+const address = { shown: 'origin' } as const;
+
 /** zod schemas for the values that services are configured with. */
 export const envText = {
-  port: () => piece((text) => readInteger(text, 0, 65_535), 'must be a port from 0 to 65535'),
+  /** Any text that everybody who looks after the platform may see. */
+  open: () => z.string().meta(open),
+  port: () => piece((text) => readInteger(text, 0, 65_535), 'must be a port from 0 to 65535').meta(open),
   integer: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = {}) =>
-    piece((text) => readInteger(text, min, max), `must be a whole number from ${min} to ${max}`),
-  bool: () => piece((text) => boolTexts[text], 'must be true or false'),
-  url: () => piece((text) => readUrl(text, ['http:', 'https:']), 'must be an http(s) URL'),
+    piece((text) => readInteger(text, min, max), `must be a whole number from ${min} to ${max}`).meta(open),
+  bool: () => piece((text) => boolTexts[text], 'must be true or false').meta(open),
+  url: () => piece((text) => readUrl(text, ['http:', 'https:']), 'must be an http(s) URL').meta(address),
   postgresUrl: () =>
-    piece((text) => readUrl(text, ['postgres:', 'postgresql:']), 'must be a postgres:// URL with a host'),
+    piece(
+      (text) => readUrl(text, ['postgres:', 'postgresql:']),
+      'must be a postgres:// URL with a host',
+    ).meta(address),
   /** Shared between processes; long enough that it cannot be guessed. */
   secret: () =>
     piece((text) => (text.length >= 16 ? text : undefined), 'must be at least 16 characters long'),
-  list: () => piece(readList, 'must be a list with commas, no item empty'),
+  list: () => piece(readList, 'must be a list with commas, no item empty').meta(address),
   /** Networks, or single addresses. `addressMatcher` reads them. */
-  cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1'),
+  cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1').meta(open),
 };

@@ -1,4 +1,5 @@
 export { addressMatcher } from './address-matcher.ts';
+export { configurationInForce, describeConfiguration, type Setting } from './configuration.ts';
 export { Bounded } from './bounded.ts';
 export { envText } from './env-text.ts';
 export { createHttpApp, type HttpAppOptions } from './http/create-http-app.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keepConfiguration } from './configuration.ts';
 
 /** Every bad key at once, so that a start is not tried five times. */
 export class ConfigError extends Error {
@@ -16,17 +17,21 @@ const exitConfig = 78;
 
 /** An empty variable is an absent one. Throws ConfigError. */
 export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(givenOf(env));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
   for (const value of Object.values(parsed.data)) if (Array.isArray(value)) Object.freeze(value);
   return Object.freeze(parsed.data);
 }
 
+const givenOf = (env: NodeJS.ProcessEnv): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+
 /** For `main.ts`: who misconfigured it reads one line a key, and no stack. */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
   try {
-    return parseEnv(schema, env);
+    const config = parseEnv(schema, env);
+    keepConfiguration(schema, givenOf(env));
+    return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(

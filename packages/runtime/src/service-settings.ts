@@ -3,7 +3,7 @@ import { envText } from './env-text.ts';
 
 /** What every service is configured with; each adds its own by `extend`. */
 export const serviceSettings = z.object({
-  HOST: z.string().default('127.0.0.1'),
+  HOST: envText.open().default('127.0.0.1'),
   PORT: envText.port(),
   INTERNAL_PORT: envText.port(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -1,7 +1,7 @@
 import type { Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
 import { createLocks } from './locks.ts';
-import { recordRun } from './store.ts';
+import { keepRun, recordRun } from './store.ts';
 import type { Task } from './task.ts';
 
 export interface Runner {
@@ -25,6 +25,7 @@ export function createRunner(database: Database, logger: Logger): Runner {
       const result = await outcomeOf(task, signal, logger);
       const durationMs = Math.round(performance.now() - began);
       await recordRun(database.db, task.name, { durationMs, result });
+      await keepRun(database.db, task.name, { durationMs, result });
       logger.debug({ task: task.name, durationMs, result }, 'task done');
     });
   };

@@ -36,6 +36,40 @@ export async function recordRun(
       where task.last_run is null or task.last_run <= excluded.last_run`.execute(db);
 }
 
+/** As many of each task as are kept. */
+const keptRuns = 50;
+
+export async function keepRun(
+  db: Db,
+  name: string,
+  { durationMs, result }: { durationMs: number; result: string },
+): Promise<void> {
+  await sql`
+    insert into tasks.run (name, started_at, duration_ms, result)
+    values (${name}, clock_timestamp() - ${durationMs} * interval '1 ms', ${durationMs}, ${result})`.execute(
+    db,
+  );
+  await sql`
+    delete from tasks.run where name = ${name}
+      and id < (select id from tasks.run where name = ${name} order by id desc limit 1 offset ${keptRuns - 1})`.execute(
+    db,
+  );
+}
+
+export interface TaskRun {
+  startedAt: Date;
+  durationMs: number;
+  result: string;
+}
+
+/** Newest first. */
+export async function readRuns(db: Db, name: string, limit: number): Promise<TaskRun[]> {
+  const { rows } = await sql<TaskRun>`
+    select started_at as "startedAt", duration_ms::float8 as "durationMs", result from tasks.run
+    where name = ${name} order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 export async function readTasks(db: Db, names: string[]): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`
     select asked.name, task.last_run as "lastRun", task.last_result as "lastResult", task.duration_ms as "durationMs",

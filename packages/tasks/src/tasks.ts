@@ -2,7 +2,7 @@ import type { Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
 import { createRunner } from './runner.ts';
 import { describeSchedule, nextSlot } from './schedule.ts';
-import { claimSlot, readTasks, type TaskRow } from './store.ts';
+import { claimSlot, readRuns, readTasks, type TaskRow, type TaskRun } from './store.ts';
 import type { Task, TaskStatus } from './task.ts';
 
 export interface Tasks {
@@ -10,6 +10,8 @@ export interface Tasks {
   start(): Promise<void>;
   stop(): Promise<void>;
   status(): Promise<Record<string, TaskStatus>>;
+  /** The latest runs of one, on whichever replica, newest first. */
+  runs(name: string, limit: number): Promise<TaskRun[]>;
   /**
    * Starts it, or joins the run that is on, here or on another replica. Undefined: no such task. Rejects when the
    * database is away. `first` is done before, for a task that there is; when it fails, nothing starts.
@@ -66,6 +68,7 @@ export function createTasks({
         }),
       );
     },
+    runs: (name, limit) => readRuns(database.db, name, limit),
     async run(name, first) {
       const task = tasks.get(name);
       if (!task) return undefined;

@@ -17,19 +17,20 @@ const settings = serviceSettings.extend({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Tael <no-reply@tael.local>'),
+  MAIL_FROM: envText.open().min(3).default('Tael <no-reply@tael.local>'),
   /** Where messages of the help page go; without it there are none. */
-  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_EMAIL: z.email().meta({ shown: 'value' }).optional(),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?[\d ()-]{5,24}$/, 'must be a phone number')
+    .meta({ shown: 'value' })
     .optional(),
   /** `off`: no mail asks for it. points and withdrawal have a setting of the same name. */
   VERIFIED_EMAIL: verifiedEmail(),
   /** Registrations under it count as verified: for a domain without mailboxes, such as the local demo's. */
-  VERIFIED_DOMAIN: z.hostname().toLowerCase().optional(),
+  VERIFIED_DOMAIN: z.hostname().toLowerCase().meta({ shown: 'value' }).optional(),
   MIN_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(6),
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z.email().meta({ shown: 'value' }).optional(),
   ADMIN_PASSWORD: z.string().min(6).max(256).optional(),
 });
 

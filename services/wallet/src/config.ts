@@ -17,7 +17,7 @@ const settings = serviceSettings.extend({
   WITHDRAWAL_RPC_URL: envText.url().optional(),
   POINTS_RPC_URL: envText.url().optional(),
   CHAIN_SCANNER_RPC_URL: envText.url().optional(),
-  COIN_PRICE: price().default(726n),
+  COIN_PRICE: price().meta({ shown: 'value' }).prefault('7.26'),
 });
 
 export const configSchema = settings.refine(...eventsCarried);

@@ -8,8 +8,8 @@ import {
   listSubsidies,
   sumSubsidyDays,
   type ListedSubsidy,
+  type SubsidyTotals,
 } from '../operations/admin/list-subsidies.ts';
-import type { SubsidyTotals } from '../store/subsidy-register.ts';
 import { party, time, toParty } from './fields.ts';
 import { choice, day } from './transaction-query.ts';
 

@@ -17,6 +17,8 @@ import {
   type Party,
 } from './find-parties.ts';
 
+export type { SubsidyTotals };
+
 /** Days are Shanghai's, both included. */
 export interface SubsidyWish {
   operation?: AdminOperation | undefined;

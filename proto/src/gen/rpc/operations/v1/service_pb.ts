@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file rpc/operations/v1/service.proto.
  */
 export const file_rpc_operations_v1_service: GenFile = /*@__PURE__*/
-  fileDesc("Ch9ycGMvb3BlcmF0aW9ucy92MS9zZXJ2aWNlLnByb3RvEhFycGMub3BlcmF0aW9ucy52MSISChBHZXRIZWFsdGhSZXF1ZXN0Ir8BChFHZXRIZWFsdGhSZXNwb25zZRJECghwcm9ibGVtcxgBIAMoCzIyLnJwYy5vcGVyYXRpb25zLnYxLkdldEhlYWx0aFJlc3BvbnNlLlByb2JsZW1zRW50cnkSFgoOdXB0aW1lX3NlY29uZHMYAiABKAESGwoTZXZlbnRfbG9vcF9kZWxheV9tcxgDIAEoARovCg1Qcm9ibGVtc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiEgoQTGlzdFRhc2tzUmVxdWVzdCI7ChFMaXN0VGFza3NSZXNwb25zZRImCgV0YXNrcxgBIAMoCzIXLnJwYy5vcGVyYXRpb25zLnYxLlRhc2siiwIKBFRhc2sSDAoEbmFtZRgBIAEoCRIPCgdydW5uaW5nGAIgASgIEjEKCGxhc3RfcnVuGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhgKC2xhc3RfcmVzdWx0GAQgASgJSAGIAQESEAoIc2NoZWR1bGUYBSABKAkSMQoIbmV4dF9ydW4YBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAKIAQESGAoLZHVyYXRpb25fbXMYByABKANIA4gBAUILCglfbGFzdF9ydW5CDgoMX2xhc3RfcmVzdWx0QgsKCV9uZXh0X3J1bkIOCgxfZHVyYXRpb25fbXMiQgoOUnVuVGFza1JlcXVlc3QSDAoEbmFtZRgBIAEoCRIiCgVhY3RvchgCIAEoCzITLnJwYy5hY3Rvci52MS5BY3RvciIwCg9SdW5UYXNrUmVzcG9uc2USDAoEbmFtZRgBIAEoCRIPCgdydW5uaW5nGAIgASgIIlIKFkxpc3REZWFkTGV0dGVyc1JlcXVlc3QSDQoFZ3JvdXAYASABKAkSDAoEdHlwZRgCIAEoCRIMCgRwYWdlGAMgASgFEg0KBWxpbWl0GAQgASgFIl0KF0xpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEjMKDGRlYWRfbGV0dGVycxgBIAMoCzIdLnJwYy5vcGVyYXRpb25zLnYxLkRlYWRMZXR0ZXISDQoFdG90YWwYAiABKAUi5AEKCkRlYWRMZXR0ZXISCgoCaWQYASABKAkSDQoFZ3JvdXAYAiABKAkSDQoFdG9waWMYAyABKAkSEAoIZXZlbnRfaWQYBCABKAkSDAoEdHlwZRgFIAEoCRILCgNrZXkYBiABKAkSDgoGcmVhc29uGAcgASgJEhAKCGF0dGVtcHRzGAggASgFEi4KCmV2ZW50X3RpbWUYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi0KCXBhcmtlZF9hdBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAizgEKGFJlcGxheURlYWRMZXR0ZXJzUmVxdWVzdBIMCgJpZBgBIAEoCUgAEkoKBmFsbF9vZhgCIAEoCzI4LnJwYy5vcGVyYXRpb25zLnYxLlJlcGxheURlYWRMZXR0ZXJzUmVxdWVzdC5Hcm91cEFuZFR5cGVIABIiCgVhY3RvchgDIAEoCzITLnJwYy5hY3Rvci52MS5BY3RvchorCgxHcm91cEFuZFR5cGUSDQoFZ3JvdXAYASABKAkSDAoEdHlwZRgCIAEoCUIHCgV3aGljaCI9ChlSZXBsYXlEZWFkTGV0dGVyc1Jlc3BvbnNlEhAKCHJlcGxheWVkGAEgASgFEg4KBmZhaWxlZBgCIAEoBSJaChhEaXNjYXJkRGVhZExldHRlclJlcXVlc3QSCgoCaWQYASABKAkSDgoGcmVhc29uGAIgASgJEiIKBWFjdG9yGAMgASgLMhMucnBjLmFjdG9yLnYxLkFjdG9yIhsKGURpc2NhcmREZWFkTGV0dGVyUmVzcG9uc2UiIAoQRmluZEZsb3dzUmVxdWVzdBIMCgRrZXlzGAEgAygJIjsKEUZpbmRGbG93c1Jlc3BvbnNlEiYKBWZsb3dzGAEgAygLMhcucnBjLm9wZXJhdGlvbnMudjEuRmxvdyJrCgRGbG93EgsKA2tleRgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBmFtb3VudBgDIAEoAxINCgVzdGF0ZRgEIAEoCRImCgJhdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAytwUKEU9wZXJhdGlvbnNTZXJ2aWNlElYKCUdldEhlYWx0aBIjLnJwYy5vcGVyYXRpb25zLnYxLkdldEhlYWx0aFJlcXVlc3QaJC5ycGMub3BlcmF0aW9ucy52MS5HZXRIZWFsdGhSZXNwb25zZRJWCglMaXN0VGFza3MSIy5ycGMub3BlcmF0aW9ucy52MS5MaXN0VGFza3NSZXF1ZXN0GiQucnBjLm9wZXJhdGlvbnMudjEuTGlzdFRhc2tzUmVzcG9uc2USUAoHUnVuVGFzaxIhLnJwYy5vcGVyYXRpb25zLnYxLlJ1blRhc2tSZXF1ZXN0GiIucnBjLm9wZXJhdGlvbnMudjEuUnVuVGFza1Jlc3BvbnNlEmgKD0xpc3REZWFkTGV0dGVycxIpLnJwYy5vcGVyYXRpb25zLnYxLkxpc3REZWFkTGV0dGVyc1JlcXVlc3QaKi5ycGMub3BlcmF0aW9ucy52MS5MaXN0RGVhZExldHRlcnNSZXNwb25zZRJuChFSZXBsYXlEZWFkTGV0dGVycxIrLnJwYy5vcGVyYXRpb25zLnYxLlJlcGxheURlYWRMZXR0ZXJzUmVxdWVzdBosLnJwYy5vcGVyYXRpb25zLnYxLlJlcGxheURlYWRMZXR0ZXJzUmVzcG9uc2USbgoRRGlzY2FyZERlYWRMZXR0ZXISKy5ycGMub3BlcmF0aW9ucy52MS5EaXNjYXJkRGVhZExldHRlclJlcXVlc3QaLC5ycGMub3BlcmF0aW9ucy52MS5EaXNjYXJkRGVhZExldHRlclJlc3BvbnNlElYKCUZpbmRGbG93cxIjLnJwYy5vcGVyYXRpb25zLnYxLkZpbmRGbG93c1JlcXVlc3QaJC5ycGMub3BlcmF0aW9ucy52MS5GaW5kRmxvd3NSZXNwb25zZWIGcHJvdG8z", [file_google_protobuf_timestamp, file_rpc_actor_v1_actor]);
+  fileDesc("Ch9ycGMvb3BlcmF0aW9ucy92MS9zZXJ2aWNlLnByb3RvEhFycGMub3BlcmF0aW9ucy52MSISChBHZXRIZWFsdGhSZXF1ZXN0ItEBChFHZXRIZWFsdGhSZXNwb25zZRJECghwcm9ibGVtcxgBIAMoCzIyLnJwYy5vcGVyYXRpb25zLnYxLkdldEhlYWx0aFJlc3BvbnNlLlByb2JsZW1zRW50cnkSFgoOdXB0aW1lX3NlY29uZHMYAiABKAESGwoTZXZlbnRfbG9vcF9kZWxheV9tcxgDIAEoARIQCghpbnN0YW5jZRgEIAEoCRovCg1Qcm9ibGVtc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoCToCOAEiEgoQTGlzdFRhc2tzUmVxdWVzdCI7ChFMaXN0VGFza3NSZXNwb25zZRImCgV0YXNrcxgBIAMoCzIXLnJwYy5vcGVyYXRpb25zLnYxLlRhc2siiwIKBFRhc2sSDAoEbmFtZRgBIAEoCRIPCgdydW5uaW5nGAIgASgIEjEKCGxhc3RfcnVuGAMgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcEgAiAEBEhgKC2xhc3RfcmVzdWx0GAQgASgJSAGIAQESEAoIc2NoZWR1bGUYBSABKAkSMQoIbmV4dF9ydW4YBiABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSAKIAQESGAoLZHVyYXRpb25fbXMYByABKANIA4gBAUILCglfbGFzdF9ydW5CDgoMX2xhc3RfcmVzdWx0QgsKCV9uZXh0X3J1bkIOCgxfZHVyYXRpb25fbXMiQgoOUnVuVGFza1JlcXVlc3QSDAoEbmFtZRgBIAEoCRIiCgVhY3RvchgCIAEoCzITLnJwYy5hY3Rvci52MS5BY3RvciIwCg9SdW5UYXNrUmVzcG9uc2USDAoEbmFtZRgBIAEoCRIPCgdydW5uaW5nGAIgASgIIlIKFkxpc3REZWFkTGV0dGVyc1JlcXVlc3QSDQoFZ3JvdXAYASABKAkSDAoEdHlwZRgCIAEoCRIMCgRwYWdlGAMgASgFEg0KBWxpbWl0GAQgASgFIl0KF0xpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEjMKDGRlYWRfbGV0dGVycxgBIAMoCzIdLnJwYy5vcGVyYXRpb25zLnYxLkRlYWRMZXR0ZXISDQoFdG90YWwYAiABKAUi5AEKCkRlYWRMZXR0ZXISCgoCaWQYASABKAkSDQoFZ3JvdXAYAiABKAkSDQoFdG9waWMYAyABKAkSEAoIZXZlbnRfaWQYBCABKAkSDAoEdHlwZRgFIAEoCRILCgNrZXkYBiABKAkSDgoGcmVhc29uGAcgASgJEhAKCGF0dGVtcHRzGAggASgFEi4KCmV2ZW50X3RpbWUYCSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEi0KCXBhcmtlZF9hdBgKIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAizgEKGFJlcGxheURlYWRMZXR0ZXJzUmVxdWVzdBIMCgJpZBgBIAEoCUgAEkoKBmFsbF9vZhgCIAEoCzI4LnJwYy5vcGVyYXRpb25zLnYxLlJlcGxheURlYWRMZXR0ZXJzUmVxdWVzdC5Hcm91cEFuZFR5cGVIABIiCgVhY3RvchgDIAEoCzITLnJwYy5hY3Rvci52MS5BY3RvchorCgxHcm91cEFuZFR5cGUSDQoFZ3JvdXAYASABKAkSDAoEdHlwZRgCIAEoCUIHCgV3aGljaCI9ChlSZXBsYXlEZWFkTGV0dGVyc1Jlc3BvbnNlEhAKCHJlcGxheWVkGAEgASgFEg4KBmZhaWxlZBgCIAEoBSJaChhEaXNjYXJkRGVhZExldHRlclJlcXVlc3QSCgoCaWQYASABKAkSDgoGcmVhc29uGAIgASgJEiIKBWFjdG9yGAMgASgLMhMucnBjLmFjdG9yLnYxLkFjdG9yIhsKGURpc2NhcmREZWFkTGV0dGVyUmVzcG9uc2UiIAoQRmluZEZsb3dzUmVxdWVzdBIMCgRrZXlzGAEgAygJIjsKEUZpbmRGbG93c1Jlc3BvbnNlEiYKBWZsb3dzGAEgAygLMhcucnBjLm9wZXJhdGlvbnMudjEuRmxvdyJrCgRGbG93EgsKA2tleRgBIAEoCRIPCgd1c2VyX2lkGAIgASgJEg4KBmFtb3VudBgDIAEoAxINCgVzdGF0ZRgEIAEoCRImCgJhdBgFIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAiMgoTTGlzdFRhc2tSdW5zUmVxdWVzdBIMCgRuYW1lGAEgASgJEg0KBWxpbWl0GAIgASgFIkAKFExpc3RUYXNrUnVuc1Jlc3BvbnNlEigKBHJ1bnMYASADKAsyGi5ycGMub3BlcmF0aW9ucy52MS5UYXNrUnVuIl4KB1Rhc2tSdW4SLgoKc3RhcnRlZF9hdBgBIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXASEwoLZHVyYXRpb25fbXMYAiABKAMSDgoGcmVzdWx0GAMgASgJIhYKFEdldEV2ZW50U3RhdGVSZXF1ZXN0Ir4BChVHZXRFdmVudFN0YXRlUmVzcG9uc2USFAoMb3V0Ym94X2RlcHRoGAEgASgDEhoKEm91dGJveF9hZ2Vfc2Vjb25kcxgCIAEoARITCgtyZWxheV9sZWFkcxgDIAEoCBIUCgxkZWFkX2xldHRlcnMYBCABKAUSMQoJY29uc3VtZXJzGAUgAygLMh4ucnBjLm9wZXJhdGlvbnMudjEuQ29uc3VtZXJMYWcSFQoNdW5yZWFkX2dyb3VwcxgGIAMoCSI4CgtDb25zdW1lckxhZxINCgVncm91cBgBIAEoCRINCgV0b3BpYxgCIAEoCRILCgNsYWcYAyABKAMiPQoXR2V0Q29uZmlndXJhdGlvblJlcXVlc3QSIgoFYWN0b3IYASABKAsyEy5ycGMuYWN0b3IudjEuQWN0b3IiSAoYR2V0Q29uZmlndXJhdGlvblJlc3BvbnNlEiwKCHNldHRpbmdzGAEgAygLMhoucnBjLm9wZXJhdGlvbnMudjEuU2V0dGluZyJYCgdTZXR0aW5nEgwKBG5hbWUYASABKAkSEgoFdmFsdWUYAiABKAlIAIgBARIOCgZzb3VyY2UYAyABKAkSEQoJaXNfc2VjcmV0GAQgASgIQggKBl92YWx1ZTLpBwoRT3BlcmF0aW9uc1NlcnZpY2USVgoJR2V0SGVhbHRoEiMucnBjLm9wZXJhdGlvbnMudjEuR2V0SGVhbHRoUmVxdWVzdBokLnJwYy5vcGVyYXRpb25zLnYxLkdldEhlYWx0aFJlc3BvbnNlElYKCUxpc3RUYXNrcxIjLnJwYy5vcGVyYXRpb25zLnYxLkxpc3RUYXNrc1JlcXVlc3QaJC5ycGMub3BlcmF0aW9ucy52MS5MaXN0VGFza3NSZXNwb25zZRJQCgdSdW5UYXNrEiEucnBjLm9wZXJhdGlvbnMudjEuUnVuVGFza1JlcXVlc3QaIi5ycGMub3BlcmF0aW9ucy52MS5SdW5UYXNrUmVzcG9uc2USaAoPTGlzdERlYWRMZXR0ZXJzEikucnBjLm9wZXJhdGlvbnMudjEuTGlzdERlYWRMZXR0ZXJzUmVxdWVzdBoqLnJwYy5vcGVyYXRpb25zLnYxLkxpc3REZWFkTGV0dGVyc1Jlc3BvbnNlEm4KEVJlcGxheURlYWRMZXR0ZXJzEisucnBjLm9wZXJhdGlvbnMudjEuUmVwbGF5RGVhZExldHRlcnNSZXF1ZXN0GiwucnBjLm9wZXJhdGlvbnMudjEuUmVwbGF5RGVhZExldHRlcnNSZXNwb25zZRJuChFEaXNjYXJkRGVhZExldHRlchIrLnJwYy5vcGVyYXRpb25zLnYxLkRpc2NhcmREZWFkTGV0dGVyUmVxdWVzdBosLnJwYy5vcGVyYXRpb25zLnYxLkRpc2NhcmREZWFkTGV0dGVyUmVzcG9uc2USVgoJRmluZEZsb3dzEiMucnBjLm9wZXJhdGlvbnMudjEuRmluZEZsb3dzUmVxdWVzdBokLnJwYy5vcGVyYXRpb25zLnYxLkZpbmRGbG93c1Jlc3BvbnNlEl8KDExpc3RUYXNrUnVucxImLnJwYy5vcGVyYXRpb25zLnYxLkxpc3RUYXNrUnVuc1JlcXVlc3QaJy5ycGMub3BlcmF0aW9ucy52MS5MaXN0VGFza1J1bnNSZXNwb25zZRJiCg1HZXRFdmVudFN0YXRlEicucnBjLm9wZXJhdGlvbnMudjEuR2V0RXZlbnRTdGF0ZVJlcXVlc3QaKC5ycGMub3BlcmF0aW9ucy52MS5HZXRFdmVudFN0YXRlUmVzcG9uc2USawoQR2V0Q29uZmlndXJhdGlvbhIqLnJwYy5vcGVyYXRpb25zLnYxLkdldENvbmZpZ3VyYXRpb25SZXF1ZXN0GisucnBjLm9wZXJhdGlvbnMudjEuR2V0Q29uZmlndXJhdGlvblJlc3BvbnNlYgZwcm90bzM", [file_google_protobuf_timestamp, file_rpc_actor_v1_actor]);
 
 /**
  * @generated from message rpc.operations.v1.GetHealthRequest
@@ -51,6 +51,13 @@ export type GetHealthResponse = Message<"rpc.operations.v1.GetHealthResponse"> &
    * @generated from field: double event_loop_delay_ms = 3;
    */
   eventLoopDelayMs: number;
+
+  /**
+   * Host and process of the replica that answers.
+   *
+   * @generated from field: string instance = 4;
+   */
+  instance: string;
 };
 
 /**
@@ -502,6 +509,234 @@ export const FlowSchema: GenMessage<Flow> = /*@__PURE__*/
   messageDesc(file_rpc_operations_v1_service, 16);
 
 /**
+ * @generated from message rpc.operations.v1.ListTaskRunsRequest
+ */
+export type ListTaskRunsRequest = Message<"rpc.operations.v1.ListTaskRunsRequest"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * @generated from field: int32 limit = 2;
+   */
+  limit: number;
+};
+
+/**
+ * Describes the message rpc.operations.v1.ListTaskRunsRequest.
+ * Use `create(ListTaskRunsRequestSchema)` to create a new message.
+ */
+export const ListTaskRunsRequestSchema: GenMessage<ListTaskRunsRequest> = /*@__PURE__*/
+  messageDesc(file_rpc_operations_v1_service, 17);
+
+/**
+ * @generated from message rpc.operations.v1.ListTaskRunsResponse
+ */
+export type ListTaskRunsResponse = Message<"rpc.operations.v1.ListTaskRunsResponse"> & {
+  /**
+   * @generated from field: repeated rpc.operations.v1.TaskRun runs = 1;
+   */
+  runs: TaskRun[];
+};
+
+/**
+ * Describes the message rpc.operations.v1.ListTaskRunsResponse.
+ * Use `create(ListTaskRunsResponseSchema)` to create a new message.
+ */
+export const ListTaskRunsResponseSchema: GenMessage<ListTaskRunsResponse> = /*@__PURE__*/
+  messageDesc(file_rpc_operations_v1_service, 18);
+
+/**
+ * @generated from message rpc.operations.v1.TaskRun
+ */
+export type TaskRun = Message<"rpc.operations.v1.TaskRun"> & {
+  /**
+   * @generated from field: google.protobuf.Timestamp started_at = 1;
+   */
+  startedAt?: Timestamp | undefined;
+
+  /**
+   * @generated from field: int64 duration_ms = 2;
+   */
+  durationMs: bigint;
+
+  /**
+   * @generated from field: string result = 3;
+   */
+  result: string;
+};
+
+/**
+ * Describes the message rpc.operations.v1.TaskRun.
+ * Use `create(TaskRunSchema)` to create a new message.
+ */
+export const TaskRunSchema: GenMessage<TaskRun> = /*@__PURE__*/
+  messageDesc(file_rpc_operations_v1_service, 19);
+
+/**
+ * @generated from message rpc.operations.v1.GetEventStateRequest
+ */
+export type GetEventStateRequest = Message<"rpc.operations.v1.GetEventStateRequest"> & {
+};
+
+/**
+ * Describes the message rpc.operations.v1.GetEventStateRequest.
+ * Use `create(GetEventStateRequestSchema)` to create a new message.
+ */
+export const GetEventStateRequestSchema: GenMessage<GetEventStateRequest> = /*@__PURE__*/
+  messageDesc(file_rpc_operations_v1_service, 20);
+
+/**
+ * @generated from message rpc.operations.v1.GetEventStateResponse
+ */
+export type GetEventStateResponse = Message<"rpc.operations.v1.GetEventStateResponse"> & {
+  /**
+   * Events that wait in the outbox, counted up to 100000, and the age of the oldest.
+   *
+   * @generated from field: int64 outbox_depth = 1;
+   */
+  outboxDepth: bigint;
+
+  /**
+   * @generated from field: double outbox_age_seconds = 2;
+   */
+  outboxAgeSeconds: number;
+
+  /**
+   * Some replica carries the outbox to the log.
+   *
+   * @generated from field: bool relay_leads = 3;
+   */
+  relayLeads: boolean;
+
+  /**
+   * @generated from field: int32 dead_letters = 4;
+   */
+  deadLetters: number;
+
+  /**
+   * @generated from field: repeated rpc.operations.v1.ConsumerLag consumers = 5;
+   */
+  consumers: ConsumerLag[];
+
+  /**
+   * Groups whose lag could not be read: the log is away.
+   *
+   * @generated from field: repeated string unread_groups = 6;
+   */
+  unreadGroups: string[];
+};
+
+/**
+ * Describes the message rpc.operations.v1.GetEventStateResponse.
+ * Use `create(GetEventStateResponseSchema)` to create a new message.
+ */
+export const GetEventStateResponseSchema: GenMessage<GetEventStateResponse> = /*@__PURE__*/
+  messageDesc(file_rpc_operations_v1_service, 21);
+
+/**
+ * @generated from message rpc.operations.v1.ConsumerLag
+ */
+export type ConsumerLag = Message<"rpc.operations.v1.ConsumerLag"> & {
+  /**
+   * @generated from field: string group = 1;
+   */
+  group: string;
+
+  /**
+   * @generated from field: string topic = 2;
+   */
+  topic: string;
+
+  /**
+   * Events that the group has yet to deal with.
+   *
+   * @generated from field: int64 lag = 3;
+   */
+  lag: bigint;
+};
+
+/**
+ * Describes the message rpc.operations.v1.ConsumerLag.
+ * Use `create(ConsumerLagSchema)` to create a new message.
+ */
+export const ConsumerLagSchema: GenMessage<ConsumerLag> = /*@__PURE__*/
+  messageDesc(file_rpc_operations_v1_service, 22);
+
+/**
+ * @generated from message rpc.operations.v1.GetConfigurationRequest
+ */
+export type GetConfigurationRequest = Message<"rpc.operations.v1.GetConfigurationRequest"> & {
+  /**
+   * Recorded where there is one.
+   *
+   * @generated from field: rpc.actor.v1.Actor actor = 1;
+   */
+  actor?: Actor | undefined;
+};
+
+/**
+ * Describes the message rpc.operations.v1.GetConfigurationRequest.
+ * Use `create(GetConfigurationRequestSchema)` to create a new message.
+ */
+export const GetConfigurationRequestSchema: GenMessage<GetConfigurationRequest> = /*@__PURE__*/
+  messageDesc(file_rpc_operations_v1_service, 23);
+
+/**
+ * @generated from message rpc.operations.v1.GetConfigurationResponse
+ */
+export type GetConfigurationResponse = Message<"rpc.operations.v1.GetConfigurationResponse"> & {
+  /**
+   * @generated from field: repeated rpc.operations.v1.Setting settings = 1;
+   */
+  settings: Setting[];
+};
+
+/**
+ * Describes the message rpc.operations.v1.GetConfigurationResponse.
+ * Use `create(GetConfigurationResponseSchema)` to create a new message.
+ */
+export const GetConfigurationResponseSchema: GenMessage<GetConfigurationResponse> = /*@__PURE__*/
+  messageDesc(file_rpc_operations_v1_service, 24);
+
+/**
+ * @generated from message rpc.operations.v1.Setting
+ */
+export type Setting = Message<"rpc.operations.v1.Setting"> & {
+  /**
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * Absent where there is none, and for a secret.
+   *
+   * @generated from field: optional string value = 2;
+   */
+  value?: string | undefined;
+
+  /**
+   * environment, default or unset.
+   *
+   * @generated from field: string source = 3;
+   */
+  source: string;
+
+  /**
+   * @generated from field: bool is_secret = 4;
+   */
+  isSecret: boolean;
+};
+
+/**
+ * Describes the message rpc.operations.v1.Setting.
+ * Use `create(SettingSchema)` to create a new message.
+ */
+export const SettingSchema: GenMessage<Setting> = /*@__PURE__*/
+  messageDesc(file_rpc_operations_v1_service, 25);
+
+/**
  * What every service answers about itself: health, background tasks, dead
  * letters, and the flows of value that others match against their own.
  *
@@ -576,6 +811,36 @@ export const OperationsService: GenService<{
     methodKind: "unary";
     input: typeof FindFlowsRequestSchema;
     output: typeof FindFlowsResponseSchema;
+  },
+  /**
+   * Of one task, newest first. Unknown name: none.
+   *
+   * @generated from rpc rpc.operations.v1.OperationsService.ListTaskRuns
+   */
+  listTaskRuns: {
+    methodKind: "unary";
+    input: typeof ListTaskRunsRequestSchema;
+    output: typeof ListTaskRunsResponseSchema;
+  },
+  /**
+   * The way of this service's events, out and in, as of now.
+   *
+   * @generated from rpc rpc.operations.v1.OperationsService.GetEventState
+   */
+  getEventState: {
+    methodKind: "unary";
+    input: typeof GetEventStateRequestSchema;
+    output: typeof GetEventStateResponseSchema;
+  },
+  /**
+   * What this process was started with. A secret's value is in no answer.
+   *
+   * @generated from rpc rpc.operations.v1.OperationsService.GetConfiguration
+   */
+  getConfiguration: {
+    methodKind: "unary";
+    input: typeof GetConfigurationRequestSchema;
+    output: typeof GetConfigurationResponseSchema;
   },
 }> = /*@__PURE__*/
   serviceDesc(file_rpc_operations_v1_service, 0);

@@ -1,0 +1,59 @@
+import { configurationInForce, route } from '@tael/runtime';
+import { z } from 'zod';
+import { errors } from '../errors.ts';
+import type { Peers } from '../peers.ts';
+import { ask, missing } from './owners.ts';
+
+const setting = z.object({
+  name: z.string(),
+  /** Null where there is none, and for a secret. */
+  value: z.string().nullable(),
+  /** `environment`, `default` or `unset`. */
+  source: z.string(),
+  isSecret: z.boolean(),
+});
+
+interface Told {
+  name: string;
+  value?: string | undefined;
+  source: string;
+  isSecret: boolean;
+}
+
+const settingsOf = (settings: readonly Told[]): z.infer<typeof setting>[] =>
+  settings.map(({ name, value, source, isSecret }) => ({
+    name,
+    value: isSecret ? null : (value ?? null),
+    source,
+    isSecret,
+  }));
+
+/** What every process was started with. Each masks its own secrets: they leave none of them. */
+export function configuration({ operations }: Pick<Peers, 'operations'>) {
+  return route({
+    method: 'get',
+    path: '/api/admin/system/configuration',
+    summary:
+      'The configuration in force of each service, secrets masked; reading it is in the audit register',
+    tags: ['admin'],
+    access: 'system.read',
+    answer: z.object({ services: z.record(z.string(), z.array(setting)), missing: z.array(z.string()) }),
+    handle: async ({ principal: { userId, role }, requestId }) => {
+      const asked = await Promise.all(
+        [...operations].map(([name, service]) => {
+          // Auth keeps the register: it records the reading, once for all of them.
+          const actor = name === 'auth' ? { actor: { userId, role, requestId } } : {};
+          return ask(name, service.getConfiguration(actor));
+        }),
+      );
+      if (!asked.some(({ owner, answer }) => owner === 'auth' && answer)) throw errors.unavailable();
+      const here = asked.flatMap(({ owner, answer }) =>
+        answer ? [[owner, settingsOf(answer.settings)] as const] : [],
+      );
+      return {
+        services: { gateway: settingsOf(configurationInForce()), ...Object.fromEntries(here) },
+        missing: missing(...asked),
+      };
+    },
+  });
+}

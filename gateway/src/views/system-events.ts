@@ -1,0 +1,47 @@
+import type { operationsRpc } from '@tael/proto';
+import { route } from '@tael/runtime';
+import { z } from 'zod';
+import type { Peers } from '../peers.ts';
+import { ask, missing } from './owners.ts';
+
+const flow = z.object({
+  /** What waits to go out, counted up to 100,000, and how old the oldest is. */
+  outboxDepth: z.number(),
+  outboxAgeSeconds: z.number(),
+  relayLeads: z.boolean(),
+  deadLetters: z.number(),
+  /** What each group has yet to deal with, by topic; null where the log is away. */
+  consumers: z.array(
+    z.object({ group: z.string(), topic: z.string().nullable(), lag: z.number().nullable() }),
+  ),
+});
+
+/** How the events of every service stand, on their way out and in. */
+export function systemEvents({ operations }: Pick<Peers, 'operations'>) {
+  return route({
+    method: 'get',
+    path: '/api/admin/system/events',
+    summary: 'Outbox, relay, dead letters and lag of each service; one that is away is named in missing',
+    tags: ['admin'],
+    access: 'system.read',
+    answer: z.object({ services: z.record(z.string(), flow), missing: z.array(z.string()) }),
+    handle: async () => {
+      const asked = await Promise.all(
+        [...operations].map(([name, service]) => ask(name, service.getEventState({}))),
+      );
+      const here = asked.flatMap(({ owner, answer }) => (answer ? [[owner, flowOf(answer)] as const] : []));
+      return { services: Object.fromEntries(here), missing: missing(...asked) };
+    },
+  });
+}
+
+const flowOf = (state: operationsRpc.GetEventStateResponse): z.infer<typeof flow> => ({
+  outboxDepth: Number(state.outboxDepth),
+  outboxAgeSeconds: Math.round(state.outboxAgeSeconds * 10) / 10,
+  relayLeads: state.relayLeads,
+  deadLetters: state.deadLetters,
+  consumers: [
+    ...state.consumers.map(({ group, topic, lag }) => ({ group, topic, lag: Number(lag) })),
+    ...state.unreadGroups.map((group) => ({ group, topic: null, lag: null })),
+  ],
+});

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+
+/** One value that this process was started with, as it may be seen outside. */
+export interface Setting {
+  name: string;
+  /** Absent where there is none, and where it is a secret. */
+  value: string | undefined;
+  source: 'environment' | 'default' | 'unset';
+  isSecret: boolean;
+}
+
+/** What of a value may be seen; a setting that says nothing is a secret. */
+type Shown = 'value' | 'origin';
+
+/** These are secrets whatever their schema says. */
+const secretName = /(SECRET|PASSWORD|TOKEN|KEY|XPUB)$/;
+
+let inForce: readonly Setting[] = [];
+
+/** Of the configuration that `loadConfig` read last: a process reads one. */
+export const configurationInForce = (): readonly Setting[] => inForce;
+
+export function keepConfiguration(schema: z.ZodObject, given: Record<string, string | undefined>): void {
+  inForce = describeConfiguration(schema, given);
+}
+
+/** By name. `given` has what the environment sets, and has been parsed without a problem. */
+export function describeConfiguration(
+  schema: z.ZodObject,
+  given: Record<string, string | undefined>,
+): Setting[] {
+  return Object.entries(schema.shape)
+    .map(([name, piece]) => describe(name, piece, given[name]))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function describe(name: string, piece: z.core.$ZodType, text: string | undefined): Setting {
+  const shown = secretName.test(name) ? undefined : shownOf(piece);
+  const preset = presetOf(piece);
+  const source = text !== undefined ? 'environment' : preset !== undefined ? 'default' : 'unset';
+  const value = text?.trim() ?? preset;
+  return {
+    name,
+    value: value === undefined || shown === undefined ? undefined : seen(value, shown),
+    source,
+    isSecret: shown === undefined,
+  };
+}
+
+const seen = (value: string, shown: Shown): string =>
+  shown === 'value' ? value : value.split(',').map(originOf).join(',');
+
+/** A path or a query may hold a key, and the part before the host a password. */
+function originOf(text: string): string {
+  const url = text.trim();
+  if (!url.includes('://')) return url;
+  if (!URL.canParse(url)) return '…';
+  const { protocol, host, pathname, search } = new URL(url);
+  return `${protocol}//${host}${pathname.length > 1 || search !== '' ? '/…' : ''}`;
+}
+
+/** A default, an option or a check is around what says it. */
+function* layersOf(piece: z.core.$ZodType): Generator<z.core.$ZodTypeDef & Layer & { schema: Described }> {
+  for (let next: z.core.$ZodType | undefined = piece; next !== undefined;) {
+    const def: z.core.$ZodTypeDef & Layer = next._zod.def;
+    yield { ...def, schema: next as Described };
+    next = def.innerType ?? def.in;
+  }
+}
+
+interface Layer {
+  innerType?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+  options?: readonly z.core.$ZodType[];
+  defaultValue?: unknown;
+}
+type Described = z.core.$ZodType & { meta?: () => Record<string, unknown> | undefined };
+
+function shownOf(piece: z.core.$ZodType): Shown | undefined {
+  for (const { schema, type, options } of layersOf(piece)) {
+    const shown = schema.meta?.()?.['shown'];
+    if (shown === 'value' || shown === 'origin') return shown;
+    if (type === 'enum' || type === 'literal') return 'value';
+    if (type === 'union') return narrowest(options?.map(shownOf) ?? []);
+  }
+  return undefined;
+}
+
+function narrowest(all: readonly (Shown | undefined)[]): Shown | undefined {
+  if (all.length === 0 || all.includes(undefined)) return undefined;
+  return all.includes('origin') ? 'origin' : 'value';
+}
+
+function presetOf(piece: z.core.$ZodType): string | undefined {
+  for (const { defaultValue } of layersOf(piece)) {
+    if (defaultValue !== undefined) return String(defaultValue);
+  }
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { describeConfiguration } from '@tael/runtime';
+
+type Schema = Parameters<typeof describeConfiguration>[0];
+
+const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'] as const;
+const schemaOf = async (service: string): Promise<Schema> => {
+  const module = (await import(`../../services/${service}/src/config.ts`)) as { configSchema: Schema };
+  return module.configSchema;
+};
+
+/** With every text that may hold a secret. */
+const canary = 'https://canary:canary@host.test/canary?canary#canary';
+
+describe('the configuration that administrators see', () => {
+  it.each(services)('of %s has no secret, and not what an address has beside its host', async (service) => {
+    const schema = await schemaOf(service);
+    const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, canary]));
+    const leaky = describeConfiguration(schema, given).filter(({ value }) => value?.includes('canary'));
+    // A number, a word out of a few, a network, a name, a contact: no secret would have passed as one.
+    expect(
+      leaky.map(({ name }) => name).filter((name) => /URL|BROKERS|SECRET|PASSWORD|XPUB|KEY/.test(name)),
+    ).toEqual([]);
+    const seen = describeConfiguration(schema, {}).filter(({ isSecret }) => !isSecret);
+    expect(seen.map(({ name }) => name)).toContain('LOG_LEVEL');
+  });
+
+  it('masks what only its service may know', async () => {
+    const masked = await Promise.all(
+      services.map(async (service) =>
+        describeConfiguration(await schemaOf(service), {})
+          .filter(({ isSecret }) => isSecret)
+          .map(({ name }) => `${service} ${name}`),
+      ),
+    );
+    expect(masked.flat()).toEqual([
+      'auth ADMIN_PASSWORD',
+      'auth KEY_SECRET',
+      'auth RPC_SECRET',
+      'auth SMTP_URL',
+      'wallet CARD_SECRET',
+      'wallet RPC_SECRET',
+      'withdrawal ACCOUNT_SECRET',
+      'withdrawal RPC_SECRET',
+      'points RPC_SECRET',
+      'referral RPC_SECRET',
+      'chain-scanner DEPOSIT_XPUB',
+      'chain-scanner MONGO_URL',
+      'chain-scanner RPC_SECRET',
+    ]);
+  });
+});
