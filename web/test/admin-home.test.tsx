@@ -18,7 +18,8 @@ const byDay = {
   userDays: [{ date: '2026-11-22', activeUsers: 900, newUsers: 4 }],
 };
 const usual = { ...stats, changes, ...byDay, missing: [] };
-const task = { running: false, lastRun: null, lastResult: null };
+const unseen = { schedule: '17 * * * *', nextRun: null, durationMs: null, services: ['auth'] };
+const task = { running: false, lastRun: null, lastResult: null, ...unseen };
 const portal = (
   figures: () => Response = () => answer(200, usual),
   more: Parameters<typeof fakeApi>[0] = {},
@@ -29,6 +30,7 @@ const portal = (
       answer(200, { database: 'healthy', api: 'degraded', performance: 'healthy', uptime: 60 }),
     'GET /api/tasks/status': () =>
       answer(200, {
+        missing: [],
         tasks: {
           'purge-expired': task,
           'reconcile-ledger': {

@@ -1,5 +1,6 @@
 import { AdminHomePage } from '../features/admin-home/routes.tsx';
 import { AdminSubsidyPage } from '../features/admin-subsidy/routes.tsx';
+import { AdminSystemPage } from '../features/admin-system/routes.tsx';
 import { AdminUsersPage } from '../features/admin-users/routes.tsx';
 import type { Entry } from './route-table.ts';
 
@@ -14,5 +15,5 @@ export const portalTable: Entry[] = [
   { path: '/admin/withdrawals', access: 'portal' },
   { path: '/admin/cash-subsidy', access: 'portal', Page: AdminSubsidyPage },
   { path: '/admin/security', access: 'portal' },
-  { path: '/admin/system', access: 'portal' },
+  { path: '/admin/system', access: 'portal', Page: AdminSystemPage },
 ];

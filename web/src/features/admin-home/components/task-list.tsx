@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useState } from 'react';
-import { useRunTask, type Task } from '../api/tasks.ts';
+import { useRunTask, type Task } from '../../../lib/portal/tasks.ts';
 import { TaskRow } from './task-row.tsx';
 
 export function TaskList({ tasks }: { tasks: Record<string, Task> }) {
@@ -10,7 +10,7 @@ export function TaskList({ tasks }: { tasks: Record<string, Task> }) {
   const [asked, setAsked] = useState<string>();
   const start = (name: string): void => {
     setAsked(name);
-    run(name, { onSuccess: () => toast.success(t('admin-home:tasks.done', { name })) });
+    run(name, { onSuccess: () => toast.success(t('admin-list:tasks.done', { name })) });
   };
   const names = Object.entries(tasks).toSorted(([one], [other]) => one.localeCompare(other));
   return (

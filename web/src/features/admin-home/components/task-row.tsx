@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import type { Task } from '../../../lib/portal/tasks.ts';
 import { useHasPermission } from '../../../lib/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Task } from '../api/tasks.ts';
 
 interface TaskRowProps {
   name: string;
@@ -18,7 +18,7 @@ export function TaskRow({ name, task, starting, refused, onRun }: TaskRowProps) 
   const mayRun = useHasPermission()('system.run');
   const ran =
     task.lastRun === null
-      ? t('admin-home:tasks.never')
+      ? t('admin-list:tasks.never')
       : t('admin-home:tasks.lastRun', { time: timeAgo(task.lastRun, i18n.language) });
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3">
@@ -32,11 +32,11 @@ export function TaskRow({ name, task, starting, refused, onRun }: TaskRowProps) 
       <span
         className={`flex-1 text-14 sm:w-20 sm:flex-none ${task.running ? 'font-semibold text-jade' : 'text-ink-soft'}`}
       >
-        {t(task.running ? 'admin-home:tasks.running' : 'admin-home:tasks.idle')}
+        {t(task.running ? 'admin-list:tasks.running' : 'admin-list:tasks.idle')}
       </span>
       {mayRun && (
-        <Button look="quiet" busy={starting ? t('admin-home:tasks.starting') : undefined} onClick={onRun}>
-          {t('admin-home:tasks.runNow')}
+        <Button look="quiet" busy={starting ? t('admin-list:tasks.starting') : undefined} onClick={onRun}>
+          {t('admin-list:tasks.runNow')}
           <span className="sr-only">: {name}</span>
         </Button>
       )}

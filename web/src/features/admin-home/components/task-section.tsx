@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../lib/loaded.tsx';
+import type { useTasks } from '../../../lib/portal/tasks.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { useTasks } from '../api/tasks.ts';
 import { HomeSection } from './home-section.tsx';
 import { TaskList } from './task-list.tsx';
 
@@ -10,7 +10,7 @@ export function TaskSection({ query }: { query: ReturnType<typeof useTasks> }) {
   return (
     <HomeSection title={t('admin-home:tasks.title')}>
       <Loaded query={query} skeleton={<Skeleton className="h-64" />}>
-        {(tasks) => <TaskList tasks={tasks} />}
+        {({ tasks }) => <TaskList tasks={tasks} />}
       </Loaded>
     </HomeSection>
   );

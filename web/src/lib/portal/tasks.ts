@@ -1,31 +1,34 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { useAction } from '../../../lib/api/use-action.ts';
-import { request } from '../../../lib/http.ts';
-import { refreshMs } from './refresh.ts';
+import { useAction } from '../api/use-action.ts';
+import { request } from '../http.ts';
 
+const refreshMs = 30_000;
 const whileRunningMs = 2_000;
 
 const task = z.object({
   running: z.boolean(),
   lastRun: z.nullable(z.string()),
   lastResult: z.nullable(z.string()),
+  schedule: z.string(),
+  nextRun: z.nullable(z.string()),
+  durationMs: z.nullable(z.number()),
+  services: z.array(z.string()),
 });
 export type Task = z.infer<typeof task>;
 
 const tasksQuery = queryOptions({
   queryKey: ['admin', 'tasks'],
-  queryFn: async ({ signal }) => {
-    const { tasks } = await request('GET', '/tasks/status', {
-      answer: z.object({ tasks: z.record(z.string(), task) }),
-      fallback: i18next.t('admin-home:failed'),
+  queryFn: ({ signal }) => {
+    return request('GET', '/tasks/status', {
+      answer: z.object({ tasks: z.record(z.string(), task), missing: z.array(z.string()) }),
+      fallback: i18next.t('admin-list:tasks.loadFailed'),
       signal,
     });
-    return tasks;
   },
   refetchInterval: (query) =>
-    Object.values(query.state.data ?? {}).some(({ running }) => running) ? whileRunningMs : refreshMs,
+    Object.values(query.state.data?.tasks ?? {}).some(({ running }) => running) ? whileRunningMs : refreshMs,
 });
 
 export const useTasks = (enabled: boolean) => useQuery({ ...tasksQuery, enabled });
@@ -36,7 +39,7 @@ export function useRunTask() {
     mutationFn: (name: string) =>
       request('POST', `/tasks/run/${encodeURIComponent(name)}`, {
         answer: z.unknown(),
-        fallback: i18next.t('admin-home:tasks.failed', { name }),
+        fallback: i18next.t('admin-list:tasks.failed', { name }),
       }),
     onSettled: () => queries.invalidateQueries(tasksQuery),
   });

@@ -1,0 +1,67 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { TableCard } from '../../../lib/listing/table-card.tsx';
+import { whole } from '../../../lib/money/written.ts';
+import type { DataColumn } from '../../../ui/data-table.tsx';
+import { NameText } from '../../../ui/name-text.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { Events } from '../api/health.ts';
+import { duration } from './system-words.ts';
+
+type Row = Events['services'][string] & { service: string };
+
+const columns = (t: TFunction): DataColumn<Row>[] => [
+  {
+    id: 'service',
+    header: t('admin-system:health.service'),
+    cell: ({ service }) => <NameText className="font-medium">{service}</NameText>,
+  },
+  {
+    id: 'relay',
+    header: t('admin-system:events.relay'),
+    cell: ({ relayLeads }) => (
+      <StatusBadge look={relayLeads ? 'done' : 'refused'}>
+        {t(relayLeads ? 'admin-system:events.leads' : 'admin-system:events.stopped')}
+      </StatusBadge>
+    ),
+    look: 'w-40',
+  },
+  {
+    id: 'outbox',
+    header: t('admin-system:events.outbox'),
+    cell: ({ outboxDepth }) => whole(outboxDepth) ?? '–',
+    look: 'w-48',
+    end: true,
+  },
+  {
+    id: 'age',
+    header: t('admin-system:events.age'),
+    cell: ({ outboxDepth, outboxAgeSeconds }) =>
+      outboxDepth === 0 ? '–' : duration(outboxAgeSeconds * 1000),
+    look: 'w-32 max-lg:hidden',
+    end: true,
+  },
+  {
+    id: 'dead',
+    header: t('admin-system:events.dead'),
+    cell: ({ deadLetters }) => (
+      <span className={deadLetters === 0 ? '' : 'text-vermilion'}>{whole(deadLetters)}</span>
+    ),
+    look: 'w-32',
+    end: true,
+  },
+];
+
+/** What each service has yet to send, and whether it is being sent. */
+export function OutboxTable({ services }: { services: Events['services'] }) {
+  const { t } = useTranslation();
+  return (
+    <TableCard
+      label={t('admin-system:events.title')}
+      columns={columns(t)}
+      rows={Object.entries(services).map(([service, flow]) => ({ service, ...flow }))}
+      idOf={({ service }) => service}
+      nameOf={({ service }) => service}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
+import { TableCard } from '../../../lib/listing/table-card.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { scannerQuery } from '../api/scanner.ts';
+import { chainColumns } from './chain-columns.tsx';
+import { RescanList } from './rescan-list.tsx';
+import { SystemSection } from './system-section.tsx';
+
+/** How far each chain has been read, and the ranges that are read again. */
+export function ScannerPart() {
+  const { t, i18n } = useTranslation();
+  const scanner = useQuery(scannerQuery);
+  return (
+    <Loaded query={scanner} skeleton={<RowsSkeleton rows={6} />}>
+      {({ chains, rescans }) => (
+        <>
+          <SystemSection title={t('admin-system:tab.scanner')}>
+            {chains.length === 0 ? (
+              <p className="text-14 text-ink-soft">{t('admin-system:scanner.none')}</p>
+            ) : (
+              <TableCard
+                label={t('admin-system:tab.scanner')}
+                columns={chainColumns(t, i18n.language)}
+                rows={chains}
+                idOf={({ name }) => name}
+                nameOf={({ name }) => name}
+              />
+            )}
+          </SystemSection>
+          {rescans.length > 0 && (
+            <SystemSection title={t('admin-system:scanner.rescans')}>
+              <RescanList
+                rescans={rescans}
+                nameOf={(chain) => chains.find(({ chainId }) => chainId === chain)?.name ?? '–'}
+              />
+            </SystemSection>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
+import { openApp, whereWeAre } from './support/open-app.tsx';
+import { admin, keepSession } from './support/people.ts';
+
+const up = { status: 'healthy', problems: {}, uptime: 7200, eventLoopDelayMs: 12 };
+const health = {
+  services: {
+    wallet: {
+      status: 'degraded',
+      replicas: [
+        { ...up, address: '10.0.0.1:7001', instance: 'wallet-1/12' },
+        {
+          ...{ ...up, address: '10.0.0.2:7001', instance: null, status: 'unavailable' },
+          ...{ uptime: null, eventLoopDelayMs: null },
+        },
+      ],
+    },
+    points: {
+      status: 'degraded',
+      replicas: [
+        {
+          ...up,
+          address: '10.0.0.3:7001',
+          instance: 'points-1/9',
+          status: 'degraded',
+          problems: { database: 'Error' },
+        },
+      ],
+    },
+  },
+  gateway: { instance: 'edge/1', uptime: 60 },
+};
+const events = {
+  services: {
+    wallet: {
+      ...{ outboxDepth: 1200, outboxAgeSeconds: 90, relayLeads: false, deadLetters: 3 },
+      consumers: [
+        { group: 'wallet', topic: 'auth.events.v1', lag: 7 },
+        { group: 'wallet-2', topic: null, lag: null },
+      ],
+    },
+  },
+  missing: ['points'],
+};
+const task = {
+  ...{
+    running: false,
+    lastRun: '2026-01-05T00:00:00Z',
+    lastResult: '9 postings: intact',
+    schedule: 'every 60000 ms',
+  },
+  ...{ nextRun: null, durationMs: 2500, services: ['wallet'] },
+};
+const row = {
+  ...{ _id: 'p-2', ok: false, postings: 1_234_567, accounts: 40 },
+  ...{ startedAt: '2026-11-20T04:00:00.000Z', finishedAt: '2026-11-20T04:05:00.000Z' },
+};
+const proof = { ...row, breaks: [{ what: 'posting', where: '0/17', found: 'another hash' }] };
+const pages = { total: 1, totalPages: 1, currentPage: 1 };
+
+const usual: Parameters<typeof fakeApi>[0] = {
+  'GET /api/admin/system/health': () => answer(200, health),
+  'GET /api/admin/system/events': () => answer(200, events),
+  'GET /api/tasks/status': () => answer(200, { tasks: { 'reconcile-ledger': task }, missing: [] }),
+  'GET /api/tasks/runs/reconcile-ledger?limit=20': () =>
+    answer(200, {
+      runs: [
+        { service: 'wallet', startedAt: '2026-01-04T00:00:00Z', durationMs: 900, result: 'failed: away' },
+      ],
+      missing: [],
+    }),
+  'GET /api/admin/scanner': () =>
+    answer(200, {
+      chains: [
+        {
+          ...{ chainId: 1, name: 'Ethereum', head: 21_000_010, cursor: 21_000_000, lag: 10, problem: '' },
+          ...{ lastBlockAt: '2026-01-05T00:00:00Z', node: 'node.test' },
+          deposits: { waiting: 1, confirmed: 2, vanished: 0 },
+        },
+      ],
+      rescans: [
+        {
+          _id: 'r',
+          chainId: 1,
+          from: 5,
+          to: 9,
+          next: 7,
+          found: 1,
+          createdAt: '2026-01-05T00:00:00Z',
+          doneAt: null,
+        },
+      ],
+    }),
+  'GET /api/admin/ledger/proof': () => answer(200, { proof, running: false }),
+  'GET /api/admin/ledger/proofs?page=1&limit=10': () =>
+    answer(200, { proofs: [{ ...row, breaks: 1 }], ...pages }),
+  'GET /api/admin/announcements?page=1&limit=10': () =>
+    answer(200, {
+      announcements: [
+        {
+          ...{ _id: 'n-1', createdAt: '2026-11-20T04:00:00.000Z', told: 1200, done: false },
+          ...{ title: { en: 'Repairs', 'zh-CN': '维护' }, text: { en: 'On Sunday', 'zh-CN': '周日' } },
+        },
+      ],
+      ...pages,
+    }),
+  'GET /api/admin/system/configuration': () =>
+    answer(200, {
+      services: {
+        wallet: [
+          { name: 'CARD_SECRET', value: null, source: 'environment', isSecret: true },
+          { name: 'COIN_PRICE', value: '7.26', source: 'default', isSecret: false },
+          { name: 'KAFKA_BROKERS', value: null, source: 'unset', isSecret: false },
+        ],
+        gateway: [{ name: 'PORT', value: '5001', source: 'environment', isSecret: false }],
+      },
+      missing: ['points'],
+    }),
+};
+const rowOf = (text: string): string | null | undefined => screen.getByText(text).closest('tr')?.textContent;
+const moderator = (...permissions: string[]) =>
+  keepSession({ ...admin, role: 'moderator', permissions: permissions as never[] });
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession(admin);
+});
+
+describe('the health of the system', () => {
+  it('is that of each replica, with its events, and who could not be asked', async () => {
+    fakeApi(usual);
+    await openApp('/admin/system');
+    await screen.findByText('wallet-1/12');
+    expect(rowOf('wallet-1/12')).toBe('walletwallet-1/12Healthy2 h12 ms');
+    expect(rowOf('10.0.0.2:7001')).toBe('wallet10.0.0.2:7001Unavailable––');
+    expect(rowOf('points-1/9')).toContain('Degradeddatabase: Error');
+    expect(rowOf('edge/1')).toContain('gateway');
+    expect(await screen.findByText('Cannot be reached right now: points.')).toBeTruthy();
+    expect(rowOf('Not running')).toBe('walletNot running1,20090 s3');
+    expect(rowOf('auth.events.v1')).toContain('7');
+    expect(rowOf('The event log cannot be reached')).toContain('wallet-2');
+  });
+
+  it('that cannot be read says why, with another try, and the rest is there', async () => {
+    let works = false;
+    fakeApi({
+      ...usual,
+      'GET /api/admin/system/health': () =>
+        works ? answer(200, health) : refusal(400, 'Not now', 'gateway.not_now'),
+    });
+    const person = await openApp('/admin/system');
+    await screen.findByText('Not now');
+    await screen.findByText('auth.events.v1');
+    works = true;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('wallet-1/12');
+  });
+});
+
+describe('the parts of the system', () => {
+  it('are in the address, and none is asked for before it is open', async () => {
+    const { calls } = fakeApi(usual);
+    const person = await openApp('/admin/system?part=scanner');
+    await screen.findByText('Ethereum');
+    expect(rowOf('Ethereum')).toContain('21,000,00021,000,01010 blocks');
+    expect(screen.getByText('Ethereum: 5 to 9')).toBeTruthy();
+    expect(calls.filter(({ call }) => /system|tasks|ledger/.test(call))).toEqual([]);
+    await person.click(screen.getByRole('tab', { name: 'Announcements' }));
+    await screen.findByText('Repairs');
+    expect(whereWeAre()).toBe('/admin/system?part=news');
+    expect(screen.getByText(/Told 1,200/)).toBeTruthy();
+  });
+
+  it('show a task with its schedule and history, and run it', async () => {
+    const { called } = fakeApi({
+      ...usual,
+      'POST /api/tasks/run/reconcile-ledger': () => answer(202, { name: 'reconcile-ledger', running: true }),
+    });
+    const person = await openApp('/admin/system?part=tasks&open=reconcile-ledger');
+    const drawer = within(await screen.findByRole('dialog', { name: 'reconcile-ledger' }));
+    await drawer.findByText('failed: away');
+    expect(drawer.getByText('Every 60 s')).toBeTruthy();
+    await person.click(drawer.getByRole('button', { name: 'Run Now' }));
+    await screen.findByText('Task reconcile-ledger executed successfully!');
+    expect(called('GET /api/tasks/status')).toBe(2);
+  });
+
+  it('prove the ledger, with a refusal beside it, and keep what was found', async () => {
+    let asked = 0;
+    fakeApi({
+      ...usual,
+      'POST /api/admin/ledger/proof': () =>
+        ++asked === 1
+          ? refusal(503, 'The service is unavailable', 'wallet.unavailable')
+          : answer(202, { name: 'reconcile-ledger', running: true }),
+    });
+    const person = await openApp('/admin/system?part=ledger');
+    await screen.findByText('another hash');
+    expect(screen.getAllByText('Broken')).toHaveLength(2);
+    expect(screen.getAllByText('1,234,567')).toHaveLength(2);
+    await person.click(screen.getByRole('button', { name: 'Prove now' }));
+    await screen.findByText('The service is unavailable');
+    await person.click(screen.getByRole('button', { name: 'Prove now' }));
+    await screen.findByText('The proof has started');
+  });
+
+  it('announce in both languages, once, and keep what was typed when it is refused', async () => {
+    let works = false;
+    const { calls } = fakeApi({
+      ...usual,
+      'POST /api/admin/announcements': () =>
+        works ? answer(201, { announcement: {} }) : refusal(400, 'Title contains too much', 'auth.invalid'),
+    });
+    const person = await openApp('/admin/system?part=news');
+    await person.click(await screen.findByRole('button', { name: 'New announcement' }));
+    const announce = screen.getByRole<HTMLButtonElement>('button', { name: 'Announce' });
+    expect(announce.disabled).toBe(true);
+    for (const [label, text] of Object.entries({
+      'Title in English': 'Hi',
+      'Title in Chinese': '你好',
+      'Text in English': 'Yes',
+      'Text in Chinese': '是',
+    })) {
+      await person.click(screen.getByLabelText(label));
+      await person.paste(text);
+    }
+    await person.click(announce);
+    await screen.findByText('Title contains too much');
+    works = true;
+    await person.click(announce);
+    await screen.findByText('The announcement is on its way');
+    const sent = calls.filter(({ call }) => call === 'POST /api/admin/announcements');
+    expect(sent.map(({ body }) => body)).toEqual([sent[0]?.body, sent[0]?.body]);
+    expect(sent[1]?.body).toEqual({
+      title: { en: 'Hi', 'zh-CN': '你好' },
+      text: { en: 'Yes', 'zh-CN': '是' },
+    });
+    expect(sent.every(({ headers }) => headers.has('idempotency-key'))).toBe(true);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('show the configuration with its sources and without its secrets, by name', async () => {
+    const { called } = fakeApi(usual);
+    const person = await openApp('/admin/system?part=configuration');
+    await screen.findByText('COIN_PRICE');
+    expect(rowOf('COIN_PRICE')).toBe('COIN_PRICE7.26Default');
+    expect(rowOf('CARD_SECRET')).toBe('CARD_SECRET••••••••SecretEnvironment');
+    expect(rowOf('KAFKA_BROKERS')).toBe('KAFKA_BROKERS–Not set');
+    expect(screen.getByText('Cannot be reached right now: points.')).toBeTruthy();
+    await person.type(screen.getByLabelText('Search'), 'port{Enter}');
+    expect(whereWeAre()).toBe('/admin/system?part=configuration&search=port');
+    expect(screen.queryByText('COIN_PRICE')).toBeNull();
+    expect(screen.getByText('5001')).toBeTruthy();
+    expect(called('GET /api/admin/system/configuration')).toBe(1);
+  });
+});
+
+describe('a moderator', () => {
+  it('who may only read runs, proves and announces nothing', async () => {
+    moderator('system.read');
+    fakeApi(usual);
+    const person = await openApp('/admin/system?part=tasks');
+    await screen.findByText('9 postings: intact');
+    expect(screen.queryByRole('button', { name: /Run Now/ })).toBeNull();
+    await person.click(screen.getByRole('tab', { name: 'Ledger' }));
+    await screen.findByText('another hash');
+    expect(screen.queryByRole('button', { name: 'Prove now' })).toBeNull();
+    await person.click(screen.getByRole('tab', { name: 'Announcements' }));
+    await screen.findByText('Repairs');
+    expect(screen.queryByRole('button', { name: 'New announcement' })).toBeNull();
+  });
+
+  it('who may not read is refused the page', async () => {
+    moderator('users.read');
+    const { calls } = fakeApi(usual);
+    await openApp('/admin/system');
+    await screen.findByText(/System Settings needs the permission system.read/);
+    expect(calls.filter(({ call }) => call.includes('/system/'))).toEqual([]);
+  });
+});
