@@ -53,7 +53,7 @@ const seen = (value: string, shown: Shown): string =>
 /** A path or a query may hold a key, and the part before the host a password. */
 function originOf(text: string): string {
   const url = text.trim();
-  if (!url.includes('://')) return url;
+  if (!url.includes('://')) return url.slice(url.lastIndexOf('@') + 1);
   if (!URL.canParse(url)) return '…';
   const { protocol, host, pathname, search } = new URL(url);
   return `${protocol}//${host}${pathname.length > 1 || search !== '' ? '/…' : ''}`;

@@ -23,7 +23,7 @@ const given = {
   PORT: ' 7001 ',
   PEER_URL: 'http://ann:canary-1@peer.test:81/canary-2?k=canary-3',
   POSTGRES_URL: 'postgres://wallet:canary-4@db.test:5432/wallet',
-  NODES: 'https://node.test/v2/canary-5, broker.test:9092',
+  NODES: 'https://node.test/v2/canary-5, ann:canary-9@broker.test:9092',
   RPC_SECRET: 'canary-6-and-sixteen-more',
   API_TOKEN: 'canary-7',
 };

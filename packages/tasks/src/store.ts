@@ -44,14 +44,14 @@ export async function keepRun(
   name: string,
   { durationMs, result }: { durationMs: number; result: string },
 ): Promise<void> {
+  // The delete does not see the new row yet.
   await sql`
-    insert into tasks.run (name, started_at, duration_ms, result)
-    values (${name}, clock_timestamp() - ${durationMs} * interval '1 ms', ${durationMs}, ${result})`.execute(
-    db,
-  );
-  await sql`
+    with fresh as (
+      insert into tasks.run (name, started_at, duration_ms, result)
+      values (${name}, clock_timestamp() - ${durationMs} * interval '1 ms', ${durationMs}, ${result})
+    )
     delete from tasks.run where name = ${name}
-      and id < (select id from tasks.run where name = ${name} order by id desc limit 1 offset ${keptRuns - 1})`.execute(
+      and id <= (select id from tasks.run where name = ${name} order by id desc limit 1 offset ${keptRuns - 1})`.execute(
     db,
   );
 }

@@ -47,6 +47,22 @@ describe('what is known of a task', () => {
     await eventually(async () => expect((await tasks.status()).moody).toMatchObject({ lastResult: 'luck' }));
   });
 
+  it('keeps its latest runs, fifty at most', async () => {
+    await sql`
+      insert into tasks.run (name, started_at, duration_ms, result)
+      select 'busy', now() - interval '1 day', 1, n::text from generate_series(1, 60) n`.execute(
+      test.database.db,
+    );
+    const tasks = replica({ name: 'busy', schedule: yearly, run: () => Promise.resolve('the last') });
+    await tasks.run('busy');
+    await eventually(async () =>
+      expect((await tasks.runs('busy', 1))[0]).toMatchObject({ result: 'the last' }),
+    );
+    const kept = await tasks.runs('busy', 100);
+    expect([kept.length, kept.at(-1)?.result]).toEqual([50, '12']);
+    expect(kept[0]?.startedAt).toBeInstanceOf(Date);
+  });
+
   it('knows no task that was not registered, and none twice', async () => {
     const tasks = replica({ name: 'only', schedule: yearly, run: () => Promise.resolve('') });
     expect(await tasks.run('other')).toBeUndefined();
