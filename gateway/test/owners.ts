@@ -31,10 +31,6 @@ export async function startOwners(): Promise<Owners> {
   const present = (): void => {
     if (owners.away) throw new ConnectError('away', Code.Unavailable);
   };
-  const nothing = () => {
-    present();
-    return {};
-  };
   const rpc = connectNodeAdapter({
     routes: (router) => {
       router.service(walletRpc.WalletService, walletOf(owners, present));
@@ -56,46 +52,7 @@ export async function startOwners(): Promise<Owners> {
           };
         },
       });
-      router.service(operationsRpc.OperationsService, {
-        getHealth: () => {
-          present();
-          return { uptimeSeconds: 60 };
-        },
-        listTasks: () => {
-          present();
-          return { tasks: owners.tasks };
-        },
-        listDeadLetters: () => {
-          present();
-          return { deadLetters: owners.deadLetters, total: owners.deadLetters.length };
-        },
-        listTaskRuns: () => {
-          present();
-          return { runs: [{ startedAt: { seconds: 100n }, durationMs: 5n, result: 'of the wallet' }] };
-        },
-        getEventState: () => {
-          present();
-          return {
-            ...{ outboxDepth: 3n, outboxAgeSeconds: 1.25, relayLeads: true, deadLetters: 2 },
-            consumers: [{ group: 'wallet', topic: 'auth.events.v1', lag: 7n }],
-            unreadGroups: ['other'],
-          };
-        },
-        getConfiguration: ({ actor }) => {
-          present();
-          // A service that masks badly, and a caller that would have two of them record the same reading.
-          if (actor) throw new ConnectError('auth records it', Code.InvalidArgument);
-          return {
-            settings: [{ name: 'CARD_SECRET', value: 'canary', source: 'environment', isSecret: true }],
-          };
-        },
-        replayDeadLetters: nothing,
-        discardDeadLetter: nothing,
-        runTask: () => {
-          present();
-          throw new ConnectError('no such task', Code.NotFound);
-        },
-      });
+      router.service(operationsRpc.OperationsService, operationsOf(owners, present));
     },
   });
   const server = createServer(rpc);
@@ -107,6 +64,55 @@ export async function startOwners(): Promise<Owners> {
   };
   return owners;
 }
+
+const nothing = (present: () => void) => {
+  present();
+  return {};
+};
+
+const operationsOf = (
+  owners: Owners,
+  present: () => void,
+): Partial<ServiceImpl<typeof operationsRpc.OperationsService>> => ({
+  getHealth: () => {
+    present();
+    return { uptimeSeconds: 60 };
+  },
+  listTasks: () => {
+    present();
+    return { tasks: owners.tasks };
+  },
+  listDeadLetters: () => {
+    present();
+    return { deadLetters: owners.deadLetters, total: owners.deadLetters.length };
+  },
+  listTaskRuns: () => {
+    present();
+    return { runs: [{ startedAt: { seconds: 100n }, durationMs: 5n, result: 'of the wallet' }] };
+  },
+  getEventState: () => {
+    present();
+    return {
+      ...{ outboxDepth: 3n, outboxAgeSeconds: 1.25, relayLeads: true, deadLetters: 2 },
+      consumers: [{ group: 'wallet', topic: 'auth.events.v1', lag: 7n }],
+      unreadGroups: ['other'],
+    };
+  },
+  getConfiguration: ({ actor }) => {
+    present();
+    // A service that masks badly, and a caller that would have two of them record the same reading.
+    if (actor) throw new ConnectError('auth records it', Code.InvalidArgument);
+    return {
+      settings: [{ name: 'CARD_SECRET', value: 'canary', source: 'environment', isSecret: true }],
+    };
+  },
+  replayDeadLetters: () => nothing(present),
+  discardDeadLetter: () => nothing(present),
+  runTask: () => {
+    present();
+    throw new ConnectError('no such task', Code.NotFound);
+  },
+});
 
 const walletOf = (
   owners: Owners,

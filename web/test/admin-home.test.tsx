@@ -94,7 +94,9 @@ describe('the figures of the portal', () => {
     expect(main().getAllByText('These figures cannot be read right now')).toHaveLength(2);
     expect(main().getByText(/The wallet cannot be reached right now/)).toBeTruthy();
   });
+});
 
+describe('the figures', () => {
   it('say 100% success as long as nothing is settled, and that no day has anything', async () => {
     const nothing = { conversionRate: 0, settledTransactions: 0, days: [], userDays: [] };
     portal(() => answer(200, { ...usual, ...nothing }));

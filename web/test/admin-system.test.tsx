@@ -187,7 +187,24 @@ describe('the parts of the system', () => {
     expect(called('GET /api/tasks/status')).toBe(2);
   });
 
-  it('prove the ledger, with a refusal beside it, and keep what was found', async () => {
+  it('show the configuration with its sources and without its secrets, by name', async () => {
+    const { called } = fakeApi(usual);
+    const person = await openApp('/admin/system?part=configuration');
+    await screen.findByText('COIN_PRICE');
+    expect(rowOf('COIN_PRICE')).toBe('COIN_PRICE7.26Default');
+    expect(rowOf('CARD_SECRET')).toBe('CARD_SECRET••••••••SecretEnvironment');
+    expect(rowOf('KAFKA_BROKERS')).toBe('KAFKA_BROKERS–Not set');
+    expect(screen.getByText('Cannot be reached right now: points.')).toBeTruthy();
+    await person.type(screen.getByLabelText('Search'), 'port{Enter}');
+    expect(whereWeAre()).toBe('/admin/system?part=configuration&search=port');
+    expect(screen.queryByText('COIN_PRICE')).toBeNull();
+    expect(screen.getByText('5001')).toBeTruthy();
+    expect(called('GET /api/admin/system/configuration')).toBe(1);
+  });
+});
+
+describe('what can be done', () => {
+  it('is a proof of the ledger, with a refusal beside it', async () => {
     let asked = 0;
     fakeApi({
       ...usual,
@@ -206,7 +223,7 @@ describe('the parts of the system', () => {
     await screen.findByText('The proof has started');
   });
 
-  it('announce in both languages, once, and keep what was typed when it is refused', async () => {
+  it('is an announcement in both languages, which keeps what was typed when it is refused', async () => {
     let works = false;
     const { calls } = fakeApi({
       ...usual,
@@ -239,21 +256,6 @@ describe('the parts of the system', () => {
     });
     expect(sent.every(({ headers }) => headers.has('idempotency-key'))).toBe(true);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('show the configuration with its sources and without its secrets, by name', async () => {
-    const { called } = fakeApi(usual);
-    const person = await openApp('/admin/system?part=configuration');
-    await screen.findByText('COIN_PRICE');
-    expect(rowOf('COIN_PRICE')).toBe('COIN_PRICE7.26Default');
-    expect(rowOf('CARD_SECRET')).toBe('CARD_SECRET••••••••SecretEnvironment');
-    expect(rowOf('KAFKA_BROKERS')).toBe('KAFKA_BROKERS–Not set');
-    expect(screen.getByText('Cannot be reached right now: points.')).toBeTruthy();
-    await person.type(screen.getByLabelText('Search'), 'port{Enter}');
-    expect(whereWeAre()).toBe('/admin/system?part=configuration&search=port');
-    expect(screen.queryByText('COIN_PRICE')).toBeNull();
-    expect(screen.getByText('5001')).toBeTruthy();
-    expect(called('GET /api/admin/system/configuration')).toBe(1);
   });
 });
 

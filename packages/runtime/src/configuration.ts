@@ -29,7 +29,8 @@ export function describeConfiguration(
   schema: z.ZodObject,
   given: Record<string, string | undefined>,
 ): Setting[] {
-  return Object.entries(schema.shape)
+  const pieces: Record<string, z.core.$ZodType> = schema.shape;
+  return Object.entries(pieces)
     .map(([name, piece]) => describe(name, piece, given[name]))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
@@ -63,7 +64,7 @@ function originOf(text: string): string {
 function* layersOf(piece: z.core.$ZodType): Generator<z.core.$ZodTypeDef & Layer & { schema: Described }> {
   for (let next: z.core.$ZodType | undefined = piece; next !== undefined;) {
     const def: z.core.$ZodTypeDef & Layer = next._zod.def;
-    yield { ...def, schema: next as Described };
+    yield { ...def, schema: next };
     next = def.innerType ?? def.in;
   }
 }
@@ -93,7 +94,11 @@ function narrowest(all: readonly (Shown | undefined)[]): Shown | undefined {
 
 function presetOf(piece: z.core.$ZodType): string | undefined {
   for (const { defaultValue } of layersOf(piece)) {
-    if (defaultValue !== undefined) return String(defaultValue);
+    if (defaultValue !== undefined)
+      return Array.isArray(defaultValue) ? defaultValue.join(',') : text(defaultValue);
   }
   return undefined;
 }
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'bigint' ? value.toString() : JSON.stringify(value);

@@ -1,4 +1,11 @@
-import { formatAmount, formatPlain, formatYuan, fromNearestNumber, parseTyped, type Minor } from '@tael/money';
+import {
+  formatAmount,
+  formatPlain,
+  formatYuan,
+  fromNearestNumber,
+  parseTyped,
+  type Minor,
+} from '@tael/money';
 
 /** Figures as answers bring them, written for the reader; undefined where there is none to write. */
 export const yuan = (figure: number | null | undefined): string | undefined => written(figure, formatYuan);
