@@ -1,6 +1,9 @@
 import { AdminHomePage } from '../features/admin-home/routes.tsx';
 import { AdminSubsidyPage } from '../features/admin-subsidy/routes.tsx';
 import { AdminSystemPage } from '../features/admin-system/routes.tsx';
+import { AdminPointsPage } from '../features/admin-points/routes.tsx';
+import { AdminReferralsPage } from '../features/admin-referrals/routes.tsx';
+import { AdminTransactionsPage } from '../features/admin-transactions/routes.tsx';
 import { AdminUsersPage } from '../features/admin-users/routes.tsx';
 import type { Entry } from './route-table.ts';
 
@@ -8,9 +11,9 @@ import type { Entry } from './route-table.ts';
 export const portalTable: Entry[] = [
   { path: '/admin', access: 'portal', Page: AdminHomePage },
   { path: '/admin/users', access: 'portal', Page: AdminUsersPage },
-  { path: '/admin/points', access: 'portal' },
-  { path: '/admin/transactions', access: 'portal' },
-  { path: '/admin/referrals', access: 'portal' },
+  { path: '/admin/points', access: 'portal', Page: AdminPointsPage },
+  { path: '/admin/transactions', access: 'portal', Page: AdminTransactionsPage },
+  { path: '/admin/referrals', access: 'portal', Page: AdminReferralsPage },
   { path: '/admin/wallets', access: 'portal' },
   { path: '/admin/withdrawals', access: 'portal' },
   { path: '/admin/cash-subsidy', access: 'portal', Page: AdminSubsidyPage },

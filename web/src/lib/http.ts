@@ -101,6 +101,15 @@ export async function requestText(path: string, call: Question): Promise<string>
   return (await granted('GET', path, call)).text;
 }
 
+/** Only how it was answered; 0 when no answer came. */
+export async function answerStatus(path: string): Promise<number> {
+  try {
+    return (await send('GET', path, { fallback: '' }, session.token())).response.status;
+  } catch (error) {
+    return error instanceof HttpError ? error.status : 0;
+  }
+}
+
 type Question = Omit<Call<unknown>, 'answer'>;
 
 async function granted(

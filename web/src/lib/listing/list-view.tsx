@@ -21,15 +21,17 @@ interface ListViewProps<Row> {
   empty: string;
   onWiden?: (() => void) | undefined;
   onPage: (page: number) => void;
+  /** Instead of the server's words, where it could not be read. */
+  words?: (error: unknown) => string;
   children: (rows: Row[]) => ReactNode;
 }
 
 /** A page of a list in each of its states, and the way to the others. */
 export function ListView<Row>(props: ListViewProps<Row>) {
-  const { label, query, limit, empty, onWiden, onPage, children } = props;
+  const { label, query, limit, empty, onWiden, onPage, words, children } = props;
   const { t } = useTranslation();
   return (
-    <Loaded query={query} skeleton={<RowsSkeleton rows={limit} />}>
+    <Loaded query={query} skeleton={<RowsSkeleton rows={limit} />} {...(words && { words })}>
       {({ rows, total, totalPages, currentPage, missing = [] }) => (
         <>
           <AwayNotice missing={missing} />

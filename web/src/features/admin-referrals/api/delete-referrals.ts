@@ -1,0 +1,14 @@
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+
+/** Chosen ones, or all of a status and an age. */
+export type Doomed = { referralIds: readonly string[] } | { status: string; daysOld: number };
+
+/** Of a filter one call does a part; `remaining` says how many are left. */
+export const deletePart = (body: Doomed) =>
+  request('DELETE', '/user/admin/bulk-delete-referrals', {
+    body,
+    answer: z.object({ deletedCount: z.number(), remaining: z.optional(z.number()) }),
+    fallback: i18next.t('admin-referrals:failed.delete'),
+  });

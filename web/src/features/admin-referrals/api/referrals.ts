@@ -1,0 +1,82 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
+
+const party = z.object({ _id: z.string(), username: z.string(), email: z.string() });
+
+export const referral = z.object({
+  _id: z.string(),
+  /** Points. */
+  amount: z.number(),
+  description: z.string(),
+  metadata: z.object({ verificationScore: z.optional(z.number()) }),
+  /** The invited. */
+  from: party,
+  /** The referrer, to whom the bonus goes. */
+  to: party,
+  status: z.string(),
+  timestamp: z.string(),
+});
+export type Referral = z.infer<typeof referral>;
+
+const answer = z.object({
+  referrals: z.array(referral),
+  total: z.number(),
+  totalPages: z.number(),
+  currentPage: z.number(),
+});
+
+export interface ReferralFilter {
+  search: string;
+  status: string;
+}
+
+interface Wish extends ReferralFilter {
+  page: number;
+  limit: number;
+}
+
+/** Filters that filter nothing stay away. */
+function wordsOf({ search, status }: ReferralFilter): URLSearchParams {
+  const words = new URLSearchParams();
+  if (search !== '') words.set('search', search);
+  if (status !== 'all') words.set('status', status);
+  return words;
+}
+
+async function askReferrals(
+  { page, limit, ...filter }: Wish,
+  signal?: AbortSignal,
+): Promise<ListPage<Referral>> {
+  const query = new URLSearchParams([
+    ['page', page.toString()],
+    ['limit', limit.toString()],
+    ...wordsOf(filter),
+  ]);
+  const { referrals, ...more } = await request('GET', `/user/admin/referrals?${query.toString()}`, {
+    answer,
+    fallback: i18next.t('admin-referrals:failed.load'),
+    wordless: '{text}',
+    signal,
+  });
+  return { rows: referrals, ...more };
+}
+
+export const referralsKey = ['admin', 'referrals'] as const;
+
+export const referralsQuery = (wish: Wish) =>
+  queryOptions({
+    queryKey: [...referralsKey, 'list', wish],
+    queryFn: ({ signal }) => askReferrals(wish, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const pagesOfReferrals = (filter: ReferralFilter) => (page: number) =>
+  askReferrals({ ...filter, page, limit: rowsAPage });
+
+export function csvPath(filter: ReferralFilter): string {
+  const query = wordsOf(filter).toString();
+  return `/user/admin/referrals/export${query === '' ? '' : `?${query}`}`;
+}

@@ -1,0 +1,49 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { mostGathered } from '../../../lib/listing/gather.ts';
+import { whole } from '../../../lib/money/written.ts';
+import { BulkBar } from '../../../ui/bulk-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { BulkChoice } from './bulk-choice.tsx';
+import type { useReferralScreen } from './use-referral-screen.ts';
+
+/** Above the list while nothing is ticked; afterwards in the bar that stays in sight. */
+export function BulkControls({ screen }: { screen: ReturnType<typeof useReferralScreen> }) {
+  const { t } = useTranslation();
+  const { ticked, decisions, gathered, askDeletion } = screen;
+  if (!decisions.mayDecide) return null;
+  const count = ticked.rows.length;
+  const total = screen.query.data?.total ?? 0;
+  const most = Math.min(total, mostGathered);
+  const acts = (
+    <>
+      <BulkChoice ticked={ticked.rows} decisions={decisions} />
+      <Button look="danger" icon={<Trash2 size={16} aria-hidden="true" />} onClick={askDeletion}>
+        {t('admin-referrals:delete.open')}
+      </Button>
+    </>
+  );
+  if (count === 0) return <div className="mb-4 flex flex-wrap items-center gap-3">{acts}</div>;
+  return (
+    <BulkBar
+      label={t('admin-list:bar')}
+      ticked={t('admin-list:ticked', { count, shown: whole(count) })}
+      clear={t('admin-list:untick')}
+      onClear={ticked.clear}
+    >
+      {count < most && (
+        <Button
+          look="quiet"
+          busy={gathered.gathering ? t('admin-list:ticking') : undefined}
+          onClick={() => gathered.all(ticked.tickRows)}
+        >
+          {t('admin-list:tickWhole', { total: whole(most) })}
+        </Button>
+      )}
+      {acts}
+      {total > mostGathered && (
+        <p className="text-12 text-ink-soft">{t('admin-list:tooMany', { most: whole(mostGathered) })}</p>
+      )}
+    </BulkBar>
+  );
+}

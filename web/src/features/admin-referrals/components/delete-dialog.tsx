@@ -1,0 +1,88 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/money/written.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { statusName } from './referral-words.ts';
+import type { Deletion } from './use-deletion.ts';
+
+const statuses = ['failed', 'completed', 'pending'] as const;
+const usualDays = 30;
+
+/** A blank field is the usual age. */
+const daysIn = (text: string): number => (text.trim() === '' ? usualDays : Number(text));
+
+export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { ticked } = deletion;
+  const [by, setBy] = useState<'ticked' | 'filter'>(ticked > 0 ? 'ticked' : 'filter');
+  const [status, setStatus] = useState<string>('failed');
+  const [days, setDays] = useState(usualDays.toString());
+  const [tried, setTried] = useState(false);
+  const daysOld = daysIn(days);
+  const isAge = Number.isInteger(daysOld) && daysOld >= 1 && daysOld <= 365;
+  const words = { status: statusName(status).toLowerCase(), days: daysOld.toString() };
+  const remove = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setTried(true);
+    if (by === 'filter' && !isAge) return;
+    if (by === 'ticked') deletion.chosen();
+    else deletion.older({ status, daysOld });
+    onClose();
+  };
+  return (
+    <Sheet open title={t('admin-referrals:delete.open')} close={t('app:close')} onClose={onClose}>
+      <form noValidate onSubmit={remove} className="mt-4 grid gap-5">
+        {ticked > 0 && (
+          <div>
+            <Segmented
+              label={t('admin-referrals:delete.by')}
+              value={by}
+              options={[
+                {
+                  value: 'ticked',
+                  label: t('admin-referrals:delete.byTicked', { count: ticked, shown: whole(ticked) }),
+                },
+                { value: 'filter', label: t('admin-referrals:delete.byFilter') },
+              ]}
+              onChange={setBy}
+            />
+          </div>
+        )}
+        {by === 'filter' && (
+          <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
+            <SelectField
+              label={t('admin-referrals:column.status')}
+              value={status}
+              options={statuses.map((value) => ({ value, label: statusName(value) }))}
+              onChange={({ target }) => setStatus(target.value)}
+            />
+            <Field
+              label={t('admin-referrals:delete.days')}
+              type="number"
+              min={1}
+              max={365}
+              value={days}
+              error={tried && !isAge ? t('admin-referrals:delete.badDays') : undefined}
+              onChange={({ target }) => setDays(target.value)}
+            />
+          </div>
+        )}
+        <p className="text-14 text-ink-soft">{t('admin-referrals:delete.text')}</p>
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {t('app:cancel')}
+          </Button>
+          <Button type="submit" look="danger">
+            {by === 'ticked'
+              ? t('admin-referrals:delete.ticked', { count: ticked, shown: whole(ticked) })
+              : t('admin-referrals:delete.older', words)}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterForm } from '../../../lib/listing/filter-form.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { ReferralList } from './list-state.ts';
+import { statuses, statusName } from './referral-words.ts';
+
+type Filter = Pick<ReferralList, 'search' | 'status'>;
+
+interface ReferralFiltersProps {
+  filter: Filter;
+  search: Ref<HTMLInputElement>;
+  onApply: (filter: Filter) => void;
+  onClear: (() => void) | undefined;
+}
+
+export function ReferralFilters({ filter, search, onApply, onClear }: ReferralFiltersProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(filter);
+  return (
+    <FilterForm onApply={() => onApply({ ...draft, search: draft.search.trim() })} onClear={onClear}>
+      <ListSearch
+        ref={search}
+        label={t('admin-list:search')}
+        placeholder={t('admin-referrals:searchHint')}
+        value={draft.search}
+        onChange={(text) => setDraft({ ...draft, search: text })}
+      />
+      <SelectField
+        dense
+        label={t('admin-referrals:filter.status')}
+        value={draft.status}
+        options={[
+          { value: 'all', label: t('admin-referrals:filter.all') },
+          ...statuses.map((value) => ({ value, label: statusName(value) })),
+        ]}
+        onChange={({ target }) => setDraft({ ...draft, status: target.value as Filter['status'] })}
+      />
+    </FilterForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/money/written.ts';
+import { deletePart } from '../api/delete-referrals.ts';
+import type { Referral } from '../api/referrals.ts';
+import { statusName } from './referral-words.ts';
+import { sayDone } from './say.ts';
+import type { InParts } from './use-in-parts.ts';
+
+const partSize = 500;
+
+export interface Deletion {
+  ticked: number;
+  chosen: () => void;
+  older: (filter: { status: string; daysOld: number }) => void;
+}
+
+/** Takes referrals out of every list, by the ticks or by status and age; part by part until nothing is left. */
+export function useDeletion(parts: InParts, ticked: readonly Referral[]): Deletion {
+  const { t } = useTranslation();
+  const about = { title: t('admin-referrals:delete.running'), failed: t('admin-referrals:failed.delete') };
+  return {
+    ticked: ticked.length,
+    chosen: () => {
+      const queue = ticked.map(({ _id }) => _id);
+      parts.start({
+        ...about,
+        step: async () => {
+          const { deletedCount } = await deletePart({ referralIds: queue.slice(0, partSize) });
+          queue.splice(0, partSize);
+          return { did: deletedCount, left: queue.length, goesOn: true };
+        },
+        onDone: (n) => sayDone(t('admin-referrals:done.deletedSelected', { n: whole(n) })),
+      });
+    },
+    older: (filter) =>
+      parts.start({
+        ...about,
+        step: async () => {
+          const { deletedCount, remaining = 0 } = await deletePart(filter);
+          return { did: deletedCount, left: remaining };
+        },
+        onDone: (n) =>
+          sayDone(
+            t('admin-referrals:done.deletedOlder', {
+              n: whole(n),
+              status: statusName(filter.status).toLowerCase(),
+              days: filter.daysOld.toString(),
+            }),
+          ),
+      }),
+  };
+}

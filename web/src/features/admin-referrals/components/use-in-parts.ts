@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { waitOf } from '../../../lib/http.ts';
+
+export interface Part {
+  did: number;
+  /** Nothing is left: it is over. */
+  left: number;
+  /** It may do nothing, and the next one yet something. */
+  goesOn?: boolean;
+}
+
+export interface Work {
+  title: string;
+  /** The next part. Asked again after a failure it does that part once. */
+  step: () => Promise<Part>;
+  /** What is said of an error. */
+  failed: string;
+  onDone: (did: number) => void;
+}
+
+export interface Progress {
+  work: Work;
+  did: number;
+  left: number | undefined;
+  state: 'running' | 'stopped' | 'failed' | 'done';
+  error?: unknown;
+}
+
+export interface InParts {
+  progress: Progress | undefined;
+  start: (work: Work) => void;
+  resume: () => void;
+  /** Begins no further part. */
+  stop: () => void;
+  close: () => void;
+}
+
+const patience = 5;
+
+/** What is too much for one call, part by part, one after the other. Leaving the page stops it. */
+export function useInParts(onSettled: () => void): InParts {
+  const [progress, setProgress] = useState<Progress>();
+  const stopped = useRef(false);
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
+  const go = async (from: Progress): Promise<void> => {
+    stopped.current = false;
+    let now: Progress = { ...from, state: 'running', error: undefined };
+    setProgress(now);
+    while (now.state === 'running') {
+      now = await nextOf(now);
+      if (stopped.current && now.state === 'running') now = { ...now, state: 'stopped' };
+      setProgress(now);
+    }
+    if (now.state === 'done') now.work.onDone(now.did);
+    onSettled();
+  };
+  return {
+    progress,
+    start: (work) => void go({ work, did: 0, left: undefined, state: 'running' }),
+    resume: () => progress && void go(progress),
+    stop: () => {
+      stopped.current = true;
+    },
+    close: () => setProgress(undefined),
+  };
+}
+
+async function nextOf(now: Progress): Promise<Progress> {
+  try {
+    const { did, left, goesOn = did > 0 } = await patiently(now.work.step);
+    // A part that did nothing would be asked for ever.
+    const state = left === 0 ? 'done' : goesOn ? 'running' : 'stopped';
+    return { ...now, did: now.did + did, left, state };
+  } catch (error) {
+    return { ...now, state: 'failed', error };
+  }
+}
+
+/** A server that asks for a wait is given it. */
+async function patiently(step: () => Promise<Part>): Promise<Part> {
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return await step();
+    } catch (error) {
+      const wait = waitOf(error);
+      if (wait === 0 || asked === patience) throw error;
+      await new Promise((over) => setTimeout(over, wait * 1000));
+    }
+  }
+}

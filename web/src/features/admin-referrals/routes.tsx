@@ -1,0 +1,7 @@
+import { page } from '../../lib/page.ts';
+
+export const AdminReferralsPage = page(
+  ['admin-list', 'admin-referrals'],
+  () => import('./components/referrals-page.tsx'),
+  'ReferralsPage',
+);

@@ -1,0 +1,48 @@
+import { Check, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { AdminTransaction } from '../api/transactions.ts';
+import type { Decisions } from './use-decisions.ts';
+
+/** The buttons, and beside them why they can't be pressed. */
+export function DrawerDecision({ row, decisions }: { row: AdminTransaction; decisions: Decisions }) {
+  const { t } = useTranslation();
+  const standing = decisions.standingOf(row);
+  if (standing === 'none') return null;
+  if (standing === 'payout')
+    return (
+      <div className="pt-5">
+        <Banner kind="notice">
+          {t('admin-transactions:payout.why')}{' '}
+          <Link to="/admin/withdrawals" className="link">
+            {t('admin-transactions:payout.link')}
+          </Link>
+        </Banner>
+      </div>
+    );
+  const own = standing === 'own';
+  return (
+    <div className="grid gap-2 pt-5">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          disabled={own}
+          icon={<Check size={16} aria-hidden="true" />}
+          onClick={() => decisions.ask('completed', row)}
+        >
+          {t('admin-transactions:act.approve')}
+        </Button>
+        <Button
+          look="danger"
+          disabled={own}
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={() => decisions.ask('failed', row)}
+        >
+          {t('admin-transactions:act.reject')}
+        </Button>
+      </div>
+      {own && <p className="text-14 text-ink-soft">{t('admin-list:ownWhy')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { oneOf, pageNumber, text, useListState } from '../../../lib/listing/use-list-state.ts';
+import { statuses, types } from './transaction-words.ts';
+
+const fields = {
+  search: text,
+  type: oneOf(['all', ...types]),
+  status: oneOf(['all', ...statuses]),
+  page: pageNumber,
+  open: text,
+};
+
+export const useTransactionList = () => useListState(fields);
+export type TransactionList = ReturnType<typeof useTransactionList>[0];
+
+export const asEver: Pick<TransactionList, 'search' | 'type' | 'status'> = {
+  search: '',
+  type: 'all',
+  status: 'all',
+};

@@ -1,0 +1,39 @@
+import { Check, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { OwnNote } from '../../../lib/listing/own-note.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
+import type { AdminTransaction } from '../api/transactions.ts';
+import { shortId } from './transaction-words.ts';
+import type { Decisions } from './use-decisions.ts';
+
+/** Only on pending rows; those that are decided elsewhere say where. */
+export function RowDecision({ row, decisions }: { row: AdminTransaction; decisions: Decisions }) {
+  const { t } = useTranslation();
+  const standing = decisions.standingOf(row);
+  if (standing === 'none') return null;
+  if (standing === 'own') return <OwnNote />;
+  if (standing === 'payout')
+    return (
+      <Link to="/admin/withdrawals" className="link text-12">
+        {t('admin-transactions:payout.link')}
+      </Link>
+    );
+  const id = shortId(row);
+  return (
+    <span className="flex items-center justify-end">
+      <RowButton
+        label={t('admin-transactions:act.approveOne', { id })}
+        onClick={() => decisions.ask('completed', row)}
+      >
+        <Check size={18} aria-hidden="true" className="text-jade" />
+      </RowButton>
+      <RowButton
+        label={t('admin-transactions:act.rejectOne', { id })}
+        onClick={() => decisions.ask('failed', row)}
+      >
+        <X size={18} aria-hidden="true" className="text-vermilion" />
+      </RowButton>
+    </span>
+  );
+}

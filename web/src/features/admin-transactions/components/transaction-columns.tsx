@@ -1,0 +1,75 @@
+import type { TFunction } from 'i18next';
+import { serverWords } from '../../../lib/i18n/error-text.ts';
+import { shortTime } from '../../../lib/i18n/short-time.ts';
+import type { DataColumn } from '../../../ui/data-table.tsx';
+import { NameText } from '../../../ui/name-text.tsx';
+import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import type { AdminTransaction } from '../api/transactions.ts';
+import { RowDecision } from './row-decision.tsx';
+import { TransactionAmount } from './transaction-amount.tsx';
+import { TransactionParties } from './transaction-parties.tsx';
+import { shortId, statusName, titleOf, typeName } from './transaction-words.ts';
+import type { Decisions } from './use-decisions.ts';
+
+/** Those of less weight need a wider window; the drawer has them all. */
+export function transactionColumns(
+  t: TFunction,
+  language: string,
+  decisions: Decisions,
+): DataColumn<AdminTransaction>[] {
+  return [
+    {
+      id: 'description',
+      header: t('admin-transactions:column.description'),
+      cell: (row) => <NameText className="font-medium">{serverWords(titleOf(row))}</NameText>,
+    },
+    {
+      id: 'id',
+      header: t('admin-transactions:column.id'),
+      cell: (row) => <span className="figures text-ink-soft">{shortId(row)}</span>,
+      look: 'w-26 max-lg:hidden',
+    },
+    {
+      id: 'parties',
+      header: t('admin-transactions:column.parties'),
+      cell: (row) => <TransactionParties row={row} />,
+      look: 'w-[24%]',
+    },
+    {
+      id: 'amount',
+      header: t('admin-transactions:column.amount'),
+      cell: (row) => <TransactionAmount row={row} />,
+      look: 'w-40',
+      end: true,
+    },
+    {
+      id: 'type',
+      header: t('admin-transactions:column.type'),
+      cell: ({ type }) => <Tag>{typeName(type)}</Tag>,
+      look: 'w-24 max-xl:hidden',
+    },
+    {
+      id: 'status',
+      header: t('admin-transactions:column.status'),
+      cell: ({ status }) => <StatusBadge look={statusLook(status)}>{statusName(status)}</StatusBadge>,
+      look: 'w-31',
+    },
+    {
+      id: 'createdAt',
+      header: t('admin-transactions:column.date'),
+      cell: ({ createdAt }) => (
+        <span className="figures text-ink-soft">{shortTime(createdAt, language)}</span>
+      ),
+      look: 'w-40 max-[86rem]:hidden',
+    },
+    {
+      id: 'actions',
+      header: t('admin-transactions:column.actions'),
+      isHeardOnly: true,
+      cell: (row) => <RowDecision row={row} decisions={decisions} />,
+      look: 'w-26 px-2',
+      end: true,
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
+import { ListTools } from '../../../lib/listing/list-tools.tsx';
+import { ListView } from '../../../lib/listing/list-view.tsx';
+import { TableCard } from '../../../lib/listing/table-card.tsx';
+import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { BulkDecision } from './bulk-decision.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { transactionColumns } from './transaction-columns.tsx';
+import { TransactionDrawer } from './transaction-drawer.tsx';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { figureOf, shortId } from './transaction-words.ts';
+import { idOf, limit, useTransactionScreen } from './use-transaction-screen.ts';
+
+export function TransactionsPage() {
+  const { t, i18n } = useTranslation();
+  const screen = useTransactionScreen();
+  const { list, show, query, rows, ticked, gathered, bulk, decisions, csv, keys, clear } = screen;
+  const { open } = list;
+  return (
+    <>
+      <PortalHeader
+        title={t('admin-transactions:title')}
+        actions={
+          <ListTools
+            saving={csv.saving}
+            refreshing={query.isFetching}
+            onCsv={screen.saveCsv}
+            onRefresh={screen.refresh}
+          />
+        }
+      />
+      <TransactionFilters
+        key={screen.filterText}
+        filter={screen.filter}
+        search={keys.search}
+        onApply={show}
+        onClear={clear}
+      />
+      <div className="mb-4 grid gap-3 empty:hidden">
+        <RefusalBanner error={csv.refused ?? gathered.refused} />
+        {query.data?.searchedPartially && (
+          <Banner kind="notice">{t('admin-transactions:searchedPartially')}</Banner>
+        )}
+      </div>
+      <ListView
+        label={t('admin-transactions:title')}
+        query={query}
+        limit={limit}
+        empty={t('admin-transactions:none')}
+        onWiden={clear}
+        onPage={(page) => show({ page })}
+      >
+        {(shown) => (
+          <TableCard
+            table={keys.table}
+            label={t('admin-transactions:title')}
+            columns={transactionColumns(t, i18n.language, decisions)}
+            rows={shown}
+            idOf={idOf}
+            nameOf={shortId}
+            {...(decisions.mayDecide && { ticked })}
+            opened={open}
+            onOpen={(id) => show({ open: id })}
+          />
+        )}
+      </ListView>
+      {open !== '' && (
+        <TransactionDrawer
+          key={open}
+          id={open}
+          listed={rows.find(({ _id }) => _id === open)}
+          decisions={decisions}
+          onClose={() => show({ open: '' })}
+        />
+      )}
+      <BulkDecision
+        ticked={ticked.rows}
+        total={query.data?.total ?? 0}
+        gathering={gathered.gathering}
+        decisions={decisions}
+        onTickWhole={() => gathered.all(ticked.tickRows)}
+        onClear={ticked.clear}
+      />
+      {decisions.asking && <DecisionDialog asking={decisions.asking} decisions={decisions} />}
+      <BulkOutcome
+        title={t('admin-transactions:bulk')}
+        bulk={bulk}
+        nameOf={(row) => `${shortId(row)} ${figureOf(row)}`}
+      />
+    </>
+  );
+}

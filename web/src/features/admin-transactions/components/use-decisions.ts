@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBodyKey } from '../../../lib/api/use-body-key.ts';
+import type { Bulk } from '../../../lib/listing/use-bulk.ts';
+import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import { decide, useDecide, type Verdict } from '../api/decide-transaction.ts';
+import type { AdminTransaction } from '../api/transactions.ts';
+import { waits } from './transaction-words.ts';
+
+export interface Asking {
+  verdict: Verdict;
+  rows: readonly AdminTransaction[];
+  /** Of the ticked rows: those that wait for no decision of this administrator. */
+  leftOut: number;
+  isBulk: boolean;
+}
+
+export type Standing = 'decidable' | 'own' | 'payout' | 'none';
+
+export interface Decisions {
+  mayDecide: boolean;
+  asking: Asking | undefined;
+  isRunning: boolean;
+  refused: unknown;
+  standingOf: (row: AdminTransaction) => Standing;
+  ask: (verdict: Verdict, row: AdminTransaction) => void;
+  askAll: (verdict: Verdict, ticked: readonly AdminTransaction[]) => void;
+  confirm: (reason: string) => void;
+  close: () => void;
+}
+
+/** Approving and rejecting: of one row, or one call a row of all that are ticked. */
+export function useDecisions(bulk: Bulk<AdminTransaction>): Decisions {
+  const { t } = useTranslation();
+  const me = useSessionUser();
+  const mayDecide = useHasPermission()('transactions.decide');
+  const { run, isRunning, refused } = useDecide();
+  const { keyOf, answered } = useBodyKey();
+  const [asking, setAsking] = useState<Asking>();
+  const [asked, setAsked] = useState(false);
+  const close = (): void => setAsking(undefined);
+  const open = (next: Asking): void => {
+    setAsked(false);
+    setAsking(next);
+  };
+  const standingOf = (row: AdminTransaction): Standing => {
+    if (!mayDecide || row.status !== 'pending') return 'none';
+    if (!waits(row)) return 'payout';
+    return row.fromUser?._id === me.id ? 'own' : 'decidable';
+  };
+  const confirm = (reason: string): void => {
+    if (asking === undefined) return;
+    const { verdict: status, rows, isBulk } = asking;
+    if (isBulk) {
+      bulk.start(rows, ({ _id: id }, key) => decide({ id, status, reason }, key));
+      close();
+      return;
+    }
+    const [row] = rows;
+    if (row === undefined) return;
+    const decision = { id: row._id, status, reason };
+    setAsked(true);
+    run(
+      { decision, key: keyOf(decision) },
+      {
+        onSuccess: () => {
+          answered();
+          toast.success(t('admin-transactions:done'));
+          close();
+        },
+        onError: answered,
+      },
+    );
+  };
+  return {
+    mayDecide,
+    asking,
+    isRunning,
+    // One of another row is no news here.
+    refused: asked ? refused : undefined,
+    standingOf,
+    ask: (verdict, row) => open({ verdict, rows: [row], leftOut: 0, isBulk: false }),
+    askAll: (verdict, ticked) => {
+      const rows = ticked.filter((row) => standingOf(row) === 'decidable');
+      open({ verdict, rows, leftOut: ticked.length - rows.length, isBulk: true });
+    },
+    confirm,
+    close,
+  };
+}

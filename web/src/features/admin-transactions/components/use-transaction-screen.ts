@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCsv } from '../../../lib/api/use-csv.ts';
+import { useBulk } from '../../../lib/listing/use-bulk.ts';
+import { useGathered } from '../../../lib/listing/use-gathered.ts';
+import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
+import { useTicked } from '../../../lib/listing/use-ticked.ts';
+import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
+import {
+  csvPath,
+  pagesOfTransactions,
+  transactionsKey,
+  transactionsQuery,
+  type AdminTransaction,
+} from '../api/transactions.ts';
+import { asEver, useTransactionList } from './list-state.ts';
+import { useDecisions } from './use-decisions.ts';
+
+export const idOf = ({ _id }: AdminTransaction): string => _id;
+export const limit = 20;
+const none: readonly AdminTransaction[] = [];
+
+/** The filter, the page and the open row live in the address. The server has one order: the newest first. */
+export function useTransactionScreen() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [list, show] = useTransactionList();
+  const { search, type, status, page, open } = list;
+  const filter = { search, type, status };
+  const filterText = JSON.stringify(filter);
+  const query = useQuery(transactionsQuery({ ...filter, page, limit }));
+  const rows = query.data?.rows ?? none;
+  const ticked = useTicked(rows, idOf, filterText);
+  const gathered = useGathered({ ask: pagesOfTransactions(filter), idOf });
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: transactionsKey });
+  const bulk = useBulk<AdminTransaction>(() => {
+    ticked.clear();
+    refresh();
+  });
+  const decisions = useDecisions(bulk);
+  const csv = useCsv('tael-transactions');
+  const keys = useListKeys({
+    onOpen: (id) => show({ open: id }),
+    onTick: decisions.mayDecide ? ticked.toggle : undefined,
+    onEscape: () => (open === '' ? ticked.clear() : show({ open: '' })),
+    opened: open,
+  });
+  const saveCsv = (): void => csv.save(csvPath(filter));
+  const isAsEver = filterText === JSON.stringify(asEver);
+  useOfferedActions([
+    { label: t('admin-list:csv'), run: saveCsv },
+    { label: t('admin-transactions:showPending'), run: () => show({ ...asEver, status: 'pending' }) },
+  ]);
+  const clear = isAsEver ? undefined : () => show(asEver);
+  return {
+    ...{ list, show, filter, filterText, query, rows, ticked, gathered, bulk, decisions, csv, keys },
+    ...{ saveCsv, refresh, clear },
+  };
+}

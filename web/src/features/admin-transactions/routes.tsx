@@ -1,0 +1,7 @@
+import { page } from '../../lib/page.ts';
+
+export const AdminTransactionsPage = page(
+  ['admin-list', 'admin-transactions'],
+  () => import('./components/transactions-page.tsx'),
+  'TransactionsPage',
+);

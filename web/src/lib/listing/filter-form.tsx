@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface FilterFormProps {
+  children: ReactNode;
+  onApply: () => void;
+  /** Absent where nothing is filtered. */
+  onClear: (() => void) | undefined;
+}
+
+const button = 'h-10 rounded-control px-3.5 text-14 font-semibold transition-colors';
+
+/** Enter in a search and the button apply all fields together. */
+export function FilterForm({ children, onApply, onClear }: FilterFormProps) {
+  const { t } = useTranslation();
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply();
+      }}
+      className="my-4 flex flex-wrap items-center gap-2"
+    >
+      {children}
+      <button type="submit" className={`${button} border border-edge bg-raised hover:border-ink`}>
+        {t('admin-list:apply')}
+      </button>
+      {onClear && (
+        <button
+          type="button"
+          onClick={onClear}
+          className={`${button} text-ink-soft hover:bg-line/60 hover:text-ink`}
+        >
+          {t('admin-list:clear')}
+        </button>
+      )}
+    </form>
+  );
+}

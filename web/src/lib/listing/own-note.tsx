@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+
+/** In the place of buttons for what nobody decides over themself. */
+export function OwnNote() {
+  const { t } = useTranslation();
+  return (
+    <span title={t('admin-list:ownWhy')} className="text-12 text-ink-soft">
+      {t('admin-list:own')}
+      <span className="sr-only">{t('admin-list:ownWhy')}</span>
+    </span>
+  );
+}
