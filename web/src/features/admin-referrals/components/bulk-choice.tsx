@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -14,7 +13,7 @@ interface BulkChoiceProps {
 /** One action for all that are ticked. It can be pressed without any, and then says what is missing. */
 export function BulkChoice({ ticked, decisions }: BulkChoiceProps) {
   const { t } = useTranslation();
-  const [action, setAction] = useState<Action | ''>('');
+  const { action, choose, askAll } = decisions;
   return (
     <div className="flex items-center gap-2">
       <SelectField
@@ -26,9 +25,9 @@ export function BulkChoice({ ticked, decisions }: BulkChoiceProps) {
           { value: 'approve', label: t('admin-referrals:act.approve') },
           { value: 'reject', label: t('admin-referrals:act.reject') },
         ]}
-        onChange={({ target }) => setAction(target.value as Action | '')}
+        onChange={({ target }) => choose(target.value as Action | '')}
       />
-      <Button look="quiet" onClick={() => decisions.askAll(action, ticked)}>
+      <Button look="quiet" onClick={() => askAll(ticked)}>
         {t('admin-referrals:bulk.run')}
       </Button>
     </div>

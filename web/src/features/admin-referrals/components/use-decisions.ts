@@ -32,6 +32,7 @@ export function useDecisions(parts: InParts) {
   const { keyOf, answered } = useBodyKey();
   const [asking, setAsking] = useState<Asking>();
   const [asked, setAsked] = useState(false);
+  const [action, choose] = useState<Action | ''>('');
   const [skipped, setSkipped] = useState<Skipped>(new Map());
   const isOwn = ({ from, to }: Referral): boolean => from._id === me.id || to._id === me.id;
   const open = (next: Asking): void => {
@@ -40,17 +41,17 @@ export function useDecisions(parts: InParts) {
   };
   const close = (): void => setAsking(undefined);
 
-  const decideAll = ({ action, rows }: Asking, reason: string): void => {
+  const decideAll = ({ action: verdict, rows }: Asking, reason: string): void => {
     const queue = partsOf(rows).map((ids) => ({ ids, key: newKey() }));
     const skips = new Map<string, number>();
     setSkipped(new Map());
     parts.start({
-      title: t(action === 'approve' ? 'admin-referrals:bulk.approving' : 'admin-referrals:bulk.rejecting'),
+      title: t(verdict === 'approve' ? 'admin-referrals:bulk.approving' : 'admin-referrals:bulk.rejecting'),
       failed: t('admin-referrals:failed.bulk'),
       step: async () => {
         const [part] = queue;
         if (part === undefined) return { did: 0, left: 0 };
-        const { results } = await decidePart(part.ids, { action, reason }, part.key);
+        const { results } = await decidePart(part.ids, { action: verdict, reason }, part.key);
         queue.shift();
         for (const { reason: why } of results.skipped) skips.set(why, (skips.get(why) ?? 0) + 1);
         setSkipped(new Map(skips));
@@ -59,14 +60,14 @@ export function useDecisions(parts: InParts) {
       },
       onDone: (n) =>
         sayDone(
-          t(action === 'approve' ? 'admin-referrals:done.bulkApprove' : 'admin-referrals:done.bulkReject', {
+          t(verdict === 'approve' ? 'admin-referrals:done.bulkApprove' : 'admin-referrals:done.bulkReject', {
             n: whole(n),
           }),
         ),
     });
   };
-  const decideOne = (action: Action, { _id: id }: Referral, reason: string): void => {
-    const decision = { id, action, reason };
+  const decideOne = (verdict: Action, { _id: id }: Referral, reason: string): void => {
+    const decision = { id, action: verdict, reason };
     setAsked(true);
     run(
       { ...decision, key: keyOf(decision) },
@@ -74,7 +75,7 @@ export function useDecisions(parts: InParts) {
         onSuccess: () => {
           answered();
           sayDone(
-            t(action === 'approve' ? 'admin-referrals:done.approved' : 'admin-referrals:done.rejected'),
+            t(verdict === 'approve' ? 'admin-referrals:done.approved' : 'admin-referrals:done.rejected'),
           );
           close();
         },
@@ -91,8 +92,11 @@ export function useDecisions(parts: InParts) {
     skipped,
     forgetSkipped: () => setSkipped(new Map()),
     isOwn,
-    ask: (action: Action, row: Referral) => open({ action, rows: [row], leftOut: 0, isBulk: false }),
-    askAll: (action: Action | '', ticked: readonly Referral[]) => {
+    ask: (verdict: Action, row: Referral) => open({ action: verdict, rows: [row], leftOut: 0, isBulk: false }),
+    /** Chosen for all that are ticked. */
+    action,
+    choose,
+    askAll: (ticked: readonly Referral[]) => {
       if (action === '' || ticked.length === 0) {
         sayRefused(t('admin-referrals:bulk.choose'));
         return;

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { request } from '../../../lib/http.ts';
+import type { ListPage } from '../../../lib/listing/gather.ts';
+import { pointsKey } from './points.ts';
+
+const award = z.object({
+  _id: z.string(),
+  user: z.object({ _id: z.string(), username: z.nullable(z.string()) }),
+  description: z.string(),
+  points: z.number(),
+  timestamp: z.string(),
+  /** The same for awards of one network. */
+  network: z.string(),
+});
+export type Award = z.infer<typeof award>;
+
+const answer = z.object({ awards: z.array(award), total: z.number(), points: z.number() });
+export type WithheldPage = ListPage<Award> & { points: number };
+
+export const withheldLimit = 20;
+
+/** Awards over their network's ceiling, which wait for a decision. */
+export const withheldQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...pointsKey, 'withheld', page],
+    queryFn: async ({ signal }): Promise<WithheldPage> => {
+      const { awards, total, points } = await request(
+        'GET',
+        `/admin/points/withheld?page=${page.toString()}&limit=${withheldLimit.toString()}`,
+        { answer, fallback: i18next.t('admin-points:withheld.loadFailed'), signal },
+      );
+      const totalPages = Math.ceil(total / withheldLimit);
+      return { rows: awards, total, points, totalPages, currentPage: page };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export type Verdict = 'release' | 'refuse';
+
+export interface Settling {
+  verdict: Verdict;
+  ids: readonly string[];
+  reason: string;
+}
+
+export function useSettleWithheld() {
+  const queries = useQueryClient();
+  return useAction({
+    mutationFn: ({ verdict, ids, reason, key }: Settling & { key: string }) =>
+      request('POST', `/admin/points/withheld/${verdict}`, {
+        body: { ids, reason },
+        idempotencyKey: key,
+        answer: z.object({ points: z.number() }),
+        fallback: i18next.t('admin-points:failed.settle'),
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: pointsKey }),
+  });
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useGathered } from '../../../lib/listing/use-gathered.ts';
+import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
+import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
+import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import { analyticsQuery, pagesOfUsers, pointsKey, usersQuery, type PointsUser } from '../api/points.ts';
+import { usePointsList } from './list-state.ts';
+import { pointsCsv } from './points-csv.ts';
+
+export type PointsScreen = ReturnType<typeof usePointsScreen>;
+
+/** The order and the page of the withheld awards live in the address. */
+export function usePointsScreen() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const me = useSessionUser();
+  const mayWrite = useHasPermission()('points.write');
+  const [list, show] = usePointsList();
+  const { sort, ascending } = list;
+  const analytics = useQuery(analyticsQuery);
+  const users = useQuery(usersQuery({ sort, descending: !ascending }));
+  // The same as the list in its usual order.
+  const best = useQuery(usersQuery({ sort: 'points', descending: true }));
+  const gathered = useGathered({ ask: pagesOfUsers, idOf: ({ _id }: PointsUser) => _id });
+  const [adding, setAdding] = useState<PointsUser>();
+  const keys = useListKeys({
+    onEdit: (id) => {
+      const user = users.data?.rows.find(({ _id }) => _id === id);
+      if (user && mayWrite && user._id !== me.id) setAdding(user);
+    },
+  });
+  const saveCsv = (): void => gathered.saveCsv('tael-points', pointsCsv(t));
+  useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
+  return {
+    ...{ list, show, analytics, users, gathered, keys, mayWrite, adding, saveCsv },
+    ownId: me.id,
+    top: best.isPlaceholderData ? undefined : best.data?.rows[0],
+    add: setAdding,
+    added: () => setAdding(undefined),
+    refresh: () => void queries.invalidateQueries({ queryKey: pointsKey }),
+  };
+}

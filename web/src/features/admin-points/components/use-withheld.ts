@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBodyKey } from '../../../lib/api/use-body-key.ts';
+import { useTicked } from '../../../lib/listing/use-ticked.ts';
+import { whole } from '../../../lib/money/written.ts';
+import { useSettleWithheld, withheldQuery, type Award, type Verdict } from '../api/withheld.ts';
+
+export interface AskingWithheld {
+  verdict: Verdict;
+  awards: readonly Award[];
+  /** Ticked, and this administrator's own. */
+  leftOut: number;
+}
+
+export const idOf = ({ _id }: Award): string => _id;
+const none: readonly Award[] = [];
+
+/** Awards that wait, and what is asked about those that are ticked. */
+export function useWithheld(page: number, ownId: string) {
+  const { t } = useTranslation();
+  const query = useQuery(withheldQuery(page));
+  const ticked = useTicked(query.data?.rows ?? none, idOf, '');
+  const { run, isRunning, refused } = useSettleWithheld();
+  const { keyOf, answered } = useBodyKey();
+  const [asking, setAsking] = useState<AskingWithheld>();
+  const [asked, setAsked] = useState(false);
+  const close = (): void => setAsking(undefined);
+  return {
+    query,
+    ticked,
+    asking,
+    isRunning,
+    // One of earlier ticks is no news here.
+    refused: asked ? refused : undefined,
+    isOwn: ({ user }: Award) => user._id === ownId,
+    ask: (verdict: Verdict) => {
+      const awards = ticked.rows.filter(({ user }) => user._id !== ownId);
+      setAsked(false);
+      setAsking({ verdict, awards, leftOut: ticked.rows.length - awards.length });
+    },
+    confirm: (reason: string) => {
+      if (asking === undefined) return;
+      const { verdict, awards } = asking;
+      const settling = { verdict, ids: awards.map(idOf), reason };
+      setAsked(true);
+      run(
+        { ...settling, key: keyOf(settling) },
+        {
+          onSuccess: ({ points }) => {
+            answered();
+            ticked.clear();
+            const key = verdict === 'release' ? 'admin-points:withheld.released' : 'admin-points:withheld.refused';
+            toast.success(t(key, { points: whole(points) }));
+            close();
+          },
+          onError: answered,
+        },
+      );
+    },
+    close,
+  };
+}
+export type Withheld = ReturnType<typeof useWithheld>;

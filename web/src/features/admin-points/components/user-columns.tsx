@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { levelName } from '../../../lib/i18n/level-name.ts';
+import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { OwnNote } from '../../../lib/listing/own-note.tsx';
+import { whole } from '../../../lib/money/written.ts';
+import type { DataColumn } from '../../../ui/data-table.tsx';
+import { LevelBadge } from '../../../ui/level-badge.tsx';
+import { NameText } from '../../../ui/name-text.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { PointsUser } from '../api/points.ts';
+
+interface Acts {
+  mayAdd: boolean;
+  ownId: string;
+  onAdd: (user: PointsUser) => void;
+}
+
+/** Those of less weight need a wider window. */
+export function userColumns(t: TFunction, language: string, acts: Acts): DataColumn<PointsUser>[] {
+  return [
+    {
+      id: 'username',
+      header: t('admin-points:column.username'),
+      cell: ({ username }) => <NameText className="font-medium">{username}</NameText>,
+      sortable: true,
+    },
+    {
+      id: 'email',
+      header: t('admin-points:column.email'),
+      cell: ({ email }) => <NameText className="text-ink-soft">{email}</NameText>,
+      look: 'max-lg:hidden',
+    },
+    {
+      id: 'points',
+      header: t('admin-points:column.points'),
+      cell: ({ points }) => whole(points) ?? '–',
+      look: 'w-40',
+      end: true,
+      sortable: true,
+    },
+    {
+      id: 'level',
+      header: t('admin-points:column.level'),
+      cell: ({ membershipLevel }) => (
+        <LevelBadge level={membershipLevel} label={levelName(membershipLevel)} />
+      ),
+      look: 'w-28',
+    },
+    {
+      id: 'status',
+      header: t('admin-points:column.status'),
+      cell: ({ status }) => (
+        <StatusBadge look={status === 'active' ? 'done' : 'refused'}>
+          {t(status === 'active' ? 'admin-points:status.active' : 'admin-points:status.inactive')}
+        </StatusBadge>
+      ),
+      look: 'w-28 max-md:hidden',
+    },
+    {
+      id: 'lastActive',
+      header: t('admin-points:column.lastActive'),
+      cell: ({ lastActive }) => (
+        <span className="text-ink-soft">
+          {lastActive === null ? t('admin-points:never') : timeAgo(lastActive, language)}
+        </span>
+      ),
+      look: 'w-42 max-xl:hidden',
+    },
+    ...(acts.mayAdd ? [addColumn(t, acts)] : []),
+  ];
+}
+
+const addColumn = (t: TFunction, { ownId, onAdd }: Acts): DataColumn<PointsUser> => ({
+  id: 'actions',
+  header: t('admin-points:column.actions'),
+  isHeardOnly: true,
+  cell: (user) =>
+    user._id === ownId ? (
+      <OwnNote />
+    ) : (
+      <RowButton
+        label={t('admin-points:add.one', { name: user.username })}
+        onClick={() => onAdd(user)}
+      >
+        <Plus size={18} aria-hidden="true" />
+      </RowButton>
+    ),
+  look: 'w-24 px-2',
+  end: true,
+});
