@@ -123,6 +123,39 @@ describe('withheld awards', () => {
     ]);
     events = await startEvents(points);
   });
+
+  it('are refused for good: never booked, in no list, not released afterwards, and their check-in still matches', async () => {
+    const people = Array.from({ length: 4 }, () => randomUUID());
+    const told = people.map((id) => checkedIn(id, today(), 1, 50n, network));
+    await events.send(...told);
+    await untilWithheld(2);
+    const [award, other] = (await withheld()).awards;
+    const userId = award?.user._id ?? '';
+    const body = { ids: [award?._id], reason: 'a farm' };
+    const path = '/api/admin/points/withheld/refuse';
+    const reader = admin({ role: 'moderator', permissions: ['points.read'] });
+    expect((await reader.post(path, body)).status).toBe(403);
+    expect((await admin({ userId }).post(path, body)).body.code).toBe('points.not_yours_to_decide');
+
+    await events.stop();
+    expect((await admin().post(path, body, 'key')).body).toEqual({ refused: 1, points: 50 });
+    expect((await admin().post(path, body, 'key')).headers['idempotency-replayed']).toBe('true');
+    const release = '/api/admin/points/withheld/release';
+    expect((await admin().post(release, body)).body).toEqual({ released: 0, points: 0 });
+    expect(await withheld()).toMatchObject({ awards: [{ _id: other?._id }], total: 1, points: 50 });
+    const acts = await points.outbox('points.AdminActed.v1');
+    expect(acts.map(({ data }) => data)).toMatchObject([
+      { action: { action: 'points.refuse', objectId: userId, reason: 'a farm' } },
+    ]);
+
+    events = await startEvents(points);
+    const marker = randomUUID();
+    await events.send(...told, checkedIn(marker, today()));
+    await eventually(async () => expect(await totalOf(marker)).toBe(50));
+    expect([await totalOf(userId), (await withheld()).total]).toEqual([0, 1]);
+    const key = `checkin:${userId}:${today()}`;
+    expect(await findFlows(points.deps, [key])).toMatchObject([{ userId, state: 'withheld' }]);
+  });
 });
 
 describe('a ceiling of a network', () => {

@@ -1,8 +1,11 @@
+import type { Principal } from '@tael/identity';
 import { legible, paging, reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readWithheld } from '../operations/admin/read-withheld.ts';
+import { refuseWithheld } from '../operations/admin/refuse-withheld.ts';
 import { releaseWithheld } from '../operations/admin/release-withheld.ts';
+import type { Settling } from '../operations/admin/withheld-acts.ts';
 import { time } from './fields.ts';
 
 const tags = ['admin'];
@@ -16,6 +19,8 @@ const reason = legible(
     .max(500, { error: 'Please keep the reason under 500 characters' }),
   'A reason contains characters that are not allowed',
 );
+
+const body = z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce), reason });
 
 export const withheldRoutes = (deps: Deps): Route[] => [
   route({
@@ -64,12 +69,39 @@ export const withheldRoutes = (deps: Deps): Route[] => [
     summary: 'Books withheld awards after all, with a reason; takes an Idempotency-Key',
     tags,
     access: 'points.write',
-    body: z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce), reason }),
+    body,
     answer: z.object({ released: z.number(), points: z.number() }),
-    handle: async ({ body, principal, requestId, idempotencyKey: key }) => {
-      const actor = { userId: principal.userId, role: principal.role, requestId };
-      const { answer, replayed } = await releaseWithheld(deps, { actor, ...body, key });
-      return reply(200, answer, replayed ? { 'idempotency-replayed': 'true' } : undefined);
+    handle: async (call) => {
+      const { answer, replayed } = await releaseWithheld(deps, settlingOf(call));
+      return reply(200, answer, replayedHeader(replayed));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/admin/points/withheld/refuse',
+    summary: 'Withheld awards that are never to be booked, with a reason; takes an Idempotency-Key',
+    tags,
+    access: 'points.write',
+    body,
+    answer: z.object({ refused: z.number(), points: z.number() }),
+    handle: async (call) => {
+      const { answer, replayed } = await refuseWithheld(deps, settlingOf(call));
+      return reply(200, answer, replayedHeader(replayed));
     },
   }),
 ];
+
+interface SettlingCall {
+  body: z.infer<typeof body>;
+  principal: Principal;
+  requestId: string;
+  idempotencyKey?: string;
+}
+
+const settlingOf = ({ body: asked, principal, requestId, idempotencyKey: key }: SettlingCall): Settling => ({
+  actor: { userId: principal.userId, role: principal.role, requestId },
+  ...asked,
+  key,
+});
+
+const replayedHeader = (replayed: boolean) => (replayed ? { 'idempotency-replayed': 'true' } : undefined);

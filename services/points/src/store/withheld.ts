@@ -38,13 +38,15 @@ const columns = sql`
   id, natural_key as key, user_id as "userId", source, points, description, detail, party_id as "partyId",
   happened_at as at, network`;
 
+const waiting = sql`released_at is null and refused_at is null`;
+
 /** Those that wait, the newest first. */
 export async function findWithheld(
   db: Db,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<WithheldAward[]> {
   const { rows } = await sql<WithheldAward>`
-    select ${columns} from withheld_awards where released_at is null
+    select ${columns} from withheld_awards where ${waiting}
     order by id desc limit ${limit} offset ${skip}
   `.execute(db);
   return rows;
@@ -53,12 +55,12 @@ export async function findWithheld(
 export async function sumWithheld(db: Db): Promise<{ awards: number; points: bigint }> {
   const { rows } = await sql<{ awards: number; points: bigint }>`
     select count(*)::int as awards, coalesce(sum(points), 0)::bigint as points
-    from withheld_awards where released_at is null
+    from withheld_awards where ${waiting}
   `.execute(db);
   return rows[0] ?? { awards: 0, points: 0n };
 }
 
-/** Of these keys, the awards that wait. */
+/** Of these keys, the awards that are not booked: those that wait and those that were refused. */
 export async function findWithheldByKey(db: Db, keys: readonly string[]): Promise<WithheldAward[]> {
   const { rows } = await sql<WithheldAward>`
     select ${columns} from withheld_awards where natural_key = any(${keys}::text[]) and released_at is null
@@ -66,17 +68,34 @@ export async function findWithheldByKey(db: Db, keys: readonly string[]): Promis
   return rows;
 }
 
-/** Those among them that waited; held in the order of their ids. */
-export async function releaseWithheld(
-  tx: Tx,
-  ids: readonly string[],
-  by: { actorId: string; reason: string; at: Date },
-): Promise<WithheldAward[]> {
+export interface Settled {
+  actorId: string;
+  reason: string;
+  at: Date;
+}
+
+/** Of these ids, those that wait; held in their order. */
+const held = (ids: readonly string[]) => sql`
+  select w.id from withheld_awards w
+  where w.id = any(${ids}::uuid[]) and w.released_at is null and w.refused_at is null
+  order by w.id for no key update`;
+
+/** Those among them that waited. */
+export async function releaseWithheld(tx: Tx, ids: readonly string[], by: Settled): Promise<WithheldAward[]> {
   const { rows } = await sql<WithheldAward>`
     update withheld_awards set released_at = ${by.at}, released_by = ${by.actorId}, reason = ${by.reason}
-    where id in (
-      select w.id from withheld_awards w where w.id = any(${ids}::uuid[]) and w.released_at is null
-      order by w.id for no key update)
+    where id in (${held(ids)})
+    returning ${columns}
+  `.execute(tx);
+  return rows;
+}
+
+/** The same for those that are never to be booked. */
+export async function refuseWithheld(tx: Tx, ids: readonly string[], by: Settled): Promise<WithheldAward[]> {
+  const { rows } = await sql<WithheldAward>`
+    update withheld_awards
+    set refused_at = ${by.at}, refused_by = ${by.actorId}, refused_because = ${by.reason}
+    where id in (${held(ids)})
     returning ${columns}
   `.execute(tx);
   return rows;
