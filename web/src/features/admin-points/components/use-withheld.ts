@@ -51,7 +51,8 @@ export function useWithheld(page: number, ownId: string) {
           onSuccess: ({ points }) => {
             answered();
             ticked.clear();
-            const key = verdict === 'release' ? 'admin-points:withheld.released' : 'admin-points:withheld.refused';
+            const key =
+              verdict === 'release' ? 'admin-points:withheld.released' : 'admin-points:withheld.refused';
             toast.success(t(key, { points: whole(points) }));
             close();
           },

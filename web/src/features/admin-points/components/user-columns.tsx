@@ -80,10 +80,7 @@ const addColumn = (t: TFunction, { ownId, onAdd }: Acts): DataColumn<PointsUser>
     user._id === ownId ? (
       <OwnNote />
     ) : (
-      <RowButton
-        label={t('admin-points:add.one', { name: user.username })}
-        onClick={() => onAdd(user)}
-      >
+      <RowButton label={t('admin-points:add.one', { name: user.username })} onClick={() => onAdd(user)}>
         <Plus size={18} aria-hidden="true" />
       </RowButton>
     ),
