@@ -22,19 +22,24 @@ export type WithheldPage = ListPage<Award> & { points: number };
 
 export const withheldLimit = 20;
 
+/** A page past the end, which decisions leave empty, is the last. */
+async function askWithheld(page: number, signal: AbortSignal): Promise<WithheldPage> {
+  const query = `page=${page.toString()}&limit=${withheldLimit.toString()}`;
+  const { awards, total, points } = await request('GET', `/admin/points/withheld?${query}`, {
+    answer,
+    fallback: i18next.t('admin-points:withheld.loadFailed'),
+    signal,
+  });
+  const totalPages = Math.ceil(total / withheldLimit);
+  if (page > totalPages && totalPages > 0) return askWithheld(totalPages, signal);
+  return { rows: awards, total, points, totalPages, currentPage: page };
+}
+
 /** Awards over their network's ceiling, which wait for a decision. */
 export const withheldQuery = (page: number) =>
   queryOptions({
     queryKey: [...pointsKey, 'withheld', page],
-    queryFn: async ({ signal }): Promise<WithheldPage> => {
-      const { awards, total, points } = await request(
-        'GET',
-        `/admin/points/withheld?page=${page.toString()}&limit=${withheldLimit.toString()}`,
-        { answer, fallback: i18next.t('admin-points:withheld.loadFailed'), signal },
-      );
-      const totalPages = Math.ceil(total / withheldLimit);
-      return { rows: awards, total, points, totalPages, currentPage: page };
-    },
+    queryFn: ({ signal }) => askWithheld(page, signal),
     placeholderData: keepPreviousData,
   });
 

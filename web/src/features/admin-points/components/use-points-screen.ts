@@ -36,7 +36,7 @@ export function usePointsScreen() {
   return {
     ...{ list, show, analytics, users, gathered, keys, mayWrite, adding, saveCsv },
     ownId: me.id,
-    top: best.isPlaceholderData ? undefined : best.data?.rows[0],
+    top: best.data?.rows[0],
     add: setAdding,
     added: () => setAdding(undefined),
     refresh: () => void queries.invalidateQueries({ queryKey: pointsKey }),

@@ -15,12 +15,12 @@ export const withheldColumns = (
   {
     id: 'username',
     header: t('admin-points:column.username'),
-    cell: (award) =>
-      isOwn(award) ? (
-        <OwnNote />
-      ) : (
+    cell: (award) => (
+      <span className="flex min-w-0 items-baseline gap-2">
         <NameText className="font-medium">{award.user.username ?? award.user._id}</NameText>
-      ),
+        {isOwn(award) && <OwnNote />}
+      </span>
+    ),
   },
   {
     id: 'description',
