@@ -47,7 +47,7 @@ export function DebugPanel() {
                 {t('admin-referrals:debug.ms', { ms: whole(ms) })}
               </span>
               <StatusBadge look={status >= 200 && status < 300 ? 'done' : 'refused'}>
-                {status === 0 ? t('admin-referrals:debug.silent') : status}
+                {status === 0 ? t('admin-referrals:debug.silent') : whole(status)}
               </StatusBadge>
             </li>
           ))}

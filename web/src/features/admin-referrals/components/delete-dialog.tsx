@@ -10,21 +10,21 @@ import { statusName } from './referral-words.ts';
 import type { Deletion } from './use-deletion.ts';
 
 const statuses = ['failed', 'completed', 'pending'] as const;
-const usualDays = 30;
+const usualDays = '30';
 
 /** A blank field is the usual age. */
-const daysIn = (text: string): number => (text.trim() === '' ? usualDays : Number(text));
+const daysIn = (text: string): number => Number(text.trim() === '' ? usualDays : text);
 
 export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
   const { t } = useTranslation();
   const { ticked } = deletion;
   const [by, setBy] = useState<'ticked' | 'filter'>(ticked > 0 ? 'ticked' : 'filter');
   const [status, setStatus] = useState<string>('failed');
-  const [days, setDays] = useState(usualDays.toString());
+  const [days, setDays] = useState(usualDays);
   const [tried, setTried] = useState(false);
   const daysOld = daysIn(days);
   const isAge = Number.isInteger(daysOld) && daysOld >= 1 && daysOld <= 365;
-  const words = { status: statusName(status).toLowerCase(), days: daysOld.toString() };
+  const words = { status: statusName(status).toLowerCase(), days: whole(daysOld) };
   const remove = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);

@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { HttpError } from '../../../lib/http.ts';
 import { errorText } from '../../../lib/i18n/error-text.ts';
+import { whole } from '../../../lib/money/written.ts';
 
 export const statuses = ['pending', 'completed', 'failed'] as const;
 
@@ -51,6 +52,6 @@ export function loadFailure(error: unknown): string {
   if (status === 0) return i18next.t('admin-referrals:failed.network', { message: text });
   if (status < 400) return i18next.t('admin-referrals:failed.load');
   if (status === 401) return i18next.t('admin-referrals:failed.expired');
-  if (status !== 403) return i18next.t('admin-referrals:failed.server', { status: status.toString(), text });
+  if (status !== 403) return i18next.t('admin-referrals:failed.server', { status: whole(status), text });
   return code === 'client.unexpected_answer' ? i18next.t('admin-referrals:failed.denied') : text;
 }

@@ -92,7 +92,8 @@ export function useDecisions(parts: InParts) {
     skipped,
     forgetSkipped: () => setSkipped(new Map()),
     isOwn,
-    ask: (verdict: Action, row: Referral) => open({ action: verdict, rows: [row], leftOut: 0, isBulk: false }),
+    ask: (verdict: Action, row: Referral) =>
+      open({ action: verdict, rows: [row], leftOut: 0, isBulk: false }),
     /** Chosen for all that are ticked. */
     action,
     choose,

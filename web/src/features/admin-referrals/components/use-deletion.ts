@@ -44,7 +44,7 @@ export function useDeletion(parts: InParts, ticked: readonly Referral[]): Deleti
             t('admin-referrals:done.deletedOlder', {
               n: whole(n),
               status: statusName(filter.status).toLowerCase(),
-              days: filter.daysOld.toString(),
+              days: whole(filter.daysOld),
             }),
           ),
       }),

@@ -41,6 +41,7 @@ const patience = 5;
 export function useInParts(onSettled: () => void): InParts {
   const [progress, setProgress] = useState<Progress>();
   const stopped = useRef(false);
+  const isStopped = (): boolean => stopped.current;
   useEffect(
     () => () => {
       stopped.current = true;
@@ -53,7 +54,7 @@ export function useInParts(onSettled: () => void): InParts {
     setProgress(now);
     while (now.state === 'running') {
       now = await nextOf(now);
-      if (stopped.current && now.state === 'running') now = { ...now, state: 'stopped' };
+      if (isStopped() && now.state === 'running') now = { ...now, state: 'stopped' };
       setProgress(now);
     }
     if (now.state === 'done') now.work.onDone(now.did);
