@@ -7,7 +7,7 @@ import type { ListPage } from '../../../lib/listing/gather.ts';
 import { analyticsQuery, usersKey, type PointsUser } from './points.ts';
 
 /** The server's own words, which the user's history shows. */
-const usualDescription: 'Manual points allocation by admin' = 'Manual points allocation by admin';
+const usualDescription = 'Manual points allocation by admin' as const;
 
 const answer = z.object({
   user: z.object({ _id: z.string(), points: z.number(), membershipLevel: z.string() }),

@@ -4,17 +4,14 @@ import { toast } from 'sonner';
 import { useBodyKey } from '../../../lib/api/use-body-key.ts';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { failureText } from '../../../lib/i18n/failure-text.ts';
-import { levelName } from '../../../lib/i18n/level-name.ts';
 import { whole } from '../../../lib/money/written.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useAddPoints } from '../api/add-points.ts';
 import type { PointsUser } from '../api/points.ts';
-import { levelOf } from './level-of.ts';
+import { AddPointsFacts } from './add-points-facts.tsx';
 
 /** A positive whole number below the server's limit; undefined otherwise. */
 function pointsIn(text: string): number | undefined {
@@ -30,8 +27,6 @@ export function AddPointsDialog({ user, onClose }: { user: PointsUser; onClose: 
   const [description, setDescription] = useState('');
   const [tried, setTried] = useState(false);
   const points = pointsIn(typed);
-  const total = user.points + (points ?? 0);
-  const level = points === undefined ? user.membershipLevel : levelOf(total);
   const add = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);
@@ -84,14 +79,7 @@ export function AddPointsDialog({ user, onClose }: { user: PointsUser; onClose: 
           value={description}
           onChange={({ target }) => setDescription(target.value)}
         />
-        <Facts
-          facts={[
-            [t('admin-points:add.current'), whole(user.points)],
-            [t('admin-points:add.total'), whole(total)],
-            [t('admin-points:add.currentLevel'), <Level level={user.membershipLevel} />],
-            [t('admin-points:add.level'), <Level level={level} />],
-          ]}
-        />
+        <AddPointsFacts user={user} points={points} />
         <div className="flex justify-end gap-3">
           <Button look="quiet" onClick={onClose}>
             {t('app:cancel')}
@@ -104,5 +92,3 @@ export function AddPointsDialog({ user, onClose }: { user: PointsUser; onClose: 
     </Sheet>
   );
 }
-
-const Level = ({ level }: { level: string }) => <LevelBadge level={level} label={levelName(level)} />;

@@ -58,7 +58,7 @@ async function askReferrals(
   const { referrals, ...more } = await request('GET', `/user/admin/referrals?${query.toString()}`, {
     answer,
     fallback: i18next.t('admin-referrals:failed.load'),
-    wordless: '{text}',
+    wordless: i18next.t('admin-referrals:failed.wordless'),
     signal,
   });
   return { rows: referrals, ...more };

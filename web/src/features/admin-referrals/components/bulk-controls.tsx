@@ -5,10 +5,10 @@ import { whole } from '../../../lib/money/written.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BulkChoice } from './bulk-choice.tsx';
-import type { useReferralScreen } from './use-referral-screen.ts';
+import type { ReferralScreen } from './use-referral-screen.ts';
 
 /** Above the list while nothing is ticked; afterwards in the bar that stays in sight. */
-export function BulkControls({ screen }: { screen: ReturnType<typeof useReferralScreen> }) {
+export function BulkControls({ screen }: { screen: ReferralScreen }) {
   const { t } = useTranslation();
   const { ticked, decisions, gathered, askDeletion } = screen;
   if (!decisions.mayDecide) return null;

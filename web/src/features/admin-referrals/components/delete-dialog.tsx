@@ -2,14 +2,12 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { AgeFields } from './age-fields.tsx';
 import { statusName } from './referral-words.ts';
 import type { Deletion } from './use-deletion.ts';
 
-const statuses = ['failed', 'completed', 'pending'] as const;
 const usualDays = '30';
 
 /** A blank field is the usual age. */
@@ -53,23 +51,13 @@ export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClos
           </div>
         )}
         {by === 'filter' && (
-          <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-            <SelectField
-              label={t('admin-referrals:column.status')}
-              value={status}
-              options={statuses.map((value) => ({ value, label: statusName(value) }))}
-              onChange={({ target }) => setStatus(target.value)}
-            />
-            <Field
-              label={t('admin-referrals:delete.days')}
-              type="number"
-              min={1}
-              max={365}
-              value={days}
-              error={tried && !isAge ? t('admin-referrals:delete.badDays') : undefined}
-              onChange={({ target }) => setDays(target.value)}
-            />
-          </div>
+          <AgeFields
+            status={status}
+            days={days}
+            error={tried && !isAge ? t('admin-referrals:delete.badDays') : undefined}
+            onStatus={setStatus}
+            onDays={setDays}
+          />
         )}
         <p className="text-14 text-ink-soft">{t('admin-referrals:delete.text')}</p>
         <div className="flex justify-end gap-3">

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { skipName } from './referral-words.ts';
-import type { Skipped } from './use-decisions.ts';
+import type { Skipped } from './use-bulk-decision.ts';
 import type { InParts } from './use-in-parts.ts';
 
 interface ProgressDialogProps {

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { ListTools } from '../../../lib/listing/list-tools.tsx';
-import { ListView } from '../../../lib/listing/list-view.tsx';
-import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
 import { Tips } from '../../../ui/tips.tsx';
 import { BulkControls } from './bulk-controls.tsx';
@@ -10,17 +8,16 @@ import { DebugPanel } from './debug-panel.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ProgressDialog } from './progress-dialog.tsx';
-import { referralColumns } from './referral-columns.tsx';
 import { ReferralDrawer } from './referral-drawer.tsx';
 import { ReferralFilters } from './referral-filters.tsx';
 import { ReferralStatCards } from './referral-stat-cards.tsx';
-import { loadFailure } from './referral-words.ts';
-import { idOf, limit, useReferralScreen } from './use-referral-screen.ts';
+import { ReferralTable } from './referral-table.tsx';
+import { useReferralScreen } from './use-referral-screen.ts';
 
 export function ReferralsPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const screen = useReferralScreen();
-  const { list, show, query, ticked, gathered, parts, decisions, csv, keys, clear } = screen;
+  const { list, show, query, gathered, parts, decisions, csv, keys, clear } = screen;
   const { open } = list;
   return (
     <>
@@ -47,29 +44,7 @@ export function ReferralsPage() {
       <div className="mb-4 grid gap-3 empty:hidden">
         <RefusalBanner error={csv.refused ?? gathered.refused} />
       </div>
-      <ListView
-        label={t('admin-referrals:title')}
-        query={query}
-        limit={limit}
-        empty={t('admin-referrals:none')}
-        words={loadFailure}
-        onWiden={clear}
-        onPage={(page) => show({ page })}
-      >
-        {(shown) => (
-          <TableCard
-            table={keys.table}
-            label={t('admin-referrals:title')}
-            columns={referralColumns(t, i18n.language, decisions)}
-            rows={shown}
-            idOf={idOf}
-            nameOf={({ from }) => from.username}
-            {...(decisions.mayDecide && { ticked })}
-            opened={open}
-            onOpen={(id) => show({ open: id })}
-          />
-        )}
-      </ListView>
+      <ReferralTable screen={screen} />
       <div className="mt-6 grid gap-4">
         <Tips
           title={t('admin-referrals:tips.title')}

@@ -16,6 +16,8 @@ export const idOf = ({ _id }: Referral): string => _id;
 export const limit = 20;
 const none: readonly Referral[] = [];
 
+export type ReferralScreen = ReturnType<typeof useReferralScreen>;
+
 /** The filter, the page and the open row live in the address. */
 export function useReferralScreen() {
   const { t } = useTranslation();

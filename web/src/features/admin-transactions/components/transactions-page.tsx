@@ -2,20 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
 import { ListTools } from '../../../lib/listing/list-tools.tsx';
-import { ListView } from '../../../lib/listing/list-view.tsx';
-import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { BulkDecision } from './bulk-decision.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { transactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
+import { TransactionTable } from './transaction-table.tsx';
 import { figureOf, shortId } from './transaction-words.ts';
-import { idOf, limit, useTransactionScreen } from './use-transaction-screen.ts';
+import { useTransactionScreen } from './use-transaction-screen.ts';
 
 export function TransactionsPage() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const screen = useTransactionScreen();
   const { list, show, query, rows, ticked, gathered, bulk, decisions, csv, keys, clear } = screen;
   const { open } = list;
@@ -45,28 +43,7 @@ export function TransactionsPage() {
           <Banner kind="notice">{t('admin-transactions:searchedPartially')}</Banner>
         )}
       </div>
-      <ListView
-        label={t('admin-transactions:title')}
-        query={query}
-        limit={limit}
-        empty={t('admin-transactions:none')}
-        onWiden={clear}
-        onPage={(page) => show({ page })}
-      >
-        {(shown) => (
-          <TableCard
-            table={keys.table}
-            label={t('admin-transactions:title')}
-            columns={transactionColumns(t, i18n.language, decisions)}
-            rows={shown}
-            idOf={idOf}
-            nameOf={shortId}
-            {...(decisions.mayDecide && { ticked })}
-            opened={open}
-            onOpen={(id) => show({ open: id })}
-          />
-        )}
-      </ListView>
+      <TransactionTable screen={screen} />
       {open !== '' && (
         <TransactionDrawer
           key={open}

@@ -20,6 +20,8 @@ export const idOf = ({ _id }: AdminTransaction): string => _id;
 export const limit = 20;
 const none: readonly AdminTransaction[] = [];
 
+export type TransactionScreen = ReturnType<typeof useTransactionScreen>;
+
 /** The filter, the page and the open row live in the address. The server has one order: the newest first. */
 export function useTransactionScreen() {
   const { t } = useTranslation();
