@@ -21,7 +21,7 @@ export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
           <svg aria-hidden="true" className="h-2 w-full" preserveAspectRatio="none">
             <rect width="100%" height="8" rx="4" className="fill-line" />
             <rect
-              width={`${Math.max(1, (Math.abs(value) / most) * 100)}%`}
+              width={value === 0 ? 0 : `${Math.max(1, (Math.abs(value) / most) * 100)}%`}
               height="8"
               rx="4"
               className={away ? 'fill-ink-soft' : 'fill-jade'}

@@ -34,13 +34,13 @@ export function transactionColumns(
       id: 'parties',
       header: t('admin-transactions:column.parties'),
       cell: (row) => <TransactionParties row={row} />,
-      look: 'w-[24%]',
+      look: 'w-[20%]',
     },
     {
       id: 'amount',
       header: t('admin-transactions:column.amount'),
       cell: (row) => <TransactionAmount row={row} />,
-      look: 'w-40',
+      look: 'w-36',
       end: true,
     },
     {
@@ -61,7 +61,7 @@ export function transactionColumns(
       cell: ({ createdAt }) => (
         <span className="figures text-ink-soft">{shortTime(createdAt, language)}</span>
       ),
-      look: 'w-40 max-[86rem]:hidden',
+      look: 'w-36 max-xl:hidden',
     },
     {
       id: 'actions',

@@ -45,8 +45,9 @@ export const typeName = (type: string): string => wordOf(typeKeys, type);
 export const statusName = (status: string): string => wordOf(statusKeys, status);
 export const kindName = (kind: string): string => wordOf(kindKeys, kind);
 
+/** A deposit's description is the rest below a hundredth of a coin. */
 export const titleOf = ({ description, kind }: AdminTransaction): string =>
-  description === '' ? kindName(kind) : description;
+  description === '' || kind === 'deposit' ? kindName(kind) : description;
 
 export const shortId = ({ _id }: AdminTransaction): string => _id.slice(-8);
 
