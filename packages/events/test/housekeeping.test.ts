@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { registry } from '@tael/runtime';
-import { testDatabase } from '@tael/testkit';
-import { eventsMigrations, listDeadLetters, publish, purgeEvents } from '../src/index.ts';
+import { eventually, testDatabase } from '@tael/testkit';
+import { eventsMigrations, listDeadLetters, publish, purgeEvents, readEventState } from '../src/index.ts';
 import { park } from '../src/dead-letters.ts';
+import { seekLeadership } from '../src/leadership.ts';
 import { watchLag, watchOutbox } from '../src/metrics.ts';
 import { userChanged } from './contract/journal.ts';
 
@@ -49,7 +50,16 @@ describe('the measures', () => {
       watchLag('cut-off', () => Promise.reject(new Error('broker away'))),
     ];
     const text = await registry.metrics();
+    const leadership = await seekLeadership(database.pool.options, () => {}, new AbortController().signal);
+    const led = await readEventState(database.db, ['reading', 'cut-off']);
+    await leadership?.resign();
     forget.forEach((f) => f());
+    expect(led).toMatchObject({
+      ...{ outboxDepth: 2n, relayLeads: true, deadLetters: 0, unreadGroups: ['cut-off'] },
+      consumers: [{ group: 'reading', topic: 't', lag: 7 }],
+    });
+    expect(led.outboxAgeSeconds).toBeGreaterThanOrEqual(90);
+    await eventually(async () => expect((await readEventState(database.db, [])).relayLeads).toBe(false));
     expect(text).toContain('events_outbox_depth{service="measured"} 2');
     expect(text).toMatch(/events_outbox_age_seconds\{service="measured"\} 9\d\./);
     expect(text).toContain('events_consumer_lag{group="reading",topic="t"} 7');
