@@ -29,7 +29,7 @@ export const subsidyColumns = (t: TFunction, language: string): DataColumn<Subsi
     id: 'change',
     header: t('admin-subsidy:column.change'),
     cell: ({ change }) => signed(change),
-    look: 'w-36',
+    look: 'w-40',
     end: true,
   },
   {
@@ -44,25 +44,25 @@ export const subsidyColumns = (t: TFunction, language: string): DataColumn<Subsi
     id: 'after',
     header: t('admin-subsidy:column.after'),
     cell: ({ subsidyAfter }) => yuan(subsidyAfter) ?? '–',
-    look: 'w-36 max-lg:hidden',
+    look: 'w-44 max-lg:hidden',
     end: true,
   },
   {
     id: 'reason',
     header: t('admin-subsidy:column.reason'),
     cell: ({ reason }) => <NameText className="text-ink-soft">{reason}</NameText>,
-    look: 'max-xl:hidden xl:w-[20%]',
+    look: 'max-xl:hidden xl:w-[15%]',
   },
   {
     id: 'by',
     header: t('admin-subsidy:column.by'),
     cell: ({ processedBy }) => <NameText>{processedBy?.username ?? t('admin-subsidy:unknown')}</NameText>,
-    look: 'w-36 max-md:hidden',
+    look: 'w-28 max-md:hidden',
   },
   {
     id: 'time',
     header: t('admin-subsidy:column.time'),
     cell: ({ createdAt }) => <span className="figures text-ink-soft">{shortTime(createdAt, language)}</span>,
-    look: 'w-44 max-md:hidden',
+    look: 'w-40 max-md:hidden',
   },
 ];

@@ -25,12 +25,13 @@ export const taskColumns = (
     id: 'name',
     header: t('admin-system:tasks.name'),
     cell: ({ name }) => <NameText className="font-medium">{name}</NameText>,
+    look: 'w-44',
   },
   {
     id: 'services',
     header: t('admin-system:tasks.services'),
     cell: ({ services }) => <NameText className="text-ink-soft">{services.join(', ')}</NameText>,
-    look: 'max-xl:hidden xl:w-[14%]',
+    look: 'w-40 max-[94rem]:hidden',
   },
   {
     id: 'schedule',
@@ -62,7 +63,7 @@ export const taskColumns = (
     id: 'result',
     header: t('admin-system:tasks.result'),
     cell: ({ lastResult }) => <NameText>{lastResult ?? '–'}</NameText>,
-    look: 'max-lg:hidden lg:w-[22%]',
+    look: 'max-lg:hidden',
   },
   {
     id: 'duration',
