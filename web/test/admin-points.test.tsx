@@ -127,7 +127,7 @@ describe('adding points', () => {
       },
     });
     const person = await openApp('/admin/points');
-    await person.click(await screen.findByRole('button', { name: 'Add points to person-1' }));
+    await person.click(await screen.findByRole('button', { name: 'Add Points to person-1' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Add points to person-1' }));
     const amount = dialog.getByLabelText<HTMLInputElement>('Points to add');
     expect(amount.min).toBe('1');
@@ -154,7 +154,7 @@ describe('adding points', () => {
       [add]: () => refusal(409, 'This account is closed', 'points.account_closed'),
     });
     const person = await openApp('/admin/points');
-    await person.click(await screen.findByRole('button', { name: 'Add points to person-1' }));
+    await person.click(await screen.findByRole('button', { name: 'Add Points to person-1' }));
     await person.type(screen.getByLabelText('Points to add'), '5');
     await person.click(screen.getByRole('button', { name: 'Add Points' }));
     await screen.findByText('Failed to add points: This account is closed');

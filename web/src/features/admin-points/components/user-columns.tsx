@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { levelName } from '../../../lib/i18n/level-name.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
@@ -7,7 +6,6 @@ import { whole } from '../../../lib/money/written.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
-import { RowButton } from '../../../ui/row-button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { PointsUser } from '../api/points.ts';
 
@@ -80,10 +78,15 @@ const addColumn = (t: TFunction, { ownId, onAdd }: Acts): DataColumn<PointsUser>
     user._id === ownId ? (
       <OwnNote />
     ) : (
-      <RowButton label={t('admin-points:add.one', { name: user.username })} onClick={() => onAdd(user)}>
-        <Plus size={18} aria-hidden="true" />
-      </RowButton>
+      <button
+        type="button"
+        aria-label={t('admin-points:add.one', { name: user.username })}
+        onClick={() => onAdd(user)}
+        className="h-8 rounded-control px-2 text-12 font-semibold whitespace-nowrap text-jade transition-colors hover:bg-jade-wash"
+      >
+        {t('admin-points:add.open')}
+      </button>
     ),
-  look: 'w-24 px-2',
+  look: 'w-28 px-2',
   end: true,
 });

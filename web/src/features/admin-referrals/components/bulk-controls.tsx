@@ -25,25 +25,29 @@ export function BulkControls({ screen }: { screen: ReferralScreen }) {
   );
   if (count === 0) return <div className="mb-4 flex flex-wrap items-center gap-3">{acts}</div>;
   return (
-    <BulkBar
-      label={t('admin-list:bar')}
-      ticked={t('admin-list:ticked', { count, shown: whole(count) })}
-      clear={t('admin-list:untick')}
-      onClear={ticked.clear}
-    >
-      {count < most && (
-        <Button
-          look="quiet"
-          busy={gathered.gathering ? t('admin-list:ticking') : undefined}
-          onClick={() => gathered.all(ticked.tickRows)}
-        >
-          {t('admin-list:tickWhole', { total: whole(most) })}
-        </Button>
-      )}
-      {acts}
-      {total > mostGathered && (
-        <p className="text-12 text-ink-soft">{t('admin-list:tooMany', { most: whole(mostGathered) })}</p>
-      )}
-    </BulkBar>
+    <>
+      {/* Its place stays, so that the rows do. */}
+      <div className="mb-4 h-11" />
+      <BulkBar
+        label={t('admin-list:bar')}
+        ticked={t('admin-list:ticked', { count, shown: whole(count) })}
+        clear={t('admin-list:untick')}
+        onClear={ticked.clear}
+      >
+        {count < most && (
+          <Button
+            look="quiet"
+            busy={gathered.gathering ? t('admin-list:ticking') : undefined}
+            onClick={() => gathered.all(ticked.tickRows)}
+          >
+            {t('admin-list:tickWhole', { total: whole(most) })}
+          </Button>
+        )}
+        {acts}
+        {total > mostGathered && (
+          <p className="text-12 text-ink-soft">{t('admin-list:tooMany', { most: whole(mostGathered) })}</p>
+        )}
+      </BulkBar>
+    </>
   );
 }
