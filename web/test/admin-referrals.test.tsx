@@ -59,9 +59,7 @@ describe('the list of referrals', () => {
     });
     await openApp('/admin/referrals?search=wine&status=pending&page=2');
     const row = await rowOf('friend-1');
-    expect(row.textContent).toContain(
-      '500 pointsReferral bonus for inviting friend-172%friend-1hostPending',
-    );
+    expect(row.textContent).toContain('500 pointsReferral bonus for inviting friend-172%friend-1hostPending');
     expect((await screen.findByText('Points distributed')).parentElement?.textContent).toContain('602,500');
   });
 
@@ -115,7 +113,11 @@ describe('a decision', () => {
   it('tells what is credited, and a refusal stays beside it', async () => {
     let answers = () => refusal(409, 'This referral has already been settled', 'referral.already_settled');
     const verify = 'POST /api/user/admin/verify-referral/id-1';
-    const { calls } = fakeApi({ ...withStats, [firstPage]: () => page([referral(1)]), [verify]: () => answers() });
+    const { calls } = fakeApi({
+      ...withStats,
+      [firstPage]: () => page([referral(1)]),
+      [verify]: () => answers(),
+    });
     const person = await openApp('/admin/referrals');
     await rowOf('friend-1');
     await person.click(screen.getByRole('button', { name: 'Approve the referral of friend-1' }));
