@@ -6,59 +6,17 @@ import type { Deps } from '../deps.ts';
 import { masked } from '../domain/payout-account.ts';
 import { statuses } from '../domain/withdrawal.ts';
 import { errors } from '../errors.ts';
-import { listPayouts, readPayout, type Payout } from '../operations/admin/list-payouts.ts';
+import { listPayouts, readPayout } from '../operations/admin/list-payouts.ts';
 import { readOrigin } from '../operations/admin/read-origin.ts';
 import { processWithdrawal } from '../operations/admin/process-withdrawal.ts';
 import { readDesk } from '../operations/admin/read-desk.ts';
 import { readStats } from '../operations/count-payouts.ts';
 import type { Sum } from '../operations/count-payouts.ts';
+import { adminPayout, deskPayout, onDesk, toAdminPayout, toDeskPayout } from './desk-payout.ts';
+import { idempotencyKeyed, params, statusFilter, time } from './fields.ts';
 import { origin, toOrigin } from './origin.ts';
-import { idempotencyKeyed, params, payout, statusFilter, time, toPayout } from './fields.ts';
 
 const tags = ['admin'];
-
-const adminPayout = payout.extend({
-  userId: z.object({ _id: z.string(), username: z.string(), email: z.string() }),
-  adminNotes: z.string(),
-  processedBy: z.object({ username: z.string() }).nullable(),
-  processedAt: time.nullable(),
-});
-
-const person = z.object({ _id: z.string(), username: z.string() });
-
-/** On the desk a payout shows who works on it, and why to look closer. */
-export const deskPayout = adminPayout.extend({
-  claim: z.object({ by: person, until: time }).nullable(),
-  approvals: z.array(person.extend({ at: time })),
-  approvalsNeeded: z.number(),
-  outcomeUnknownSince: time.nullable(),
-  signals: z.array(z.object({ kind: z.string(), reason: z.string() })),
-  /** Services that are away: their signals are not there. */
-  missing: z.array(z.string()),
-});
-
-export async function onDesk(deps: Deps, payouts: readonly Payout[]): Promise<z.infer<typeof deskPayout>[]> {
-  const desk = await readDesk(
-    deps,
-    payouts.map(({ withdrawal }) => withdrawal),
-  );
-  return payouts.flatMap((payout) => {
-    const beside = desk.get(payout.withdrawal.id);
-    if (beside === undefined) return [];
-    const { marks: _marks, ...shown } = beside;
-    return [{ ...toAdminPayout(payout), ...shown }];
-  });
-}
-
-function toAdminPayout({ withdrawal, account, owner, processedBy }: Payout): z.infer<typeof adminPayout> {
-  return {
-    ...toPayout(withdrawal, account.info),
-    userId: { _id: owner.id, username: owner.username, email: owner.email },
-    adminNotes: withdrawal.adminNotes,
-    processedBy: processedBy === undefined ? null : { username: processedBy },
-    processedAt: withdrawal.processedAt?.toISOString() ?? null,
-  };
-}
 
 export const listQuery = { status: statusFilter, search: z.string().default('') };
 
@@ -106,7 +64,15 @@ const listRoutes = (deps: Deps): Route[] => [
         z.object({ status: z.enum(statuses), at: time, by: z.string().nullable(), note: z.string() }),
       ),
       /** What happened between two states: a first approval, a takeover, an outcome noted. */
-      marks: z.array(z.object({ kind: z.string(), at: time, by: z.string().nullable(), note: z.string() })),
+      marks: z.array(
+        z.object({
+          kind: z.string(),
+          at: time,
+          by: z.string().nullable(),
+          note: z.string(),
+          takenFrom: z.string().nullable(),
+        }),
+      ),
       origin: origin.nullable(),
     }),
     handle: async ({ params: { id } }) => {
@@ -117,10 +83,9 @@ const listRoutes = (deps: Deps): Route[] => [
       ]);
       const desk = desks.get(found.withdrawal.id);
       if (desk === undefined) throw errors.withdrawal_not_found();
-      const { marks, ...beside } = desk;
       return {
-        withdrawal: { ...toAdminPayout(found), ...beside },
-        marks,
+        withdrawal: toDeskPayout(found, desk),
+        marks: desk.marks,
         origin: from === undefined ? null : toOrigin(from),
         timeline: timeline.map(({ status, at, by, note }) => ({
           status,

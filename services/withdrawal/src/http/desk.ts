@@ -9,7 +9,8 @@ import { listUnknown } from '../operations/admin/list-payouts.ts';
 import { noteOutcome } from '../operations/admin/note-outcome.ts';
 import { overAll, raisePayoutLimit, readLimits } from '../operations/admin/payout-limits.ts';
 import { processMany } from '../operations/admin/process-many.ts';
-import { adminNotes, deskPayout, onDesk } from './admin.ts';
+import { adminNotes } from './admin.ts';
+import { deskPayout, onDesk } from './desk-payout.ts';
 import { amount, idempotencyKeyed, params, time } from './fields.ts';
 
 const tags = ['admin'];
@@ -145,7 +146,7 @@ const limitRoutes = (deps: Deps): Route[] => [
       day: z.string(),
       all: limit,
       eachUser: z.number(),
-      raised: z.array(limit.extend({ userId: z.string() })),
+      raised: z.array(limit.extend({ userId: z.string(), username: z.string() })),
       twoPeopleAbove: z.number(),
     }),
     handle: async () => {
@@ -158,7 +159,7 @@ const limitRoutes = (deps: Deps): Route[] => [
         day,
         all: shown(all),
         eachUser: toNearestNumber(eachUser),
-        raised: raised.map(({ userId, ...of }) => ({ userId, ...shown(of) })),
+        raised: raised.map(({ userId, username, ...of }) => ({ userId, username, ...shown(of) })),
         twoPeopleAbove: toNearestNumber(deps.config.PAYOUT_TWO_PEOPLE_ABOVE),
       };
     },

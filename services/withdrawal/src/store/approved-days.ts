@@ -40,6 +40,15 @@ export async function findApproved(db: Db, day: string): Promise<ApprovedDay[]> 
   return rows;
 }
 
+/** Of these users, as far as anything of theirs was approved or raised. */
+export async function findApprovedOf(db: Db, day: string, scopes: readonly Scope[]): Promise<ApprovedDay[]> {
+  const { rows } = await sql<ApprovedDay>`
+    select scope, amount, raised_to as "raisedTo" from approved_on
+    where day = ${day}::date and scope = any(${scopes}::text[])
+  `.execute(db);
+  return rows;
+}
+
 export async function purgeApproved(db: Db, before: string): Promise<void> {
   await sql`delete from approved_on where day < ${before}::date`.execute(db);
 }

@@ -8,19 +8,25 @@ export interface Mark {
   actorId: string;
   note: string;
   at: Date;
+  /** Whose claim a takeover ended. */
+  takenFrom?: string | null;
 }
 
-export async function insertMark(tx: Tx, { withdrawalId, kind, actorId, note, at }: Mark): Promise<void> {
+export async function insertMark(
+  tx: Tx,
+  { withdrawalId, kind, actorId, note, at, takenFrom = null }: Mark,
+): Promise<void> {
   await sql`
-    insert into payout_mark (withdrawal_id, kind, actor_id, note, at)
-    values (${withdrawalId}, ${kind}, ${actorId}, ${note}, ${at})
+    insert into payout_mark (withdrawal_id, kind, actor_id, note, at, taken_from)
+    values (${withdrawalId}, ${kind}, ${actorId}, ${note}, ${at}, ${takenFrom})
   `.execute(tx);
 }
 
 /** Oldest first. */
 export async function findMarks(db: Db | Tx, ids: readonly string[]): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
-    select withdrawal_id as "withdrawalId", kind, actor_id as "actorId", note, at from payout_mark
+    select withdrawal_id as "withdrawalId", kind, actor_id as "actorId", note, at, taken_from as "takenFrom"
+    from payout_mark
     where withdrawal_id = any(${ids}::uuid[]) order by id
   `.execute(db);
   return rows;

@@ -74,7 +74,7 @@ describe('a claim', () => {
     expect((await other().put(`${desk(id)}/claim`, { takeOver: true })).status).toBe(200);
     expect(told(await admin().decide(id, 'approved'))).toEqual([409, 'withdrawal.claimed']);
     const { body } = await admin().get(desk(id));
-    expect(body.marks).toEqual([{ kind: 'takeover', by: 'colleague', at: expect.any(String), note: '' }]);
+    expect(body.marks).toMatchObject([{ kind: 'takeover', by: 'colleague', takenFrom: 'admin' }]);
     expect(body.withdrawal).toMatchObject({ claim: { by: { _id: colleague.id, username: 'colleague' } } });
     expect((await actions()).at(-1)?.action.action).toBe('withdrawal.take_over');
   });
@@ -138,6 +138,8 @@ describe('a limit', () => {
       "This user's payouts approved today would be ¥201.00, above the limit of ¥200.00",
     ]);
     expect(await status(last)).toBe('pending');
+    const { body: read } = await admin().get(desk(last));
+    expect(read.withdrawal).toMatchObject({ ownersDay: { limit: 200, approved: 200 } });
     const raise = (body: object) =>
       admin().post('/api/withdrawals/admin/limits', { userId: owner.id, ...body });
     expect((await raise({ limit: 201, reason: '  ' })).status).toBe(400);
@@ -146,7 +148,7 @@ describe('a limit', () => {
     expect((await admin().decide(last, 'approved')).status).toBe(200);
     expect((await admin().get('/api/withdrawals/admin/limits')).body).toMatchObject({
       all: { limit: 500, approved: 201 },
-      raised: [{ userId: owner.id, limit: 201, approved: 201 }],
+      raised: [{ userId: owner.id, username: `owner${people}`, limit: 201, approved: 201 }],
     });
     service.clock.turnedBy += 24 * 3_600_000;
     expect((await admin().get('/api/withdrawals/admin/limits')).body.raised).toEqual([]);

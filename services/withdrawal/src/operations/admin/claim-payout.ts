@@ -46,7 +46,14 @@ async function claim(deps: Deps, tx: Tx, { actor, id, takeOver }: ClaimWish): Pr
   };
   await saveClaim(tx, claimed);
   if (held !== undefined) {
-    await insertMark(tx, { withdrawalId: row.id, kind: 'takeover', actorId: actor.userId, note: '', at });
+    await insertMark(tx, {
+      withdrawalId: row.id,
+      kind: 'takeover',
+      actorId: actor.userId,
+      note: '',
+      at,
+      takenFrom: held.claimedBy,
+    });
     await publish(
       tx,
       adminActed(actor, {

@@ -13,11 +13,14 @@ import {
   type ApprovedDay,
   type Scope,
 } from '../../store/approved-days.ts';
+import { usersById } from './list-payouts.ts';
 
 export const overAll: Scope = 'all';
 
-const limitOf = ({ config }: Deps, { scope, raisedTo }: Pick<ApprovedDay, 'scope' | 'raisedTo'>): Minor =>
-  raisedTo ?? (scope === overAll ? config.PAYOUT_LIMIT_A_DAY : config.PAYOUT_LIMIT_A_USER_AND_DAY);
+export const limitOf = (
+  { config }: Deps,
+  { scope, raisedTo }: Pick<ApprovedDay, 'scope' | 'raisedTo'>,
+): Minor => raisedTo ?? (scope === overAll ? config.PAYOUT_LIMIT_A_DAY : config.PAYOUT_LIMIT_A_USER_AND_DAY);
 
 /**
  * Counts an approval against the limits of its Shanghai day, or refuses it. The row over all comes last: every approval
@@ -44,20 +47,28 @@ export interface LimitsToday {
   day: string;
   all: { limit: Minor; approved: Minor };
   eachUser: Minor;
-  raised: { userId: string; limit: Minor; approved: Minor }[];
+  raised: { userId: string; username: string; limit: Minor; approved: Minor }[];
 }
 
 export async function readLimits(deps: Deps): Promise<LimitsToday> {
   const day = shanghaiDay(deps.clock.now());
   const rows = await findApproved(deps.database.db, day);
   const all = rows.find(({ scope }) => scope === overAll) ?? { scope: overAll, amount: 0n, raisedTo: null };
+  const raised = rows.filter(({ scope }) => scope !== overAll);
+  const users = await usersById(
+    deps,
+    raised.map(({ scope }) => scope),
+  );
   return {
     day,
     all: { limit: limitOf(deps, all), approved: all.amount },
     eachUser: deps.config.PAYOUT_LIMIT_A_USER_AND_DAY,
-    raised: rows.flatMap((row) =>
-      row.scope === overAll ? [] : [{ userId: row.scope, limit: limitOf(deps, row), approved: row.amount }],
-    ),
+    raised: raised.map((row) => ({
+      userId: row.scope,
+      username: users.get(row.scope)?.username ?? '',
+      limit: limitOf(deps, row),
+      approved: row.amount,
+    })),
   };
 }
 

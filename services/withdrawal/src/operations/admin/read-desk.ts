@@ -1,11 +1,15 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
+import type { Minor } from '@tael/money';
 import type { Deps } from '../../deps.ts';
+import { shanghaiDay } from '../../domain/shanghai-day.ts';
 import { signalsOf, type Signal } from '../../domain/signals.ts';
+import { findApprovedOf } from '../../store/approved-days.ts';
 import { findClaims } from '../../store/claims.ts';
 import { findMarks, type Mark } from '../../store/marks.ts';
 import type { Withdrawal } from '../../store/rows.ts';
 import { findSignals } from '../../store/signals.ts';
 import { usersById } from './list-payouts.ts';
+import { limitOf } from './payout-limits.ts';
 
 interface Person {
   _id: string;
@@ -19,6 +23,8 @@ export interface Desk {
   approvals: (Person & { at: string })[];
   approvalsNeeded: number;
   outcomeUnknownSince: string | null;
+  /** What its owner may be paid on this Shanghai day, and what of it was approved. */
+  ownersDay: { limit: Minor; approved: Minor };
   signals: Signal[];
   /** Services that are away: their signals are not there. */
   missing: string[];
@@ -26,6 +32,8 @@ export interface Desk {
 
 export interface NamedMark extends Pick<Mark, 'kind' | 'note'> {
   by: string | null;
+  /** Whose claim a takeover ended. */
+  takenFrom: string | null;
   at: string;
 }
 
@@ -37,13 +45,17 @@ export async function readDesk(
   const now = deps.clock.now();
   const { db } = deps.database;
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
-  const [claims, marks, found, invited] = await Promise.all([
+  const [claims, marks, found, days, invited] = await Promise.all([
     findClaims(db, ids, now),
     findMarks(db, ids),
     findSignals(db, ids),
+    findApprovedOf(db, shanghaiDay(now), userIds),
     countInvited(deps, userIds),
   ]);
-  const actors = [...claims.map(({ claimedBy }) => claimedBy), ...marks.map(({ actorId }) => actorId)];
+  const actors = [
+    ...claims.map(({ claimedBy }) => claimedBy),
+    ...marks.flatMap(({ actorId, takenFrom }) => [actorId, takenFrom ?? []].flat()),
+  ];
   const users = await usersById(deps, [...userIds, ...actors]);
   const person = (id: string): Person => ({ _id: id, username: users.get(id)?.username ?? '' });
 
@@ -56,6 +68,7 @@ export async function readDesk(
         completed: 0,
         usualAmount: null,
       };
+      const day = days.find(({ scope }) => scope === row.userId);
       const owner = users.get(row.userId);
       const desk = {
         claim:
@@ -65,6 +78,10 @@ export async function readDesk(
           .map(({ actorId, at }) => ({ ...person(actorId), at: at.toISOString() })),
         approvalsNeeded: row.amount > deps.config.PAYOUT_TWO_PEOPLE_ABOVE ? 2 : 1,
         outcomeUnknownSince: row.outcomeUnknownSince?.toISOString() ?? null,
+        ownersDay: {
+          limit: limitOf(deps, day ?? { scope: row.userId, raisedTo: null }),
+          approved: day?.amount ?? 0n,
+        },
         signals: signalsOf(
           {
             ...facts,
@@ -76,10 +93,11 @@ export async function readDesk(
           now,
         ),
         missing: invited === undefined ? ['referral'] : [],
-        marks: own.map(({ kind, note, actorId, at }) => ({
+        marks: own.map(({ kind, note, actorId, takenFrom, at }) => ({
           kind,
           note,
           by: users.get(actorId)?.username ?? null,
+          takenFrom: users.get(takenFrom ?? '')?.username ?? null,
           at: at.toISOString(),
         })),
       };
