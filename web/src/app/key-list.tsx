@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePageKeys } from '../lib/portal/page-keys.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 
@@ -15,10 +16,11 @@ const keys: [keys: string[], does: string][] = [
 
 export function KeyList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  const ofPage = usePageKeys().map(({ key, does }): (typeof keys)[number] => [[key], does]);
   return (
     <Sheet open title={t('admin-shell:keys.title')} close={t('app:close')} onClose={onClose}>
       <dl className="mt-4 grid divide-y divide-line">
-        {keys.map(([pressed, does]) => (
+        {[...keys, ...ofPage].map(([pressed, does]) => (
           <div key={does} className="flex items-center justify-between gap-6 py-2.5">
             <dt className="text-14">{t(does)}</dt>
             <dd className="flex gap-1.5">

@@ -1,10 +1,11 @@
 import { AdminHomePage } from '../features/admin-home/routes.tsx';
-import { AdminSubsidyPage } from '../features/admin-subsidy/routes.tsx';
-import { AdminSystemPage } from '../features/admin-system/routes.tsx';
 import { AdminPointsPage } from '../features/admin-points/routes.tsx';
 import { AdminReferralsPage } from '../features/admin-referrals/routes.tsx';
+import { AdminSubsidyPage } from '../features/admin-subsidy/routes.tsx';
+import { AdminSystemPage } from '../features/admin-system/routes.tsx';
 import { AdminTransactionsPage } from '../features/admin-transactions/routes.tsx';
 import { AdminUsersPage } from '../features/admin-users/routes.tsx';
+import { AdminWithdrawalsPage } from '../features/admin-withdrawals/routes.tsx';
 import type { Entry } from './route-table.ts';
 
 /** Behind the portal's door. */
@@ -15,7 +16,7 @@ export const portalTable: Entry[] = [
   { path: '/admin/transactions', access: 'portal', Page: AdminTransactionsPage },
   { path: '/admin/referrals', access: 'portal', Page: AdminReferralsPage },
   { path: '/admin/wallets', access: 'portal' },
-  { path: '/admin/withdrawals', access: 'portal' },
+  { path: '/admin/withdrawals', access: 'portal', Page: AdminWithdrawalsPage },
   { path: '/admin/cash-subsidy', access: 'portal', Page: AdminSubsidyPage },
   { path: '/admin/security', access: 'portal' },
   { path: '/admin/system', access: 'portal', Page: AdminSystemPage },

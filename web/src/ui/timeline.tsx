@@ -21,7 +21,7 @@ export function Timeline({ label, steps }: { label: string; steps: TimelineStep[
       {steps.map(({ label: name, time, note, state }, place) => {
         const { Icon, look } = marks[state];
         return (
-          <li key={name} className="relative flex gap-3 pb-5 last:pb-0">
+          <li key={`${name} ${time ?? ''}`} className="relative flex gap-3 pb-5 last:pb-0">
             {place < steps.length - 1 && (
               <span aria-hidden="true" className="absolute top-7 bottom-0 left-3.5 w-px bg-line" />
             )}

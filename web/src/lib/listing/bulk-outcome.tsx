@@ -42,13 +42,14 @@ export function BulkOutcome<Row>({ title, bulk, nameOf }: BulkOutcomeProps<Row>)
         className="mt-4 max-h-[50dvh] divide-y divide-line overflow-y-auto border-y border-line"
         tabIndex={0}
       >
-        {shown.map(({ row, key, state, error }) => (
+        {shown.map(({ row, key, state, error, note }) => (
           <li key={key} className="flex min-h-10 items-center gap-4 py-1.5 text-14">
             <span className="min-w-0 flex-1">
               <NameText>{nameOf(row)}</NameText>
               {error !== undefined && (
                 <span className="block text-12 text-vermilion">{errorText(error)}</span>
               )}
+              {note !== undefined && <span className="block text-12 text-ink-soft">{note}</span>}
             </span>
             <StatusBadge look={looks[state]}>{t(words[state])}</StatusBadge>
           </li>

@@ -6,6 +6,8 @@ export interface BulkItem<Row> {
   row: Row;
   state: 'waiting' | 'done' | 'refused';
   error?: unknown;
+  /** What is to be said of one that is done. */
+  note?: string;
   /** Kept over a retry: what was done already is not done twice. */
   key: string;
 }

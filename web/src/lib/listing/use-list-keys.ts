@@ -6,14 +6,18 @@ interface ListKeys {
   onEdit?: (id: string) => void;
   onTick?: ((id: string) => void) | undefined;
   onEscape?: () => void;
+  /** Keys of the page's own, by the row as well. A key that is held down acts once. */
+  acts?: Record<string, ((id: string) => void) | undefined>;
   /** The drawer follows the row, where one is open. */
   opened?: string;
 }
 
 /** `/` to the search, `j` and `k` along the rows; `o`, `e` and `x` act on the row that has the focus, or is open. */
-export function useListKeys({ onOpen, onEdit, onTick, onEscape, opened = '' }: ListKeys): {
+export function useListKeys({ onOpen, onEdit, onTick, onEscape, acts = {}, opened = '' }: ListKeys): {
   table: RefObject<HTMLTableElement | null>;
   search: RefObject<HTMLInputElement | null>;
+  /** From the row that has the focus, or is open, to the one so many rows below. */
+  move: (step: number) => void;
 } {
   const table = useRef<HTMLTableElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -33,7 +37,16 @@ export function useListKeys({ onOpen, onEdit, onTick, onEscape, opened = '' }: L
     const id = here()?.dataset.row;
     if (id !== undefined) on?.(id);
   };
+  // Where no row is meant yet, the first one gets the focus: nothing is done to a row that nobody looked at.
+  const actOnce =
+    (on: (id: string) => void) =>
+    ({ repeat }: KeyboardEvent): void => {
+      if (repeat) return;
+      if (here() === undefined) move(1);
+      else act(on)();
+    };
   useKeys({
+    ...Object.fromEntries(Object.entries(acts).map(([key, on]) => [key, on && actOnce(on)])),
     '/': () => {
       search.current?.focus();
       search.current?.select();
@@ -45,5 +58,5 @@ export function useListKeys({ onOpen, onEdit, onTick, onEscape, opened = '' }: L
     x: act(onTick),
     Escape: onEscape,
   });
-  return { table, search };
+  return { table, search, move };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-type Keys = Record<string, (() => void) | undefined>;
+type Keys = Record<string, ((event: KeyboardEvent) => void) | undefined>;
 
 /**
  * Keys of the page, by `KeyboardEvent.key`, `mod+` in front where Ctrl or Cmd is held. They rest while a modal dialog
@@ -20,7 +20,7 @@ export function useKeys(keys: Keys): void {
       const run = latest.current[mod ? `mod+${key.toLowerCase()}` : key];
       if (run === undefined) return;
       event.preventDefault();
-      run();
+      run(event);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

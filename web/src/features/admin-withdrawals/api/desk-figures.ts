@@ -1,0 +1,63 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { request } from '../../../lib/http.ts';
+import { deskKey } from './payouts.ts';
+
+const sum = z.object({ count: z.number(), amount: z.number() });
+const refreshMs = 30_000;
+
+export const statsQuery = queryOptions({
+  queryKey: [...deskKey, 'stats'],
+  queryFn: ({ signal }) =>
+    request('GET', '/withdrawals/admin/stats', {
+      answer: z.object({ byStatus: z.record(z.string(), sum), total: sum }),
+      fallback: i18next.t('admin-withdrawals:loadFailed'),
+      signal,
+    }),
+  refetchInterval: refreshMs,
+});
+
+const limit = z.object({ limit: z.number(), approved: z.number() });
+const limits = z.object({
+  /** In Shanghai. */
+  day: z.string(),
+  all: limit,
+  eachUser: z.number(),
+  raised: z.array(z.object({ ...limit.shape, userId: z.string(), username: z.string() })),
+  twoPeopleAbove: z.number(),
+});
+export type Limits = z.infer<typeof limits>;
+
+export const limitsQuery = queryOptions({
+  queryKey: [...deskKey, 'limits'],
+  queryFn: ({ signal }) =>
+    request('GET', '/withdrawals/admin/limits', {
+      answer: limits,
+      fallback: i18next.t('admin-withdrawals:limits.loadFailed'),
+      signal,
+    }),
+  refetchInterval: refreshMs,
+});
+
+export interface RaisedLimit {
+  /** Absent: over all. */
+  userId?: string;
+  limit: number;
+  reason: string;
+}
+
+export function useRaiseLimit() {
+  const queries = useQueryClient();
+  return useAction({
+    mutationFn: ({ body, idempotencyKey }: { body: RaisedLimit; idempotencyKey: string }) =>
+      request('POST', '/withdrawals/admin/limits', {
+        body,
+        idempotencyKey,
+        answer: z.unknown(),
+        fallback: i18next.t('admin-withdrawals:limits.raiseFailed'),
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: deskKey }),
+  });
+}

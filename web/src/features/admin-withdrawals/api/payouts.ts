@@ -1,0 +1,113 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
+import { methods } from '../../../lib/withdrawals/withdrawal.ts';
+
+const person = z.object({ _id: z.string(), username: z.string() });
+const signal = z.object({ kind: z.string(), reason: z.string() });
+export type Signal = z.infer<typeof signal>;
+
+export const payout = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  withdrawalMethod: z.enum(methods),
+  status: z.string(),
+  createdAt: z.string(),
+  accountInfo: z.record(z.string(), z.string()),
+  userId: z.object({ _id: z.string(), username: z.string(), email: z.string() }),
+  adminNotes: z.string(),
+  processedBy: z.nullable(z.object({ username: z.string() })),
+  processedAt: z.nullable(z.string()),
+  claim: z.nullable(z.object({ by: person, until: z.string() })),
+  /** First approvals of one that needs two. */
+  approvals: z.array(z.object({ ...person.shape, at: z.string() })),
+  approvalsNeeded: z.number(),
+  outcomeUnknownSince: z.nullable(z.string()),
+  /** What its owner may be paid today, and what of it was approved. */
+  ownersDay: z.object({ limit: z.number(), approved: z.number() }),
+  signals: z.array(signal),
+  /** Services that are away: their signals are not there. */
+  missing: z.array(z.string()),
+});
+export type Payout = z.infer<typeof payout>;
+export type PayoutPage = ListPage<Payout>;
+
+const pageAnswer = z.object({
+  withdrawals: z.array(payout),
+  total: z.number(),
+  totalPages: z.number(),
+  currentPage: z.number(),
+});
+
+export interface PayoutFilter {
+  search: string;
+  /** A state, `unknown` for those whose outcome is, or `all`. */
+  status: string;
+}
+
+export interface PayoutWish extends PayoutFilter {
+  page: number;
+  newest: boolean;
+}
+
+async function askPayouts(wish: PayoutWish, signal?: AbortSignal): Promise<PayoutPage> {
+  const { search, status, page, newest } = wish;
+  const query = new URLSearchParams({ status, limit: rowsAPage.toString(), page: page.toString() });
+  query.set('sort', newest ? 'newest' : 'oldest');
+  if (search !== '') query.set('search', search);
+  const { withdrawals, ...more } = await request('GET', `/withdrawals/admin?${query.toString()}`, {
+    answer: pageAnswer,
+    fallback: i18next.t('admin-withdrawals:loadFailed'),
+    signal,
+  });
+  return { rows: withdrawals, ...more };
+}
+
+/** The server has these as one list without a search, the oldest first. */
+async function askUnknown({ search, newest }: PayoutWish, signal?: AbortSignal): Promise<PayoutPage> {
+  const { withdrawals } = await request('GET', '/withdrawals/admin/unknown', {
+    answer: z.object({ withdrawals: z.array(payout) }),
+    fallback: i18next.t('admin-withdrawals:loadFailed'),
+    signal,
+  });
+  const needle = search.toLowerCase();
+  const rows = withdrawals.filter(({ userId }) =>
+    [userId.username, userId.email].some((text) => text.toLowerCase().includes(needle)),
+  );
+  if (newest) rows.reverse();
+  return { rows, total: rows.length, totalPages: 1, currentPage: 1 };
+}
+
+const ask = (wish: PayoutWish, signal?: AbortSignal): Promise<PayoutPage> =>
+  wish.status === 'unknown' ? askUnknown(wish, signal) : askPayouts(wish, signal);
+
+export const deskKey = ['admin', 'withdrawals'] as const;
+export const listsKey = [...deskKey, 'list'] as const;
+
+/** Others work on the same queue. */
+const refreshMs = 15_000;
+
+export const payoutsQuery = (wish: PayoutWish) =>
+  queryOptions({
+    queryKey: [...listsKey, wish],
+    queryFn: ({ signal }) => ask(wish, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });
+
+export const pagesOfPayouts = (filter: PayoutFilter) => (page: number) =>
+  ask({ ...filter, page, newest: false });
+
+const historyShown = 10;
+
+/** The search is a part of an address: others whose address contains it are left out here. */
+export const historyQuery = ({ _id, email }: Payout['userId']) =>
+  queryOptions({
+    queryKey: [...deskKey, 'history', _id],
+    queryFn: async ({ signal }) => {
+      const { rows } = await askPayouts({ search: email, status: 'all', page: 1, newest: true }, signal);
+      return rows.filter(({ userId }) => userId._id === _id).slice(0, historyShown);
+    },
+  });

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { yuan } from '../../../lib/money/written.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { Payout } from '../api/payouts.ts';
+import { actWords } from './act-words.ts';
+import { ApprovalNotes } from './approval-notes.tsx';
+import { HeldNotice } from './held-notice.tsx';
+import { NoteField } from './note-field.tsx';
+import { PayoutGist } from './payout-gist.tsx';
+import { needsNote, type Act } from './payout-rules.ts';
+import { SignalList } from './signal-list.tsx';
+import type { DeskActions } from './use-desk-actions.ts';
+import { useHeld } from './use-held.ts';
+
+interface ActDialogProps {
+  payout: Payout;
+  act: Act;
+  actions: DeskActions;
+  onDone: () => void;
+}
+
+/** Before an act that asks first: what will happen to whose money, why to look closer, and the reason it is kept with. */
+export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
+  const { t } = useTranslation();
+  const { decisions, draftOf, keepDraft } = actions;
+  const { _id: id, userId, amount } = payout;
+  const form = useRef<HTMLFormElement>(null);
+  const held = useHeld(payout, decisions);
+  const [note, setNote] = useState(() => draftOf(id));
+  const [isBlank, setIsBlank] = useState(false);
+  const words = actWords[act];
+  const blank = act === 'rejected' ? 'admin-withdrawals:ask.required' : 'admin-withdrawals:ask.requiredNote';
+  const withNote = needsNote(act, payout);
+  const told = { amount: yuan(amount), name: userId.username };
+  // Enter is all that is left to press, or the reason to be typed.
+  const first = withNote ? 'input' : 'button[type=submit]';
+  useEffect(() => form.current?.querySelector<HTMLElement>(first)?.focus(), [first]);
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setIsBlank(withNote && note.trim() === '');
+    if (withNote && note.trim() === '') return form.current?.querySelector('input')?.focus();
+    if (!(await decisions.decide(payout, { act, note: note.trim(), held: held.held }))) return undefined;
+    if (act === 'rejected') actions.keepReason(note.trim());
+    keepDraft(id, '');
+    held.keep();
+    return onDone();
+  };
+  const edit = (text: string): void => {
+    setNote(text);
+    keepDraft(id, text);
+    setIsBlank(false);
+  };
+  return (
+    <Sheet
+      open
+      wide
+      title={t(words.title, told)}
+      lead={t(words.lead, told)}
+      close={t('app:close')}
+      onClose={actions.done}
+    >
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
+        <HeldNotice held={held} refusal={decisions.refusalOf(id)} payout={payout} actions={actions} />
+        {act === 'approved' && <ApprovalNotes payout={payout} />}
+        <PayoutGist payout={payout} />
+        {act === 'approved' && <SignalList payout={payout} />}
+        {withNote && (
+          <NoteField
+            label={t(words.note)}
+            value={note}
+            error={isBlank ? t(blank) : undefined}
+            offered={act === 'rejected' ? actions.reasons : []}
+            onEdit={edit}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={actions.done}>
+            {t('app:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            look={act === 'rejected' ? 'danger' : 'primary'}
+            busy={decisions.isBusy(id) ? t('admin-withdrawals:busy') : undefined}
+          >
+            {t(words.confirm, told)}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

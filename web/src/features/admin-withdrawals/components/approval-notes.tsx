@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { yuan } from '../../../lib/money/written.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { limitsQuery } from '../api/desk-figures.ts';
+import type { Payout } from '../api/payouts.ts';
+import { limitInPlay } from './payout-rules.ts';
+
+/** What stands between a payout and its approval: a second person, a limit of the day. */
+export function ApprovalNotes({ payout }: { payout: Payout }) {
+  const { t, i18n } = useTranslation();
+  const { data: limits } = useQuery(limitsQuery);
+  if (payout.status !== 'pending') return null;
+  const limit = limitInPlay(payout, limits);
+  const sum = limit === 'user' ? payout.ownersDay : limits?.all;
+  const [first] = payout.approvals;
+  return (
+    <>
+      {payout.approvalsNeeded > 1 && (
+        <Banner kind="notice">
+          {first
+            ? t('admin-withdrawals:second.after', {
+                name: first.username,
+                time: shortTime(first.at, i18n.language),
+              })
+            : t('admin-withdrawals:second.needed')}
+        </Banner>
+      )}
+      {limit && sum && (
+        <Banner kind="refused">
+          {t(
+            limit === 'user' ? 'admin-withdrawals:limits.passesUser' : 'admin-withdrawals:limits.passesAll',
+            {
+              approved: yuan(sum.approved),
+              limit: yuan(sum.limit),
+            },
+          )}
+        </Banner>
+      )}
+    </>
+  );
+}

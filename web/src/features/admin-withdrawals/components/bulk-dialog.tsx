@@ -1,0 +1,88 @@
+import { formatYuan } from '@tael/money';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/money/written.ts';
+import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { Status } from '../api/decide.ts';
+import type { Payout } from '../api/payouts.ts';
+import { NoteField } from './note-field.tsx';
+import { isGrave } from './payout-words.ts';
+import { sumOf } from './payout-rules.ts';
+
+interface BulkDialogProps {
+  status: Status;
+  payouts: readonly Payout[];
+  onStart: (note: string) => void;
+  onClose: () => void;
+}
+
+const words: Record<Status, { title: string; confirm: string }> = {
+  approved: { title: 'admin-withdrawals:bulk.approve', confirm: 'admin-withdrawals:ask.approve.confirm' },
+  processing: { title: 'admin-withdrawals:bulk.processing', confirm: 'admin-withdrawals:act.processing' },
+  completed: { title: 'admin-withdrawals:bulk.complete', confirm: 'admin-withdrawals:act.complete' },
+  rejected: { title: 'admin-withdrawals:bulk.reject', confirm: 'admin-withdrawals:act.reject' },
+};
+
+/** Before one step of many: how much in all, to how many people, and what of it deserves a look. */
+export function BulkDialog({ status, payouts, onStart, onClose }: BulkDialogProps) {
+  const { t } = useTranslation();
+  const me = useSessionUser();
+  const [note, setNote] = useState('');
+  const isRejection = status === 'rejected';
+  const count = payouts.length;
+  const number = (fits: (payout: Payout) => boolean): string | undefined =>
+    whole(payouts.filter(fits).length);
+  const amount = formatYuan(sumOf(payouts));
+  const people = new Set(payouts.map(({ userId }) => userId._id)).size;
+  const start = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isRejection || note.trim() !== '') onStart(note.trim());
+  };
+  return (
+    <Sheet
+      open
+      title={t(words[status].title, { count, shown: whole(count) })}
+      lead={t('admin-withdrawals:bulk.lead')}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={start} className="mt-4 grid gap-4">
+        <Facts
+          facts={[
+            [t('admin-withdrawals:bulk.sum'), amount],
+            [t('admin-withdrawals:bulk.people'), whole(people)],
+            [t('admin-withdrawals:bulk.signals'), number(({ signals }) => signals.length > 0)],
+            [t('admin-withdrawals:bulk.grave'), number(({ signals }) => signals.some(isGrave))],
+            status === 'approved'
+              ? [t('admin-withdrawals:bulk.second'), number(({ approvalsNeeded }) => approvalsNeeded > 1)]
+              : undefined,
+            [t('admin-withdrawals:bulk.own'), number(({ userId }) => userId._id === me.id)],
+          ]}
+        />
+        {isRejection && (
+          <NoteField
+            label={t('admin-withdrawals:ask.reason')}
+            value={note}
+            error={undefined}
+            offered={[]}
+            onEdit={setNote}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {t('app:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            look={isRejection ? 'danger' : 'primary'}
+            disabled={isRejection && note.trim() === ''}
+          >
+            {t(words[status].confirm, { amount })}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { NameText } from '../../../ui/name-text.tsx';
+import type { Payout } from '../api/payouts.ts';
+
+/** Who works on it, and until when. */
+export function ClaimText({ claim }: { claim: Payout['claim'] }) {
+  const { t, i18n } = useTranslation();
+  const me = useSessionUser();
+  if (claim === null) return <span className="text-ink-soft">–</span>;
+  const isMine = claim.by._id === me.id;
+  const time = new Date(claim.until).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
+  const text = isMine
+    ? t('admin-withdrawals:claim.mine', { time })
+    : t('admin-withdrawals:claim.other', { name: claim.by.username, time });
+  return <NameText className={isMine ? 'font-medium text-jade' : 'font-medium text-amber'}>{text}</NameText>;
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
+import { mostGathered } from '../../../lib/listing/gather.ts';
+import { whole, yuan } from '../../../lib/money/written.ts';
+import { BulkBar } from '../../../ui/bulk-bar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { decideMany, type Status } from '../api/decide.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { actsOf } from './payout-rules.ts';
+import { idOf, type DeskScreen } from './use-desk-screen.ts';
+
+const acts: [status: Status, label: string][] = [
+  ['approved', 'admin-withdrawals:act.approve'],
+  ['processing', 'admin-withdrawals:act.processing'],
+  ['completed', 'admin-withdrawals:act.complete'],
+  ['rejected', 'admin-withdrawals:act.reject'],
+];
+
+/** The steps of the ticked rows: each act takes those whose state allows it, and each row has its own result. */
+export function DeskBulk({ screen }: { screen: DeskScreen }) {
+  const { t } = useTranslation();
+  const { ticked, gathered, payouts, bulk } = screen;
+  const [wanted, setWanted] = useState<Status>();
+  const total = payouts.data?.total ?? 0;
+  const count = ticked.rows.length;
+  const fit = (status: Status) => ticked.rows.filter((payout) => actsOf(payout).includes(status));
+  const start = (note: string): void => {
+    if (wanted === undefined) return;
+    setWanted(undefined);
+    bulk.start(fit(wanted), (rows, key) =>
+      decideMany({ ids: rows.map(idOf), status: wanted, adminNotes: note }, key),
+    );
+  };
+  return (
+    <>
+      {count > 0 && (
+        <BulkBar
+          label={t('admin-list:bar')}
+          ticked={t('admin-list:ticked', { count, shown: whole(count) })}
+          clear={t('admin-list:untick')}
+          onClear={ticked.clear}
+        >
+          {count < Math.min(total, mostGathered) && (
+            <Button
+              look="quiet"
+              busy={gathered.gathering ? t('admin-list:ticking') : undefined}
+              onClick={() => gathered.all(ticked.tickRows)}
+            >
+              {t('admin-list:tickWhole', { total: whole(Math.min(total, mostGathered)) })}
+            </Button>
+          )}
+          {acts.map(([status, label]) => {
+            const fitting = fit(status).length;
+            if (fitting === 0) return null;
+            return (
+              <Button
+                key={status}
+                look={status === 'rejected' ? 'danger' : 'quiet'}
+                onClick={() => setWanted(status)}
+              >
+                {t('admin-withdrawals:bulk.act', { act: t(label), count: whole(fitting) })}
+              </Button>
+            );
+          })}
+          {total > mostGathered && (
+            <p className="text-12 text-ink-soft">{t('admin-list:tooMany', { most: whole(mostGathered) })}</p>
+          )}
+        </BulkBar>
+      )}
+      {wanted && (
+        <BulkDialog
+          status={wanted}
+          payouts={fit(wanted)}
+          onStart={start}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
+      <BulkOutcome
+        title={t('admin-withdrawals:bulk.title')}
+        bulk={bulk}
+        nameOf={({ userId, amount }) =>
+          t('admin-withdrawals:bulk.row', { name: userId.username, amount: yuan(amount) })
+        }
+      />
+    </>
+  );
+}

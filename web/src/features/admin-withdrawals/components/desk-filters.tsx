@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type Ref, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/money/written.ts';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
+import { statsQuery } from '../api/desk-figures.ts';
+import { tabs, type DeskList } from './list-state.ts';
+import { tabName } from './payout-words.ts';
+
+interface DeskFiltersProps {
+  list: DeskList;
+  search: Ref<HTMLInputElement>;
+  onShow: (change: Partial<DeskList>) => void;
+}
+
+/** The state as tabs with their counts; the search applies with Enter. */
+export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
+  const { t } = useTranslation();
+  const stats = useQuery(statsQuery);
+  const [typed, setTyped] = useState(list.search);
+  const label = (tab: string): string => {
+    const count = whole(stats.data?.byStatus[tab]?.count);
+    const name = tabName(tab);
+    return count === undefined ? name : t('admin-withdrawals:tab.counted', { name, count });
+  };
+  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onShow({ search: typed.trim() });
+  };
+  return (
+    <>
+      <ChoiceChips
+        label={t('admin-withdrawals:tab.label')}
+        value={list.status}
+        options={tabs.map((value) => ({ value, label: label(value) }))}
+        onChange={(status) => onShow({ status })}
+      />
+      <form role="search" onSubmit={apply} className="flex min-w-60 flex-1 items-center gap-2">
+        <ListSearch
+          ref={search}
+          label={t('admin-list:search')}
+          placeholder={t('admin-withdrawals:searchHint')}
+          value={typed}
+          onChange={setTyped}
+        />
+        <button
+          type="submit"
+          className="h-10 rounded-control border border-edge bg-raised px-3.5 text-14 font-semibold transition-colors hover:border-ink"
+        >
+          {t('admin-list:apply')}
+        </button>
+      </form>
+    </>
+  );
+}

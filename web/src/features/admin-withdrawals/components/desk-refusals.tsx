@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
+import { whole, yuan } from '../../../lib/money/written.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RaiseHint } from './raise-hint.tsx';
+import type { DeskActions } from './use-desk-actions.ts';
+
+const shown = 3;
+
+/** Why acts were refused, the latest first; the drawer says it itself of the payout that it shows. */
+export function DeskRefusals({ actions, open }: { actions: DeskActions; open: string }) {
+  const { t } = useTranslation();
+  const { refusals, forget } = actions.decisions;
+  const beside = refusals.filter(({ payout }) => payout._id !== open);
+  const more = beside.length - shown;
+  return (
+    <>
+      {beside.slice(0, shown).map(({ payout, text, error }) => (
+        <Banner
+          key={payout._id}
+          kind="refused"
+          action={
+            <IconButton label={t('app:close')} onClick={() => forget(payout._id)}>
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <bdi className="font-semibold">{payout.userId.username}</bdi>{' '}
+          <span className="figures font-semibold">{yuan(payout.amount)}</span> {text}
+          <TryAgainIn error={error} />
+          <RaiseHint error={error} payout={payout} actions={actions} />
+        </Banner>
+      ))}
+      {more > 0 && (
+        <p className="text-14 text-vermilion">
+          {t('admin-withdrawals:refused.more', { count: more, shown: whole(more) })}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { whole, yuan } from '../../../lib/money/written.ts';
+import { StatTiles } from '../../../ui/stat-tiles.tsx';
+import { limitsQuery, statsQuery } from '../api/desk-figures.ts';
+
+/** How much waits at each step, and how much of the day's limit is used. */
+export function DeskTiles() {
+  const { t } = useTranslation();
+  const stats = useQuery(statsQuery);
+  const limits = useQuery(limitsQuery);
+  const steps: [status: string, label: string][] = [
+    ['pending', t('admin-withdrawals:tiles.pending')],
+    ['approved', t('admin-withdrawals:tiles.approved')],
+    ['processing', t('admin-withdrawals:tiles.processing')],
+  ];
+  const all = limits.data?.all;
+  return (
+    <StatTiles
+      busy={stats.isPending || limits.isPending}
+      tiles={[
+        ...steps.map(([status, label]) => {
+          const sum = stats.data?.byStatus[status];
+          return { label, figure: whole(sum?.count), note: yuan(sum?.amount) };
+        }),
+        {
+          label: t('admin-withdrawals:tiles.today'),
+          figure: yuan(all?.approved),
+          note: all && t('admin-withdrawals:tiles.limit', { limit: yuan(all.limit) }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
+import { HttpError } from '../../../lib/http.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Payout } from '../api/payouts.ts';
+import { RaiseHint } from './raise-hint.tsx';
+import type { DeskActions } from './use-desk-actions.ts';
+import type { Refusal } from './use-decisions.ts';
+import type { useHeld } from './use-held.ts';
+
+interface HeldNoticeProps {
+  held: ReturnType<typeof useHeld>;
+  /** Of the act itself. */
+  refusal: Refusal | undefined;
+  payout: Payout;
+  actions: DeskActions;
+}
+
+/** Why the act of a dialog can't be done, and the way round another administrator's claim. */
+export function HeldNotice({ held, refusal, payout, actions }: HeldNoticeProps) {
+  const { t } = useTranslation();
+  const shown = refusal ?? held.refusal;
+  if (shown === undefined) return null;
+  const { text, error } = shown;
+  const isClaimed = error instanceof HttpError && error.code === 'withdrawal.claimed' && !held.held;
+  return (
+    <Banner kind="refused">
+      <p>{text}</p>
+      <TryAgainIn error={error} />
+      <RaiseHint error={error} payout={payout} actions={actions} />
+      {isClaimed && (
+        <div className="mt-2">
+          <Button look="quiet" onClick={() => void held.takeOver()}>
+            {t('admin-withdrawals:claim.takeOver')}
+          </Button>
+        </div>
+      )}
+    </Banner>
+  );
+}

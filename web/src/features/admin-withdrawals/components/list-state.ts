@@ -1,0 +1,15 @@
+import { flag, oneOf, pageNumber, text, useListState } from '../../../lib/listing/use-list-state.ts';
+
+/** What waits for a decision first; `unknown` is a mark on one that is being paid. */
+export const tabs = ['pending', 'approved', 'processing', 'unknown', 'completed', 'rejected', 'all'] as const;
+
+const fields = {
+  status: oneOf(tabs),
+  search: text,
+  newest: flag,
+  page: pageNumber,
+  open: text,
+};
+
+export const useDeskList = () => useListState(fields);
+export type DeskList = ReturnType<typeof useDeskList>[0];

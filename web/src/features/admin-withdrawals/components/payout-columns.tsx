@@ -1,0 +1,102 @@
+import type { TFunction } from 'i18next';
+import { CircleAlert } from 'lucide-react';
+import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { yuan } from '../../../lib/money/written.ts';
+import { methodName } from '../../../lib/withdrawals/words.ts';
+import type { DataColumn } from '../../../ui/data-table.tsx';
+import { NameText } from '../../../ui/name-text.tsx';
+import type { Payout } from '../api/payouts.ts';
+import { ClaimText } from './claim-text.tsx';
+import { PayoutRowActions } from './payout-row-actions.tsx';
+import { PayoutStatus } from './payout-status.tsx';
+import { accountLine } from './payout-words.ts';
+import { SignalCount } from './signal-count.tsx';
+import type { DeskActions } from './use-desk-actions.ts';
+
+const promisedMs = 24 * 3_600_000;
+
+/** Amount, person and account stand in every row: what a key does is seen before it is pressed. */
+export function payoutColumns(t: TFunction, language: string, actions: DeskActions): DataColumn<Payout>[] {
+  const { isBusy, refusalOf } = actions.decisions;
+  return [
+    {
+      id: 'createdAt',
+      header: t('admin-withdrawals:column.age'),
+      cell: ({ createdAt, status }) => <Age since={createdAt} status={status} language={language} />,
+      look: 'w-28',
+      sortable: true,
+    },
+    {
+      id: 'user',
+      header: t('admin-withdrawals:column.user'),
+      cell: ({ _id, userId }) => (
+        <span className="flex items-center gap-1.5">
+          {refusalOf(_id) && (
+            <CircleAlert
+              size={16}
+              className="shrink-0 text-vermilion"
+              aria-label={t('admin-withdrawals:refused.short')}
+            />
+          )}
+          <NameText className="font-medium">{userId.username}</NameText>
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      header: t('admin-withdrawals:column.amount'),
+      cell: ({ amount }) => <span className="font-semibold">{yuan(amount)}</span>,
+      look: 'w-30',
+      end: true,
+    },
+    {
+      id: 'method',
+      header: t('admin-withdrawals:column.method'),
+      cell: ({ withdrawalMethod }) => methodName(withdrawalMethod),
+      look: 'w-32 max-xl:hidden',
+    },
+    {
+      id: 'account',
+      header: t('admin-withdrawals:column.account'),
+      cell: (payout) => <NameText className="figures">{accountLine(payout)}</NameText>,
+      look: 'w-[22%]',
+    },
+    {
+      id: 'signals',
+      header: t('admin-withdrawals:column.signals'),
+      cell: (payout) => <SignalCount payout={payout} />,
+      look: 'w-22',
+    },
+    {
+      id: 'status',
+      header: t('admin-withdrawals:column.status'),
+      cell: (payout) => <PayoutStatus payout={payout} busy={isBusy(payout._id)} />,
+      look: 'w-34',
+    },
+    {
+      id: 'claim',
+      header: t('admin-withdrawals:column.claim'),
+      cell: ({ claim }) => <ClaimText claim={claim} />,
+      look: 'w-40 max-lg:hidden',
+    },
+    {
+      id: 'actions',
+      header: t('admin-withdrawals:column.actions'),
+      isHeardOnly: true,
+      cell: (payout) => <PayoutRowActions payout={payout} actions={actions} />,
+      look: 'w-24 px-2 max-xl:hidden',
+      end: true,
+    },
+  ];
+}
+
+/** One that waits for longer than users are promised stands out. */
+function Age({ since, status, language }: { since: string; status: string; language: string }) {
+  const isOpen = status !== 'completed' && status !== 'rejected';
+  const isLate = isOpen && Date.now() - Date.parse(since) > promisedMs;
+  return (
+    <span className={`figures ${isLate ? 'font-semibold text-amber' : 'text-ink-soft'}`}>
+      {timeAgo(since, language)}
+    </span>
+  );
+}

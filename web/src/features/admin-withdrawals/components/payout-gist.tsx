@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { yuan } from '../../../lib/money/written.ts';
+import { methodName } from '../../../lib/withdrawals/words.ts';
+import { Facts } from '../../../ui/facts.tsx';
+import type { Payout } from '../api/payouts.ts';
+import { accountLine } from './payout-words.ts';
+
+/** What an act is about: how much, to whom, to which account. */
+export function PayoutGist({ payout }: { payout: Payout }) {
+  const { t } = useTranslation();
+  const { amount, userId, withdrawalMethod } = payout;
+  return (
+    <Facts
+      facts={[
+        [t('admin-withdrawals:column.amount'), yuan(amount)],
+        [t('admin-withdrawals:column.user'), <bdi key="user">{`${userId.username} · ${userId.email}`}</bdi>],
+        [
+          t('admin-withdrawals:column.account'),
+          <bdi key="account">{`${methodName(withdrawalMethod)} · ${accountLine(payout)}`}</bdi>,
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Check, CircleCheckBig, Send, X, type LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { RowButton } from '../../../ui/row-button.tsx';
+import type { Payout } from '../api/payouts.ts';
+import { actsOf, type Act } from './payout-rules.ts';
+import type { DeskActions } from './use-desk-actions.ts';
+
+const inRow: [act: Act, label: string, Icon: LucideIcon][] = [
+  ['approved', 'admin-withdrawals:act.approveOne', Check],
+  ['rejected', 'admin-withdrawals:act.rejectOne', X],
+  ['processing', 'admin-withdrawals:act.processingOne', Send],
+  ['completed', 'admin-withdrawals:act.completeOne', CircleCheckBig],
+];
+
+/** The steps that its state allows; the drawer has everything. */
+export function PayoutRowActions({ payout, actions }: { payout: Payout; actions: DeskActions }) {
+  const { t } = useTranslation();
+  const allowed = actsOf(payout);
+  const no = actions.whyNot(payout);
+  const busy = actions.decisions.isBusy(payout._id);
+  return (
+    <span className="flex items-center justify-end">
+      {inRow.map(
+        ([act, label, Icon]) =>
+          allowed.includes(act) && (
+            <RowButton
+              key={act}
+              label={t(label, { name: payout.userId.username })}
+              disabled={no !== undefined}
+              aria-busy={busy || undefined}
+              onClick={() => actions.start(payout, act)}
+            >
+              <Icon size={16} aria-hidden="true" />
+            </RowButton>
+          ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { fromJsonNumber } from '@tael/money';
+import type { Limits } from '../api/desk-figures.ts';
+import type { Payout } from '../api/payouts.ts';
+
+/** What can be done with a payout; the last two are marks on one that is being paid. */
+export type Act = 'approved' | 'rejected' | 'processing' | 'completed' | 'unknown' | 'not_paid';
+
+const from: [act: Act, status: string][] = [
+  ['approved', 'pending'],
+  ['rejected', 'pending'],
+  ['processing', 'approved'],
+  ['completed', 'processing'],
+  ['unknown', 'processing'],
+  ['not_paid', 'processing'],
+];
+
+export function actsOf({ status, outcomeUnknownSince }: Payout): Act[] {
+  const hidden: Act = outcomeUnknownSince === null ? 'not_paid' : 'unknown';
+  return from.flatMap(([act, state]) => (state === status && act !== hidden ? [act] : []));
+}
+
+/** An act that is kept with a reason. */
+export const needsNote = (act: Act, { outcomeUnknownSince }: Payout): boolean =>
+  act === 'rejected' ||
+  act === 'unknown' ||
+  act === 'not_paid' ||
+  (act === 'completed' && outcomeUnknownSince !== null);
+
+interface Sum {
+  limit: number;
+  approved: number;
+}
+
+const minor = (figure: number): bigint => fromJsonNumber(figure) ?? 0n;
+
+const passes = (amount: number, { limit, approved }: Sum): boolean =>
+  minor(approved) + minor(amount) > minor(limit);
+
+/** Which limit of the day an approval would pass, that of its owner first. */
+export function limitInPlay(payout: Payout, limits: Limits | undefined): 'user' | 'all' | undefined {
+  if (passes(payout.amount, payout.ownersDay)) return 'user';
+  return limits && passes(payout.amount, limits.all) ? 'all' : undefined;
+}
+
+/** An approval that asks first: a signal, a second approval or a limit is in play. */
+export const asksFirst = (payout: Payout, limits: Limits | undefined): boolean =>
+  payout.signals.length > 0 || payout.approvalsNeeded > 1 || limitInPlay(payout, limits) !== undefined;
+
+export const isApprovedBy = ({ approvals }: Payout, id: string): boolean =>
+  approvals.some(({ _id }) => _id === id);
+
+export const sumOf = (payouts: readonly Payout[]): bigint =>
+  payouts.reduce((sum, { amount }) => sum + minor(amount), 0n);

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { serverWords } from '../../../lib/i18n/error-text.ts';
+import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { stateName } from '../../../lib/withdrawals/words.ts';
+import { Timeline, type TimelineStep } from '../../../ui/timeline.tsx';
+import type { PayoutDetails } from '../api/payout-details.ts';
+
+const markKeys: Record<string, string> = {
+  approval: 'admin-withdrawals:timeline.approval',
+  takeover: 'admin-withdrawals:timeline.takeover',
+  outcome_unknown: 'admin-withdrawals:timeline.unknown',
+  not_paid: 'admin-withdrawals:timeline.notPaid',
+};
+const refused: readonly string[] = ['rejected', 'outcome_unknown'];
+
+/** Its states and what happened between them, with who did it and why. */
+export function PayoutTimeline({ timeline, marks }: Pick<PayoutDetails, 'timeline' | 'marks'>) {
+  const { t, i18n } = useTranslation();
+  const happened = [
+    ...timeline.map((step) => ({ ...step, kind: step.status, label: stateName(step.status) })),
+    ...marks.map((mark) => {
+      const key = mark.takenFrom === null ? markKeys[mark.kind] : 'admin-withdrawals:timeline.takenFrom';
+      return { ...mark, label: key === undefined ? mark.kind : t(key, { name: mark.takenFrom }) };
+    }),
+  ].toSorted((one, other) => one.at.localeCompare(other.at));
+  const steps = happened.map(({ kind, label, at, by, note }): TimelineStep => ({
+    label,
+    time: t('admin-withdrawals:timeline.by', {
+      name: by ?? t('admin-withdrawals:timeline.system'),
+      time: shortTime(at, i18n.language),
+    }),
+    note: note === '' ? undefined : serverWords(note),
+    state: refused.includes(kind) ? 'refused' : 'done',
+  }));
+  return <Timeline label={t('admin-withdrawals:drawer.timeline')} steps={steps} />;
+}

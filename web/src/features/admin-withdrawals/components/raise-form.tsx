@@ -1,0 +1,101 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBodyKey } from '../../../lib/api/use-body-key.ts';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { typedFigure, yuan } from '../../../lib/money/written.ts';
+import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { AmountField } from '../../../ui/amount-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { useRaiseLimit, type Limits, type RaisedLimit } from '../api/desk-figures.ts';
+import type { Payout } from '../api/payouts.ts';
+import { limitInPlay } from './payout-rules.ts';
+
+interface RaiseFormProps {
+  limits: Limits;
+  payout: Payout | undefined;
+  onClose: () => void;
+}
+
+const longest = 500;
+
+/** For the rest of the day, with a reason; nobody raises their own. */
+export function RaiseForm({ limits, payout, onClose }: RaiseFormProps) {
+  const { t } = useTranslation();
+  const me = useSessionUser();
+  const { run, isRunning, refused } = useRaiseLimit();
+  const { keyOf, answered } = useBodyKey();
+  const mayUser = payout !== undefined && payout.userId._id !== me.id;
+  const [scope, setScope] = useState<'user' | 'all'>(() =>
+    mayUser && limitInPlay(payout, limits) !== 'all' ? 'user' : 'all',
+  );
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const before = scope === 'user' && payout ? payout.ownersDay.limit : limits.all.limit;
+  const after = typedFigure(typed);
+  const isComplete = after !== undefined && after > before && reason.trim() !== '';
+  const raise = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isComplete) return;
+    const body: RaisedLimit = {
+      ...(scope === 'user' && payout && { userId: payout.userId._id }),
+      limit: after,
+      reason: reason.trim(),
+    };
+    run(
+      { body, idempotencyKey: keyOf(body) },
+      {
+        onSuccess: () => {
+          answered();
+          toast.success(t('admin-withdrawals:limits.raised'));
+          onClose();
+        },
+        onError: answered,
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={raise} className="grid gap-4 border-t border-line pt-5">
+      <h3 className="text-14 font-semibold">{t('admin-withdrawals:limits.raise')}</h3>
+      <RefusalBanner error={refused} />
+      {mayUser && (
+        <Segmented
+          label={t('admin-withdrawals:limits.whose')}
+          value={scope}
+          options={[
+            { value: 'user', label: payout.userId.username },
+            { value: 'all', label: t('admin-withdrawals:limits.all') },
+          ]}
+          onChange={setScope}
+        />
+      )}
+      <AmountField label={t('admin-withdrawals:limits.new')} value={typed} onChange={setTyped} />
+      <p role="status" className="figures text-14">
+        {t('admin-withdrawals:limits.change', { before: yuan(before), after: yuan(after) ?? '–' })}
+      </p>
+      {after !== undefined && after <= before && (
+        <p className="text-14 text-vermilion">
+          {t('admin-withdrawals:limits.above', { limit: yuan(before) })}
+        </p>
+      )}
+      <Field
+        label={t('admin-withdrawals:limits.reason')}
+        maxLength={longest}
+        autoComplete="off"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          disabled={!isComplete}
+          busy={isRunning ? t('admin-withdrawals:busy') : undefined}
+        >
+          {t('admin-withdrawals:limits.raise')}
+        </Button>
+      </div>
+    </form>
+  );
+}

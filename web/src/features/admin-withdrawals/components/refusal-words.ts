@@ -1,0 +1,34 @@
+import i18next from 'i18next';
+import { HttpError } from '../../../lib/http.ts';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { meaningOf } from '../../../lib/money/request-standing.ts';
+import { stateName } from '../../../lib/withdrawals/words.ts';
+import type { PayoutDetails } from '../api/payout-details.ts';
+import { sentence } from './payout-words.ts';
+
+const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
+
+/** The payout itself says who was quicker, or what became of an order whose answer was lost. */
+export const isWorthReading = (error: unknown): boolean =>
+  isConflict(error) || meaningOf(error) === 'silence';
+
+/** Why an act was refused, with the administrator who was quicker. */
+export function refusalText(error: unknown, now: PayoutDetails | undefined): string {
+  const { t, language } = i18next;
+  const code = error instanceof HttpError ? error.code : '';
+  const claim = now?.withdrawal.claim;
+  if (code === 'withdrawal.claimed' && claim) {
+    const time = shortTime(claim.until, language);
+    return t('admin-withdrawals:refused.claimed', { name: claim.by.username, time });
+  }
+  const last = now?.timeline.at(-1);
+  if (code === 'withdrawal.out_of_order' && last) {
+    const name = last.by ?? t('admin-withdrawals:timeline.system');
+    const told = { status: stateName(last.status), name, time: shortTime(last.at, language) };
+    return t('admin-withdrawals:refused.decided', told);
+  }
+  if (code === 'withdrawal.second_person_needed') return t('admin-withdrawals:refused.second');
+  if (meaningOf(error) === 'silence') return `${errorText(error)}. ${t('admin-withdrawals:refused.doubt')}`;
+  return sentence(errorText(error));
+}

@@ -1,0 +1,40 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/money/written.ts';
+import type { Payout } from '../api/payouts.ts';
+import { isGrave, signalName } from './payout-words.ts';
+
+/** How many reasons there are to look closer, and how many of them are grave. */
+export function SignalCount({ payout }: { payout: Payout }) {
+  const { t } = useTranslation();
+  const { signals, missing } = payout;
+  const graves = signals.filter(isGrave).length;
+  const count = signals.length;
+  if (count === 0)
+    return (
+      <span className="text-ink-soft">{missing.length > 0 ? t('admin-withdrawals:signal.open') : '–'}</span>
+    );
+  const tone = graves > 0 ? 'text-vermilion' : 'text-amber';
+  return (
+    <span
+      title={signals.map(signalName).join(', ')}
+      className={`figures inline-flex items-center gap-1.5 text-14 font-semibold ${tone}`}
+    >
+      <TriangleAlert
+        size={16}
+        aria-hidden="true"
+        className="shrink-0"
+        fill={graves > 0 ? 'currentColor' : 'none'}
+        fillOpacity={0.2}
+      />
+      <span aria-hidden="true">
+        {graves > 0
+          ? t('admin-withdrawals:signal.shownGrave', { count: whole(count), grave: whole(graves) })
+          : whole(count)}
+      </span>
+      <span className="sr-only">
+        {t('admin-withdrawals:signal.heard', { count, shown: whole(count), grave: whole(graves) })}
+      </span>
+    </span>
+  );
+}

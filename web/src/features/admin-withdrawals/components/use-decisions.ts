@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { newKey } from '../../../lib/money/request-key.ts';
+import { meaningOf } from '../../../lib/money/request-standing.ts';
+import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { askDecision, askOutcome, claim, type Decided } from '../api/decide.ts';
+import { detailsQuery, type PayoutDetails } from '../api/payout-details.ts';
+import { deskKey, listsKey, type Payout, type PayoutPage } from '../api/payouts.ts';
+import type { Act } from './payout-rules.ts';
+import { isWorthReading, refusalText } from './refusal-words.ts';
+
+export interface Refusal {
+  payout: Payout;
+  text: string;
+  error: unknown;
+}
+
+export interface Order {
+  act: Act;
+  note: string;
+  /** The payout is claimed already. */
+  held?: boolean;
+}
+
+export type Decisions = ReturnType<typeof useDecisions>;
+
+/** Decisions run beside each other, one a payout: the next row does not wait for the last one. */
+export function useDecisions() {
+  const queries = useQueryClient();
+  const me = useSessionUser();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const underWay = useRef(new Set<string>());
+  /** Keys of orders of which nobody knows what became of them: asked again, they are the same. */
+  const doubtful = useRef(new Map<string, string>());
+
+  const forget = (id: string): void => setRefusals((all) => all.filter(({ payout }) => payout._id !== id));
+  const refuse = (refusal: Refusal): void =>
+    setRefusals((all) => [refusal, ...all.filter(({ payout }) => payout._id !== refusal.payout._id)]);
+  const change = (id: string, become: (row: Payout) => Payout): void => {
+    queries.setQueriesData<PayoutPage>(
+      { queryKey: listsKey },
+      (page) => page && { ...page, rows: page.rows.map((row) => (row._id === id ? become(row) : row)) },
+    );
+  };
+  /** Says why, and reads the payout anew where somebody was quicker. */
+  const explain = async (payout: Payout, error: unknown): Promise<Refusal> => {
+    let now: PayoutDetails | undefined;
+    if (isWorthReading(error)) {
+      now = await queries
+        .fetchQuery({ ...detailsQuery(payout._id), staleTime: 0, retry: false })
+        .catch(() => undefined);
+      const fresh = now?.withdrawal;
+      if (fresh) change(payout._id, () => fresh);
+    }
+    return { payout: now?.withdrawal ?? payout, error, text: refusalText(error, now) };
+  };
+  const send = async ({ _id: id }: Payout, { act, note }: Order, key: string): Promise<void> => {
+    if (act === 'unknown' || act === 'not_paid') {
+      const answer = await askOutcome(id, { outcome: act, note }, key);
+      change(id, (row) => ({ ...row, ...answer, claim: null }));
+      toast.success(i18next.t('admin-withdrawals:done.outcome'));
+      return;
+    }
+    const answer = await askDecision(id, { status: act, adminNotes: note }, key);
+    change(id, (row) => ({ ...row, status: answer.withdrawal.status, claim: null }));
+    toast.success(doneText(answer));
+  };
+  const ask = async (payout: Payout, order: Order): Promise<void> => {
+    const text = JSON.stringify([payout._id, order.act, order.note]);
+    const kept = doubtful.current.get(text);
+    const key = kept ?? newKey();
+    // One whose answer was lost may be decided already, and then nobody can claim it.
+    const isHeld = order.held === true || kept !== undefined || payout.claim?.by._id === me.id;
+    if (!isHeld) await claim(payout._id);
+    doubtful.current.set(text, key);
+    try {
+      await send(payout, order, key);
+      doubtful.current.delete(text);
+    } catch (error) {
+      if (meaningOf(error) === 'refused') doubtful.current.delete(text);
+      throw error;
+    }
+  };
+  /** Answers whether it was done. */
+  const decide = async (payout: Payout, order: Order): Promise<boolean> => {
+    const { _id: id } = payout;
+    if (underWay.current.has(id)) return false;
+    const tell = (): void => setBusy(new Set(underWay.current));
+    underWay.current.add(id);
+    tell();
+    forget(id);
+    try {
+      await ask(payout, order);
+      return true;
+    } catch (error) {
+      refuse(await explain(payout, error));
+      return false;
+    } finally {
+      underWay.current.delete(id);
+      tell();
+      // A list that is read while others are decided would show them as they were.
+      if (underWay.current.size === 0) void queries.invalidateQueries({ queryKey: deskKey });
+    }
+  };
+  return {
+    isBusy: (id: string): boolean => busy.has(id),
+    refusals,
+    refusalOf: (id: string): Refusal | undefined => refusals.find(({ payout }) => payout._id === id),
+    decide,
+    refuse,
+    explain,
+    forget,
+  };
+}
+
+function doneText({ pending, needsSecondApproval }: Decided): string {
+  const { t } = i18next;
+  if (needsSecondApproval) return t('admin-withdrawals:done.first');
+  const done = t('admin-withdrawals:done.status');
+  return pending ? `${done}. ${t('admin-withdrawals:done.walletLater')}` : done;
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import { claim, release } from '../api/decide.ts';
+import { limitsQuery } from '../api/desk-figures.ts';
+import { deskKey, type Payout } from '../api/payouts.ts';
+import { actsOf, asksFirst, isApprovedBy, needsNote, type Act } from './payout-rules.ts';
+import { useDecisions } from './use-decisions.ts';
+
+export type Asking =
+  /** `movesOn`: by its key, so the cursor goes on to the next row. */
+  | { what: 'act'; act: Act; payout: Payout; movesOn: boolean }
+  | { what: 'takeOver'; payout: Payout }
+  | { what: 'limits'; payout?: Payout }
+  | { what: 'file' };
+
+const mostReasons = 3;
+
+export type DeskActions = ReturnType<typeof useDeskActions>;
+
+/** What can be done with one payout; what asks first opens a dialog. */
+export function useDeskActions() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const me = useSessionUser();
+  const mayProcess = useHasPermission()('withdrawals.process');
+  const decisions = useDecisions();
+  const { data: limits } = useQuery(limitsQuery);
+  const [asking, setAsking] = useState<Asking>();
+  /** What was typed about a payout, as long as the page is there. */
+  const drafts = useRef(new Map<string, string>());
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+
+  /** Why nothing at all can be decided here. */
+  const whyNot = (payout: Payout): string | undefined => {
+    if (!mayProcess) return t('admin-withdrawals:locked.permission');
+    return payout.userId._id === me.id ? t('admin-withdrawals:locked.own') : undefined;
+  };
+  const refuse = (payout: Payout, text: string): void => decisions.refuse({ payout, text, error: undefined });
+  /** Does it, or opens what asks first. */
+  const start = (payout: Payout, act: Act, movesOn = false): 'begun' | 'asked' | 'refused' => {
+    const isSecond = act === 'approved' && isApprovedBy(payout, me.id);
+    const no = whyNot(payout) ?? (isSecond ? t('admin-withdrawals:refused.second') : undefined);
+    if (no !== undefined) refuse(payout, no);
+    if (no !== undefined || !actsOf(payout).includes(act)) return 'refused';
+    decisions.forget(payout._id);
+    if (needsNote(act, payout) || (act === 'approved' && asksFirst(payout, limits))) {
+      setAsking({ what: 'act', act, payout, movesOn });
+      return 'asked';
+    }
+    void decisions.decide(payout, { act, note: '' });
+    return 'begun';
+  };
+  const hold = async (payout: Payout, how: () => Promise<unknown>, done: string): Promise<boolean> => {
+    decisions.forget(payout._id);
+    try {
+      await how();
+      toast.success(done);
+      return true;
+    } catch (error) {
+      decisions.refuse(await decisions.explain(payout, error));
+      return false;
+    } finally {
+      void queries.invalidateQueries({ queryKey: deskKey });
+    }
+  };
+  const toggleClaim = (payout: Payout): void => {
+    const no = whyNot(payout);
+    const { _id: id } = payout;
+    if (no !== undefined) refuse(payout, no);
+    else if (payout.claim === null) void hold(payout, () => claim(id), t('admin-withdrawals:done.claimed'));
+    else if (payout.claim.by._id === me.id)
+      void hold(payout, () => release(id), t('admin-withdrawals:done.released'));
+    else setAsking({ what: 'takeOver', payout });
+  };
+  const takeOver = (payout: Payout): Promise<boolean> => {
+    const name = payout.claim?.by.username;
+    return hold(payout, () => claim(payout._id, true), t('admin-withdrawals:done.takenOver', { name }));
+  };
+  return {
+    decisions,
+    mayProcess,
+    asking,
+    ask: setAsking,
+    done: () => setAsking(undefined),
+    whyNot,
+    start,
+    toggleClaim,
+    takeOver,
+    draftOf: (id: string): string => drafts.current.get(id) ?? '',
+    /** The last reasons of rejections, to be given again. */
+    reasons,
+    keepReason: (reason: string): void =>
+      setReasons((all) => [reason, ...all.filter((known) => known !== reason)].slice(0, mostReasons)),
+    keepDraft: (id: string, note: string): void => void drafts.current.set(id, note),
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { claim, release } from '../api/decide.ts';
+import type { Payout } from '../api/payouts.ts';
+import type { Decisions, Refusal } from './use-decisions.ts';
+
+/** Claims a payout while a dialog about it is open, so that nobody decides it meanwhile, and gives it back. */
+export function useHeld(payout: Payout, { explain }: Decisions) {
+  const me = useSessionUser();
+  const [held, setHeld] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const kept = useRef(payout.claim?.by._id === me.id);
+  const first = useRef({ payout, explain });
+  useEffect(() => {
+    const { payout: wanted, explain: why } = first.current;
+    let isOpen = true;
+    const asked = claim(wanted._id).then(
+      () => {
+        if (isOpen) setHeld(true);
+        return true;
+      },
+      async (error: unknown) => {
+        const told = await why(wanted, error);
+        if (isOpen) setRefusal(told);
+        return false;
+      },
+    );
+    return () => {
+      isOpen = false;
+      // A claim that can't be given back ends by itself.
+      void asked
+        .then((mine) => (mine && !kept.current ? release(wanted._id) : undefined))
+        .catch(() => undefined);
+    };
+  }, []);
+  const takeOver = async (): Promise<void> => {
+    try {
+      await claim(payout._id, true);
+      setRefusal(undefined);
+      setHeld(true);
+    } catch (error) {
+      setRefusal(await explain(payout, error));
+    }
+  };
+  return {
+    /** It is claimed for this administrator. */
+    held,
+    /** Why it can't be claimed. */
+    refusal,
+    /** It is decided, or is to stay claimed. */
+    keep: () => {
+      kept.current = true;
+    },
+    takeOver,
+  };
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { newKey } from '../money/request-key.ts';
+import type { Bulk, BulkItem } from './use-bulk.ts';
+
+/** What became of one row of a part. */
+export type PartResult = Pick<BulkItem<unknown>, 'error' | 'note'> & { state: 'done' | 'refused' };
+
+/** By the ids of the rows. */
+type ActOnPart<Row> = (rows: readonly Row[], idempotencyKey: string) => Promise<Map<string, PartResult>>;
+
+interface Item<Row> extends BulkItem<Row> {
+  /** The key of its part, kept over a retry. */
+  part: string;
+}
+
+interface Parts<Row> {
+  idOf: (row: Row) => string;
+  size: number;
+  onSettled: () => void;
+}
+
+export interface BulkInParts<Row> extends Omit<Bulk<Row>, 'start'> {
+  start: (rows: readonly Row[], act: ActOnPart<Row>) => void;
+}
+
+/** One call for many rows, part by part, with a result for each row. */
+export function useBulkInParts<Row>({ idOf, size, onSettled }: Parts<Row>): BulkInParts<Row> {
+  const [items, setItems] = useState<readonly Item<Row>[]>([]);
+  const [running, setRunning] = useState(false);
+  const act = useRef<ActOnPart<Row>>(() => Promise.resolve(new Map()));
+  const stopped = useRef(false);
+
+  const run = async (all: readonly Item<Row>[]): Promise<void> => {
+    stopped.current = false;
+    setItems(all);
+    setRunning(true);
+    const waiting = all.filter(({ state }) => state === 'waiting');
+    for (const part of new Set(waiting.map((item) => item.part))) {
+      if (stopped.current) break;
+      const ofPart = waiting.filter((item) => item.part === part);
+      const results = await resultsOf(ofPart, act.current);
+      setItems((now) =>
+        now.map((item) => {
+          const result = item.part === part && item.state === 'waiting' ? results(item.key) : undefined;
+          return result ? { row: item.row, key: item.key, part, ...result } : item;
+        }),
+      );
+    }
+    setRunning(false);
+    onSettled();
+  };
+  return {
+    items,
+    running,
+    start: (rows, how) => {
+      act.current = how;
+      const parts = Array.from({ length: Math.ceil(rows.length / size) }, newKey);
+      void run(
+        rows.map((row, place) => ({
+          row,
+          state: 'waiting',
+          key: idOf(row),
+          part: parts[Math.floor(place / size)] ?? '',
+        })),
+      );
+    },
+    retry: () =>
+      void run(
+        items.map((item) =>
+          item.state === 'done'
+            ? item
+            : { row: item.row, key: item.key, part: item.part, state: 'waiting' as const },
+        ),
+      ),
+    stop: () => {
+      stopped.current = true;
+    },
+    close: () => setItems([]),
+  };
+}
+
+/** A part that was refused as a whole was refused to each of its rows. */
+async function resultsOf<Row>(
+  items: readonly Item<Row>[],
+  act: ActOnPart<Row>,
+): Promise<(id: string) => PartResult> {
+  try {
+    const results = await act(
+      items.map(({ row }) => row),
+      items[0]?.part ?? '',
+    );
+    return (id) => results.get(id) ?? { state: 'refused' };
+  } catch (error) {
+    return () => ({ state: 'refused', error });
+  }
+}
