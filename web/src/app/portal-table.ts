@@ -5,6 +5,7 @@ import { AdminSubsidyPage } from '../features/admin-subsidy/routes.tsx';
 import { AdminSystemPage } from '../features/admin-system/routes.tsx';
 import { AdminTransactionsPage } from '../features/admin-transactions/routes.tsx';
 import { AdminUsersPage } from '../features/admin-users/routes.tsx';
+import { AdminWalletsPage } from '../features/admin-wallets/routes.tsx';
 import { AdminWithdrawalsPage } from '../features/admin-withdrawals/routes.tsx';
 import type { Entry } from './route-table.ts';
 
@@ -15,7 +16,7 @@ export const portalTable: Entry[] = [
   { path: '/admin/points', access: 'portal', Page: AdminPointsPage },
   { path: '/admin/transactions', access: 'portal', Page: AdminTransactionsPage },
   { path: '/admin/referrals', access: 'portal', Page: AdminReferralsPage },
-  { path: '/admin/wallets', access: 'portal' },
+  { path: '/admin/wallets', access: 'portal', Page: AdminWalletsPage },
   { path: '/admin/withdrawals', access: 'portal', Page: AdminWithdrawalsPage },
   { path: '/admin/cash-subsidy', access: 'portal', Page: AdminSubsidyPage },
   { path: '/admin/security', access: 'portal' },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { HttpError, request } from '../../../lib/http.ts';
 import type { PartResult } from '../../../lib/listing/use-bulk-in-parts.ts';
 import { payoutPath } from './payout-details.ts';
+import { sentence } from './sentences.ts';
 
 export type Status = 'approved' | 'processing' | 'completed' | 'rejected';
 
@@ -78,7 +79,10 @@ function resultOf({
   pending,
 }: z.infer<typeof results>[number]): PartResult {
   if (code !== null)
-    return { state: 'refused', error: new HttpError({ code, message: message ?? failed(), status: 409 }) };
+    return {
+      state: 'refused',
+      error: new HttpError({ code, message: message === null ? failed() : sentence(message), status: 409 }),
+    };
   if (needsSecondApproval) return { state: 'done', note: i18next.t('admin-withdrawals:done.first') };
   return pending
     ? { state: 'done', note: i18next.t('admin-withdrawals:done.walletLater') }

@@ -5,7 +5,7 @@ import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { meaningOf } from '../../../lib/money/request-standing.ts';
 import { stateName } from '../../../lib/withdrawals/words.ts';
 import type { PayoutDetails } from '../api/payout-details.ts';
-import { sentence } from './payout-words.ts';
+import { sentence } from '../api/sentences.ts';
 
 const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 
@@ -20,7 +20,7 @@ export function refusalText(error: unknown, now: PayoutDetails | undefined): str
   const claim = now?.withdrawal.claim;
   if (code === 'withdrawal.claimed' && claim) {
     const time = shortTime(claim.until, language);
-    return t('admin-withdrawals:refused.claimed', { name: claim.by.username, time });
+    return t('admin-withdrawals:refused.claimed', { one: claim.by.username, two: time });
   }
   const last = now?.timeline.at(-1);
   if (code === 'withdrawal.out_of_order' && last) {

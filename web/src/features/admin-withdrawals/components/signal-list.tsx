@@ -1,7 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Payout } from '../api/payouts.ts';
-import { isGrave, sentence, signalName } from './payout-words.ts';
+import { sentence } from '../api/sentences.ts';
+import { isGrave, signalName } from './payout-words.ts';
 
 /** Each reason to look closer, the grave ones first; none of them decides anything. */
 export function SignalList({ payout }: { payout: Payout }) {

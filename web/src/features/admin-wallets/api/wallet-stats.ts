@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+import { refreshMs, walletsKey } from './wallets.ts';
+
+/** Null while its owner is away. */
+const figure = z.nullable(z.number());
+const statistics = z.object({
+  totalUsers: figure,
+  totalCoins: figure,
+  totalValue: figure,
+  avgCoins: figure,
+  usersWithCoins: figure,
+  coinUtilizationRate: figure,
+  coinPrice: figure,
+});
+export type WalletStats = z.infer<typeof statistics>;
+
+export const walletStatsQuery = queryOptions({
+  queryKey: [...walletsKey, 'stats'],
+  queryFn: async ({ signal }) => {
+    const answer = await request('GET', '/admin/users/wallet/stats', {
+      answer: z.object({ statistics }),
+      fallback: i18next.t('admin-wallets:loadFailed'),
+      signal,
+    });
+    return answer.statistics;
+  },
+  refetchInterval: refreshMs,
+});
+
+const health = z.object({
+  database: z.string(),
+  api: z.string(),
+  performance: z.string(),
+  uptime: z.number(),
+});
+export type Health = z.infer<typeof health>;
+
+export const healthQuery = queryOptions({
+  queryKey: ['admin', 'health'],
+  queryFn: ({ signal }) =>
+    request('GET', '/admin/system/health', {
+      answer: health,
+      fallback: i18next.t('admin-wallets:loadFailed'),
+      signal,
+    }),
+  refetchInterval: refreshMs,
+});

@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+import type { ListPage } from '../../../lib/listing/gather.ts';
+
+/** Null while the wallet is away. */
+const figure = z.nullable(z.number());
+
+const wallet = z.object({
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  status: z.string(),
+  coinsHeld: figure,
+  stablecoinValue: figure,
+  coinPrice: figure,
+  cashSubsidy: figure,
+  availableWithdrawal: figure,
+  totalWithdrawn: figure,
+});
+export type Wallet = z.infer<typeof wallet>;
+
+const answer = z.object({
+  users: z.array(wallet),
+  total: z.number(),
+  totalPages: z.number(),
+  currentPage: z.number(),
+  missing: z.array(z.string()),
+  searchedPartially: z.boolean(),
+});
+
+export interface WalletOrder {
+  search: string;
+  sort: string;
+  ascending: boolean;
+}
+export type WalletPage = ListPage<Wallet> & { missing: string[]; searchedPartially: boolean };
+
+export const walletsKey = ['admin', 'wallets'] as const;
+/** Queries rest in a tab that nobody sees. */
+export const refreshMs = 30_000;
+export const shownWallets = 20;
+
+export function orderQuery({ search, sort, ascending }: WalletOrder): URLSearchParams {
+  const query = new URLSearchParams({ sortBy: sort, sortOrder: ascending ? 'asc' : 'desc' });
+  if (search !== '') query.set('search', search);
+  return query;
+}
+
+export const walletsQuery = ({ page, ...order }: WalletOrder & { page: number }) =>
+  queryOptions({
+    queryKey: [...walletsKey, 'list', page, order],
+    queryFn: async ({ signal }): Promise<WalletPage> => {
+      const query = orderQuery(order);
+      query.set('page', page.toString());
+      query.set('limit', shownWallets.toString());
+      const { users, ...more } = await request('GET', `/admin/users/wallet/users?${query.toString()}`, {
+        answer,
+        fallback: i18next.t('admin-wallets:loadFailed'),
+        signal,
+      });
+      return { rows: users, ...more };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  });

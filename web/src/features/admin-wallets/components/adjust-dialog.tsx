@@ -1,0 +1,97 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBodyKey } from '../../../lib/api/use-body-key.ts';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
+import { errorText } from '../../../lib/i18n/error-text.ts';
+import { meaningOf } from '../../../lib/money/request-standing.ts';
+import { AmountField } from '../../../ui/amount-field.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useAdjust, type Figure } from '../api/adjust.ts';
+import type { Wallet } from '../api/wallets.ts';
+import { adjustWords, operationWords } from './adjust-words.ts';
+import { AdjustPreview } from './adjust-preview.tsx';
+import { typedAmount } from './adjusted.ts';
+
+interface AdjustDialogProps {
+  figure: Figure;
+  wallet: Wallet;
+  onClose: () => void;
+}
+
+const longest = 500;
+
+/** Coins, or the cash subsidy, of one user: what it is and what it becomes. */
+export function AdjustDialog({ figure, wallet, onClose }: AdjustDialogProps) {
+  const { t } = useTranslation();
+  const { run, isRunning, refused } = useAdjust(figure, wallet._id);
+  const { keyOf, answered } = useBodyKey();
+  const words = adjustWords[figure];
+  const [operation, setOperation] = useState(words.operations[0] ?? 'set');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const amount = typedAmount(typed);
+  const isComplete = amount !== undefined && (figure === 'coins' || reason.trim() !== '');
+  const save = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isComplete) return;
+    const body = { operation, amount: amount.figure, reason: reason.trim() };
+    run(
+      { body, idempotencyKey: keyOf(body) },
+      {
+        onSuccess: ({ user }) => {
+          answered();
+          toast.success(t(words.done, { username: user.username }));
+          onClose();
+        },
+        onError: answered,
+      },
+    );
+  };
+  return (
+    <Sheet open title={t(words.title)} lead={wallet.username} close={t('app:close')} onClose={onClose}>
+      <form noValidate onSubmit={save} className="mt-5 grid gap-5">
+        {refused && (
+          <Banner kind="refused">
+            <p>{errorText(refused)}</p>
+            {meaningOf(refused) === 'silence' && (
+              <p className="text-ink-soft">{t('admin-wallets:failed.doubt')}</p>
+            )}
+            <TryAgainIn error={refused} />
+          </Banner>
+        )}
+        <Segmented
+          label={t('admin-wallets:operation.label')}
+          value={operation}
+          options={words.operations.map((value) => ({ value, label: t(operationWords[value]) }))}
+          onChange={setOperation}
+        />
+        <AmountField label={t(words.amount)} value={typed} onChange={setTyped} />
+        <Field
+          label={t(words.reason)}
+          maxLength={longest}
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <AdjustPreview figure={figure} wallet={wallet} operation={operation} amount={amount?.minor} />
+        <div className="flex justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {t('app:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            disabled={!isComplete}
+            busy={isRunning ? t('admin-wallets:saving') : undefined}
+          >
+            {t('admin-wallets:save')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { fromJsonNumber, mulPriceFloor, parseTyped, type Minor } from '@tael/money';
+import type { Operation } from '../api/adjust.ts';
+import type { Wallet } from '../api/wallets.ts';
+
+/** Where the server names none. */
+const usualPrice: Minor = 7_26n;
+
+export interface BeforeAfter {
+  before: Minor;
+  after: Minor;
+}
+
+const minor = (figure: number | null): Minor => fromJsonNumber(figure) ?? 0n;
+const floored = (figure: Minor): Minor => (figure < 0n ? 0n : figure);
+
+export const priceOf = (figure: number | null | undefined): Minor => fromJsonNumber(figure) ?? usualPrice;
+export const valueOf = (coins: Minor, price: number | null | undefined): Minor =>
+  mulPriceFloor(coins, priceOf(price));
+
+function applied(before: Minor, operation: Operation, amount: Minor): Minor {
+  if (operation === 'set') return amount;
+  return operation === 'add' ? before + amount : floored(before - amount);
+}
+
+/** The coins, and their value at the price. */
+export function adjustedCoins(
+  { coinsHeld, coinPrice }: Wallet,
+  operation: Operation,
+  amount: Minor,
+): { figure: BeforeAfter; follows: BeforeAfter } {
+  const before = minor(coinsHeld);
+  const after = applied(before, operation, amount);
+  return {
+    figure: { before, after },
+    follows: { before: valueOf(before, coinPrice), after: valueOf(after, coinPrice) },
+  };
+}
+
+/** The subsidy, and what is available, which moves by as much: neither goes below nothing. */
+export function adjustedSubsidy(
+  { cashSubsidy, availableWithdrawal }: Wallet,
+  operation: Operation,
+  amount: Minor,
+): { figure: BeforeAfter; follows: BeforeAfter } {
+  const before = minor(cashSubsidy);
+  const after = applied(before, operation, amount);
+  const available = minor(availableWithdrawal);
+  return {
+    figure: { before, after },
+    follows: { before: available, after: floored(available + after - before) },
+  };
+}
+
+/** What was typed, nothing included: a figure may be set to it. */
+export function typedAmount(text: string): { minor: Minor; figure: number } | undefined {
+  const typed = parseTyped(text);
+  return typed === undefined ? undefined : { minor: typed, figure: Number(typed) / 100 };
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCsv } from '../../../lib/api/use-csv.ts';
+import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
+import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
+import { useListedKeys } from '../../../lib/portal/page-keys.ts';
+import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import type { Figure } from '../api/adjust.ts';
+import { orderQuery, walletsKey, walletsQuery, type Wallet } from '../api/wallets.ts';
+import { useWalletList } from './list-state.ts';
+
+const none: readonly Wallet[] = [];
+const keysOfPage = [
+  { key: 'e', does: 'admin-wallets:keys.coins' },
+  { key: 's', does: 'admin-wallets:keys.subsidy' },
+];
+
+export interface Asking {
+  figure: Figure;
+  wallet: Wallet;
+}
+
+export type WalletScreen = ReturnType<typeof useWalletScreen>;
+
+/** The tab, the search, the order and the page live in the address. */
+export function useWalletScreen() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const me = useSessionUser();
+  const may = useHasPermission();
+  const [list, show] = useWalletList();
+  const [asking, setAsking] = useState<Asking>();
+  const { search, sort, ascending, page } = list;
+  const order = { search, sort, ascending };
+  const wallets = useQuery(walletsQuery({ ...order, page }));
+  const csv = useCsv('tael-wallets');
+  const rows = wallets.data?.rows ?? none;
+  /** Why its figures can't be changed here. */
+  const whyNot = ({ _id, coinsHeld }: Wallet): string | undefined => {
+    if (!may('wallets.write')) return t('admin-wallets:locked.permission');
+    if (_id === me.id) return t('admin-wallets:locked.own');
+    return coinsHeld === null ? t('admin-wallets:locked.away') : undefined;
+  };
+  const ask = (figure: Figure) => (id: string) => {
+    const wallet = rows.find(({ _id }) => _id === id);
+    if (wallet && whyNot(wallet) === undefined) setAsking({ figure, wallet });
+  };
+  const keys = useListKeys({ onEdit: ask('coins'), acts: { s: ask('subsidy') } });
+  useListedKeys(keysOfPage);
+  const saveCsv = (): void => csv.save(`/admin/users/wallet/export?${orderQuery(order).toString()}`);
+  useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
+  return {
+    t,
+    list,
+    show,
+    wallets,
+    csv,
+    keys,
+    asking,
+    ask,
+    whyNot,
+    done: () => setAsking(undefined),
+    saveCsv,
+    mayHealth: may('system.read'),
+    mayWithdrawals: may('withdrawals.read'),
+    refresh: (): void => {
+      void queries.invalidateQueries({ queryKey: walletsKey });
+      void queries.invalidateQueries({ queryKey: ['admin', 'health'] });
+    },
+    clear: search === '' ? undefined : () => show({ search: '' }),
+  };
+}

@@ -1,0 +1,96 @@
+import type { TFunction } from 'i18next';
+import { Coins, HandCoins } from 'lucide-react';
+import { amount, yuan } from '../../../lib/money/written.ts';
+import type { DataColumn } from '../../../ui/data-table.tsx';
+import { NameText } from '../../../ui/name-text.tsx';
+import { RowButton } from '../../../ui/row-button.tsx';
+import type { Wallet } from '../api/wallets.ts';
+import type { WalletScreen } from './use-wallet-screen.ts';
+
+/** A dash while the wallet is away. Those of less weight need a wider window. */
+export function walletColumns(t: TFunction, screen: WalletScreen): DataColumn<Wallet>[] {
+  return [
+    {
+      id: 'name',
+      header: t('admin-wallets:column.name'),
+      cell: ({ username }) => <NameText className="font-medium">{username}</NameText>,
+      sortable: true,
+    },
+    {
+      id: 'email',
+      header: t('admin-wallets:column.email'),
+      cell: ({ email }) => <NameText className="text-ink-soft">{email}</NameText>,
+      look: 'max-xl:hidden xl:w-[18%]',
+    },
+    {
+      id: 'coins',
+      header: t('admin-wallets:column.coins'),
+      cell: ({ coinsHeld }) => amount(coinsHeld) ?? '–',
+      look: 'w-36',
+      end: true,
+      sortable: true,
+    },
+    {
+      id: 'value',
+      header: t('admin-wallets:column.value'),
+      cell: ({ stablecoinValue }) => yuan(stablecoinValue) ?? '–',
+      look: 'w-38',
+      end: true,
+      sortable: true,
+    },
+    {
+      id: 'cash',
+      header: t('admin-wallets:column.subsidy'),
+      cell: ({ cashSubsidy }) => yuan(cashSubsidy) ?? '–',
+      look: 'w-36',
+      end: true,
+      sortable: true,
+    },
+    {
+      id: 'available',
+      header: t('admin-wallets:column.available'),
+      cell: ({ availableWithdrawal }) => yuan(availableWithdrawal) ?? '–',
+      look: 'w-38 max-lg:hidden',
+      end: true,
+    },
+    {
+      id: 'withdrawn',
+      header: t('admin-wallets:column.withdrawn'),
+      cell: ({ totalWithdrawn }) => yuan(totalWithdrawn) ?? '–',
+      look: 'w-38 max-[94rem]:hidden',
+      end: true,
+    },
+    {
+      id: 'actions',
+      header: t('admin-wallets:column.actions'),
+      isHeardOnly: true,
+      cell: (wallet) => <RowActions wallet={wallet} screen={screen} />,
+      look: 'w-24 px-2',
+      end: true,
+    },
+  ];
+}
+
+function RowActions({ wallet, screen }: { wallet: Wallet; screen: WalletScreen }) {
+  const { t } = screen;
+  const no = screen.whyNot(wallet);
+  return (
+    // A disabled button has no title of its own.
+    <span className="flex items-center justify-end" title={no}>
+      <RowButton
+        label={t('admin-wallets:coins.one', { name: wallet.username })}
+        disabled={no !== undefined}
+        onClick={() => screen.ask('coins')(wallet._id)}
+      >
+        <Coins size={16} aria-hidden="true" />
+      </RowButton>
+      <RowButton
+        label={t('admin-wallets:subsidy.one', { name: wallet.username })}
+        disabled={no !== undefined}
+        onClick={() => screen.ask('subsidy')(wallet._id)}
+      >
+        <HandCoins size={16} aria-hidden="true" />
+      </RowButton>
+    </span>
+  );
+}

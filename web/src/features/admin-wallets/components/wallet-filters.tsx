@@ -1,0 +1,59 @@
+import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
+import { useState, type Ref, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { WalletList } from './list-state.ts';
+
+interface WalletFiltersProps {
+  list: WalletList;
+  search: Ref<HTMLInputElement>;
+  onShow: (change: Partial<WalletList>) => void;
+}
+
+/** The search applies with Enter; the order at once. */
+export function WalletFilters({ list, search, onShow }: WalletFiltersProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(list.search);
+  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onShow({ search: typed.trim() });
+  };
+  const Arrow = list.ascending ? ArrowUpNarrowWide : ArrowDownWideNarrow;
+  return (
+    <form role="search" onSubmit={apply} className="mb-4 flex flex-wrap items-center gap-2">
+      <ListSearch
+        ref={search}
+        label={t('admin-list:search')}
+        placeholder={t('admin-wallets:searchHint')}
+        value={typed}
+        onChange={setTyped}
+      />
+      <button
+        type="submit"
+        className="h-10 rounded-control border border-edge bg-raised px-3.5 text-14 font-semibold transition-colors hover:border-ink"
+      >
+        {t('admin-list:apply')}
+      </button>
+      <SelectField
+        dense
+        label={t('admin-wallets:sort.label')}
+        value={list.sort}
+        options={[
+          { value: 'coins', label: t('admin-wallets:sort.coins') },
+          { value: 'value', label: t('admin-wallets:sort.value') },
+          { value: 'cash', label: t('admin-wallets:sort.cash') },
+          { value: 'name', label: t('admin-wallets:sort.name') },
+        ]}
+        onChange={({ target }) => onShow({ sort: target.value as WalletList['sort'] })}
+      />
+      <IconButton
+        label={t(list.ascending ? 'admin-wallets:sort.ascending' : 'admin-wallets:sort.descending')}
+        onClick={() => onShow({ ascending: !list.ascending })}
+      >
+        <Arrow size={20} aria-hidden="true" />
+      </IconButton>
+    </form>
+  );
+}

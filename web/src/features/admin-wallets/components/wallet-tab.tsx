@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { ListView } from '../../../lib/listing/list-view.tsx';
+import { TableCard } from '../../../lib/listing/table-card.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { shownWallets } from '../api/wallets.ts';
+import type { WalletList } from './list-state.ts';
+import type { WalletScreen } from './use-wallet-screen.ts';
+import { walletColumns } from './wallet-columns.tsx';
+import { WalletFilters } from './wallet-filters.tsx';
+
+export function WalletTab({ screen }: { screen: WalletScreen }) {
+  const { t } = useTranslation();
+  const { list, show, wallets, keys } = screen;
+  return (
+    <>
+      <WalletFilters key={JSON.stringify(list)} list={list} search={keys.search} onShow={show} />
+      {wallets.data?.searchedPartially && (
+        <div className="mb-3">
+          <Banner kind="notice">{t('admin-wallets:partial')}</Banner>
+        </div>
+      )}
+      <ListView
+        label={t('admin-wallets:tab.wallets')}
+        query={wallets}
+        limit={shownWallets}
+        empty={t('admin-wallets:none')}
+        onWiden={screen.clear}
+        onPage={(page) => show({ page })}
+      >
+        {(rows) => (
+          <TableCard
+            table={keys.table}
+            label={t('admin-wallets:tab.wallets')}
+            columns={walletColumns(t, screen)}
+            rows={rows}
+            idOf={({ _id }) => _id}
+            nameOf={({ username }) => username}
+            order={{ by: list.sort, descending: !list.ascending }}
+            onOrder={({ by, descending }) => show({ sort: by as WalletList['sort'], ascending: !descending })}
+          />
+        )}
+      </ListView>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { whole } from '../../../lib/money/written.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { buttonLook } from '../../../ui/button-look.ts';
+import { Card } from '../../../ui/card.tsx';
+import type { WithdrawalRequest } from '../api/withdrawal-requests.ts';
+import { RequestRow } from './request-row.tsx';
+
+interface WithdrawalTabProps {
+  query: UseQueryResult<{ withdrawals: WithdrawalRequest[]; total: number }>;
+  mayRead: boolean;
+}
+
+const skeletonRows = 8;
+
+/** The newest requests of all states; they are decided on the payout desk. */
+export function WithdrawalTab({ query, mayRead }: WithdrawalTabProps) {
+  const { t } = useTranslation();
+  if (!mayRead) return <Banner kind="notice">{t('admin-wallets:requests.permission')}</Banner>;
+  return (
+    <Loaded query={query} skeleton={<RowsSkeleton rows={skeletonRows} />}>
+      {({ withdrawals, total }) => (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <p className="figures text-14 text-ink-soft">
+              {t('admin-wallets:requests.shown', { count: whole(withdrawals.length), total: whole(total) })}
+            </p>
+            <Link to="/admin/withdrawals" className={buttonLook('quiet')}>
+              {t('admin-wallets:requests.desk')}
+            </Link>
+          </div>
+          {withdrawals.length === 0 ? (
+            <Card>
+              <p className="py-8 text-center text-14 text-ink-soft">{t('admin-wallets:requests.none')}</p>
+            </Card>
+          ) : (
+            <ul
+              aria-label={t('admin-wallets:requests.title')}
+              className="divide-y divide-line rounded-card border border-line bg-raised"
+            >
+              {withdrawals.map((request) => (
+                <RequestRow key={request._id} request={request} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

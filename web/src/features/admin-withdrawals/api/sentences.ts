@@ -1,0 +1,41 @@
+import i18next from 'i18next';
+import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { stateName } from '../../../lib/withdrawals/words.ts';
+
+/** Sentences of the server that have figures in them, and the texts that say them in the reader's language. */
+const sentences: [pattern: RegExp, key: string][] = [
+  [/^(\d+) other users? withdrew to this account$/, 'admin-withdrawals:reason.shared'],
+  [/^No payout of this user has been completed before$/, 'admin-withdrawals:reason.first'],
+  [/^More than (\d+) times the usual (.+)$/, 'admin-withdrawals:reason.unusual'],
+  [/^The account was opened today$/, 'admin-withdrawals:reason.newToday'],
+  [/^The account was opened (\d+) days? ago$/, 'admin-withdrawals:reason.newAgo'],
+  [/^The password was changed today$/, 'admin-withdrawals:reason.passwordToday'],
+  [/^The password was changed (\d+) days? ago$/, 'admin-withdrawals:reason.passwordAgo'],
+  [/^(\d+) invited users registered in the last 7 days$/, 'admin-withdrawals:reason.invitations'],
+  [
+    /^This user's payouts approved today would be (.+), above the limit of (.+)$/,
+    'admin-withdrawals:reason.userLimit',
+  ],
+  [
+    /^All payouts approved today would be (.+), above the limit of (.+)$/,
+    'admin-withdrawals:reason.dayLimit',
+  ],
+  [/^(.+) works on this withdrawal until (\S+)$/, 'admin-withdrawals:refused.claimed'],
+  [/^The address of this user was changed: payouts wait until (\S+)$/, 'admin-withdrawals:refused.wait'],
+  [/^(?:A|This) withdrawal (?:that )?is (\w+)\b/, 'admin-withdrawals:refused.state'],
+];
+
+/** A sentence that is new to this version is shown as the server says it. */
+export function sentence(said: string): string {
+  for (const [pattern, key] of sentences) {
+    const found = pattern.exec(said);
+    if (found) return i18next.t(key, { one: written(found[1]), two: written(found[2]) });
+  }
+  return said;
+}
+
+/** Times and states come as the machine says them. */
+function written(text = ''): string {
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return shortTime(text, i18next.language);
+  return stateName(text);
+}
