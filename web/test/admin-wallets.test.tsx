@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
+import { openApp, whereWeAre } from './support/open-app.tsx';
+import { payout } from './support/payouts.ts';
+import { admin, demo, keepSession } from './support/people.ts';
+
+const path = '/api/admin/users/wallet';
+const listed = (order = 'sortBy=coins&sortOrder=desc', page = 1): string =>
+  `GET ${path}/users?${order}&page=${page}&limit=20`;
+const wallet = (n: number, more: object = {}) => ({
+  _id: `id-${n}`,
+  username: `person-${n}`,
+  email: `person-${n}@example.test`,
+  status: 'active',
+  coinsHeld: 100.5,
+  stablecoinValue: 729.63,
+  coinPrice: 7.26,
+  cashSubsidy: 50,
+  availableWithdrawal: 20,
+  totalWithdrawn: 0,
+  ...more,
+});
+const page = (users: object[], more: object = {}) =>
+  answer(200, {
+    users,
+    total: users.length,
+    totalPages: 1,
+    currentPage: 1,
+    missing: [],
+    searchedPartially: false,
+    ...more,
+  });
+const statistics = {
+  ...{ totalUsers: 1234, totalCoins: 5000, totalValue: 36_300, avgCoins: 10, usersWithCoins: 617 },
+  ...{ coinUtilizationRate: 50, coinPrice: 7.26, asOf: null },
+};
+const around = {
+  [`GET ${path}/stats`]: () => answer(200, { statistics }),
+  'GET /api/admin/system/health': () =>
+    answer(200, { database: 'healthy', api: 'healthy', performance: 'slow', uptime: 7200 }),
+  'GET /api/withdrawals/admin?status=all&limit=100': () =>
+    answer(200, { withdrawals: [payout(1), payout(2, { status: 'completed' })], total: 2 }),
+};
+const tile = (label: string): string | null | undefined =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession(admin);
+});
+afterEach(() => void jest.useRealTimers());
+
+describe('the wallets', () => {
+  it('come by coins, the most first, with the figures over all and the state of the platform', async () => {
+    fakeApi({ ...around, [listed()]: () => page([wallet(1)]) });
+    await openApp('/admin/wallets');
+    const row = (await screen.findByText('person-1')).closest('tr');
+    expect(row?.textContent).toContain('100.50¥729.63¥50.00¥20.00');
+    await screen.findByRole('tab', { name: 'Withdrawal Requests (2)' });
+    await screen.findByText('120 min');
+    expect(tile('Performance')).toBe('slow');
+    expect(tile('Average coins')).toBe('10.00');
+    expect(tile('Average value')).toBe('¥72.60');
+    expect(tile('Utilization')).toBe('50%');
+    expect(whereWeAre()).toBe('/admin/wallets');
+  });
+
+  it('are searched, sorted and turned at the server, as the address says', async () => {
+    const found = 'sortBy=cash&sortOrder=asc&search=wine';
+    fakeApi({
+      ...around,
+      [listed(found, 2)]: () => page([wallet(1)], { total: 21, totalPages: 2, currentPage: 2 }),
+      [listed('sortBy=name&sortOrder=asc&search=wine')]: () =>
+        page([wallet(2, { coinsHeld: null })], { missing: ['wallet'] }),
+    });
+    const person = await openApp('/admin/wallets?search=wine&sort=cash&ascending=true&page=2');
+    await screen.findByText('21–21 of 21');
+    await person.selectOptions(screen.getByLabelText('Sort by'), 'name');
+    await screen.findByText('person-2');
+    expect(whereWeAre()).toBe('/admin/wallets?search=wine&sort=name&ascending=true');
+    await screen.findByText(/The wallet cannot be reached right now: money/);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Edit coins of person-2' }).disabled).toBe(
+      true,
+    );
+  });
+
+  it('are asked for again every 30 seconds, but not in a hidden tab', async () => {
+    jest.useFakeTimers({
+      doNotFake: [
+        ...(['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'queueMicrotask'] as const),
+        ...(['nextTick', 'Date', 'performance', 'requestAnimationFrame'] as const),
+      ],
+    });
+    const { called } = fakeApi({ ...around, [listed()]: () => page([wallet(1)]) });
+    await openApp('/admin/wallets');
+    await screen.findByText('person-1');
+    jest.advanceTimersByTime(30_000);
+    await waitFor(() => expect(called(listed())).toBe(2));
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    jest.advanceTimersByTime(90_000);
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    expect(called(listed())).toBe(2);
+  });
+
+  it('are refused to those without the permission, and only read without that to change', async () => {
+    const moderator = { ...demo, role: 'moderator' };
+    keepSession({ ...moderator, permissions: ['wallets.read'] as never[] });
+    const { called } = fakeApi({ ...around, [listed()]: () => page([wallet(1)]) });
+    await openApp('/admin/wallets');
+    await screen.findByText('person-1');
+    const edit = screen.getByRole<HTMLButtonElement>('button', { name: 'Edit coins of person-1' });
+    expect(edit.disabled).toBe(true);
+    expect(called('GET /api/admin/system/health')).toBe(0);
+  });
+
+  it('are no page of somebody who may not see them', async () => {
+    keepSession({ ...demo, role: 'moderator' });
+    const { calls } = fakeApi({});
+    await openApp('/admin/wallets');
+    await screen.findByText('Access Denied, you do not have administrator privileges');
+    expect(calls.some(({ call }) => call.includes('/wallet/'))).toBe(false);
+  });
+});
+
+describe('the dialogs', () => {
+  it('set coins by default, show before and after, and keep what was typed when refused', async () => {
+    let answers = () => refusal(400, 'Please enter a valid amount', 'wallet.invalid_amount');
+    const { calls } = fakeApi({
+      ...around,
+      [listed()]: () => page([wallet(1)]),
+      [`PUT ${path}/users/id-1/coins`]: () => answers(),
+    });
+    const person = await openApp('/admin/wallets');
+    await person.click(await screen.findByRole('button', { name: 'Edit coins of person-1' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Coins' }));
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Set' }).checked).toBe(true);
+    expect(save.disabled).toBe(true);
+    await person.type(dialog.getByLabelText('Amount (coins)'), '120');
+    expect(dialog.getByText('100.50 → 120.00')).toBeTruthy();
+    expect(dialog.getByText('¥729.63 → ¥871.20')).toBeTruthy();
+    await person.click(dialog.getByRole('radio', { name: 'Subtract' }));
+    expect(dialog.getByText('100.50 → 0.00')).toBeTruthy();
+    await person.click(save);
+    await dialog.findByText('Please enter a valid amount');
+    answers = () => answer(200, { user: { username: 'person-1' } });
+    await person.click(save);
+    await screen.findByText('Successfully updated coins for person-1');
+    const sent = calls.filter(({ call }) => call.endsWith('/coins'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { operation: 'subtract', amount: 120, reason: '' },
+      { operation: 'subtract', amount: 120, reason: '' },
+    ]);
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+  });
+
+  it('floor the subsidy and what is available, want a reason, and ask the same again after a silence', async () => {
+    let works = false;
+    const call = 'PUT /api/withdrawals/admin/user/id-1/cash-subsidy';
+    const { calls } = fakeApi({
+      ...around,
+      [listed()]: () => page([wallet(1)]),
+      [call]: () => {
+        if (works) return answer(200, { user: { username: 'person-1' } });
+        throw new TypeError('network');
+      },
+    });
+    const person = await openApp('/admin/wallets');
+    await person.click(await screen.findByRole('button', { name: 'Edit cash subsidy of person-1' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Edit Cash Subsidy' }));
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' });
+    await person.type(dialog.getByLabelText('Amount (¥)'), '60');
+    expect(dialog.getByText('¥20.00 → ¥80.00')).toBeTruthy();
+    await person.click(dialog.getByRole('radio', { name: 'Set' }));
+    expect(dialog.getByText('¥20.00 → ¥30.00')).toBeTruthy();
+    await person.click(dialog.getByRole('radio', { name: 'Subtract' }));
+    // Only what was granted is taken, and no more than there is.
+    expect(dialog.getByText('¥50.00 → ¥0.00')).toBeTruthy();
+    expect(dialog.getByText('¥20.00 → ¥0.00')).toBeTruthy();
+    expect(save.disabled).toBe(true);
+    await person.type(dialog.getByLabelText('Reason'), 'why');
+    await person.click(save);
+    await dialog.findByText('Failed to update cash subsidy');
+    works = true;
+    await person.click(save);
+    await screen.findByText('Successfully updated cash subsidy for person-1');
+    const keys = calls
+      .filter((seen) => seen.call === call)
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('the withdrawal requests', () => {
+  it('have account and state, and lead to the desk while they are open', async () => {
+    fakeApi({ ...around, [listed()]: () => page([]) });
+    await openApp('/admin/wallets?tab=withdrawals');
+    const [open, over] = within(
+      await screen.findByRole('list', { name: 'Withdrawal requests' }),
+    ).getAllByRole('listitem');
+    expect(open?.textContent).toContain('¥101.00AlipayAlipay account: pay-1@example.test');
+    const link = within(open as HTMLElement).getByRole('link', { name: /Decide on the desk/ });
+    expect(link.getAttribute('href')).toBe('/admin/withdrawals?status=pending&open=w-1');
+    const done = within(over as HTMLElement).getByRole<HTMLButtonElement>('button', { name: 'Completed' });
+    expect(done.disabled).toBe(true);
+  });
+});
