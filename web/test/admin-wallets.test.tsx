@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { payout } from './support/payouts.ts';
@@ -89,21 +89,26 @@ describe('the wallets', () => {
     jest.useFakeTimers({
       doNotFake: [
         ...(['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'queueMicrotask'] as const),
-        ...(['nextTick', 'Date', 'performance', 'requestAnimationFrame'] as const),
+        ...(['nextTick', 'Date', 'performance', 'requestAnimationFrame', 'cancelAnimationFrame'] as const),
       ],
     });
     const { called } = fakeApi({ ...around, [listed()]: () => page([wallet(1)]) });
     await openApp('/admin/wallets');
     await screen.findByText('person-1');
-    jest.advanceTimersByTime(30_000);
-    await waitFor(() => expect(called(listed())).toBe(2));
+    const pass = (ms: number) =>
+      act(() => {
+        jest.advanceTimersByTime(ms);
+        return Promise.resolve();
+      });
+    await pass(30_000);
+    expect(called(listed())).toBe(2);
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-    jest.advanceTimersByTime(90_000);
+    await pass(90_000);
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
     expect(called(listed())).toBe(2);
   });
 
-  it('are refused to those without the permission, and only read without that to change', async () => {
+  it('are only read without the permission to change them', async () => {
     const moderator = { ...demo, role: 'moderator' };
     keepSession({ ...moderator, permissions: ['wallets.read'] as never[] });
     const { called } = fakeApi({ ...around, [listed()]: () => page([wallet(1)]) });

@@ -9,7 +9,7 @@ import type { Bulk, BulkItem } from './use-bulk.ts';
 
 interface BulkOutcomeProps<Row> {
   title: string;
-  bulk: Bulk<Row>;
+  bulk: Omit<Bulk<Row>, 'start'>;
   nameOf: (row: Row) => string;
 }
 

@@ -9,11 +9,13 @@ import type { DeskActions } from './use-desk-actions.ts';
 
 const shown = 3;
 
-/** Why acts were refused, the latest first; the drawer says it itself of the payout that it shows. */
+/** Why acts were refused, the latest first; drawer and dialog say it themselves of theirs. */
 export function DeskRefusals({ actions, open }: { actions: DeskActions; open: string }) {
   const { t } = useTranslation();
   const { refusals, forget } = actions.decisions;
-  const beside = refusals.filter(({ payout }) => payout._id !== open);
+  const { asking } = actions;
+  const asked = asking?.what === 'act' ? asking.payout._id : undefined;
+  const beside = refusals.filter(({ payout }) => payout._id !== open && payout._id !== asked);
   const more = beside.length - shown;
   return (
     <>

@@ -31,7 +31,13 @@ export function HeldNotice({ held, refusal, payout, actions }: HeldNoticeProps) 
       <RaiseHint error={error} payout={payout} actions={actions} />
       {isClaimed && (
         <div className="mt-2">
-          <Button look="quiet" onClick={() => void held.takeOver()}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              actions.decisions.forget(payout._id);
+              void held.takeOver();
+            }}
+          >
             {t('admin-withdrawals:claim.takeOver')}
           </Button>
         </div>
