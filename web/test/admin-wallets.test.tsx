@@ -107,7 +107,9 @@ describe('the wallets', () => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
     expect(called(listed())).toBe(2);
   });
+});
 
+describe('the wallets, to a moderator,', () => {
   it('are only read without the permission to change them', async () => {
     const moderator = { ...demo, role: 'moderator' };
     keepSession({ ...moderator, permissions: ['wallets.read'] as never[] });

@@ -26,6 +26,15 @@ export const adminRoutes = (deps: Deps): Route[] => [
   decisionRoute(deps),
 ];
 
+/** What happened between two states: a first approval, a takeover, an outcome noted. */
+const mark = z.object({
+  kind: z.string(),
+  at: time,
+  by: z.string().nullable(),
+  note: z.string(),
+  takenFrom: z.string().nullable(),
+});
+
 const listRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
@@ -63,16 +72,7 @@ const listRoutes = (deps: Deps): Route[] => [
       timeline: z.array(
         z.object({ status: z.enum(statuses), at: time, by: z.string().nullable(), note: z.string() }),
       ),
-      /** What happened between two states: a first approval, a takeover, an outcome noted. */
-      marks: z.array(
-        z.object({
-          kind: z.string(),
-          at: time,
-          by: z.string().nullable(),
-          note: z.string(),
-          takenFrom: z.string().nullable(),
-        }),
-      ),
+      marks: z.array(mark),
       origin: origin.nullable(),
     }),
     handle: async ({ params: { id } }) => {

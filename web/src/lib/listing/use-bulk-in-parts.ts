@@ -27,16 +27,19 @@ export interface BulkInParts<Row> extends Omit<Bulk<Row>, 'start'> {
 export function useBulkInParts<Row>({ idOf, size, onSettled }: Parts<Row>): BulkInParts<Row> {
   const [items, setItems] = useState<readonly Item<Row>[]>([]);
   const [running, setRunning] = useState(false);
-  const act = useRef<ActOnPart<Row>>(() => Promise.resolve(new Map()));
+  const act = useRef<ActOnPart<Row>>(() => Promise.resolve(new Map<string, PartResult>()));
   const stopped = useRef(false);
 
-  const run = async (all: readonly Item<Row>[]): Promise<void> => {
+  const begin = (all: readonly Item<Row>[]): void => {
     stopped.current = false;
+    void run(all);
+  };
+  const run = async (all: readonly Item<Row>[]): Promise<void> => {
     setItems(all);
     setRunning(true);
     const waiting = all.filter(({ state }) => state === 'waiting');
-    for (const part of new Set(waiting.map((item) => item.part))) {
-      if (stopped.current) break;
+    const parts = [...new Set(waiting.map((item) => item.part))];
+    for (let part = parts.shift(); part !== undefined && !stopped.current; part = parts.shift()) {
       const ofPart = waiting.filter((item) => item.part === part);
       const results = await resultsOf(ofPart, act.current);
       setItems((now) =>
@@ -55,7 +58,7 @@ export function useBulkInParts<Row>({ idOf, size, onSettled }: Parts<Row>): Bulk
     start: (rows, how) => {
       act.current = how;
       const parts = Array.from({ length: Math.ceil(rows.length / size) }, newKey);
-      void run(
+      begin(
         rows.map((row, place) => ({
           row,
           state: 'waiting',
@@ -65,7 +68,7 @@ export function useBulkInParts<Row>({ idOf, size, onSettled }: Parts<Row>): Bulk
       );
     },
     retry: () =>
-      void run(
+      begin(
         items.map((item) =>
           item.state === 'done'
             ? item

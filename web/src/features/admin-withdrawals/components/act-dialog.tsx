@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yuan } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,7 +26,6 @@ export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
   const { t } = useTranslation();
   const { decisions, draftOf, keepDraft } = actions;
   const { _id: id, userId, amount } = payout;
-  const form = useRef<HTMLFormElement>(null);
   const held = useHeld(payout, decisions);
   const [note, setNote] = useState(() => draftOf(id));
   const [isBlank, setIsBlank] = useState(false);
@@ -35,17 +34,19 @@ export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
   const withNote = needsNote(act, payout);
   const told = { amount: yuan(amount), name: userId.username };
   // Enter is all that is left to press, or the reason to be typed.
-  const first = withNote ? 'input' : 'button[type=submit]';
-  useEffect(() => form.current?.querySelector<HTMLElement>(first)?.focus(), [first]);
+  const form = useFirstFocus(withNote ? 'input' : 'button[type=submit]');
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    setIsBlank(withNote && note.trim() === '');
-    if (withNote && note.trim() === '') return form.current?.querySelector('input')?.focus();
-    if (!(await decisions.decide(payout, { act, note: note.trim(), held: held.held }))) return undefined;
+    const blankNote = withNote && note.trim() === '';
+    setIsBlank(blankNote);
+    if (blankNote) form.current?.querySelector('input')?.focus();
+    const isDone =
+      !blankNote && (await decisions.decide(payout, { act, note: note.trim(), held: held.held }));
+    if (!isDone) return;
     if (act === 'rejected') actions.keepReason(note.trim());
     keepDraft(id, '');
     held.keep();
-    return onDone();
+    onDone();
   };
   const edit = (text: string): void => {
     setNote(text);
@@ -90,4 +91,10 @@ export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
       </form>
     </Sheet>
   );
+}
+
+function useFirstFocus(first: string): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>(first)?.focus(), [first]);
+  return form;
 }

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import type { Payout } from '../api/payouts.ts';
 import { RaiseHint } from './raise-hint.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
-import type { Refusal } from './use-decisions.ts';
 import type { useHeld } from './use-held.ts';
+import type { Refusal } from './use-payout-rows.ts';
 
 interface HeldNoticeProps {
   held: ReturnType<typeof useHeld>;

@@ -17,7 +17,7 @@ const promisedMs = 24 * 3_600_000;
 
 /** Amount, person and account stand in every row: what a key does is seen before it is pressed. */
 export function payoutColumns(t: TFunction, language: string, actions: DeskActions): DataColumn<Payout>[] {
-  const { isBusy, refusalOf } = actions.decisions;
+  const { refusalOf } = actions.decisions;
   return [
     {
       id: 'createdAt',
@@ -61,6 +61,12 @@ export function payoutColumns(t: TFunction, language: string, actions: DeskActio
       cell: (payout) => <NameText className="figures">{accountLine(payout)}</NameText>,
       look: 'w-[22%]',
     },
+    ...stateColumns(t, actions),
+  ];
+}
+
+function stateColumns(t: TFunction, actions: DeskActions): DataColumn<Payout>[] {
+  return [
     {
       id: 'signals',
       header: t('admin-withdrawals:column.signals'),
@@ -70,7 +76,7 @@ export function payoutColumns(t: TFunction, language: string, actions: DeskActio
     {
       id: 'status',
       header: t('admin-withdrawals:column.status'),
-      cell: (payout) => <PayoutStatus payout={payout} busy={isBusy(payout._id)} />,
+      cell: (payout) => <PayoutStatus payout={payout} busy={actions.decisions.isBusy(payout._id)} />,
       look: 'w-34',
     },
     {

@@ -1,7 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
-import { useBodyKey } from '../../../lib/api/use-body-key.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { typedFigure, yuan } from '../../../lib/money/written.ts';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
@@ -9,9 +7,10 @@ import { AmountField } from '../../../ui/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { useRaiseLimit, type Limits, type RaisedLimit } from '../api/desk-figures.ts';
+import type { Limits } from '../api/desk-figures.ts';
 import type { Payout } from '../api/payouts.ts';
 import { limitInPlay } from './payout-rules.ts';
+import { useRaise } from './use-raise.ts';
 
 interface RaiseFormProps {
   limits: Limits;
@@ -25,8 +24,7 @@ const longest = 500;
 export function RaiseForm({ limits, payout, onClose }: RaiseFormProps) {
   const { t } = useTranslation();
   const me = useSessionUser();
-  const { run, isRunning, refused } = useRaiseLimit();
-  const { keyOf, answered } = useBodyKey();
+  const { raise, isRunning, refused } = useRaise(onClose);
   const mayUser = payout !== undefined && payout.userId._id !== me.id;
   const [scope, setScope] = useState<'user' | 'all'>(() =>
     mayUser && limitInPlay(payout, limits) !== 'all' ? 'user' : 'all',
@@ -36,28 +34,14 @@ export function RaiseForm({ limits, payout, onClose }: RaiseFormProps) {
   const before = scope === 'user' && payout ? payout.ownersDay.limit : limits.all.limit;
   const after = typedFigure(typed);
   const isComplete = after !== undefined && after > before && reason.trim() !== '';
-  const raise = (event: SubmitEvent<HTMLFormElement>): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!isComplete) return;
-    const body: RaisedLimit = {
-      ...(scope === 'user' && payout && { userId: payout.userId._id }),
-      limit: after,
-      reason: reason.trim(),
-    };
-    run(
-      { body, idempotencyKey: keyOf(body) },
-      {
-        onSuccess: () => {
-          answered();
-          toast.success(t('admin-withdrawals:limits.raised'));
-          onClose();
-        },
-        onError: answered,
-      },
-    );
+    const whose = scope === 'user' && payout ? { userId: payout.userId._id } : {};
+    raise({ ...whose, limit: after, reason: reason.trim() });
   };
   return (
-    <form noValidate onSubmit={raise} className="grid gap-4 border-t border-line pt-5">
+    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
       <h3 className="text-14 font-semibold">{t('admin-withdrawals:limits.raise')}</h3>
       <RefusalBanner error={refused} />
       {mayUser && (

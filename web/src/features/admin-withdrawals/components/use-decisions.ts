@@ -6,16 +6,9 @@ import { newKey } from '../../../lib/money/request-key.ts';
 import { meaningOf } from '../../../lib/money/request-standing.ts';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { askDecision, askOutcome, claim, type Decided } from '../api/decide.ts';
-import { detailsQuery, type PayoutDetails } from '../api/payout-details.ts';
-import { deskKey, listsKey, type Payout, type PayoutPage } from '../api/payouts.ts';
+import { deskKey, type Payout } from '../api/payouts.ts';
 import type { Act } from './payout-rules.ts';
-import { isWorthReading, refusalText } from './refusal-words.ts';
-
-export interface Refusal {
-  payout: Payout;
-  text: string;
-  error: unknown;
-}
+import { usePayoutRows, type Refusal } from './use-payout-rows.ts';
 
 export interface Order {
   act: Act;
@@ -29,6 +22,7 @@ export type Decisions = ReturnType<typeof useDecisions>;
 /** Decisions run beside each other, one a payout: the next row does not wait for the last one. */
 export function useDecisions() {
   const queries = useQueryClient();
+  const { change, explain } = usePayoutRows();
   const me = useSessionUser();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
@@ -39,35 +33,6 @@ export function useDecisions() {
   const forget = (id: string): void => setRefusals((all) => all.filter(({ payout }) => payout._id !== id));
   const refuse = (refusal: Refusal): void =>
     setRefusals((all) => [refusal, ...all.filter(({ payout }) => payout._id !== refusal.payout._id)]);
-  const change = (id: string, become: (row: Payout) => Payout): void => {
-    queries.setQueriesData<PayoutPage>(
-      { queryKey: listsKey },
-      (page) => page && { ...page, rows: page.rows.map((row) => (row._id === id ? become(row) : row)) },
-    );
-  };
-  /** Says why, and reads the payout anew where somebody was quicker. */
-  const explain = async (payout: Payout, error: unknown): Promise<Refusal> => {
-    let now: PayoutDetails | undefined;
-    if (isWorthReading(error)) {
-      now = await queries
-        .fetchQuery({ ...detailsQuery(payout._id), staleTime: 0, retry: false })
-        .catch(() => undefined);
-      const fresh = now?.withdrawal;
-      if (fresh) change(payout._id, () => fresh);
-    }
-    return { payout: now?.withdrawal ?? payout, error, text: refusalText(error, now) };
-  };
-  const send = async ({ _id: id }: Payout, { act, note }: Order, key: string): Promise<void> => {
-    if (act === 'unknown' || act === 'not_paid') {
-      const answer = await askOutcome(id, { outcome: act, note }, key);
-      change(id, (row) => ({ ...row, ...answer, claim: null }));
-      toast.success(i18next.t('admin-withdrawals:done.outcome'));
-      return;
-    }
-    const answer = await askDecision(id, { status: act, adminNotes: note }, key);
-    change(id, (row) => ({ ...row, status: answer.withdrawal.status, claim: null }));
-    toast.success(doneText(answer));
-  };
   const ask = async (payout: Payout, order: Order): Promise<void> => {
     const text = JSON.stringify([payout._id, order.act, order.note]);
     const kept = doubtful.current.get(text);
@@ -77,7 +42,7 @@ export function useDecisions() {
     if (!isHeld) await claim(payout._id);
     doubtful.current.set(text, key);
     try {
-      await send(payout, order, key);
+      await send(payout._id, order, key, change);
       doubtful.current.delete(text);
     } catch (error) {
       if (meaningOf(error) === 'refused') doubtful.current.delete(text);
@@ -114,6 +79,21 @@ export function useDecisions() {
     explain,
     forget,
   };
+}
+
+type Change = ReturnType<typeof usePayoutRows>['change'];
+
+/** The row shows what the answer says, before the list is read anew. */
+async function send(id: string, { act, note }: Order, key: string, change: Change): Promise<void> {
+  if (act === 'unknown' || act === 'not_paid') {
+    const answer = await askOutcome(id, { outcome: act, note }, key);
+    change(id, (row) => ({ ...row, ...answer, claim: null }));
+    toast.success(i18next.t('admin-withdrawals:done.outcome'));
+    return;
+  }
+  const answer = await askDecision(id, { status: act, adminNotes: note }, key);
+  change(id, (row) => ({ ...row, status: answer.withdrawal.status, claim: null }));
+  toast.success(doneText(answer));
 }
 
 function doneText({ pending, needsSecondApproval }: Decided): string {

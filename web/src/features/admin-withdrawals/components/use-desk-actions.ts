@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from 'sonner';
 import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
-import { claim, release } from '../api/decide.ts';
 import { limitsQuery } from '../api/desk-figures.ts';
-import { deskKey, type Payout } from '../api/payouts.ts';
+import type { Payout } from '../api/payouts.ts';
 import { actsOf, asksFirst, isApprovedBy, needsNote, type Act } from './payout-rules.ts';
+import { useClaims } from './use-claims.ts';
 import { useDecisions } from './use-decisions.ts';
 
 export type Asking =
@@ -23,10 +22,10 @@ export type DeskActions = ReturnType<typeof useDeskActions>;
 /** What can be done with one payout; what asks first opens a dialog. */
 export function useDeskActions() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const me = useSessionUser();
   const mayProcess = useHasPermission()('withdrawals.process');
   const decisions = useDecisions();
+  const claims = useClaims(decisions);
   const { data: limits } = useQuery(limitsQuery);
   const [asking, setAsking] = useState<Asking>();
   /** What was typed about a payout, as long as the page is there. */
@@ -53,32 +52,6 @@ export function useDeskActions() {
     void decisions.decide(payout, { act, note: '' });
     return 'begun';
   };
-  const hold = async (payout: Payout, how: () => Promise<unknown>, done: string): Promise<boolean> => {
-    decisions.forget(payout._id);
-    try {
-      await how();
-      toast.success(done);
-      return true;
-    } catch (error) {
-      decisions.refuse(await decisions.explain(payout, error));
-      return false;
-    } finally {
-      void queries.invalidateQueries({ queryKey: deskKey });
-    }
-  };
-  const toggleClaim = (payout: Payout): void => {
-    const no = whyNot(payout);
-    const { _id: id } = payout;
-    if (no !== undefined) refuse(payout, no);
-    else if (payout.claim === null) void hold(payout, () => claim(id), t('admin-withdrawals:done.claimed'));
-    else if (payout.claim.by._id === me.id)
-      void hold(payout, () => release(id), t('admin-withdrawals:done.released'));
-    else setAsking({ what: 'takeOver', payout });
-  };
-  const takeOver = (payout: Payout): Promise<boolean> => {
-    const name = payout.claim?.by.username;
-    return hold(payout, () => claim(payout._id, true), t('admin-withdrawals:done.takenOver', { name }));
-  };
   return {
     decisions,
     mayProcess,
@@ -87,8 +60,14 @@ export function useDeskActions() {
     done: () => setAsking(undefined),
     whyNot,
     start,
-    toggleClaim,
-    takeOver,
+    toggleClaim: (payout: Payout): void => {
+      const no = whyNot(payout);
+      if (no !== undefined) refuse(payout, no);
+      else if (payout.claim === null) void claims.claim(payout);
+      else if (payout.claim.by._id === me.id) void claims.giveBack(payout);
+      else setAsking({ what: 'takeOver', payout });
+    },
+    takeOver: claims.takeOver,
     draftOf: (id: string): string => drafts.current.get(id) ?? '',
     /** The last reasons of rejections, to be given again. */
     reasons,

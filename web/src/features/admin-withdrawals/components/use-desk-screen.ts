@@ -4,27 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useCsv } from '../../../lib/api/use-csv.ts';
 import { useBulkInParts } from '../../../lib/listing/use-bulk-in-parts.ts';
 import { useGathered } from '../../../lib/listing/use-gathered.ts';
-import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useTicked } from '../../../lib/listing/use-ticked.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
-import { useListedKeys } from '../../../lib/portal/page-keys.ts';
 import { mostAtOnce } from '../api/decide.ts';
 import { deskKey, pagesOfPayouts, payoutsQuery, type Payout } from '../api/payouts.ts';
 import { useDeskList } from './list-state.ts';
-import type { Act } from './payout-rules.ts';
 import { useDeskActions } from './use-desk-actions.ts';
+import { useDeskKeys } from './use-desk-keys.ts';
 
 export const idOf = ({ _id }: Payout): string => _id;
 const none: readonly Payout[] = [];
-
-const keysOfPage = [
-  { key: 'a', does: 'admin-withdrawals:keys.approve' },
-  { key: 'r', does: 'admin-withdrawals:keys.reject' },
-  { key: 'p', does: 'admin-withdrawals:keys.processing' },
-  { key: 'c', does: 'admin-withdrawals:keys.complete' },
-  { key: 'u', does: 'admin-withdrawals:keys.unknown' },
-  { key: 't', does: 'admin-withdrawals:keys.claim' },
-];
 
 export type DeskScreen = ReturnType<typeof useDeskScreen>;
 
@@ -33,7 +22,7 @@ export function useDeskScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [list, show] = useDeskList();
-  const { status, search, newest, page, open } = list;
+  const { status, search, newest, page } = list;
   const filter = { status, search };
   const payouts = useQuery(payoutsQuery({ ...filter, page, newest }));
   const rows = payouts.data?.rows ?? none;
@@ -50,31 +39,7 @@ export function useDeskScreen() {
       refresh();
     },
   });
-  const withRow = (run: (payout: Payout) => void) => (id: string) => {
-    const payout = rows.find(({ _id }) => _id === id);
-    if (payout) run(payout);
-  };
-  const act = (wanted: Act) =>
-    withRow((payout) => {
-      if (actions.start(payout, wanted, true) === 'begun') keys.move(1);
-    });
-  const keys = useListKeys({
-    onOpen: (id) => show({ open: id }),
-    onTick: actions.mayProcess ? ticked.toggle : undefined,
-    onEscape: () => (open === '' ? ticked.clear() : show({ open: '' })),
-    acts: actions.mayProcess
-      ? {
-          a: act('approved'),
-          r: act('rejected'),
-          p: act('processing'),
-          c: act('completed'),
-          u: act('unknown'),
-          t: withRow(actions.toggleClaim),
-        }
-      : {},
-    opened: open,
-  });
-  useListedKeys(keysOfPage);
+  const keys = useDeskKeys({ list, show, rows, actions, ticked });
   const saveCsv = (): void => {
     const query = new URLSearchParams({ status: status === 'unknown' ? 'processing' : status });
     if (search !== '') query.set('search', search);
@@ -102,7 +67,6 @@ export function useDeskScreen() {
     saveCsv,
     /** An act of a dialog is done: the cursor goes on, once the dialog has given the focus back. */
     leaveDialog: (movesOn: boolean): void => {
-      // oxlint-disable-next-line react-dom/no-flush-sync -- the focus is given back as the dialog goes
       flushSync(actions.done);
       if (movesOn) keys.move(1);
     },

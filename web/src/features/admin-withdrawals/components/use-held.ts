@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { claim, release } from '../api/decide.ts';
 import type { Payout } from '../api/payouts.ts';
-import type { Decisions, Refusal } from './use-decisions.ts';
+import type { Decisions } from './use-decisions.ts';
+import type { Refusal } from './use-payout-rows.ts';
 
 /** Claims a payout while a dialog about it is open, so that nobody decides it meanwhile, and gives it back. */
 export function useHeld(payout: Payout, { explain }: Decisions) {

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CopyIcon } from '../../../ui/copy-icon.tsx';
+import { DrawerPart } from '../../../ui/drawer-part.tsx';
+import { NameText } from '../../../ui/name-text.tsx';
+import type { Payout } from '../api/payouts.ts';
+import { ClaimText } from './claim-text.tsx';
+import { LimitMeter } from './limit-meter.tsx';
+import { PayoutAccount } from './payout-account.tsx';
+import { PayoutStatus } from './payout-status.tsx';
+import { SignalList } from './signal-list.tsx';
+
+/** What the list knows of a payout already. */
+export function PayoutSummary({ payout, busy }: { payout: Payout; busy: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="pt-4">
+      <p className="flex items-center gap-1 text-14">
+        <Link
+          to={`/admin/users?open=${encodeURIComponent(payout.userId._id)}`}
+          className="min-w-0 font-semibold underline"
+        >
+          <NameText>{payout.userId.username}</NameText>
+        </Link>
+        <NameText className="text-ink-soft">{payout.userId.email}</NameText>
+        <CopyIcon
+          text={payout.userId.email}
+          label={t('admin-withdrawals:drawer.copyEmail')}
+          copiedLabel={t('app:copied')}
+        />
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-3 text-14">
+        <PayoutStatus payout={payout} busy={busy} />
+        {payout.claim && <ClaimText claim={payout.claim} />}
+      </p>
+      <DrawerPart title={t('admin-withdrawals:column.account')}>
+        <PayoutAccount payout={payout} />
+      </DrawerPart>
+      <DrawerPart title={t('admin-withdrawals:drawer.signals')}>
+        <SignalList payout={payout} />
+      </DrawerPart>
+      <DrawerPart title={t('admin-withdrawals:drawer.limit')}>
+        <LimitMeter label={payout.userId.username} sum={payout.ownersDay} />
+      </DrawerPart>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { claim, release } from '../api/decide.ts';
+import { deskKey, type Payout } from '../api/payouts.ts';
+import type { Decisions } from './use-decisions.ts';
+
+/** Claims that are made on purpose, and stay until they are given back. */
+export function useClaims(decisions: Decisions) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const hold = async (payout: Payout, how: () => Promise<unknown>, done: string): Promise<void> => {
+    decisions.forget(payout._id);
+    try {
+      await how();
+      toast.success(done);
+    } catch (error) {
+      decisions.refuse(await decisions.explain(payout, error));
+    }
+    void queries.invalidateQueries({ queryKey: deskKey });
+  };
+  return {
+    claim: (payout: Payout) => hold(payout, () => claim(payout._id), t('admin-withdrawals:done.claimed')),
+    giveBack: (payout: Payout) =>
+      hold(payout, () => release(payout._id), t('admin-withdrawals:done.released')),
+    takeOver: (payout: Payout) => {
+      const name = payout.claim?.by.username;
+      return hold(payout, () => claim(payout._id, true), t('admin-withdrawals:done.takenOver', { name }));
+    },
+  };
+}

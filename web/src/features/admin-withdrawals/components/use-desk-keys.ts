@@ -1,0 +1,54 @@
+import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
+import { useListedKeys } from '../../../lib/portal/page-keys.ts';
+import type { Payout } from '../api/payouts.ts';
+import type { DeskList } from './list-state.ts';
+import type { Act } from './payout-rules.ts';
+import type { DeskActions } from './use-desk-actions.ts';
+
+const keysOfPage = [
+  { key: 'a', does: 'admin-withdrawals:keys.approve' },
+  { key: 'r', does: 'admin-withdrawals:keys.reject' },
+  { key: 'p', does: 'admin-withdrawals:keys.processing' },
+  { key: 'c', does: 'admin-withdrawals:keys.complete' },
+  { key: 'u', does: 'admin-withdrawals:keys.unknown' },
+  { key: 't', does: 'admin-withdrawals:keys.claim' },
+];
+
+interface DeskKeys {
+  list: DeskList;
+  show: (change: Partial<DeskList>) => void;
+  rows: readonly Payout[];
+  actions: DeskActions;
+  ticked: { toggle: (id: string) => void; clear: () => void };
+}
+
+/** One key a step: it is begun at once, or asks first, and the cursor goes on. */
+export function useDeskKeys({ list: { open }, show, rows, actions, ticked }: DeskKeys) {
+  const { mayProcess, start, toggleClaim } = actions;
+  const withRow = (run: (payout: Payout) => void) => (id: string) => {
+    const payout = rows.find(({ _id }) => _id === id);
+    if (payout) run(payout);
+  };
+  const act = (wanted: Act) =>
+    withRow((payout) => {
+      if (start(payout, wanted, true) === 'begun') keys.move(1);
+    });
+  const keys = useListKeys({
+    onOpen: (id) => show({ open: id }),
+    onTick: mayProcess ? ticked.toggle : undefined,
+    onEscape: () => (open === '' ? ticked.clear() : show({ open: '' })),
+    ...(mayProcess && {
+      acts: {
+        a: act('approved'),
+        r: act('rejected'),
+        p: act('processing'),
+        c: act('completed'),
+        u: act('unknown'),
+        t: withRow(toggleClaim),
+      },
+    }),
+    opened: open,
+  });
+  useListedKeys(keysOfPage);
+  return keys;
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useBodyKey } from '../../../lib/api/use-body-key.ts';
+import { useRaiseLimit, type RaisedLimit } from '../api/desk-figures.ts';
+
+/** Raises a limit once for each order. */
+export function useRaise(onDone: () => void) {
+  const { t } = useTranslation();
+  const { run, isRunning, refused } = useRaiseLimit();
+  const { keyOf, answered } = useBodyKey();
+  const raise = (body: RaisedLimit): void =>
+    run(
+      { body, idempotencyKey: keyOf(body) },
+      {
+        onSuccess: () => {
+          answered();
+          toast.success(t('admin-withdrawals:limits.raised'));
+          onDone();
+        },
+        onError: answered,
+      },
+    );
+  return { raise, isRunning, refused };
+}

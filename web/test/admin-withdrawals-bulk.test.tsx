@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, fakeApi } from './support/fake-api.ts';
+import { openApp } from './support/open-app.tsx';
+import { figures, listed, page, path, payout, rowOf } from './support/payouts.ts';
+import { admin, keepSession } from './support/people.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession(admin);
+});
+
+describe('many at once', () => {
+  it('go in parts of a hundred, and each has its own result', async () => {
+    const many = Array.from({ length: 101 }, (_, n) => payout(n + 1));
+    const second = listed().replace('page=1', 'page=2');
+    const { calls } = fakeApi({
+      ...figures,
+      [listed('pending', 'sort=newest')]: () => page(many.slice(0, 2), { total: 101 }),
+      [listed()]: () => page(many.slice(0, 100), { total: 101, totalPages: 2 }),
+      [second]: () => page(many.slice(100), { total: 101, totalPages: 2, currentPage: 2 }),
+      [`POST ${path}/bulk`]: (body) =>
+        answer(200, {
+          results: (body as { ids: string[] }).ids.map((id) => ({
+            id,
+            needsSecondApproval: id === 'w-2',
+            pending: false,
+            code: id === 'w-101' ? 'withdrawal.claimed' : null,
+            message: id === 'w-101' ? 'colleague works on it' : null,
+          })),
+        }),
+    });
+    const person = await openApp('/admin/withdrawals?newest=true');
+    await rowOf(1);
+    await person.keyboard('jx');
+    await person.click(await screen.findByRole('button', { name: 'Tick all 101 of this filter' }));
+    await person.click(await screen.findByRole('button', { name: 'Approve (101)' }));
+    // 101 times ¥100, and 1 to 101.
+    await person.click(screen.getByRole('button', { name: 'Approve ¥15,251.00' }));
+    await screen.findByText('100 done, 1 refused, of 101');
+    const parts = calls.filter(({ call }) => call === `POST ${path}/bulk`);
+    expect(parts.map(({ body }) => (body as { ids: string[] }).ids.length)).toEqual([100, 1]);
+    const outcome = within(screen.getByRole('dialog', { name: 'Results' }));
+    expect(outcome.getAllByRole('listitem')[0]?.textContent).toContain('colleague works on it');
+    expect(outcome.getByText('First approval noted. A second administrator has to approve it.')).toBeTruthy();
+  });
+
+  it('are handed to the bank as a file of one method', async () => {
+    const file = `GET ${path}/payout-file?method=wechat`;
+    URL.createObjectURL = () => '#file';
+    URL.revokeObjectURL = () => undefined;
+    const { called } = fakeApi({
+      ...figures,
+      [listed()]: () => page([]),
+      [file]: () => new Response('id,amount\r\n'),
+    });
+    const person = await openApp('/admin/withdrawals');
+    await person.click(await screen.findByRole('button', { name: 'Payout file' }));
+    await person.click(screen.getByRole('radio', { name: 'WeChat Pay' }));
+    await person.click(screen.getByRole('button', { name: 'Save the file for WeChat Pay' }));
+    await waitFor(() => expect(called(file)).toBe(1));
+  });
+});
