@@ -15,7 +15,6 @@ const statistics = z.object({
   coinUtilizationRate: figure,
   coinPrice: figure,
 });
-export type WalletStats = z.infer<typeof statistics>;
 
 export const walletStatsQuery = queryOptions({
   queryKey: [...walletsKey, 'stats'],
@@ -36,7 +35,6 @@ const health = z.object({
   performance: z.string(),
   uptime: z.number(),
 });
-export type Health = z.infer<typeof health>;
 
 export const healthQuery = queryOptions({
   queryKey: ['admin', 'health'],

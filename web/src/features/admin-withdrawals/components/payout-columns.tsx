@@ -6,10 +6,10 @@ import { methodName } from '../../../lib/withdrawals/words.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { Payout } from '../api/payouts.ts';
+import { AccountText } from './account-text.tsx';
 import { ClaimText } from './claim-text.tsx';
 import { PayoutRowActions } from './payout-row-actions.tsx';
 import { PayoutStatus } from './payout-status.tsx';
-import { accountLine } from './payout-words.ts';
 import { SignalCount } from './signal-count.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
 
@@ -23,7 +23,7 @@ export function payoutColumns(t: TFunction, language: string, actions: DeskActio
       id: 'createdAt',
       header: t('admin-withdrawals:column.age'),
       cell: ({ createdAt, status }) => <Age since={createdAt} status={status} language={language} />,
-      look: 'w-28',
+      look: 'w-22 px-2 lg:w-28 lg:px-3',
       sortable: true,
     },
     {
@@ -46,20 +46,20 @@ export function payoutColumns(t: TFunction, language: string, actions: DeskActio
       id: 'amount',
       header: t('admin-withdrawals:column.amount'),
       cell: ({ amount }) => <span className="font-semibold">{yuan(amount)}</span>,
-      look: 'w-30',
+      look: 'w-26 px-2 lg:w-30 lg:px-3',
       end: true,
     },
     {
       id: 'method',
       header: t('admin-withdrawals:column.method'),
       cell: ({ withdrawalMethod }) => methodName(withdrawalMethod),
-      look: 'w-32 max-xl:hidden',
+      look: 'w-32 max-2xl:hidden',
     },
     {
       id: 'account',
       header: t('admin-withdrawals:column.account'),
-      cell: (payout) => <NameText className="figures">{accountLine(payout)}</NameText>,
-      look: 'w-[22%]',
+      cell: (payout) => <AccountText payout={payout} />,
+      look: 'w-[20%]',
     },
     ...stateColumns(t, actions),
   ];
@@ -71,26 +71,26 @@ function stateColumns(t: TFunction, actions: DeskActions): DataColumn<Payout>[] 
       id: 'signals',
       header: t('admin-withdrawals:column.signals'),
       cell: (payout) => <SignalCount payout={payout} />,
-      look: 'w-22',
+      look: 'w-14 px-2 lg:w-26 lg:px-3',
     },
     {
       id: 'status',
       header: t('admin-withdrawals:column.status'),
       cell: (payout) => <PayoutStatus payout={payout} busy={actions.decisions.isBusy(payout._id)} />,
-      look: 'w-34',
+      look: 'w-30 px-2 lg:w-36 lg:px-3',
     },
     {
       id: 'claim',
       header: t('admin-withdrawals:column.claim'),
       cell: ({ claim }) => <ClaimText claim={claim} />,
-      look: 'w-40 max-lg:hidden',
+      look: 'w-36 max-lg:hidden',
     },
     {
       id: 'actions',
       header: t('admin-withdrawals:column.actions'),
       isHeardOnly: true,
       cell: (payout) => <PayoutRowActions payout={payout} actions={actions} />,
-      look: 'w-24 px-2 max-xl:hidden',
+      look: 'w-20 px-2 max-xl:hidden',
       end: true,
     },
   ];

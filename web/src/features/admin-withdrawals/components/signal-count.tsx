@@ -28,9 +28,13 @@ export function SignalCount({ payout }: { payout: Payout }) {
         fillOpacity={0.2}
       />
       <span aria-hidden="true">
-        {graves > 0
-          ? t('admin-withdrawals:signal.shownGrave', { count: whole(count), grave: whole(graves) })
-          : whole(count)}
+        {whole(count)}
+        {graves > 0 && (
+          <span className="max-lg:hidden">
+            {' '}
+            {t('admin-withdrawals:signal.ofGrave', { grave: whole(graves) })}
+          </span>
+        )}
       </span>
       <span className="sr-only">
         {t('admin-withdrawals:signal.heard', { count, shown: whole(count), grave: whole(graves) })}

@@ -1,0 +1,20 @@
+import { methodIcon } from '../../../lib/withdrawals/method-icon.ts';
+import { methodName } from '../../../lib/withdrawals/words.ts';
+import { NameText } from '../../../ui/name-text.tsx';
+import type { Payout } from '../api/payouts.ts';
+import { accountLine } from './payout-words.ts';
+
+/** The account in a row, after its method. */
+export function AccountText({ payout }: { payout: Payout }) {
+  const Icon = methodIcon[payout.withdrawalMethod];
+  return (
+    <span className="flex items-center gap-2">
+      <Icon
+        size={16}
+        aria-label={methodName(payout.withdrawalMethod)}
+        className="shrink-0 text-ink-soft 2xl:hidden"
+      />
+      <NameText className="figures">{accountLine(payout)}</NameText>
+    </span>
+  );
+}
