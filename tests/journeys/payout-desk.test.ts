@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@tael/testkit';
+import type { Page } from 'playwright-core';
+import type { Account } from '../api.ts';
+import { sizes } from '../browser.ts';
+import { arriveSignedIn } from './arrive.ts';
+import { openHouse } from './house.ts';
+
+const house = openHouse();
+const items = Number(process.env.QUEUE ?? 60);
+
+async function withdrawn(person: Account, amount: number): Promise<void> {
+  const { status, body } = await house.api.call('POST', '/api/withdrawals', {
+    token: person.token,
+    body: { amount, withdrawalMethod: 'wechat', accountInfo: { wechatId: `wx-${person.username}` } },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+}
+
+/** As many payouts of new people, one after the other. */
+async function queueOf(people: number, each: number): Promise<Account[]> {
+  const all: Account[] = [];
+  for (let n = 0; n < people; n += 1) {
+    const person = await house.api.register();
+    await house.give(person, { yuan: each });
+    for (let amount = 0; amount < each; amount += 1) await withdrawn(person, 1);
+    all.push(person);
+  }
+  return all;
+}
+
+async function statusesOf(person: Account): Promise<string[]> {
+  const { body } = await house.api.call('GET', '/api/withdrawals/history?limit=100', { token: person.token });
+  return (body.withdrawals as { status: string }[]).map(({ status }) => status);
+}
+
+const atDesk = async (page: Page, admin: Account, search: string): Promise<void> => {
+  await arriveSignedIn(page, admin, 'admin');
+  await page.goto(`/admin/withdrawals?search=${search}`);
+  await page.locator('tr[data-row]').first().waitFor();
+};
+
+/** The row that has the focus; null while there is none. */
+const rowOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-row') ?? null);
+
+/** Approves row after row with the keyboard until the list is empty; the number of keys. */
+async function clear(page: Page): Promise<number> {
+  let keys = 0;
+  const press = async (key: string): Promise<void> => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  const rows = page.locator('tr[data-row]');
+  const dialog = page.getByRole('dialog');
+  await press('j');
+  while ((await rows.count()) > 0) {
+    const at = await eventually(async () => {
+      const row = await rowOf(page);
+      if (row === null && (await rows.count()) > 0) throw new Error('no row has the focus');
+      return row;
+    });
+    if (at === null) break;
+    await press('a');
+    await eventually(async () => {
+      if (!(await dialog.isVisible()) && (await rowOf(page)) === at) throw new Error('nothing happened');
+    });
+    if (await dialog.isVisible()) {
+      await page.waitForFunction(() => document.activeElement?.closest('dialog form'));
+      await press('Enter');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+  }
+  return keys;
+}
+
+describe('a queue of payouts, at 1280', () => {
+  it('is cleared with the keyboard alone, with fewer than four keys an item', async () => {
+    const people = await queueOf(2, items / 2);
+    const { page, complaints, close } = await house.visit(sizes.desktop);
+    let keys = 0;
+    for (const { username } of people) {
+      await atDesk(page, house.admin, username);
+      keys += await clear(page);
+    }
+    expect(keys / items).toBeLessThan(4);
+    for (const person of people)
+      await eventually(async () => expect(new Set(await statusesOf(person))).toEqual(new Set(['approved'])));
+    expect(complaints).toEqual([]);
+    await close();
+  }, 300_000);
+});
