@@ -70,6 +70,7 @@ describe('the keys of the desk', () => {
     // Nothing was looked at yet: the first press only shows where the cursor is.
     await person.keyboard('a');
     expect(focusedRow()).toBe('w-1');
+    await screen.findByText('Alipay · pay-1@example.test · Wang Wei');
     expect(calls.some(({ call }) => call.startsWith('PUT'))).toBe(false);
     await person.keyboard('a');
     expect(focusedRow()).toBe('w-2');

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import type { Payout } from '../api/payouts.ts';
+import { CursorStrip } from './cursor-strip.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { idOf, type DeskScreen } from './use-desk-screen.ts';
 import { useKeptCursor } from './use-kept-cursor.ts';
@@ -25,6 +26,7 @@ export function DeskRows({ screen, payouts }: { screen: DeskScreen; payouts: rea
         opened={list.open}
         onOpen={(id) => show({ open: id })}
       />
+      <CursorStrip table={keys.table} payouts={payouts} actions={actions} lifted={ticked.ids.size > 0} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { CircleAlert } from 'lucide-react';
-import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { yuan } from '../../../lib/money/written.ts';
 import { methodName } from '../../../lib/withdrawals/words.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
@@ -10,6 +10,7 @@ import { AccountText } from './account-text.tsx';
 import { ClaimText } from './claim-text.tsx';
 import { PayoutRowActions } from './payout-row-actions.tsx';
 import { PayoutStatus } from './payout-status.tsx';
+import { ageText } from './payout-words.ts';
 import { SignalCount } from './signal-count.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
 
@@ -23,7 +24,7 @@ export function payoutColumns(t: TFunction, language: string, actions: DeskActio
       id: 'createdAt',
       header: t('admin-withdrawals:column.age'),
       cell: ({ createdAt, status }) => <Age since={createdAt} status={status} language={language} />,
-      look: 'w-22 px-2 lg:w-28 lg:px-3',
+      look: 'w-20 px-2 lg:w-24 lg:px-3',
       sortable: true,
     },
     {
@@ -71,13 +72,13 @@ function stateColumns(t: TFunction, actions: DeskActions): DataColumn<Payout>[] 
       id: 'signals',
       header: t('admin-withdrawals:column.signals'),
       cell: (payout) => <SignalCount payout={payout} />,
-      look: 'w-14 px-2 lg:w-26 lg:px-3',
+      look: 'w-20 px-2 lg:w-22 lg:px-3 xl:w-32',
     },
     {
       id: 'status',
       header: t('admin-withdrawals:column.status'),
       cell: (payout) => <PayoutStatus payout={payout} busy={actions.decisions.isBusy(payout._id)} />,
-      look: 'w-30 px-2 lg:w-36 lg:px-3',
+      look: 'w-34 px-2 lg:w-36 lg:px-3',
     },
     {
       id: 'claim',
@@ -101,8 +102,11 @@ function Age({ since, status, language }: { since: string; status: string; langu
   const isOpen = status !== 'completed' && status !== 'rejected';
   const isLate = isOpen && Date.now() - Date.parse(since) > promisedMs;
   return (
-    <span className={`figures ${isLate ? 'font-semibold text-amber' : 'text-ink-soft'}`}>
-      {timeAgo(since, language)}
+    <span
+      title={shortTime(since, language)}
+      className={`figures ${isLate ? 'font-semibold text-amber' : 'text-ink-soft'}`}
+    >
+      {ageText(since)}
     </span>
   );
 }

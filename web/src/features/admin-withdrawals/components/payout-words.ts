@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { whole } from '../../../lib/money/written.ts';
 import { stateName } from '../../../lib/withdrawals/words.ts';
 import type { Payout, Signal } from '../api/payouts.ts';
 
@@ -30,5 +31,21 @@ export function signalName({ kind }: Signal): string {
   return key === undefined ? kind : i18next.t(key);
 }
 
-/** The account in one line. */
-export const accountLine = ({ accountInfo }: Payout): string => Object.values(accountInfo).join(' · ');
+const accountOrder = ['alipayAccount', 'wechatId', 'bankAccount', 'realName', 'accountHolder', 'bankName'];
+
+/** The account in one line, its number first: that has to be seen where there is little room. */
+export const accountLine = ({ accountInfo }: Payout): string =>
+  accountOrder.flatMap((name) => accountInfo[name] ?? []).join(' · ');
+
+const hourMs = 3_600_000;
+
+/** How long it waits, to the hour, or the minute within the first one. */
+export function ageText(since: string, now = Date.now()): string {
+  const waited = Math.max(0, now - Date.parse(since));
+  const hours = Math.floor(waited / hourMs);
+  if (hours < 1)
+    return i18next.t('admin-withdrawals:age.minutes', { minutes: whole(Math.floor(waited / 60_000)) });
+  if (hours < 24) return i18next.t('admin-withdrawals:age.hours', { hours: whole(hours) });
+  const days = whole(Math.floor(hours / 24));
+  return i18next.t('admin-withdrawals:age.days', { days, hours: whole(hours % 24) });
+}

@@ -30,7 +30,7 @@ export function SignalCount({ payout }: { payout: Payout }) {
       <span aria-hidden="true">
         {whole(count)}
         {graves > 0 && (
-          <span className="max-lg:hidden">
+          <span className="max-xl:hidden">
             {' '}
             {t('admin-withdrawals:signal.ofGrave', { grave: whole(graves) })}
           </span>

@@ -1,0 +1,65 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { yuan } from '../../../lib/money/written.ts';
+import { methodName } from '../../../lib/withdrawals/words.ts';
+import { Kbd } from '../../../ui/kbd.tsx';
+import type { Payout } from '../api/payouts.ts';
+import { actsOf, type Act } from './payout-rules.ts';
+import { accountLine } from './payout-words.ts';
+import type { DeskActions } from './use-desk-actions.ts';
+
+const keys: [act: Act, key: string, label: string][] = [
+  ['approved', 'a', 'admin-withdrawals:act.approve'],
+  ['rejected', 'r', 'admin-withdrawals:act.reject'],
+  ['processing', 'p', 'admin-withdrawals:act.processing'],
+  ['completed', 'c', 'admin-withdrawals:act.complete'],
+  ['unknown', 'u', 'admin-withdrawals:act.unknown'],
+];
+
+interface CursorStripProps {
+  table: RefObject<HTMLTableElement | null>;
+  payouts: readonly Payout[];
+  actions: DeskActions;
+  lifted: boolean;
+}
+
+/** What the keys would do now: to whose money, to which account in full, where the row has no room for it. */
+export function CursorStrip({ table, payouts, actions, lifted }: CursorStripProps) {
+  const { t } = useTranslation();
+  const [id, setId] = useState<string>();
+  useEffect(() => {
+    const look = (): void => {
+      const row = table.current?.contains(document.activeElement)
+        ? document.activeElement?.closest<HTMLElement>('tr[data-row]')
+        : undefined;
+      setId(row?.dataset.row);
+    };
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [table]);
+  const payout = payouts.find(({ _id }) => _id === id);
+  if (payout === undefined || actions.whyNot(payout) !== undefined) return null;
+  const acts = actsOf(payout);
+  if (acts.length === 0) return null;
+  return (
+    <div
+      className={`sticky z-[5] flex flex-wrap items-center gap-x-4 gap-y-1 rounded-card border border-line bg-raised px-4 py-2 text-14 shadow-float ${lifted ? 'bottom-20' : 'bottom-2'}`}
+    >
+      <p className="figures min-w-0 flex-1 basis-80 break-words">
+        <span className="font-semibold">{yuan(payout.amount)}</span> ·{' '}
+        <bdi className="font-medium">{payout.userId.username}</bdi> ·{' '}
+        <bdi>{`${methodName(payout.withdrawalMethod)} · ${accountLine(payout)}`}</bdi>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 text-12 text-ink-soft">
+        {keys.map(
+          ([act, key, label]) =>
+            acts.includes(act) && (
+              <span key={key} className="inline-flex items-center gap-1.5">
+                <Kbd>{key}</Kbd> {t(label)}
+              </span>
+            ),
+        )}
+      </p>
+    </div>
+  );
+}
