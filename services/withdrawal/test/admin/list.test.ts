@@ -67,6 +67,7 @@ describe('the payout queue', () => {
       approvals: [],
       approvalsNeeded: 1,
       outcomeUnknownSince: null,
+      ownersDay: { limit: 100_000, approved: 0 },
       signals: expect.any(Array),
       missing: ['referral'],
     });
