@@ -63,6 +63,33 @@ describe("the table of the edge against the services' own", () => {
   });
 });
 
+describe('a write of staff', () => {
+  /** These move no value and give nobody authority. */
+  const withoutProof = [
+    'PUT /api/admin/users/:id/status',
+    'DELETE /api/admin/users/:id',
+    'DELETE /api/admin/users/:id/sessions',
+    'DELETE /api/admin/users/:id/sessions/:sessionId',
+    'POST /api/admin/announcements',
+    'POST /api/admin/scanner/rescan',
+    'POST /api/admin/ledger/proof',
+    'PUT /api/withdrawals/admin/:id/claim',
+    'DELETE /api/withdrawals/admin/:id/claim',
+    'POST /api/tasks/run/:name',
+    'POST /api/admin/dead-letters/replay',
+    'POST /api/admin/dead-letters/:service/:id/discard',
+  ];
+
+  it('asks for a recent proof of the second factor, but for those that are named here', () => {
+    const writes = byTable
+      .map(([, route]) => route)
+      .filter(({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'user')
+      .filter(({ proof }) => proof !== 'recent')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(writes)).toEqual(new Set(withoutProof));
+  });
+});
+
 describe('finding a route', () => {
   it('takes a trailing slash for the same path, and nothing else', () => {
     expect(findRoute('POST', '/api/auth/login/')?.access).toBe('public');

@@ -46,6 +46,7 @@ export function userMe({ auth, wallet, points, chainScanner }: Peers) {
     summary: 'The signed-in user with all figures; an owner that is away is named in missing',
     tags: ['user'],
     access: 'user',
+    proof: 'none',
     answer,
     handle: async ({ principal: { userId } }) => {
       const userIds = [userId];

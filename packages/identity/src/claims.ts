@@ -1,4 +1,4 @@
-import { isPermission, isRole, type Principal } from './principal.ts';
+import { isPermission, isRole, type Principal, type SecondFactor } from './principal.ts';
 
 export const defaultIssuer = 'tael';
 
@@ -32,8 +32,19 @@ export function readClientClaims(payload: Record<string, unknown>): ClientClaims
 
 export function readInternalClaims(payload: Record<string, unknown>): InternalClaims | undefined {
   const claims = readClientClaims(payload);
-  const { role, permissions } = payload;
+  const { role, permissions, factor } = payload;
   if (claims === undefined || !isRole(role) || !Array.isArray(permissions)) return undefined;
   // A name that only a newer auth knows guards nothing here.
-  return { ...claims, role, permissions: permissions.filter(isPermission) };
+  const principal = { ...claims, role, permissions: permissions.filter(isPermission) };
+  return factor === undefined ? principal : { ...principal, secondFactor: readFactor(factor) };
+}
+
+/** `missing`, or the second of the last proof; 0: none yet. What cannot be read proves nothing. */
+function readFactor(factor: unknown): SecondFactor {
+  if (factor === 'missing') return factor;
+  return { provenAt: typeof factor === 'number' && factor > 0 ? new Date(factor * 1000) : null };
+}
+
+export function writeFactor(factor: SecondFactor): string | number {
+  return factor === 'missing' ? factor : Math.floor((factor.provenAt?.getTime() ?? 0) / 1000);
 }

@@ -11,13 +11,16 @@ export {
 export { sessionLeaseMs } from './lease.ts';
 export {
   can,
+  hasRecentProof,
   isPermission,
   isRole,
   permissions,
+  proofLastsMs,
   roles,
   type Permission,
   type Principal,
   type Role,
+  type SecondFactor,
 } from './principal.ts';
 export { createSigner, type Signer } from './signer.ts';
 export {

@@ -26,6 +26,21 @@ export interface Principal {
   sessionId: string;
   role: Role;
   permissions: readonly Permission[];
+  /** Absent: no second factor is asked of this account. */
+  secondFactor?: SecondFactor;
+}
+
+/** `missing`: nothing but enrolling is open. Else when this session last proved it; null: not yet. */
+export type SecondFactor = 'missing' | { provenAt: Date | null };
+
+/** An act that asks for a recent proof takes one of this age. */
+export const proofLastsMs = 15 * 60_000;
+
+/** Whether the session's last proof is recent enough; true where none is asked. */
+export function hasRecentProof({ secondFactor }: Principal, now: number): boolean {
+  if (secondFactor === undefined) return true;
+  if (secondFactor === 'missing' || secondFactor.provenAt === null) return false;
+  return now - secondFactor.provenAt.getTime() < proofLastsMs;
 }
 
 export function isRole(value: unknown): value is Role {

@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { defaultIssuer } from './claims.ts';
+import { defaultIssuer, writeFactor } from './claims.ts';
 import type { SigningKey } from './keys.ts';
 import type { Principal } from './principal.ts';
 
@@ -19,12 +19,13 @@ export function createSigner(key: SigningKey, options: { issuer?: string } = {})
   return {
     client: ({ userId, sessionId, expiresAt }) =>
       sign('client', { sub: userId, sid: sessionId, exp: Math.floor(expiresAt.getTime() / 1000) }),
-    internal: ({ userId, sessionId, role, permissions }) =>
+    internal: ({ userId, sessionId, role, permissions, secondFactor }) =>
       sign('internal', {
         sub: userId,
         sid: sessionId,
         role,
         permissions,
+        ...(secondFactor && { factor: writeFactor(secondFactor) }),
         exp: Math.floor(Date.now() / 1000) + internalSeconds,
       }),
   };

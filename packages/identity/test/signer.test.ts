@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createSigner, createVerifier } from '@tael/identity';
+import { createSigner, createVerifier, type SecondFactor } from '@tael/identity';
 import { forge, goodClaims, testKey } from './forge.ts';
 
 const key = testKey();
@@ -33,6 +33,24 @@ describe('a signed token', () => {
     expect(Number(exp) - Number(iat)).toBe(10);
     const internal = createVerifier({ keys: () => [key.published], audience: 'internal' });
     expect(await internal.verify(token)).toMatchObject(principal);
+  });
+
+  it('carries the last proof of a second factor to the second, and none where none is asked', async () => {
+    const internal = createVerifier({ keys: () => [key.published], audience: 'internal' });
+    const who = { userId: 'u', sessionId: 's', role: 'admin', permissions: [] } as const;
+    const carried = async (secondFactor?: SecondFactor) =>
+      (await internal.verify(signer.internal({ ...who, ...(secondFactor && { secondFactor }) })))
+        ?.secondFactor;
+    const provenAt = new Date('2026-03-01T10:00:00Z');
+    expect(await carried()).toBeUndefined();
+    expect(await carried('missing')).toBe('missing');
+    expect(await carried({ provenAt })).toEqual({ provenAt });
+    expect(await carried({ provenAt: null })).toEqual({ provenAt: null });
+    const forged = forge(
+      key,
+      goodClaims({ aud: 'internal', role: 'admin', permissions: [], factor: 'soon' }),
+    );
+    expect((await internal.verify(forged))?.secondFactor).toEqual({ provenAt: null });
   });
 
   it('may carry a permission that only a newer auth knows: it is left out', async () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { createVerifier, permissions } from '@tael/identity';
+import { createVerifier, permissions, proofLastsMs, type SecondFactor } from '@tael/identity';
 import { route, type Access } from '@tael/runtime';
 import supertest from 'supertest';
 import { z } from 'zod';
 import { appWith, bearer, identity } from './app-under-test.ts';
 
-const at = (path: string, access: Access) =>
+const at = (path: string, access: Access, proof?: 'recent' | 'none') =>
   route({
+    ...(proof && { proof }),
     method: 'put',
     path,
     summary: path,
@@ -22,6 +23,8 @@ const { app } = appWith([
   at('/own/:id', 'user'),
   at('/admin/:id', 'users.write'),
   at('/admins-only/:id', 'admin'),
+  at('/value/:id', 'users.write', 'recent'),
+  at('/factor/:id', 'user', 'none'),
 ]);
 const put = (path: string, authorization?: string, body: object = { name: 'x' }) => {
   const request = supertest(app).put(path);
@@ -80,6 +83,39 @@ describe('who may ask', () => {
     const away = appWith([at('/own/:id', 'user')], { verifier });
     const answer = await supertest(away.app).put('/own/1').set('authorization', bearer()).send({ name: 'x' });
     expect([answer.status, answer.get('retry-after')]).toEqual([503, '2']);
+  });
+});
+
+describe('a second factor', () => {
+  const stale = { provenAt: new Date(Date.now() - proofLastsMs - 1000) };
+  const fresh = { provenAt: new Date(Date.now() - proofLastsMs + 60_000) };
+  const never = { provenAt: null };
+  const told = async (path: string, secondFactor?: SecondFactor) => {
+    const authorization = bearer({ role: 'admin', ...(secondFactor && { secondFactor }) });
+    const answer = await put(path, authorization);
+    return answer.status === 200 ? 200 : (answer.body as { code: string }).code;
+  };
+
+  it.each<[string, SecondFactor | undefined, (string | number)[]]>([
+    ['is not asked', undefined, [200, 200, 200, 200]],
+    ['was proven lately', fresh, [200, 200, 200, 200]],
+    ['was proven longer ago', stale, [200, 200, 200, 'test.proof_needed']],
+    ['was never proven', never, [200, 200, 'test.proof_needed', 'test.proof_needed']],
+    [
+      'is missing',
+      'missing',
+      [200, 'test.enrolment_needed', 'test.enrolment_needed', 'test.enrolment_needed'],
+    ],
+  ])('that %s', async (_what, secondFactor, expected) => {
+    const paths = ['/factor/1', '/own/1', '/admin/1', '/value/1'];
+    const answers = await Promise.all(paths.map((path) => told(path, secondFactor)));
+    expect(answers).toEqual(expected);
+  });
+
+  it('is no way past a permission, nor asked about before it', async () => {
+    expect((await put('/value/1', bearer({ role: 'moderator', secondFactor: stale }))).body).toMatchObject({
+      code: 'test.forbidden',
+    });
   });
 });
 

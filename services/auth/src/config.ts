@@ -30,6 +30,8 @@ const settings = serviceSettings.extend({
   /** Registrations under it count as verified: for a domain without mailboxes, such as the local demo's. */
   VERIFIED_DOMAIN: z.hostname().toLowerCase().meta({ shown: 'value' }).optional(),
   MIN_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(6),
+  /** Of administrators and moderators. `required`: without one they can do nothing but enrol. */
+  ADMIN_SECOND_FACTOR: z.enum(['off', 'optional', 'required']).default('optional'),
   ADMIN_EMAIL: z.email().meta({ shown: 'value' }).optional(),
   ADMIN_PASSWORD: z.string().min(6).max(256).optional(),
 });

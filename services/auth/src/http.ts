@@ -3,10 +3,12 @@ import type { Deps } from './deps.ts';
 import { accountRoutes } from './http/accounts.ts';
 import { adminRoutes } from './http/admin.ts';
 import { announcementRoutes } from './http/announcements.ts';
+import { securityRoutes } from './http/admin-security.ts';
 import { userSessionRoutes } from './http/admin-sessions.ts';
 import { checkInRoutes } from './http/check-in.ts';
 import { notificationRoutes } from './http/notifications.ts';
 import { profileRoutes } from './http/profile.ts';
+import { secondFactorRoutes } from './http/second-factor.ts';
 import { sessionRoutes } from './http/sessions.ts';
 import { supportRoutes } from './http/support.ts';
 
@@ -29,6 +31,7 @@ function outlastingLeases(deps: Deps, route: Route): Route {
 
 const routesOf = (deps: Deps): Route[] => [
   ...accountRoutes(deps),
+  ...secondFactorRoutes(deps),
   ...profileRoutes(deps),
   ...sessionRoutes(deps),
   ...checkInRoutes(deps),
@@ -37,4 +40,5 @@ const routesOf = (deps: Deps): Route[] => [
   ...adminRoutes(deps),
   ...announcementRoutes(deps),
   ...userSessionRoutes(deps),
+  ...securityRoutes(deps),
 ];

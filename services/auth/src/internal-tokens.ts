@@ -22,8 +22,8 @@ export function createInternalTokens(): InternalTokens {
   const minted = new Map<string, InternalToken & { says: string; signer: Signer; mintedAt: number }>();
   return {
     issue(signer, principal) {
-      const { userId, sessionId, role, permissions } = principal;
-      const says = [userId, role, ...permissions].join(' ');
+      const { userId, sessionId, role, permissions, secondFactor } = principal;
+      const says = JSON.stringify([userId, role, permissions, secondFactor]);
       const now = Date.now();
       const known = minted.get(sessionId);
       const fresh = known !== undefined && now - known.mintedAt < freshForMs;

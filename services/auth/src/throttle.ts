@@ -7,7 +7,7 @@ import { addressLimiter } from './store/address-limits.ts';
 const quarterOfAnHour = 15 * 60;
 
 /** Above what a household or an office does by mistake, below what guessing needs. */
-const limits = {
+export const limits = {
   signIn: { name: 'sign-in', points: 100, seconds: quarterOfAnHour },
   register: { name: 'register', points: 200, seconds: quarterOfAnHour },
   reset: { name: 'reset', points: 60, seconds: quarterOfAnHour },

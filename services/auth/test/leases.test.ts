@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
 import { describeRoutes, type Route } from '@tael/runtime';
+import { TOTP } from 'otpauth';
 import { routeTable } from '../src/http.ts';
 import { hashToken } from '../src/mailed-token.ts';
+import { seal } from '../src/sealing.ts';
 import { insertReset } from '../src/store/password-resets.ts';
+import { beginFactor } from '../src/store/second-factors.ts';
 import { startAdmins, path, type Admins } from './admin/admin-under-test.ts';
 import { password, readToken, type Answer, type Person } from './auth-under-test.ts';
 
@@ -21,6 +25,15 @@ function leases() {
     };
   });
   return { awaited, end };
+}
+
+/** The code of a second factor that waits for its first one. */
+async function begunFactor(userId: string): Promise<string> {
+  const { database, config } = auth.deps;
+  const totp = new TOTP();
+  const sealedSecret = seal(config.KEY_SECRET, totp.secret.base32);
+  await database.transaction((tx) => beginFactor(tx, { userId, sealedSecret, at: new Date() }));
+  return totp.generate();
 }
 
 interface Act {
@@ -116,6 +129,40 @@ const acts: Act[] = [
     leaves: { state: 'ended' },
   },
   {
+    route: 'DELETE /api/admin/users/:id/second-factor',
+    what: 'a reset of the second factor',
+    act: async ({ id }) => {
+      await begunFactor(id);
+      await sql`update second_factors set enrolled_at = now() where user_id = ${id}`.execute(
+        auth.deps.database.db,
+      );
+      return auth.asAdmin.delete(path(id, '/second-factor'));
+    },
+    leaves: { state: 'ended' },
+  },
+  {
+    route: 'POST /api/auth/second-factor/confirm',
+    what: 'the first code of a second factor',
+    act: async ({ id, token }) => {
+      const code = await begunFactor(id);
+      return auth.as(token).post('/api/auth/second-factor/confirm', { code });
+    },
+    leaves: { state: 'ended' },
+  },
+  {
+    route: 'POST /api/auth/second-factor/prove',
+    what: 'a proof of the second factor',
+    act: async ({ id }, again) => {
+      const code = await begunFactor(id);
+      await sql`update second_factors set enrolled_at = now() where user_id = ${id}`.execute(
+        auth.deps.database.db,
+      );
+      return auth.as(again).post('/api/auth/second-factor/prove', { code });
+    },
+    // A gateway could go on with a token that is without the proof.
+    leaves: { factor: expect.closeTo(Date.now() / 1000, -4) },
+  },
+  {
     route: 'DELETE /api/admin/users/:id',
     what: 'a deletion',
     act: ({ id }) => auth.asAdmin.delete(path(id)),
@@ -138,6 +185,9 @@ const harmless = [
   'POST /api/support/messages',
   'POST /api/admin/users',
   'POST /api/admin/announcements',
+  'POST /api/auth/second-factor',
+  'POST /api/auth/second-factor/recovery-codes',
+  'DELETE /api/auth/second-factor',
 ];
 
 describe('what takes something from a session is answered once no lease can still be used', () => {

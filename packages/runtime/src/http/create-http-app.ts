@@ -137,7 +137,7 @@ async function readCall(
   given: Found['params'],
 ): Promise<Call> {
   const { errors } = app;
-  const principal = await authorize(req, route.access, app.verifier, errors);
+  const principal = await authorize(req, route, app.verifier, errors);
   const params = readParams(route, given, errors);
   const query = readQuery(route, req, errors);
   const idempotencyKey = header(req, 'idempotency-key');

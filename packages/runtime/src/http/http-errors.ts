@@ -9,6 +9,8 @@ export function httpErrors(service: string) {
     malformed_request: { status: 400, message: 'The request could not be understood' },
     not_signed_in: { status: 401, message: 'Please log in again.' },
     forbidden: { status: 403, message: 'You do not have permission to do this' },
+    proof_needed: { status: 403, message: 'Please confirm with a code from your authenticator app' },
+    enrolment_needed: { status: 403, message: 'Please set up a second factor first' },
     not_found: { status: 404, message: 'There is nothing at this address' },
     method_not_allowed: { status: 405, message: 'This method is not allowed here' },
     request_too_slow: { status: 408, message: 'The request took too long to arrive' },

@@ -34,6 +34,11 @@ interface RouteHead {
   summary: string;
   access: Access;
   tags?: readonly string[];
+  /**
+   * Of an account with a second factor. `recent`: proven within the last quarter of an hour, as for what moves value.
+   * `none`: open also while it is to be enrolled.
+   */
+  proof?: 'recent' | 'none';
   /** In bytes, where 64 kB are too few; the gateway's table has to say the same. */
   largestBody?: number;
 }
@@ -53,8 +58,8 @@ export interface RouteDefinition<
   /** Of a plain answer; 200 when not said. */
   status?: number;
   /**
-   * A call may take something from a session. Auth answers it once no lease from before can be used; with a function,
-   * when that says so.
+   * A call may take something from a session, or prove something of it. Auth answers it once no lease from before can be
+   * used; with a function, when that says so.
    */
   revokes?: true | ((call: { body: z.output<B> }) => boolean);
   /** What is answered: for the API document and the compiler. In production nobody checks it at run time. */
@@ -97,7 +102,7 @@ export function route<
 /** What the table says, for whoever compares it with another. */
 export function describeRoutes(
   routes: readonly Route[],
-): { method: Uppercase<Method>; path: string; access: Access }[] {
+): { method: Uppercase<Method>; path: string; access: Access; proof: Route['proof'] }[] {
   const upper = { get: 'GET', post: 'POST', put: 'PUT', delete: 'DELETE' } as const;
-  return routes.map(({ method, path, access }) => ({ method: upper[method], path, access }));
+  return routes.map(({ method, path, access, proof }) => ({ method: upper[method], path, access, proof }));
 }

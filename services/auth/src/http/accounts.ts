@@ -11,7 +11,7 @@ import { resetPassword } from '../operations/reset-password.ts';
 import { signIn } from '../operations/sign-in.ts';
 import { signOut } from '../operations/sign-out.ts';
 import { resendVerification, verifyEmail } from '../operations/verify-email.ts';
-import { done, email, password, sessionUser, text, toSessionUser, username } from './fields.ts';
+import { code, done, email, password, sessionUser, text, toSessionUser, username } from './fields.ts';
 
 const signedIn = z.object({ token: z.string(), data: z.object({ user: sessionUser }) });
 const remember = z.boolean({ error: 'Remember me must be true or false' }).optional();
@@ -48,18 +48,21 @@ export const accountRoutes = (deps: Deps): Route[] => [
   route({
     method: 'post',
     path: '/api/auth/login',
-    summary: 'Sign in',
+    summary: 'Sign in; 403 with auth.code_needed where the account has a second factor',
     access: 'public',
     body: z.object({
       email: email(),
       password: password('Password is required'),
+      code: code().optional(),
       remember,
       rememberMe: remember,
     }),
     answer: signedIn,
     handle: async ({ body, ...call }) => {
-      const attempt = { email: body.email, password: body.password, remember: remembered(body) };
-      return answer(await deps.passwords.admit(() => signIn(deps, { ...attempt, client: client(call) })));
+      const { email: address, password: typed, code: proof } = body;
+      const claim = { email: address, password: typed, code: proof, remember: remembered(body) };
+      const attempt = { ...claim, client: client(call), requestId: call.requestId };
+      return answer(await deps.passwords.admit(() => signIn(deps, attempt)));
     },
   }),
   route({
@@ -67,6 +70,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
     path: '/api/auth/logout',
     summary: 'End the session that asks',
     access: 'user',
+    proof: 'none',
     revokes: true,
     answer: done,
     handle: async ({ principal }) => {

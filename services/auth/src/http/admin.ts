@@ -130,6 +130,7 @@ const changeRoutes = (deps: Deps): Route[] => [
     summary: 'Open an account; 202 with pending while an owner has yet to set its figures',
     tags,
     access: 'users.write',
+    proof: 'recent',
     body: newUserBody,
     status: 201,
     answer: changed,
@@ -145,6 +146,7 @@ const changeRoutes = (deps: Deps): Route[] => [
     summary: 'Edit an account; what is absent stays as it is',
     tags,
     access: 'users.write',
+    proof: 'recent',
     // Another name takes nothing.
     revokes: ({ body }) =>
       [body.status, body.role, body.permissions, body.email].some((one) => one !== undefined),
@@ -208,6 +210,7 @@ const authorityRoutes = (deps: Deps): Route[] => [
     summary: 'Change the role; sessions stay and have the new one at once',
     tags,
     access: 'users.write',
+    proof: 'recent',
     revokes: true,
     params,
     body: z.object({ role, version, reason }),
@@ -225,6 +228,7 @@ const authorityRoutes = (deps: Deps): Route[] => [
     summary: 'Grant a moderator exactly these permissions; for admins only',
     tags,
     access: 'admin',
+    proof: 'recent',
     revokes: true,
     params,
     body: z.object({ permissions: permissionList, version, reason }),

@@ -20,6 +20,12 @@ export const email = () => text('Email is required', emailProblem);
 /** As it was typed: not trimmed, not cut. How long it must be depends on the configuration: the operation checks. */
 export const password = (missing: string) => z.string({ error: missing }).min(1, { error: missing });
 
+const longestCode = 64;
+
+/** Of an authenticator app, or a recovery code. */
+export const code = () =>
+  text('Code is required', (typed) => (typed.length > longestCode ? 'This code is too long' : undefined));
+
 export const done = z.object({ success: z.boolean() });
 
 export const sessionUser = z.object({

@@ -16,7 +16,7 @@ export interface SignedIn {
 export async function beginSession(
   tx: Tx,
   signer: Signer,
-  begin: { account: Account; client: Client; remember: boolean; now: Date },
+  begin: { account: Account; client: Client; remember: boolean; provenAt?: Date | undefined; now: Date },
 ): Promise<SignedIn> {
   const expiresAt = sessionEnd(begin.now, begin.remember);
   const sessionId = await insertSession(tx, {
@@ -26,6 +26,7 @@ export async function beginSession(
     address: begin.client.address,
     createdAt: begin.now,
     expiresAt,
+    provenAt: begin.provenAt ?? null,
   });
   const { id: userId } = begin.account;
   // The sign-in holds the account's row: two at once cannot both be the fiftieth.

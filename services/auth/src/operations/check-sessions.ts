@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { factorOf } from '../domain/second-factor.ts';
 import { sessionState, type SessionState } from '../domain/session.ts';
 import type { InternalToken } from '../internal-tokens.ts';
 import { findSessionsWithOwners } from '../store/sessions.ts';
@@ -40,7 +41,9 @@ export async function checkSessions(deps: Deps, asked: readonly AskedSession[]):
     }
     deps.activity.seen(own.id, own.userId, now);
     const { role, permissions } = own;
-    const internal = deps.internalTokens.issue(signer, { userId, sessionId: own.id, role, permissions });
+    const secondFactor = factorOf(own, deps.config.ADMIN_SECOND_FACTOR);
+    const principal = { userId, sessionId: own.id, role, permissions, ...(secondFactor && { secondFactor }) };
+    const internal = deps.internalTokens.issue(signer, principal);
     checked.push({ sessionId, state, internal });
     if (checked.length % tokensInARow === 0) await othersFirst();
   }

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { addressMail } from '../domain/address-mail.ts';
 import { emailKey } from '../domain/email.ts';
 import { passwordMail } from '../domain/password-mail.ts';
+import { factorOffMail, factorResetMail } from '../domain/second-factor-mail.ts';
 import { verificationMail } from '../domain/verification-mail.ts';
 import { countVerifications, deleteVerification, insertVerification } from '../store/email-verifications.ts';
 import { claimMails, deleteMail, type DueMail } from '../store/mails.ts';
@@ -12,7 +13,12 @@ const verificationLifeMs = 24 * 3_600_000;
 /** Nobody's mailbox is to be flooded. */
 const mostAnHour = 5;
 
-const words = { 'address-changed': addressMail, 'password-changed': passwordMail };
+const words = {
+  'address-changed': addressMail,
+  'password-changed': passwordMail,
+  'second-factor-off': factorOffMail,
+  'second-factor-reset': factorResetMail,
+};
 
 export function mailNotices(deps: Deps): Promise<string> {
   return mailRound(deps, {

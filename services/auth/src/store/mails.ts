@@ -4,7 +4,7 @@ import type { Preferences } from '../domain/settings.ts';
 export interface DueMail {
   id: string;
   address: string;
-  kind: 'address-changed' | 'password-changed' | 'verify-email';
+  kind: 'address-changed' | 'password-changed' | 'second-factor-off' | 'second-factor-reset' | 'verify-email';
   /** Whose account a link in it is for. */
   userId: string | null;
   language: Preferences['language'];

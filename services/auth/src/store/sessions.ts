@@ -9,9 +9,11 @@ export interface NewSession {
   address: string;
   createdAt: Date;
   expiresAt: Date;
+  /** Null: its sign-in proved no second factor. */
+  provenAt: Date | null;
 }
 
-export interface Session extends NewSession {
+export interface Session extends Omit<NewSession, 'provenAt'> {
   id: string;
   lastActive: Date;
 }
@@ -22,9 +24,9 @@ const session = sql`
 
 export async function insertSession(tx: Tx, begun: NewSession): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into sessions (user_id, remembered, user_agent, address, created_at, last_active, expires_at)
+    insert into sessions (user_id, remembered, user_agent, address, created_at, last_active, expires_at, proven_at)
     values (${begun.userId}, ${begun.remembered}, ${begun.userAgent}, ${begun.address},
-      ${begun.createdAt}, ${begun.createdAt}, ${begun.expiresAt})
+      ${begun.createdAt}, ${begun.createdAt}, ${begun.expiresAt}, ${begun.provenAt})
     returning id
   `.execute(tx);
   const [row] = rows;
@@ -49,16 +51,24 @@ export interface SessionWithOwner {
   role: Role;
   status: string;
   permissions: Permission[];
+  /** Whether the account has a second factor. Only staff's is looked up. */
+  enrolled: boolean;
+  provenAt: Date | null;
 }
 
 export async function findSessionsWithOwners(db: Db, ids: readonly string[]): Promise<SessionWithOwner[]> {
   const { rows } = await sql<SessionWithOwner>`
     select s.id, s.user_id as "userId", s.ended_at as "endedAt", s.expires_at as "expiresAt",
-      u.role, u.status, u.permissions
+      u.role, u.status, u.permissions, f.enrolled_at is not null as enrolled, s.proven_at as "provenAt"
     from sessions s join users u on u.id = s.user_id
+    left join second_factors f on f.user_id = u.id and u.role <> 'user'
     where s.id = any(${ids.filter(isUuid)}::uuid[])
   `.execute(db);
   return rows;
+}
+
+export async function noteProof(tx: Tx, id: string, at: Date): Promise<void> {
+  await sql`update sessions set proven_at = ${at} where id = ${id}`.execute(tx);
 }
 
 /** Ends one live session of this user; false when there is none such. */

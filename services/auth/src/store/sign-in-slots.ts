@@ -8,13 +8,22 @@ export interface SlotLimits {
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The name of an account's slots: those of everybody, or of one party that has its own. */
-export const slotsOf = (emailKey: string, party?: string): string =>
-  party === undefined ? hash(emailKey) : `${hash(emailKey)}:${hash(party)}`;
+export interface Slots {
+  emailKey: string;
+  /** Absent: those of everybody who has none of their own. */
+  party?: string | undefined;
+  what: 'password' | 'code';
+}
 
-/** All slots of an account, everybody's and each party's own. */
+/** Codes have slots of their own: a mailed reset frees those of the password, and must not free these. */
+function nameOf({ emailKey, party, what }: Slots): string {
+  const everybodys = hash(what === 'code' ? `code of ${emailKey}` : emailKey);
+  return party === undefined ? everybodys : `${everybodys}:${hash(party)}`;
+}
+
+/** All slots for the password of an account, everybody's and each party's own. */
 export async function freeSlots(tx: Tx, emailKey: string): Promise<void> {
-  const everybodys = slotsOf(emailKey);
+  const everybodys = nameOf({ emailKey, what: 'password' });
   // Between ':' and its successor in ASCII lie exactly the names that begin with these slots and ':'.
   await sql`
     delete from sign_in_slots
@@ -29,14 +38,17 @@ export async function freeSlots(tx: Tx, emailKey: string): Promise<void> {
  */
 export async function takeSlot(
   db: Db,
-  account: string,
+  wanted: Slots,
   now: Date,
   { slots, windowMs }: SlotLimits,
 ): Promise<{ taken: true } | { taken: false; freeAt: Date }> {
+  const account = nameOf(wanted);
   const since = new Date(now.getTime() - windowMs);
   const { rows } = await sql<{ taken: Date[] }>`
-    insert into sign_in_slots as s (account, taken) values (${account}, array[${now}::timestamptz])
-    on conflict (account) do update set taken = (
+    insert into sign_in_slots as s (account, what, user_id, taken)
+    values (${account}, ${wanted.what},
+      (select id from users where email_key = ${wanted.emailKey} and status <> 'deleted'), array[${now}::timestamptz])
+    on conflict (account) do update set user_id = excluded.user_id, taken = (
       select coalesce(array_agg(t), '{}') || ${now}::timestamptz from unnest(s.taken) as t where t > ${since}
     )
     where (select count(*) from unnest(s.taken) as t where t > ${since}) < ${slots}
@@ -49,13 +61,39 @@ export async function takeSlot(
   return { taken: false, freeAt: new Date((oldest.rows[0]?.oldest ?? now).getTime() + windowMs) };
 }
 
-export async function giveSlotBack(db: Db, account: string, takenAt: Date): Promise<void> {
+export async function giveSlotBack(db: Db, taken: Slots, takenAt: Date): Promise<void> {
+  const account = nameOf(taken);
   await sql`
     update sign_in_slots set taken =
       taken[:array_position(taken, ${takenAt}::timestamptz) - 1]
         || taken[array_position(taken, ${takenAt}::timestamptz) + 1:]
     where account = ${account} and ${takenAt}::timestamptz = any(taken)
   `.execute(db);
+}
+
+export interface UsedUp {
+  /** Null: the address has no account. */
+  userId: string | null;
+  username: string | null;
+  what: Slots['what'];
+  /** Of a known device or a live session; the account's other ways in are open. */
+  ownParty: boolean;
+  until: Date;
+}
+
+/** Slots of which none is free; at most 200, those of accounts first. */
+export async function listUsedUp(db: Db, now: Date, { slots, windowMs }: SlotLimits): Promise<UsedUp[]> {
+  const since = new Date(now.getTime() - windowMs);
+  const { rows } = await sql<Omit<UsedUp, 'until'> & { oldest: Date }>`
+    select s.user_id as "userId", u.username, s.what, position(':' in s.account) > 0 as "ownParty", lately.oldest
+    from sign_in_slots s
+    cross join lateral (select count(*) as taken, min(t) as oldest from unnest(s.taken) as t where t > ${since}) lately
+    left join users u on u.id = s.user_id
+    where lately.taken >= ${slots}
+    order by s.user_id is null, lately.oldest desc
+    limit 200
+  `.execute(db);
+  return rows.map(({ oldest, ...row }) => ({ ...row, until: new Date(oldest.getTime() + windowMs) }));
 }
 
 export async function purgeSlots(db: Db, before: Date): Promise<number> {

@@ -148,6 +148,7 @@ const userRoutes = (deps: Deps): Route[] => [
     summary: 'Add points to an account; takes an Idempotency-Key',
     tags,
     access: 'points.write',
+    proof: 'recent',
     params: z.object({ id: z.string() }),
     body: z.object({ points: positivePoints, description }),
     answer: z.object({

@@ -69,6 +69,7 @@ export const withheldRoutes = (deps: Deps): Route[] => [
     summary: 'Books withheld awards after all, with a reason; takes an Idempotency-Key',
     tags,
     access: 'points.write',
+    proof: 'recent',
     body,
     answer: z.object({ released: z.number(), points: z.number() }),
     handle: async (call) => {
@@ -82,6 +83,7 @@ export const withheldRoutes = (deps: Deps): Route[] => [
     summary: 'Withheld awards that are never to be booked, with a reason; takes an Idempotency-Key',
     tags,
     access: 'points.write',
+    proof: 'recent',
     body,
     answer: z.object({ refused: z.number(), points: z.number() }),
     handle: async (call) => {

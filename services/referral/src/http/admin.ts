@@ -107,6 +107,7 @@ const decidingRoutes = (deps: Deps): Route[] => [
     summary: 'Approve or reject one; a settled one is 409',
     tags,
     access: 'referrals.decide',
+    proof: 'recent',
     params,
     body: verifyBody,
     answer: z.object({ success, referral: adminReferral }),
@@ -122,6 +123,7 @@ const decidingRoutes = (deps: Deps): Route[] => [
     summary: 'Approve or reject many; what could not be is skipped with its reason',
     tags,
     access: 'referrals.decide',
+    proof: 'recent',
     body: bulkBody,
     largestBody,
     answer: z.object({
@@ -143,6 +145,7 @@ const decidingRoutes = (deps: Deps): Route[] => [
       'Hide referrals, by id or by status and age; ask again while some are remaining. Paid points stay',
     tags,
     access: 'referrals.decide',
+    proof: 'recent',
     body: deleteBody,
     largestBody,
     answer: z.object({ success, deletedCount: z.number(), remaining: z.number() }),

@@ -121,6 +121,7 @@ const decisionRoute = (deps: Deps): Route =>
     summary: 'Approve (completed) or reject (failed) a pending send',
     tags,
     access: 'transactions.decide',
+    proof: 'recent',
     params: pathId(),
     body: z.object({
       status: z.enum(['completed', 'failed'], { error: 'Status must be completed or failed' }),

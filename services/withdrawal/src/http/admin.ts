@@ -166,6 +166,7 @@ const decisionRoute = (deps: Deps): Route =>
     summary: 'Approve, reject (with a reason), mark as processing, complete',
     tags,
     access: 'withdrawals.process',
+    proof: 'recent',
     params,
     body: z.object({
       status: z.enum(statuses, { error: 'Status must be approved, processing, completed or rejected' }),

@@ -75,6 +75,7 @@ const outcomeRoutes = (deps: Deps): Route[] => [
     summary: 'Note that the outcome of a payout in processing is unknown, or that it was not paid',
     tags,
     access,
+    proof: 'recent',
     params,
     body: z.object({
       outcome: z.enum(['unknown', 'not_paid'], { error: 'Outcome must be unknown or not_paid' }),
@@ -102,6 +103,7 @@ const bulkRoute = (deps: Deps): Route =>
     summary: 'One step of many payouts; each is decided by itself, and has its own result',
     tags,
     access,
+    proof: 'recent',
     body: z.object({
       ids: z
         .array(z.string(), { error: 'Withdrawals must be a list of ids' })
@@ -170,6 +172,7 @@ const limitRoutes = (deps: Deps): Route[] => [
     summary: 'Raise a limit for the rest of this day, of one user or over all, with a reason',
     tags,
     access: 'system.run',
+    proof: 'recent',
     body: z.object({
       /** Absent: over all. */
       userId: z.uuid({ error: 'There is no such user' }).optional(),

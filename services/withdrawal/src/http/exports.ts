@@ -65,6 +65,7 @@ export const exportRoutes = (deps: Deps): Route[] => [
     summary: 'The approved payouts of one method as CSV, accounts in full; the register has each download',
     tags: ['admin'],
     access: 'withdrawals.process',
+    proof: 'recent',
     query: z.object({ method: z.enum(methods, { error: 'Method must be alipay, wechat or bank' }) }),
     answer: csvFile,
     handle: async ({ principal, requestId, query: { method } }) => {

@@ -14,20 +14,48 @@ function tellSecurity(
   ]);
 }
 
+async function mailAlways(
+  tx: Tx,
+  { id, email: address }: { id: string; email: string },
+  kind: Parameters<typeof insertMail>[1]['kind'],
+  at: Date,
+): Promise<void> {
+  const { preferences } = await readSettings(tx, id);
+  const { language } = preferences;
+  await insertMail(tx, { address, kind, language, userId: null }, at);
+}
+
 /** Listed, and mailed whatever the settings say. */
 export async function tellPasswordChanged(
   tx: Tx,
   account: { id: string; email: string },
   at: Date,
 ): Promise<void> {
-  const { preferences } = await readSettings(tx, account.id);
-  const { language } = preferences;
-  await insertMail(tx, { address: account.email, kind: 'password-changed', language, userId: null }, at);
+  await mailAlways(tx, account, 'password-changed', at);
   await tellSecurity(tx, { userId: account.id, topic: 'protection', kind: 'security.password-changed', at });
 }
 
 export function tellEmailChanged(tx: Tx, userId: string, at: Date): Promise<void> {
   return tellSecurity(tx, { userId, topic: 'protection', kind: 'security.email-changed', at });
+}
+
+type FactorChange = 'on' | 'off' | 'reset';
+
+/** That it is on needs no mail: it was just asked for the password and a code. */
+export async function tellFactor(
+  tx: Tx,
+  account: { id: string; email: string },
+  change: FactorChange,
+  at: Date,
+): Promise<void> {
+  if (change !== 'on') await mailAlways(tx, account, `second-factor-${change}`, at);
+  const kind = `security.second-factor-${change}`;
+  await tellSecurity(tx, { userId: account.id, topic: 'protection', kind, at });
+}
+
+export function tellRecoveryCodeUsed(tx: Tx, userId: string, left: number, at: Date): Promise<void> {
+  const kind = 'security.recovery-code-used';
+  return tellSecurity(tx, { userId, topic: 'protection', kind, params: { left }, at });
 }
 
 /** The first sign-in of all is no news; later ones are when that kind of browser wasn't seen before. */

@@ -1,0 +1,35 @@
+import { publish } from '@tael/events';
+import type { Deps } from '../../deps.ts';
+import { errors } from '../../errors.ts';
+import { revocation, sessionsRevoked } from '../../events.ts';
+import { lockAdminUser } from '../../store/admin-users.ts';
+import { deleteFactor } from '../../store/second-factors.ts';
+import { endSessions } from '../../store/sessions.ts';
+import { tellFactor } from '../notifications/security.ts';
+import { actorOf, recordAct, type Administrator } from './record-act.ts';
+
+/** For somebody who lost it. Their sessions end; one's own is switched off with a code. */
+export async function resetSecondFactor(
+  deps: Deps,
+  { actor, id, reason }: { actor: Administrator; id: string; reason: string },
+): Promise<void> {
+  const at = deps.clock.now();
+  await deps.database.transaction(async (tx) => {
+    const user = await lockAdminUser(tx, id);
+    if (user === undefined) throw errors.user_not_found();
+    if (user.id === actor.userId) throw errors.not_yours_to_decide();
+    if (!(await deleteFactor(tx, user.id))) throw errors.second_factor_not_on();
+    await endSessions(tx, { userId: user.id, now: at });
+    await publish(tx, sessionsRevoked(user.id, 'all', revocation.ENDED_BY_STAFF, at));
+    await tellFactor(tx, user, 'reset', at);
+    await recordAct(tx, {
+      actor: actorOf(actor),
+      action: 'user.reset-second-factor',
+      userId: user.id,
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+      reason,
+      at,
+    });
+  });
+}

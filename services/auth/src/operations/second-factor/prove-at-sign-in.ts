@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts';
+import type { Client } from '../../domain/client.ts';
+import { mayEnrol } from '../../domain/second-factor.ts';
+import { errors } from '../../errors.ts';
+import { findFactor } from '../../store/second-factors.ts';
+import type { Account } from '../../store/users.ts';
+import { useCode } from './use-code.ts';
+
+/** After the right password: when the code was taken; undefined where none is asked. */
+export async function proveAtSignIn(
+  deps: Deps,
+  attempt: { account: Account; code: string | undefined; client: Client; requestId: string },
+): Promise<Date | undefined> {
+  const { account, code, client, requestId } = attempt;
+  if (!mayEnrol(account.role, deps.config.ADMIN_SECOND_FACTOR)) return undefined;
+  const factor = await findFactor(deps.database.db, account.id);
+  if (!factor?.enrolledAt) return undefined;
+  if (code === undefined) throw errors.code_needed();
+  const provenAt = await deps.throttle.countFailure('signIn', client, () =>
+    useCode(deps, { account, code, from: { client }, requestId }),
+  );
+  if (provenAt === undefined) throw errors.wrong_code();
+  return provenAt;
+}

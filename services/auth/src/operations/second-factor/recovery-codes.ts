@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '@tael/postgres';
+import type { Deps } from '../../deps.ts';
+import { mintRecoveryCode, readCode, recoveryCodes } from '../../domain/second-factor.ts';
+import { errors } from '../../errors.ts';
+import { replaceRecoveryCodes } from '../../store/second-factors.ts';
+import { actorOf, recordAct, type Administrator } from '../admin/record-act.ts';
+import { staffAccount } from './staff-account.ts';
+import { hashRecoveryCode, useCode } from './use-code.ts';
+
+/** New ones in place of all others. They exist in the answer only; the database has their hashes. */
+export async function putRecoveryCodes(
+  { config }: Pick<Deps, 'config'>,
+  tx: Tx,
+  userId: string,
+): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < recoveryCodes) codes.add(mintRecoveryCode(randomInt));
+  const hashes = [...codes].map((code) =>
+    hashRecoveryCode(config.KEY_SECRET, userId, readCode(code)?.code ?? code),
+  );
+  await replaceRecoveryCodes(tx, userId, hashes);
+  return [...codes];
+}
+
+/** A recent proof would not do: with these codes a stolen session could be made to last. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  { who, code }: { who: Administrator; code: string },
+): Promise<string[]> {
+  const account = await staffAccount(deps, who);
+  const from = { sessionId: who.sessionId };
+  let codes: string[] = [];
+  const taken = await useCode(deps, { account, code, from, requestId: who.requestId }, async (tx, at) => {
+    codes = await putRecoveryCodes(deps, tx, account.id);
+    const after = { recoveryCodes: codes.length };
+    const act = { actor: actorOf(who), action: 'user.make-recovery-codes', userId: account.id };
+    await recordAct(tx, { ...act, before: null, after, at });
+  });
+  if (taken === undefined) throw errors.wrong_code();
+  return codes;
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '@tael/postgres';
+import type { Deps } from '../../deps.ts';
+import { readCode, type TypedCode } from '../../domain/second-factor.ts';
+import { errors } from '../../errors.ts';
+import { fingerprint, unseal } from '../../sealing.ts';
+import { stepOf } from '../../totp.ts';
+import { countRecoveryCodes, lockFactor, takeStep, useRecoveryCode } from '../../store/second-factors.ts';
+import type { Account } from '../../store/users.ts';
+import { recordAct } from '../admin/record-act.ts';
+import { inSlot, type Asking } from '../attempt-slots.ts';
+import { tellRecoveryCodeUsed } from '../notifications/security.ts';
+
+export interface CodeClaim {
+  account: Pick<Account, 'id' | 'emailKey' | 'role'>;
+  /** As typed: of the app, or a recovery code. */
+  code: string;
+  from: Asking;
+  requestId: string;
+}
+
+/**
+ * When the code was taken, undefined where it is wrong or was taken before. `then` is a part of the same transaction:
+ * what it refuses leaves the code unused.
+ */
+export async function useCode(
+  deps: Deps,
+  claim: CodeClaim,
+  then: (tx: Tx, at: Date) => Promise<void> = () => Promise.resolve(),
+): Promise<Date | undefined> {
+  const typed = readCode(claim.code);
+  if (typed === undefined) return undefined;
+  const { emailKey } = claim.account;
+  return inSlot(deps, { emailKey, what: 'code', from: claim.from }, () =>
+    deps.database.transaction((tx) => take(deps, tx, { ...claim, typed }, then)),
+  );
+}
+
+async function take(
+  deps: Deps,
+  tx: Tx,
+  { account, typed, requestId }: CodeClaim & { typed: TypedCode },
+  then: (tx: Tx, at: Date) => Promise<void>,
+): Promise<Date | undefined> {
+  const at = deps.clock.now();
+  const factor = await lockFactor(tx, account.id);
+  if (!factor?.enrolledAt) throw errors.second_factor_not_on();
+  const secret = unseal(deps.config.KEY_SECRET, factor.sealedSecret);
+  const isRight = await takeCode(deps, tx, { userId: account.id, typed, secret, at });
+  const by = { userId: account.id, role: account.role, requestId };
+  const recoveryCodesLeft = await countRecoveryCodes(tx, account.id);
+  await recordAct(tx, {
+    actor: by,
+    action: isRight ? 'user.prove-second-factor' : 'user.refuse-code',
+    userId: account.id,
+    before: null,
+    after: typed.kind === 'recovery' ? { code: typed.kind, recoveryCodesLeft } : { code: typed.kind },
+    at,
+  });
+  if (!isRight) return undefined;
+  if (typed.kind === 'recovery') await tellRecoveryCodeUsed(tx, account.id, recoveryCodesLeft, at);
+  await then(tx, at);
+  return at;
+}
+
+function takeCode(
+  { config }: Deps,
+  tx: Tx,
+  { userId, typed, secret, at }: { userId: string; typed: TypedCode; secret: string; at: Date },
+): Promise<boolean> {
+  if (typed.kind === 'recovery')
+    return useRecoveryCode(tx, userId, hashRecoveryCode(config.KEY_SECRET, userId, typed.code), at);
+  const step = stepOf(secret, typed.code, at);
+  return step === undefined ? Promise.resolve(false) : takeStep(tx, userId, step);
+}
+
+/** Keyed, and of one person: the table alone gives nothing to try codes against. */
+export function hashRecoveryCode(keySecret: string, userId: string, code: string): string {
+  return fingerprint(keySecret, 'recovery-code', `${userId} ${code}`);
+}

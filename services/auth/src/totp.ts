@@ -1,0 +1,21 @@
+import { Secret, TOTP } from 'otpauth';
+
+const issuer = 'Tael';
+/** Steps of half a minute to either side, for clocks that differ. */
+const window = 1;
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
+
+/** 160 bits, as RFC 4226 recommends. */
+export const mintSecret = (): string => new Secret({ size: 20 }).base32;
+
+export const enrolmentUri = (secret: string, label: string): string => totpOf(secret, label).toString();
+
+/** The step that the code belongs to, or undefined where it belongs to none around `now`. */
+export function stepOf(secret: string, code: string, now: Date): bigint | undefined {
+  const totp = totpOf(secret);
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window });
+  return delta === null ? undefined : BigInt(totp.counter({ timestamp }) + delta);
+}
