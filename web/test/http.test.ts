@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { connectSession, HttpError, request } from '../src/lib/http.ts';
+import { connectProver } from '../src/lib/prover.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 
 const thing = {
@@ -95,5 +96,43 @@ describe('the bearer', () => {
     await refusedWith(request('POST', '/thing', { ...thing, token: false }));
     expect(calls[0]?.headers.has('authorization')).toBe(false);
     expect(ended).toEqual([]);
+  });
+});
+
+describe('a proof of the second factor', () => {
+  const call = (key: string) =>
+    request('PUT', '/thing', { ...thing, body: { amount: 1 }, idempotencyKey: key });
+
+  it('is asked for once by all that need it, and each goes again as it was', async () => {
+    let proven = false;
+    const { calls } = fakeApi({
+      'PUT /api/thing': () =>
+        proven ? answer(200, { ok: true }) : refusal(403, 'Confirm', 'wallet.proof_needed'),
+    });
+    const asked: string[] = [];
+    const leave = connectProver((wanted) => {
+      asked.push(wanted);
+      proven = true;
+      return Promise.resolve(true);
+    });
+    await Promise.all([call('key-1'), call('key-2')]);
+    leave();
+    expect(asked).toEqual(['code']);
+    const keys = calls.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.toSorted()).toEqual(['key-1', 'key-1', 'key-2', 'key-2']);
+    expect(calls.every(({ body }) => JSON.stringify(body) === '{"amount":1}')).toBe(true);
+  });
+
+  it('that is declined refuses the act, and what follows at once is not asked again', async () => {
+    const { called } = fakeApi({ 'PUT /api/thing': () => refusal(403, 'Confirm', 'wallet.proof_needed') });
+    let asked = 0;
+    const leave = connectProver(() => {
+      asked += 1;
+      return Promise.resolve(false);
+    });
+    for (const key of ['key-1', 'key-2', 'key-3'])
+      expect(await refusedWith(call(key))).toMatchObject({ code: 'wallet.proof_needed', message: 'Confirm' });
+    leave();
+    expect([asked, called('PUT /api/thing')]).toEqual([1, 3]);
   });
 });

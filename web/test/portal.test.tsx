@@ -24,7 +24,11 @@ describe('a moderator', () => {
     await screen.findByText('Access Denied, you do not have administrator privileges');
     expect(document.title).toBe('Access Denied · localhost');
     const tabs = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Dashboard', 'Points Management']);
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
+      'Points Management',
+      'Security',
+    ]);
     expect(called(firstPage)).toBe(0);
   });
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
-import { demo, me, signedIn } from './support/people.ts';
+import { admin, demo, me, signedIn } from './support/people.ts';
 
 const dashboardApi = { 'GET /api/user/me': () => answer(200, { user: me, missing: [] }) };
 const alerts = (): (string | null)[] =>
@@ -187,4 +187,23 @@ describe('the sign-in pages in Chinese', () => {
     await user.type(screen.getByLabelText('密码'), 'wrong-1{Enter}');
     await screen.findByText('邮箱或密码不正确');
   });
+});
+
+it('the sign-in of the portal asks for a code after the password, and sends both', async () => {
+  const { calls } = fakeApi({
+    'POST /api/auth/login': (body) =>
+      (body as { code?: string }).code === '123456'
+        ? signedIn(admin)
+        : refusal(403, 'Enter the code from your authenticator app', 'auth.code_needed'),
+  });
+  const user = await openApp('/admin/login');
+  await user.type(await screen.findByLabelText('Email'), 'admin@tael.local');
+  await user.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+  const code = within(await screen.findByRole('dialog', { name: 'Enter a code' }));
+  await user.type(code.getByLabelText('Code'), '123456{Enter}');
+  await waitFor(() => expect(whereWeAre()).toBe('/admin'));
+  expect(calls.flatMap(({ call, body }) => (call === 'POST /api/auth/login' ? [body] : []))).toEqual([
+    { email: 'admin@tael.local', password: 'secret-1', remember: false },
+    { email: 'admin@tael.local', password: 'secret-1', remember: false, code: '123456' },
+  ]);
 });

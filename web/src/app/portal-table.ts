@@ -1,6 +1,7 @@
 import { AdminHomePage } from '../features/admin-home/routes.tsx';
 import { AdminPointsPage } from '../features/admin-points/routes.tsx';
 import { AdminReferralsPage } from '../features/admin-referrals/routes.tsx';
+import { AdminSecurityPage } from '../features/admin-security/routes.tsx';
 import { AdminSubsidyPage } from '../features/admin-subsidy/routes.tsx';
 import { AdminSystemPage } from '../features/admin-system/routes.tsx';
 import { AdminTransactionsPage } from '../features/admin-transactions/routes.tsx';
@@ -19,6 +20,6 @@ export const portalTable: Entry[] = [
   { path: '/admin/wallets', access: 'portal', Page: AdminWalletsPage },
   { path: '/admin/withdrawals', access: 'portal', Page: AdminWithdrawalsPage },
   { path: '/admin/cash-subsidy', access: 'portal', Page: AdminSubsidyPage },
-  { path: '/admin/security', access: 'portal' },
+  { path: '/admin/security', access: 'portal', Page: AdminSecurityPage },
   { path: '/admin/system', access: 'portal', Page: AdminSystemPage },
 ];

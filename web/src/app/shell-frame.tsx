@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useMe } from '../lib/api/user-me.ts';
+import { ProofGate } from '../lib/second-factor/proof-gate.tsx';
 import { useTheme } from '../lib/use-theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { NewVersionNotice } from './new-version-notice.tsx';
@@ -52,6 +53,7 @@ export function ShellFrame({ top, side, bottom, instead }: ShellFrameProps) {
         </div>
       </div>
       {bottom}
+      <ProofGate />
       <NewVersionNotice />
       <Toaster label={t('app:toasts')} theme={theme} />
     </QueryClientProvider>

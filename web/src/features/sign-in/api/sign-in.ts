@@ -5,6 +5,8 @@ export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
+  /** Of the second factor, where the account has one. */
+  code?: string;
 }
 
 export function signIn(credentials: Credentials, fallback: string): Promise<Session> {

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { email } from '../../../lib/forms/email-rule.ts';
 import { firstFailure } from '../../../lib/forms/first-failure.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { HttpError } from '../../../lib/http.ts';
+import { CodeDialog } from '../../../lib/second-factor/later.ts';
 import { useAttempt } from '../../../lib/forms/use-attempt.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -31,29 +33,54 @@ export function LoginForm({ enter, extras }: LoginFormProps) {
     defaultValues: { email: '', password: '', remember: false },
   });
   const { errors, isSubmitting } = formState;
-  const submit = handleSubmit((credentials) => attempt(() => enter(credentials)));
+  const [asked, setAsked] = useState<Credentials>();
+  const submit = handleSubmit((credentials) =>
+    attempt(() =>
+      enter(credentials).catch((error: unknown) => {
+        if (!asksForCode(error)) throw error;
+        setAsked(credentials);
+      }),
+    ),
+  );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <RefusalBanner error={refused} />
-      <Field
-        {...register('email')}
-        label={t('sign-in:email')}
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message && t(errors.email.message)}
-      />
-      <PasswordField
-        {...register('password')}
-        label={t('sign-in:password')}
-        showLabel={t('app:showPassword')}
-        hideLabel={t('app:hidePassword')}
-        autoComplete="current-password"
-        error={errors.password?.message && t(errors.password.message)}
-      />
-      {extras?.(register('remember'))}
-      <Button type="submit" wide busy={isSubmitting ? t('sign-in:login.busy') : undefined}>
-        {t('sign-in:login.submit')}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <RefusalBanner error={refused} />
+        <Field
+          {...register('email')}
+          label={t('sign-in:email')}
+          type="email"
+          autoComplete="username"
+          error={errors.email?.message && t(errors.email.message)}
+        />
+        <PasswordField
+          {...register('password')}
+          label={t('sign-in:password')}
+          showLabel={t('app:showPassword')}
+          hideLabel={t('app:hidePassword')}
+          autoComplete="current-password"
+          error={errors.password?.message && t(errors.password.message)}
+        />
+        {extras?.(register('remember'))}
+        <Button type="submit" wide busy={isSubmitting ? t('sign-in:login.busy') : undefined}>
+          {t('sign-in:login.submit')}
+        </Button>
+      </form>
+      {asked && (
+        <Suspense fallback={null}>
+          <CodeDialog
+            lead={t('sign-in:login.code')}
+            submit={t('sign-in:login.submit')}
+            busy={t('sign-in:login.busy')}
+            use={(code) => enter({ ...asked, code })}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
+
+/** The password was right. */
+const asksForCode = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === 'auth.code_needed';

@@ -1,0 +1,52 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../../lib/http.ts';
+import type { ListPage } from '../../../lib/listing/gather.ts';
+import { securityKey } from './key.ts';
+
+const name = z.nullable(z.string());
+const act = z.object({
+  _id: z.string(),
+  service: z.string(),
+  action: z.string(),
+  actor: z.object({ _id: z.string(), username: name, role: z.string() }),
+  object: z.object({ kind: z.string(), id: z.string(), username: name }),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string(),
+  requestId: z.string(),
+  createdAt: z.string(),
+});
+export type Act = z.infer<typeof act>;
+
+const answer = z.object({
+  entries: z.array(act),
+  total: z.number(),
+  totalPages: z.number(),
+  currentPage: z.number(),
+});
+
+export interface AuditFilter {
+  actor: string;
+  action: string;
+  object: string;
+  from: string;
+  to: string;
+}
+
+export const auditQuery = ({ page, limit, ...filter }: AuditFilter & { page: number; limit: number }) =>
+  queryOptions({
+    queryKey: [...securityKey, 'audit', { page, limit, ...filter }],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<ListPage<Act>> => {
+      const query = new URLSearchParams({ page: page.toString(), limit: limit.toString() });
+      for (const [field, value] of Object.entries(filter)) if (value !== '') query.set(field, value);
+      const { entries, ...more } = await request('GET', `/admin/audit?${query.toString()}`, {
+        answer,
+        fallback: i18next.t('admin-security:register.failed'),
+        signal,
+      });
+      return { rows: entries, ...more };
+    },
+  });

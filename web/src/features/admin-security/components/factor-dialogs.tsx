@@ -1,0 +1,59 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeDialog, EnrolDialog } from '../../../lib/second-factor/later.ts';
+import { RecoveryCodes } from '../../../lib/second-factor/recovery-codes.tsx';
+import { renewRecoveryCodes, switchOff } from '../../../lib/second-factor/requests.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+
+export type FactorAct = 'enrol' | 'codes' | 'off';
+
+interface FactorDialogsProps {
+  act: FactorAct;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function FactorDialogs({ act, onDone, onClose }: FactorDialogsProps) {
+  const { t } = useTranslation();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes)
+    return (
+      <Sheet
+        open
+        title={t('second-factor:recovery.title')}
+        lead={t('second-factor:recovery.lead')}
+        onClose={onDone}
+      >
+        <RecoveryCodes codes={codes} onDone={onDone} />
+      </Sheet>
+    );
+  return (
+    <Suspense fallback={null}>
+      {act === 'enrol' && (
+        <EnrolDialog lead={t('admin-security:own.enrolLead')} onEnrolled={onDone} onClose={onClose} />
+      )}
+      {act === 'codes' && (
+        <CodeDialog
+          lead={t('admin-security:own.renewLead')}
+          submit={t('admin-security:own.renew')}
+          busy={t('admin-security:own.renewing')}
+          use={async (code) => setCodes(await renewRecoveryCodes(code))}
+          onClose={onClose}
+        />
+      )}
+      {act === 'off' && (
+        <CodeDialog
+          danger
+          lead={t('admin-security:own.offLead')}
+          submit={t('admin-security:own.off')}
+          busy={t('admin-security:own.switchingOff')}
+          use={async (code) => {
+            await switchOff(code);
+            onDone();
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, useState, type Ref, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilterField } from '../../../ui/filter-field.tsx';
+import type { AuditFilter } from '../api/audit.ts';
+
+interface RegisterFiltersProps {
+  filter: AuditFilter;
+  search: Ref<HTMLInputElement>;
+  /** Of the rows that are shown, to choose from. */
+  actions: readonly string[];
+  onApply: (filter: AuditFilter) => void;
+  onClear: (() => void) | undefined;
+}
+
+/** Who, what, to whom and when; days are those of Shanghai. */
+export function RegisterFilters({ filter, search, actions, onApply, onClear }: RegisterFiltersProps) {
+  const { t } = useTranslation();
+  const known = useId();
+  const [draft, setDraft] = useState(filter);
+  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const { actor, action, object, from, to } = draft;
+    onApply({ actor: actor.trim(), action: action.trim(), object: object.trim(), from, to });
+  };
+  const button = 'h-10 rounded-control px-3.5 text-14 font-semibold transition-colors';
+  const bind = (name: keyof AuditFilter) => ({
+    value: draft[name],
+    onChange: (value: string) => setDraft({ ...draft, [name]: value }),
+  });
+  return (
+    <form role="search" onSubmit={apply} className="mb-4 flex flex-wrap items-end gap-2">
+      <FilterField ref={search} label={t('admin-security:filter.actor')} {...bind('actor')} />
+      <FilterField list={known} label={t('admin-security:filter.action')} {...bind('action')} />
+      <datalist id={known}>
+        {actions.map((action) => (
+          <option key={action} value={action} />
+        ))}
+      </datalist>
+      <FilterField label={t('admin-security:filter.subject')} {...bind('object')} />
+      <FilterField type="date" label={t('admin-security:filter.from')} {...bind('from')} />
+      <FilterField type="date" label={t('admin-security:filter.to')} {...bind('to')} />
+      <button type="submit" className={`${button} border border-edge bg-raised hover:border-ink`}>
+        {t('admin-list:apply')}
+      </button>
+      {onClear && (
+        <button
+          type="button"
+          onClick={onClear}
+          className={`${button} text-ink-soft hover:bg-line/60 hover:text-ink`}
+        >
+          {t('admin-list:clear')}
+        </button>
+      )}
+    </form>
+  );
+}

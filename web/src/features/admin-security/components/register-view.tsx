@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ListView } from '../../../lib/listing/list-view.tsx';
+import { TableCard } from '../../../lib/listing/table-card.tsx';
+import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
+import { auditQuery } from '../api/audit.ts';
+import { ActDrawer } from './act-drawer.tsx';
+import { everyAct, type SecurityList, type Show } from './list-state.ts';
+import { actColumns } from './register-columns.tsx';
+import { RegisterFilters } from './register-filters.tsx';
+
+const limit = 20;
+
+/** What staff did in any service, the latest first. */
+export function RegisterView({ list, show }: { list: SecurityList; show: Show }) {
+  const { t, i18n } = useTranslation();
+  const { actor, action, object, from, to, page, open } = list;
+  const filter = { actor, action, object, from, to };
+  const acts = useQuery(auditQuery({ ...filter, page, limit }));
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const clear = isFiltered ? () => show(everyAct) : undefined;
+  const keys = useListKeys({
+    onOpen: (id) => show({ open: id }),
+    onEscape: () => show({ open: '' }),
+    opened: open,
+  });
+  const opened = acts.data?.rows.find(({ _id }) => _id === open);
+  return (
+    <>
+      <RegisterFilters
+        key={JSON.stringify(filter)}
+        filter={filter}
+        search={keys.search}
+        actions={[...new Set(acts.data?.rows.map((act) => act.action))]}
+        onApply={show}
+        onClear={clear}
+      />
+      <ListView
+        label={t('admin-security:tabs.register')}
+        query={acts}
+        limit={limit}
+        empty={t('admin-security:register.none')}
+        onWiden={clear}
+        onPage={(next) => show({ page: next })}
+      >
+        {(rows) => (
+          <TableCard
+            table={keys.table}
+            label={t('admin-security:tabs.register')}
+            columns={actColumns(t, i18n.language)}
+            rows={rows}
+            idOf={({ _id }) => _id}
+            nameOf={(act) => act.action}
+            opened={open}
+            onOpen={(id) => show({ open: id })}
+          />
+        )}
+      </ListView>
+      {opened && (
+        <ActDrawer
+          act={opened}
+          onFilter={(wanted) => show({ ...everyAct, ...wanted, open: '' })}
+          onClose={() => show({ open: '' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { useResetFactor, type StaffMember } from '../api/staff.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+/** For a colleague who lost the app and the recovery codes. */
+export function ResetDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { run, isRunning, refused } = useResetFactor(member._id);
+  return (
+    <ReasonDialog
+      title={t('admin-security:staff.resetOf', { name: member.username })}
+      lead={t('admin-security:staff.resetText')}
+      confirm={t('admin-security:staff.reset')}
+      busy={isRunning ? t('admin-security:staff.resetting') : undefined}
+      refused={refused}
+      onConfirm={(reason) =>
+        run(reason, {
+          onSuccess: () => {
+            toast.success(t('admin-security:staff.resetDone', { name: member.username }));
+            onClose();
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

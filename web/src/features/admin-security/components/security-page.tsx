@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ownFactorKey } from '../../../lib/second-factor/requests.ts';
+import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
+import { useHasPermission } from '../../../lib/session/use-session.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { securityKey } from '../api/key.ts';
+import { LettersView } from './letters-view.tsx';
+import { fresh, useSecurityList, views, type View } from './list-state.ts';
+import { OwnFactor } from './own-factor.tsx';
+import { RegisterView } from './register-view.tsx';
+import { SessionsView } from './sessions-view.tsx';
+import { StaffView } from './staff-view.tsx';
+import { ThrottlesView } from './throttles-view.tsx';
+
+/** One's own second factor is everybody's; the rest needs a permission. */
+const needs: Partial<Record<View, string>> = {
+  register: 'audit.read',
+  sessions: 'users.read',
+  letters: 'system.read',
+  throttles: 'audit.read',
+  staff: 'audit.read',
+};
+
+export function SecurityPage() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const may = useHasPermission();
+  const [list, show] = useSecurityList();
+  const labels: Record<View, string> = {
+    register: t('admin-security:tabs.register'),
+    sessions: t('admin-security:tabs.sessions'),
+    letters: t('admin-security:tabs.letters'),
+    throttles: t('admin-security:tabs.throttles'),
+    staff: t('admin-security:tabs.staff'),
+    own: t('admin-security:tabs.own'),
+  };
+  const contents: Record<View, () => ReactNode> = {
+    register: () => <RegisterView list={list} show={show} />,
+    sessions: () => <SessionsView list={list} show={show} />,
+    letters: () => <LettersView list={list} show={show} />,
+    throttles: () => <ThrottlesView />,
+    staff: () => <StaffView />,
+    own: () => <OwnFactor />,
+  };
+  const open = views.filter((view) => needs[view] === undefined || may(needs[view]));
+  const shown = open.includes(list.view) ? list.view : (open[0] ?? 'own');
+  const refresh = (): void => {
+    for (const queryKey of [securityKey, ownFactorKey]) void queries.invalidateQueries({ queryKey });
+  };
+  return (
+    <>
+      <PortalHeader
+        title={t('admin-security:title')}
+        actions={
+          <IconButton label={t('admin-list:refresh')} onClick={refresh}>
+            <RotateCw size={20} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      <Tabs
+        label={t('admin-security:title')}
+        value={shown}
+        onChange={(view) => show({ ...fresh, view })}
+        tabs={open.map((view) => ({
+          value: view,
+          label: labels[view],
+          content: view === shown && contents[view](),
+        }))}
+      />
+    </>
+  );
+}

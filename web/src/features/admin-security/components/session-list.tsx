@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { Loaded } from '../../../lib/loaded.tsx';
+import { useHasPermission } from '../../../lib/session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { sessionsQuery, useEndSessions } from '../api/sessions.ts';
+import { SessionRow } from './session-row.tsx';
+
+/** Where somebody is signed in; each of them, or all, can be ended. */
+export function SessionList({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation();
+  const mayEnd = useHasPermission()('users.write');
+  const query = useQuery(sessionsQuery(id));
+  const { run, running, refused } = useEndSessions(id);
+  const [asks, setAsks] = useState(false);
+  const end = (which: string): void =>
+    run(which, {
+      onSuccess: () => {
+        setAsks(false);
+        toast.success(t('admin-security:sessions.ended'));
+      },
+    });
+  return (
+    <Card
+      title={t('admin-security:sessions.of', { name })}
+      aside={
+        mayEnd &&
+        query.data &&
+        query.data.sessions.length > 1 && (
+          <Button look="danger" onClick={() => setAsks(true)}>
+            {t('admin-security:sessions.endAll')}
+          </Button>
+        )
+      }
+    >
+      {!asks && <RefusalBanner error={refused} />}
+      <Loaded query={query} skeleton={<Skeleton className="h-24" />}>
+        {({ sessions }) =>
+          sessions.length === 0 ? (
+            <p className="text-14 text-ink-soft">{t('admin-security:sessions.none')}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {sessions.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  ending={running === session.id}
+                  onEnd={mayEnd ? () => end(session.id) : undefined}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <ConfirmDialog
+        open={asks}
+        title={t('admin-security:sessions.endAllOf', { name })}
+        text={t('admin-security:sessions.endAllText')}
+        confirm={t('admin-security:sessions.endAll')}
+        cancel={t('app:cancel')}
+        busy={running === 'all' ? t('admin-security:sessions.ending') : undefined}
+        onConfirm={() => end('all')}
+        onClose={() => setAsks(false)}
+      >
+        <RefusalBanner error={refused} />
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Sheet } from '../../ui/sheet.tsx';
+import { EnrolPassword } from './enrol-password.tsx';
+import { EnrolSecret } from './enrol-secret.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import type { Begun } from './requests.ts';
+
+interface EnrolDialogProps {
+  /** Absent: it is asked for before anything else is open. */
+  lead?: string;
+  /** The recovery codes were shown. */
+  onEnrolled: () => void;
+  onClose: () => void;
+}
+
+/** The password, the secret with its first code, the recovery codes: one after the other. */
+export function EnrolDialog({ lead, onEnrolled, onClose }: EnrolDialogProps) {
+  const { t } = useTranslation();
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes)
+    return (
+      <Sheet
+        open
+        title={t('second-factor:recovery.title')}
+        lead={t('second-factor:recovery.lead')}
+        onClose={onEnrolled}
+      >
+        <RecoveryCodes codes={codes} onDone={onEnrolled} />
+      </Sheet>
+    );
+  return (
+    <Sheet
+      open
+      title={t('second-factor:enrol.title')}
+      lead={begun ? t('second-factor:enrol.scan') : (lead ?? t('second-factor:enrol.needed'))}
+      onClose={onClose}
+    >
+      {begun ? (
+        <EnrolSecret begun={begun} onConfirmed={setCodes} onClose={onClose} />
+      ) : (
+        <EnrolPassword onBegun={setBegun} onClose={onClose} />
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { Suspense, useEffect, useState } from 'react';
+import { connectProver, type Proof } from '../prover.ts';
+import { EnrolDialog, ProveDialog } from './later.ts';
+
+interface Asked {
+  wanted: Proof;
+  answer: (proven: boolean) => void;
+}
+
+/** A request that wants a proof of the second factor waits here for it, then goes again as it was. */
+export function ProofGate() {
+  const [asked, setAsked] = useState<Asked>();
+  useEffect(() => connectProver((wanted) => new Promise((answer) => setAsked({ wanted, answer }))), []);
+  // Nobody is left who could answer.
+  useEffect(() => () => asked?.answer(false), [asked]);
+  if (!asked) return null;
+  const end = (proven: boolean): void => {
+    asked.answer(proven);
+    setAsked(undefined);
+  };
+  return (
+    <Suspense fallback={null}>
+      {asked.wanted === 'code' ? (
+        <ProveDialog onProven={() => end(true)} onClose={() => end(false)} />
+      ) : (
+        <EnrolDialog onEnrolled={() => end(true)} onClose={() => end(false)} />
+      )}
+    </Suspense>
+  );
+}

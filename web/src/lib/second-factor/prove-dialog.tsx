@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { CodeDialog } from './code-dialog.tsx';
+import { prove } from './requests.ts';
+
+interface ProveDialogProps {
+  onProven: () => void;
+  onClose: () => void;
+}
+
+/** An act waits for the code, and goes on with it. */
+export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <CodeDialog
+      lead={t('second-factor:prove.lead')}
+      submit={t('second-factor:prove.submit')}
+      busy={t('second-factor:prove.busy')}
+      use={async (code) => {
+        await prove(code);
+        onProven();
+      }}
+      onClose={onClose}
+    />
+  );
+}

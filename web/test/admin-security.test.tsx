@@ -1,0 +1,284 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
+import { openApp, whereWeAre } from './support/open-app.tsx';
+import { admin, demo, keepSession } from './support/people.ts';
+
+const stamp = '2026-11-20T04:00:00.000Z';
+const register = 'GET /api/admin/audit?page=1&limit=20';
+const staff = 'GET /api/admin/security/staff';
+const own = '/api/auth/second-factor';
+
+const entry = (more: object = {}) => ({
+  _id: 'a-1',
+  service: 'auth',
+  action: 'user.set-role',
+  actor: { _id: 'u-2', username: 'admin', role: 'admin' },
+  object: { kind: 'user', id: 'id-1', username: 'person-1' },
+  before: { role: 'user', status: 'active' },
+  after: { role: 'moderator', status: 'active' },
+  reason: 'A new colleague',
+  requestId: 'r-1',
+  createdAt: stamp,
+  ...more,
+});
+const entries = (rows: object[]) =>
+  answer(200, { entries: rows, total: rows.length, totalPages: 1, currentPage: 1 });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const press = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession(admin);
+});
+
+describe('the audit register', () => {
+  it('is asked as its address says, filters with Apply, and shows what was and what is', async () => {
+    const wanted = `${register}&actor=admin&action=user.set-role&object=person-1&from=2026-11-01&to=2026-11-20`;
+    const { called } = fakeApi({
+      [register]: () => entries([]),
+      [`${register}&actor=admin`]: () => entries([entry()]),
+      [wanted]: () => entries([entry()]),
+      [`${register}&object=id-1`]: () => entries([entry(), entry({ _id: 'a-2' })]),
+    });
+    const address = '?actor=admin&action=user.set-role&object=person-1&from=2026-11-01&to=2026-11-20';
+    const person = await openApp(`/admin/security${address}`);
+    await person.click(await screen.findByText('user.set-role'));
+    expect(called(wanted)).toBe(1);
+    const drawer = await dialog('user.set-role');
+    const change = drawer.getByText('role').parentElement;
+    expect(change?.textContent).toBe('role−Before:user+After:moderator');
+    expect(drawer.queryByText('status')).toBeNull();
+    expect(drawer.getByText('A new colleague')).toBeTruthy();
+    expect(whereWeAre()).toBe(`/admin/security${address}&open=a-1`);
+
+    await person.click(drawer.getByRole('button', { name: 'All on this subject' }));
+    await waitFor(() => expect(screen.getAllByText('user.set-role')).toHaveLength(2));
+    expect(whereWeAre()).toBe('/admin/security?object=id-1');
+    await person.click(press('Clear filters'));
+    await screen.findByText('No entries found');
+    await person.type(screen.getByLabelText('Actor (name or id)'), 'admin{Enter}');
+    await screen.findByText('user.set-role');
+    expect(whereWeAre()).toBe('/admin/security?actor=admin');
+  });
+
+  it('says why it could not be read, and tries again', async () => {
+    let works = false;
+    fakeApi({ [register]: () => (works ? entries([entry()]) : refusal(400, 'Not now', 'auth.not_now')) });
+    const person = await openApp('/admin/security');
+    await screen.findByText('Not now');
+    works = true;
+    await person.click(press('Try again'));
+    await screen.findByText('user.set-role');
+  });
+});
+
+it('the sessions of a person are searched, and ended one by one or all', async () => {
+  const session = (id: string) => ({
+    id,
+    remembered: false,
+    userAgent: '',
+    address: `10.0.0.${id}`,
+    createdAt: stamp,
+    lastActive: stamp,
+    expiresAt: stamp,
+  });
+  let live = ['1', '2', '3'];
+  const path = '/api/admin/users/id-1/sessions';
+  const { called } = fakeApi({
+    'GET /api/admin/users?page=1&limit=10&search=person': () =>
+      answer(200, { users: [{ _id: 'id-1', username: 'person-1', email: 'p@x.test', role: 'user' }] }),
+    [`GET ${path}`]: () => answer(200, { sessions: live.map(session) }),
+    [`DELETE ${path}/1`]: () => {
+      live = ['2', '3'];
+      return answer(200, { success: true, ended: 1 });
+    },
+    [`DELETE ${path}`]: () => {
+      live = [];
+      return answer(200, { success: true, ended: 2 });
+    },
+  });
+  const person = await openApp('/admin/security?view=sessions&search=person');
+  await person.click(await screen.findByText('person-1'));
+  await screen.findByText(/10\.0\.0\.1/);
+  expect(whereWeAre()).toBe('/admin/security?view=sessions&search=person&open=id-1');
+  await person.click(screen.getAllByRole('button', { name: 'End' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByText(/10\.0\.0\.1/)).toBeNull());
+  await person.click(press('End all'));
+  expect(called(`DELETE ${path}`)).toBe(0);
+  const asks = await dialog('End all sessions of person-1?');
+  await person.click(asks.getByRole('button', { name: 'End all' }));
+  await screen.findByText('Signed in nowhere.');
+});
+
+it('a dead letter is replayed, or discarded with a reason', async () => {
+  const letter = {
+    id: 'l-1',
+    service: 'wallet',
+    group: 'wallet.users',
+    topic: 'auth.users.v1',
+    type: 'auth.UserChanged.v1',
+    eventId: 'e-1',
+    key: 'id-1',
+    reason: 'constraint violated',
+    attempts: 3,
+    eventTime: stamp,
+    parkedAt: stamp,
+  };
+  const page = { total: 1, totalPages: 1, currentPage: 1, missing: ['points'] };
+  const { calls } = fakeApi({
+    'GET /api/admin/dead-letters?page=1&limit=20&service=wallet': () =>
+      answer(200, { ...page, deadLetters: [letter] }),
+    'POST /api/admin/dead-letters/replay': () => answer(200, { replayed: 0, failed: 1 }),
+    'POST /api/admin/dead-letters/wallet/l-1/discard': () => answer(200, { success: true }),
+  });
+  const person = await openApp('/admin/security?view=letters&service=wallet&open=l-1');
+  const drawer = await dialog('auth.UserChanged.v1');
+  expect(screen.getByText(/Points cannot be reached right now/)).toBeTruthy();
+  await person.click(drawer.getByRole('button', { name: 'Replay' }));
+  await drawer.findByText('1 event failed again and stays here.');
+  await person.click(drawer.getByRole('button', { name: 'Discard' }));
+  const asks = await dialog('Discard auth.UserChanged.v1?');
+  await person.click(asks.getByRole('button', { name: 'Discard' }));
+  await asks.findByText('A reason is required');
+  await person.type(asks.getByLabelText('Reason'), 'Sent twice');
+  await person.click(asks.getByRole('button', { name: 'Discard' }));
+  await screen.findByText('Event discarded');
+  expect(calls.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []))).toEqual([
+    { service: 'wallet', id: 'l-1' },
+    { reason: 'Sent twice' },
+  ]);
+  expect(whereWeAre()).toBe('/admin/security?view=letters&service=wallet');
+});
+
+it('who is throttled is told without more than their name', async () => {
+  const accounts = [
+    { userId: 'id-1', username: 'person-1', what: 'code', ownParty: true, until: stamp },
+    { userId: null, username: null, what: 'password', ownParty: false, until: stamp },
+  ];
+  fakeApi({
+    'GET /api/admin/security/throttles': () =>
+      answer(200, { accounts, networks: [{ name: 'sign-in', network: '10.0.0.7', until: stamp }] }),
+  });
+  await openApp('/admin/security?view=throttles');
+  await screen.findByText('person-1');
+  for (const text of [
+    'Wrong codes · on a known device or session',
+    'An address without an account',
+    'Sign-ins',
+  ])
+    expect(screen.getByText(text)).toBeTruthy();
+});
+
+describe('the staff', () => {
+  const member = { _id: 'id-1', username: 'person-1', role: 'moderator', status: 'active' };
+  const listed = () =>
+    answer(200, {
+      setting: 'optional',
+      staff: [{ ...member, permissions: ['users.read'], lastLogin: null, secondFactorSince: stamp }],
+    });
+  const reset = 'DELETE /api/admin/users/id-1/second-factor?reason=A+lost+phone';
+  const askReset = async () => {
+    const person = await openApp('/admin/security?view=staff');
+    await person.click(await screen.findByRole('button', { name: 'Reset the second factor of person-1' }));
+    const asks = await dialog('Reset the second factor of person-1');
+    await person.type(asks.getByLabelText('Reason'), 'A lost phone');
+    await person.click(asks.getByRole('button', { name: 'Reset' }));
+    return { person, asks };
+  };
+
+  it('lists permissions and second factors; a reset that needs a code asks for it, and goes on', async () => {
+    let proven = false;
+    const { called, calls } = fakeApi({
+      [staff]: listed,
+      [reset]: () =>
+        proven ? answer(200, { success: true }) : refusal(403, 'Please confirm', 'auth.proof_needed'),
+      [`POST ${own}/prove`]: (body) => {
+        proven = (body as { code: string }).code === '123456';
+        return proven
+          ? answer(200, { provenUntil: stamp })
+          : refusal(400, 'This code is wrong or was used already', 'auth.wrong_code');
+      },
+    });
+    const { person } = await askReset();
+    const code = await dialog('Enter a code');
+    await person.type(code.getByLabelText('Code'), '000000{Enter}');
+    await code.findByText('This code is wrong or was used already');
+    expect(called(reset)).toBe(1);
+    await person.clear(code.getByLabelText('Code'));
+    await person.type(code.getByLabelText('Code'), '123456{Enter}');
+    await screen.findByText('Second factor of person-1 reset');
+    expect(called(reset)).toBe(2);
+    expect(calls.filter(({ call }) => call === `POST ${own}/prove`)).toHaveLength(2);
+    expect(screen.getByText('users.read')).toBeTruthy();
+  });
+
+  it('a code that is not given leaves the refusal beside the act', async () => {
+    const { called } = fakeApi({
+      [staff]: listed,
+      [reset]: () =>
+        refusal(403, 'Please confirm with a code from your authenticator app', 'auth.proof_needed'),
+    });
+    const { person, asks } = await askReset();
+    const code = await dialog('Enter a code');
+    await person.click(code.getByRole('button', { name: 'Cancel' }));
+    await asks.findByText('Please confirm with a code from your authenticator app');
+    expect(called(reset)).toBe(1);
+  });
+});
+
+describe("a moderator's own second factor", () => {
+  const moderator = { ...demo, role: 'moderator' };
+
+  it('is all of the page without a permission; it is set up with password, code and recovery codes', async () => {
+    keepSession(moderator);
+    let enrolledAt: string | null = null;
+    const { calls } = fakeApi({
+      [`GET ${own}`]: () => answer(200, { setting: 'optional', enrolledAt, recoveryCodesLeft: 10 }),
+      [`POST ${own}`]: () =>
+        answer(200, { secret: 'ABCDEFGH', uri: 'otpauth://totp/Tael:x?secret=ABCDEFGH' }),
+      [`POST ${own}/confirm`]: () => {
+        enrolledAt = stamp;
+        return answer(200, { recoveryCodes: ['AAAA-BBBB-CCCC', 'DDDD-EEEE-FFFF'] });
+      },
+    });
+    const person = await openApp('/admin/security');
+    await person.click(await screen.findByRole('button', { name: 'Set up' }));
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['My second factor']);
+    const enrol = await dialog('Set up a second factor');
+    await person.type(enrol.getByLabelText('Current password'), 'secret-1{Enter}');
+    await enrol.findByText('ABCD EFGH');
+    await person.type(enrol.getByLabelText('Code'), '123456{Enter}');
+    const codes = await dialog('Recovery codes');
+    expect(codes.getByText('DDDD-EEEE-FFFF')).toBeTruthy();
+    await person.click(codes.getByRole('button', { name: 'I have kept them' }));
+    await screen.findByText('10 recovery codes are left.');
+    expect(screen.queryByText('DDDD-EEEE-FFFF')).toBeNull();
+    expect(calls.flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []))).toEqual([
+      { password: 'secret-1' },
+      { code: '123456' },
+    ]);
+  });
+
+  it('that must be set up first is asked for on any page, and the page goes on', async () => {
+    keepSession(moderator);
+    let enrolled = false;
+    fakeApi({
+      [`GET ${own}`]: () =>
+        enrolled
+          ? answer(200, { setting: 'required', enrolledAt: stamp, recoveryCodesLeft: 9 })
+          : refusal(403, 'Please set up a second factor first', 'auth.enrolment_needed'),
+      [`POST ${own}`]: () => answer(200, { secret: 'ABCDEFGH', uri: 'otpauth://totp/Tael:x' }),
+      [`POST ${own}/confirm`]: () => {
+        enrolled = true;
+        return answer(200, { recoveryCodes: ['AAAA-BBBB-CCCC'] });
+      },
+    });
+    const person = await openApp('/admin/security');
+    const enrol = await dialog('Set up a second factor');
+    await person.type(enrol.getByLabelText('Current password'), 'secret-1{Enter}');
+    await person.type(await enrol.findByLabelText('Code'), '123456{Enter}');
+    await person.click(await screen.findByRole('button', { name: 'I have kept them' }));
+    await screen.findByText('It is required and cannot be switched off.');
+  });
+});
