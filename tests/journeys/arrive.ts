@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { Account, Api } from '../api.ts';
 import { platformAdmin } from '../platform.ts';
@@ -34,6 +35,28 @@ export async function theAdmin(api: Api): Promise<Account> {
   const account = { username: 'admin', ...platformAdmin };
   const { status, body } = await api.signIn(account.email, account.password);
   if (status !== 200) throw new Error(`admin: ${status} ${JSON.stringify(body)}`);
+  const { user } = body.data as { user: { id: string } };
+  return { ...account, id: user.id, token: String(body.token) };
+}
+
+/** Somebody new at the portal, signed in by the API. */
+export async function newStaff(
+  api: Api,
+  admin: Account,
+  role: 'admin' | 'moderator',
+  permissions: readonly string[] = [],
+): Promise<Account> {
+  const username = `staff${randomUUID().slice(0, 8)}`;
+  const account = { username, email: `${username}@example.test`, password: 'a-good-password' };
+  const made = await api.call('POST', '/api/admin/users', {
+    token: admin.token,
+    body: {
+      ...account,
+      ...{ role, permissions, status: 'active', points: 0, balance: 0, membershipLevel: 'Bronze' },
+    },
+  });
+  if (made.status !== 201) throw new Error(`${username}: ${made.status} ${JSON.stringify(made.body)}`);
+  const { body } = await api.signIn(account.email, account.password);
   const { user } = body.data as { user: { id: string } };
   return { ...account, id: user.id, token: String(body.token) };
 }

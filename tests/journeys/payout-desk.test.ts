@@ -3,7 +3,7 @@ import { eventually } from '@tael/testkit';
 import type { Page } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { sizes } from '../browser.ts';
-import { arriveSignedIn } from './arrive.ts';
+import { arriveSignedIn, newStaff } from './arrive.ts';
 import { openHouse } from './house.ts';
 
 const house = openHouse();
@@ -89,4 +89,41 @@ describe('a queue of payouts, at 1280', () => {
     expect(complaints).toEqual([]);
     await close();
   }, 300_000);
+});
+
+describe('a payout that two administrators see', () => {
+  it('is decided by the first; the second is told by whom, and its row follows', async () => {
+    const [person] = await queueOf(1, 1);
+    const second = await newStaff(house.api, house.admin, 'admin');
+    const [one, other] = [await house.visit(sizes.desktop), await house.visit(sizes.desktop)];
+    await atDesk(one.page, house.admin, person?.username ?? '');
+    await atDesk(other.page, second, person?.username ?? '');
+    await other.page.keyboard.press('j');
+    await clear(one.page);
+    await other.page.keyboard.press('a');
+    // A first payout is a signal: it asks.
+    await other.page.getByRole('dialog').waitFor();
+    await other.page.keyboard.press('Enter');
+    await other.page.getByText(/^admin was quicker: Approved since/).waitFor();
+    await one.close();
+    await other.close();
+  }, 60_000);
+});
+
+describe('a moderator at the desk', () => {
+  it('is led out when the role is taken away, and what was begun is refused', async () => {
+    const [person] = await queueOf(1, 1);
+    const may = ['withdrawals.read', 'withdrawals.process'];
+    const moderator = await newStaff(house.api, house.admin, 'moderator', may);
+    const { page, close } = await house.visit(sizes.desktop);
+    await atDesk(page, moderator, person?.username ?? '');
+    const { status } = await house.api.call('PUT', `/api/admin/users/${moderator.id}/role`, {
+      token: house.admin.token,
+      body: { role: 'user' },
+    });
+    expect(status).toBe(200);
+    await page.waitForURL('**/admin/login');
+    if (person) expect(await statusesOf(person)).toEqual(['pending']);
+    await close();
+  }, 60_000);
 });
