@@ -72,18 +72,19 @@ describe('another name or role', () => {
   it('reaches the open page without a new sign-in, and stores no more than before', async () => {
     keepSession({ ...demo, role: 'moderator' });
     const stream = fakeStream();
-    const account = { username: 'demo-person', role: 'moderator', permissions: [] as string[] };
+    const account = { username: 'demo-person', role: 'moderator', permissions: ['system.read'] };
+    const idle = { running: false, lastRun: null, lastResult: null, nextRun: null, durationMs: null };
+    const task = { ...idle, schedule: 'daily', services: ['auth'] };
     fakeApi({
       'GET /api/stream': stream.open,
       'GET /api/user/me': () => answer(200, { user: { ...me, ...account }, missing: [] }),
-      'GET /api/tasks/status': () =>
-        answer(200, { tasks: { 'purge-expired': { running: false, lastRun: null, lastResult: null } } }),
+      'GET /api/tasks/status': () => answer(200, { tasks: { 'purge-expired': task }, missing: [] }),
     });
     await openApp('/admin');
     await screen.findByText('purge-expired');
     expect(screen.queryByRole('button', { name: /Run Now/ })).toBeNull();
 
-    Object.assign(account, { username: 'renamed', permissions: ['system.run'] });
+    Object.assign(account, { username: 'renamed', permissions: ['system.read', 'system.run'] });
     stream.write(told('ready', 'a-1') + told('account', 'a-2'));
     await screen.findByRole('button', { name: /Run Now/ });
     await screen.findAllByText(/renamed/);
