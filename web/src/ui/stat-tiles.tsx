@@ -7,7 +7,7 @@ export interface StatTile {
 
 /** In as many columns as leave no gap. */
 const columns: Record<number, string> = {
-  4: 'md:grid-cols-4',
+  4: 'lg:grid-cols-4',
   5: 'max-md:*:last:col-span-2 md:grid-cols-5',
 };
 
@@ -16,7 +16,7 @@ export function StatTiles({ tiles, busy }: { tiles: readonly StatTile[]; busy: b
   return (
     <dl
       aria-busy={busy}
-      className={`grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line ${columns[tiles.length] ?? 'md:grid-cols-4'}`}
+      className={`grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line ${columns[tiles.length] ?? 'lg:grid-cols-4'}`}
     >
       {tiles.map(({ label, figure, note }) => (
         <div key={label} className="min-w-0 bg-raised px-4 py-3">

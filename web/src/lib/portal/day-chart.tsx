@@ -15,10 +15,18 @@ interface DayChartProps<Day> {
   /** Null while their owner is away. */
   days: Day[] | null;
   courses: readonly [Course<Day>, ...Course<Day>[]];
+  /** Of its heading, by what stands around it. */
+  level?: 2 | 3;
 }
 
 /** Figures by Shanghai day, one course at a time. */
-export function DayChart<Day extends { date: string }>({ title, days, courses }: DayChartProps<Day>) {
+export function DayChart<Day extends { date: string }>({
+  title,
+  days,
+  courses,
+  level = 3,
+}: DayChartProps<Day>) {
+  const Heading = level === 2 ? 'h2' : 'h3';
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState('0');
   const { name, valueOf, write } = courses[Number(chosen)] ?? courses[0];
@@ -33,7 +41,7 @@ export function DayChart<Day extends { date: string }>({ title, days, courses }:
   return (
     <Card>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-16 font-semibold">{title}</h3>
+        <Heading className="text-16 font-semibold">{title}</Heading>
         <Segmented
           label={title}
           value={chosen}

@@ -20,8 +20,10 @@ export function Analytics({ stats }: { stats: AdminStats }) {
           {rates.map(([label, percent]) => (
             <div key={label}>
               <dt className="text-14 text-ink-soft">{label}</dt>
-              <dd className="figures mt-1 mb-2 text-20 font-semibold">{rate(percent) ?? '–'}</dd>
-              {percent !== null && <Meter label={label} value={percent} of={100} />}
+              <dd className="figures mt-1 text-20 font-semibold">
+                <span className="mb-2 block">{rate(percent) ?? '–'}</span>
+                {percent !== null && <Meter label={label} value={percent} of={100} />}
+              </dd>
             </div>
           ))}
         </dl>

@@ -23,7 +23,7 @@ export function FigureSection({ query }: { query: ReturnType<typeof useAdminStat
                 <Stat key={figure.label} {...figure} />
               ))}
             </dl>
-            <div className="mt-4 grid gap-4 lg:grid-cols-2">
+            <div className="mt-4 grid gap-4 xl:grid-cols-2">
               <FigurePanel
                 title={t('admin-home:transactions.title')}
                 figures={transactionFigures(t, stats)}

@@ -15,6 +15,7 @@ export function SubsidyDays({ query }: { query: UseQueryResult<SubsidyDay[]> }) 
       <Loaded query={query} skeleton={<Skeleton className="h-80" />}>
         {(days) => (
           <DayChart<SubsidyDay>
+            level={2}
             title={t('admin-subsidy:days')}
             days={days}
             courses={[

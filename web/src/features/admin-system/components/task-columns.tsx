@@ -62,7 +62,7 @@ export const taskColumns = (
   {
     id: 'result',
     header: t('admin-system:tasks.result'),
-    cell: ({ lastResult }) => <NameText>{lastResult ?? '–'}</NameText>,
+    cell: ({ lastResult }) => <span className="break-words whitespace-normal">{lastResult ?? '–'}</span>,
     look: 'max-lg:hidden',
   },
   {

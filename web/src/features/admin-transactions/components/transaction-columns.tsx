@@ -40,7 +40,7 @@ export function transactionColumns(
       id: 'amount',
       header: t('admin-transactions:column.amount'),
       cell: (row) => <TransactionAmount row={row} />,
-      look: 'w-36 lg:w-40',
+      look: 'w-44',
       end: true,
     },
     {
