@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { sessionExpired } from '../lib/session/session-store.ts';
 import { useSessionState } from '../lib/session/use-session.ts';
+import { askAnew } from '../lib/stream/ask-anew.ts';
 import { createRefresher } from '../lib/stream/refreshes.ts';
 import { openStream } from '../lib/stream/shared-stream.ts';
 import { setStreamUp } from '../lib/stream/standing.ts';
@@ -13,7 +14,7 @@ export function useStream(queries: QueryClient): void {
   const userId = session?.user.id;
   useEffect(() => {
     if (token === undefined || userId === undefined) return;
-    const refresher = createRefresher((queryKey) => void queries.invalidateQueries({ queryKey }));
+    const refresher = createRefresher((queryKey) => askAnew(queries, queryKey));
     const close = openStream({
       token,
       userId,
