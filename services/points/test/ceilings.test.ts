@@ -77,10 +77,11 @@ describe('awards of one network on one day', () => {
     const from = (userId = '', date = day) => checkedIn(userId, date, 1, 50n, network);
     await events.send(from(one), from(two), from(three), from(three));
     await events.send(from(three), from(four, '2026-03-03'), checkedIn(elsewhere ?? '', day));
-    await eventually(async () => expect(await totalOf(elsewhere ?? '')).toBe(50));
+    for (const other of [four, elsewhere])
+      await eventually(async () => expect(await totalOf(other ?? '')).toBe(50));
     await untilWithheld(1);
-    const [a, b, c, d] = await Promise.all([one, two, three, four].map((id) => totalOf(id ?? '')));
-    expect([Number(a) + Number(b) + Number(c), d]).toEqual([100, 50]);
+    const [a, b, c] = await Promise.all([one, two, three].map((id) => totalOf(id ?? '')));
+    expect(Number(a) + Number(b) + Number(c)).toBe(100);
 
     const { awards } = await withheld();
     const [waiting] = awards;
