@@ -18,7 +18,7 @@ function coin(chainId: number, symbol: string, name: string, decimals: number, a
   return { chainId, symbol, name, decimals, address };
 }
 
-/** A collection of the local chains. Whoever has the first two deposit addresses finds a picture on chain 1. */
+/** An NFT collection on the local chains. The first two deposit addresses each hold one of its NFTs on chain 1. */
 export const localNft = {
   address: '0x7A31000000000000000000000000000000000721',
   name: 'Tael Lanterns',

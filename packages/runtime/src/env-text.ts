@@ -40,7 +40,7 @@ function readCidrs(text: string): string[] | undefined {
   return items?.every(isCidr) === true ? items : undefined;
 }
 
-/** What `configuration.ts` may show; whoever marks nothing declares a secret. */
+/** A schema with this mark is shown by `configuration.ts`. A schema without a mark is a secret. */
 const open = { shown: 'value' } as const;
 /** Without what stands before and behind the host. */
 const address = { shown: 'origin' } as const;

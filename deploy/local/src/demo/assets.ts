@@ -52,7 +52,7 @@ const addressOf = ({ client }: Stage, by: Person): Promise<string> =>
     return typeof walletAddress === 'string' ? walletAddress : undefined;
   });
 
-/** Where the scanner begins with a chain, nothing that was sent before is a deposit. */
+/** The scanner ignores transfers before its first block on a chain, so the coins are sent after that block. */
 const untilRead = ({ client, admin: by }: Stage, played: readonly PlayedChain[]): Promise<unknown> =>
   client.until('the scanner', async () => {
     const { chains } = await client.call('GET', '/api/admin/scanner', { by });

@@ -6,7 +6,7 @@ import { clientOf, Refused, signIn, type Client } from './client.ts';
 import { makeDemo } from './make-demo.ts';
 import type { StepBook } from './step-book.ts';
 
-/** What is to be done before anybody comes in. */
+/** The work that finishes before the platform listens on `PORT`. */
 export interface DemoWork {
   title: string;
   run: (platform: ClosedPlatform) => Promise<void>;

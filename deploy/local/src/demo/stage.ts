@@ -1,7 +1,7 @@
 import type { Client, Json, Person } from './client.ts';
 import type { StepBook } from './step-book.ts';
 
-/** What each part of the demo is made with. */
+/** The dependencies that every part of the demo shares. */
 export interface Stage {
   client: Client;
   book: StepBook;
@@ -16,7 +16,7 @@ interface Act {
   body?: Json;
   /** Refusals that say it was done before. */
   unless?: readonly number[];
-  /** Where the answer has the id that later steps need. */
+  /** Path of the created id in the response body; later steps refer to that id. */
   idIn?: string;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a data folder has of the demo: the steps that were made, each with the id that it gave. */
+/** The contents of `demo.json`: the completed steps, each with the id that it created. */
 export interface StepBook {
   state(): State;
   become(state: State): void;
