@@ -6,12 +6,13 @@ interface FilterFormProps {
   onApply: () => void;
   /** Absent where nothing is filtered. */
   onClear: (() => void) | undefined;
+  className?: string;
 }
 
 const button = 'h-10 rounded-control px-3.5 text-14 font-semibold transition-colors';
 
 /** Enter in a search and the button apply all fields together. */
-export function FilterForm({ children, onApply, onClear }: FilterFormProps) {
+export function FilterForm({ children, onApply, onClear, className = 'my-4' }: FilterFormProps) {
   const { t } = useTranslation();
   return (
     <form
@@ -20,7 +21,7 @@ export function FilterForm({ children, onApply, onClear }: FilterFormProps) {
         event.preventDefault();
         onApply();
       }}
-      className="my-4 flex flex-wrap items-center gap-2"
+      className={`flex flex-wrap items-center gap-2 ${className}`}
     >
       {children}
       <button type="submit" className={`${button} border border-edge bg-raised hover:border-ink`}>

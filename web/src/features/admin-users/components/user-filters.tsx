@@ -1,6 +1,7 @@
-import { useState, type Ref, type SubmitEvent } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { levelName } from '../../../lib/i18n/level-name.ts';
+import { FilterForm } from '../../../lib/listing/filter-form.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { UserList } from './list-state.ts';
@@ -16,17 +17,15 @@ interface UserFiltersProps {
   onClear: (() => void) | undefined;
 }
 
-/** Enter in the search and the button apply all of them together. */
 export function UserFilters({ filter, search, onApply, onClear }: UserFiltersProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(filter);
-  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    onApply({ ...draft, search: draft.search.trim() });
-  };
-  const button = 'h-10 rounded-control px-3.5 text-14 font-semibold transition-colors';
   return (
-    <form role="search" onSubmit={apply} className="flex flex-1 flex-wrap items-center gap-2">
+    <FilterForm
+      onApply={() => onApply({ ...draft, search: draft.search.trim() })}
+      onClear={onClear}
+      className="flex-1"
+    >
       <ListSearch
         ref={search}
         label={t('admin-list:search')}
@@ -64,18 +63,6 @@ export function UserFilters({ filter, search, onApply, onClear }: UserFiltersPro
         ]}
         onChange={({ target }) => setDraft({ ...draft, level: target.value as Filter['level'] })}
       />
-      <button type="submit" className={`${button} border border-edge bg-raised hover:border-ink`}>
-        {t('admin-list:apply')}
-      </button>
-      {onClear && (
-        <button
-          type="button"
-          onClick={onClear}
-          className={`${button} text-ink-soft hover:bg-line/60 hover:text-ink`}
-        >
-          {t('admin-list:clear')}
-        </button>
-      )}
-    </form>
+    </FilterForm>
   );
 }
