@@ -1,5 +1,6 @@
-import { useState, type Ref, type SubmitEvent } from 'react';
+import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FilterForm } from '../../../lib/listing/filter-form.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { operations, type SubsidyChoice } from './list-state.ts';
@@ -13,18 +14,15 @@ interface SubsidyFiltersProps {
   onClear: (() => void) | undefined;
 }
 
-const button = 'h-10 rounded-control px-3.5 text-14 font-semibold transition-colors';
-
-/** Enter in a field and the button apply all of them together. */
 export function SubsidyFilters({ filter, search, onApply, onClear }: SubsidyFiltersProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(filter);
-  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    onApply({ ...draft, search: draft.search.trim() });
-  };
   return (
-    <form role="search" onSubmit={apply} className="flex flex-1 flex-wrap items-center gap-2">
+    <FilterForm
+      onApply={() => onApply({ ...draft, search: draft.search.trim() })}
+      onClear={onClear}
+      className="flex-1"
+    >
       <ListSearch
         ref={search}
         label={t('admin-list:search')}
@@ -55,18 +53,6 @@ export function SubsidyFilters({ filter, search, onApply, onClear }: SubsidyFilt
           />
         </label>
       ))}
-      <button type="submit" className={`${button} border border-edge bg-raised hover:border-ink`}>
-        {t('admin-list:apply')}
-      </button>
-      {onClear && (
-        <button
-          type="button"
-          onClick={onClear}
-          className={`${button} text-ink-soft hover:bg-line/60 hover:text-ink`}
-        >
-          {t('admin-list:clear')}
-        </button>
-      )}
-    </form>
+    </FilterForm>
   );
 }
