@@ -112,8 +112,11 @@ $(K6):
 k6: $(K6)
 	@echo $(K6)
 
-load: $(K6) ## k6 against `RATE_LIMIT_EXEMPT=127.0.0.0/8 make run` (SCRIPT=journeys or transfers)
-	for script in $(or $(SCRIPT),journeys transfers); do $(K6) run --no-usage-report deploy/k6/$$script.js; done
+# `SHAPE` alone runs that shape; `SCRIPT` alone, that script.
+LOAD := $(or $(SCRIPT),$(SHAPE:%=arrivals.%),arrivals.smoke arrivals.load transfers)
+
+load: $(K6) ## k6 against `RATE_LIMIT_EXEMPT=127.0.0.0/8 make run`, or BASE_URL (SHAPE, SCRIPT)
+	for run in $(LOAD); do SHAPE=$${run#*.} $(K6) run --no-usage-report deploy/k6/$${run%.*}.js; done
 
 screens: build ## Make the pictures in docs/screens/
 	tsx --conditions=source tests/screens.ts

@@ -1,7 +1,11 @@
 import http from 'k6/http';
 import { fail } from 'k6';
+import { Rate } from 'k6/metrics';
 
-export const base = __ENV.TAEL_URL || 'http://127.0.0.1:5001';
+export const base = __ENV.BASE_URL || 'http://127.0.0.1:5001';
+
+/** Neither answered nor refused early with a time to come back at. */
+const broken = new Rate('broken');
 
 const json = { 'content-type': 'application/json' };
 
@@ -11,11 +15,14 @@ export function ask(method, path, { token, body, key, also, name = path } = {}) 
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (key !== undefined) headers['idempotency-key'] = key;
   const payload = body === undefined ? null : JSON.stringify(body);
-  return http.request(method, `${base}${path}`, payload, {
+  const answer = http.request(method, `${base}${path}`, payload, {
     headers,
     tags: { name: `${method} ${name}` },
     responseCallback: http.expectedStatuses({ min: 200, max: 299 }, ...(also === undefined ? [] : [also])),
   });
+  const refusedEarly = answer.status === 503 && answer.headers['Retry-After'] !== undefined;
+  broken.add((answer.status === 0 || answer.status >= 500) && !refusedEarly);
+  return answer;
 }
 
 export const newKey = () => `k6-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
@@ -61,6 +68,16 @@ export function peopleWith(admin, count, yuan) {
     if (one === undefined) fail('nobody could register: see RATE_LIMIT_EXEMPT in deploy/k6/README.md');
     give(admin, one, yuan);
     people.push(one);
+  }
+  return people;
+}
+
+/** So many people with coins to send. */
+export function buyers(count) {
+  const people = peopleWith(signInAdmin(), count, 100_000);
+  for (const { token } of people) {
+    const bought = ask('POST', '/api/wallet/buy', { token, key: newKey(), body: { amount: 10_000 } });
+    if (bought.status !== 200) fail(`no coins could be bought: ${bought.status} ${bought.body}`);
   }
   return people;
 }

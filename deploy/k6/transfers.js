@@ -1,6 +1,6 @@
 /** Transfers without pause: what the gateway and the wallet can do. See README.md. */
-import { check, fail } from 'k6';
-import { ask, newKey, peopleWith, signInAdmin } from './people.js';
+import { check } from 'k6';
+import { ask, buyers, newKey } from './people.js';
 
 const connections = Number(__ENV.CONNECTIONS || 64);
 
@@ -16,14 +16,7 @@ export const options = {
   },
 };
 
-export function setup() {
-  const people = peopleWith(signInAdmin(), Math.min(connections, 64), 100_000);
-  for (const { token } of people) {
-    const bought = ask('POST', '/api/wallet/buy', { token, key: newKey(), body: { amount: 10_000 } });
-    if (bought.status !== 200) fail(`no coins could be bought: ${bought.status} ${bought.body}`);
-  }
-  return people;
-}
+export const setup = () => buyers(Math.min(connections, 64));
 
 export default function transfers(people) {
   const n = (__VU - 1) % people.length;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -55,7 +55,7 @@ describe('the load scripts of deploy/k6', () => {
   afterAll(() => platform.remove());
 
   it('a hundred visits: the shares of the day, and what each of them looks for in the answers', async () => {
-    const settings = { TAEL_URL: platform.url, VISITORS: '10' };
+    const settings = { BASE_URL: platform.url, VISITORS: '10' };
     const { checks, metrics } = await run(k6.program, 'journeys', settings, 100);
     expect(checks).toEqual({
       'me: all parts there': held(60),
@@ -72,8 +72,29 @@ describe('the load scripts of deploy/k6', () => {
   });
 
   it('transfers: each is sent at once', async () => {
-    const settings = { TAEL_URL: platform.url, CONNECTIONS: '10' };
+    const settings = { BASE_URL: platform.url, CONNECTIONS: '10' };
     const { checks } = await run(k6.program, 'transfers', settings, 50);
     expect(checks).toEqual({ 'sent at once': held(50) });
+  });
+
+  it('the watch finds each transfer that was answered in the ledger', async () => {
+    const { metrics } = await run(k6.program, 'rolling', { BASE_URL: platform.url }, 40);
+    expect(metrics).toMatchObject({
+      // The sum of all coins, in the teardown.
+      checks: { passes: 1, fails: 0 },
+      transfers: { count: 20 },
+      unaccounted_transfers: { count: 0 },
+    });
+  });
+
+  it.each(['smoke', 'load', 'stress', 'spike', 'soak'])('the shape %s is one', (shape) => {
+    const { status, stderr } = spawnSync(
+      k6.program,
+      ['inspect', join(scripts, 'arrivals.js'), '-e', `SHAPE=${shape}`],
+      {
+        encoding: 'utf8',
+      },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 });

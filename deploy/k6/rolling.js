@@ -1,0 +1,73 @@
+/**
+ * A watch to run beside an upgrade, a rollback, a scaling or a kill: requests at a steady rate, half of them transfers
+ * that are sent again under the same key until they are answered. At the end each is in the ledger once. See README.md.
+ */
+import { check, sleep } from 'k6';
+import execution from 'k6/execution';
+import { Counter } from 'k6/metrics';
+import { ask, buyers, newKey } from './people.js';
+
+const rate = Number(__ENV.RATE || 60);
+const patienceMs = 60_000;
+
+const transfers = new Counter('transfers');
+/** Counted up with each transfer that is answered, and down with each that the ledger has. */
+const unaccounted = new Counter('unaccounted_transfers');
+const unanswered = new Counter('unanswered_transfers');
+
+export const options = {
+  scenarios: {
+    rolling: {
+      executor: 'constant-arrival-rate',
+      rate,
+      duration: __ENV.DURATION || '2m',
+      preAllocatedVUs: 2 * rate,
+      maxVUs: 20 * rate,
+      gracefulStop: `${patienceMs / 1000 + 10}s`,
+    },
+  },
+  thresholds: {
+    // A process that is killed may take requests with it. An upgrade may not.
+    ...(__ENV.KILLS ? {} : { 'http_req_failed{scenario:rolling}': ['rate==0'] }),
+    unaccounted_transfers: ['count==0'],
+    unanswered_transfers: ['count==0'],
+    dropped_iterations: ['count==0'],
+    checks: ['rate==1'],
+  },
+};
+
+const coinsOf = ({ token }) => ask('GET', '/api/wallet', { token }).json('coinsHeld');
+const coinsOfAll = (people) => people.reduce((sum, one) => sum + Math.round(100 * coinsOf(one)), 0);
+
+export function setup() {
+  const people = buyers(20);
+  return { people, coins: coinsOfAll(people) };
+}
+
+export default function watch({ people }) {
+  const n = execution.scenario.iterationInTest;
+  const one = people[n % people.length];
+  if (n % 2 === 0) transfer(one, people[(n + 1 + (n % 7)) % people.length]);
+  else ask('GET', n % 4 === 1 ? '/api/user/me' : '/api/transactions', { token: one.token });
+}
+
+function transfer({ token }, { username }) {
+  const body = { to: username, amount: 0.01 };
+  const key = newKey();
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    if (ask('POST', '/api/transactions', { token, key, body }).status === 201) {
+      transfers.add(1);
+      unaccounted.add(1);
+      return;
+    }
+    sleep(0.5);
+  }
+  unanswered.add(1);
+}
+
+export function teardown({ people, coins }) {
+  for (const { token } of people)
+    unaccounted.add(-ask('GET', '/api/transactions?type=send', { token }).json('total'));
+  check(coinsOfAll(people), { 'no coin was lost or made': (now) => now === coins });
+}
