@@ -122,13 +122,10 @@ async function launchProcess({ name, cwd, env, flags, logFile, started }: Launch
   });
   started(child);
   process.once('exit', () => child.kill('SIGKILL'));
-  await eventually(
-    async () => {
-      if (child.exitCode !== null) return;
-      if (!(await fetch(`http://127.0.0.1:${internalPort}/readyz`)).ok) throw new Error('not ready');
-    },
-    { timeoutMs: 30_000 },
-  );
+  await eventually(async () => {
+    if (child.exitCode !== null) return;
+    if (!(await fetch(`http://127.0.0.1:${internalPort}/readyz`)).ok) throw new Error('not ready');
+  });
   if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`);
   return { port, internalPort, pid: child.pid ?? 0 };
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   const pids = processes().map(({ pid }) => pid);
   supervisor.kill('SIGKILL');
-  await eventually(() => expect(pids.filter(isAlive)).toEqual([]), { timeoutMs: 15_000 });
+  await eventually(() => expect(pids.filter(isAlive)).toEqual([]));
   platform = await startPlatform({ dataFolder, demo: true });
   account = await apiOf(platform.url).register();
 }, 2 * opensWithinMs);
@@ -175,6 +175,6 @@ describe('the same platform, stopped and started again', () => {
   it('leaves no orphan when the supervisor itself is killed', async () => {
     const pids = platform.processes().map(({ pid }) => pid);
     platform.supervisor.kill('SIGKILL');
-    await eventually(() => expect(pids.filter(isAlive)).toEqual([]), { timeoutMs: 15_000 });
+    await eventually(() => expect(pids.filter(isAlive)).toEqual([]));
   });
 });

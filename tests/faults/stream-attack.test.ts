@@ -115,7 +115,7 @@ it(
       });
       await Promise.all(people.flatMap((who, n) => [endSession(who, tokens[n] ?? ''), move(who, 'Lhasa')]));
       console.log(`${sent} transfers, while the clients of open pages were stopped`);
-      await eventually(() => expect(openFrom(ports)).toBe(0), { timeoutMs: 20_000 });
+      await eventually(() => expect(openFrom(ports)).toBe(0));
       await expectNothingLost();
     } finally {
       reader.kill('SIGKILL');

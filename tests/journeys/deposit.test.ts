@@ -36,13 +36,13 @@ describe.each(Object.entries(sizes))('a deposit, on a %s', (_size, viewport) => 
     await page.getByText(/^USDC and USDT that arrive at your deposit address/).waitFor();
     await stream;
     await callContract(chain, 'TestCoin', coinOf(1, 'USDC'), 'mint', [address, 25_500_000n]);
-    const first = await eventually(() => told(page), { timeoutMs: 20_000 });
+    const first = await eventually(() => told(page));
     await page.getByText('+25.50 USDC').waitFor();
     await page.getByText('Confirming').waitFor();
     expect(await page.getByText('0.00 USDC', { exact: true }).count()).toBeGreaterThan(0);
 
     await chain.rpc('anvil_mine', '0x2');
-    await eventually(async () => expect(await told(page)).toBeGreaterThan(first), { timeoutMs: 20_000 });
+    await eventually(async () => expect(await told(page)).toBeGreaterThan(first));
 
     await chain.rpc('anvil_mine', '0xc');
     await page.getByText('Credited').waitFor();

@@ -83,7 +83,7 @@ describe('a channel', () => {
     const { told } = hear(line.url);
     await eventually(() => expect(told).toEqual(['began']));
     line.silence();
-    await eventually(() => expect(told).toEqual(['began', 'ended']), { timeoutMs: 15_000 });
+    await eventually(() => expect(told).toEqual(['began', 'ended']));
     await line.close();
   }, 30_000);
 
@@ -101,7 +101,7 @@ describe('a channel', () => {
   it('does not begin where nothing is heard, as through a pooler that listens for somebody else', async () => {
     const line = await silencable({ withoutNotices: true });
     const { told } = hear(line.url);
-    await eventually(() => expect(line.dropped()).toBeGreaterThan(1), { timeoutMs: 15_000 });
+    await eventually(() => expect(line.dropped()).toBeGreaterThan(1));
     expect(told).toEqual([]);
     await line.close();
   }, 30_000);

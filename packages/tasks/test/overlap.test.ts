@@ -45,7 +45,7 @@ describe('a run on one replica never overlaps one on another', () => {
       nodeFlags: ['--import', 'tsx', '--conditions=source'],
       env: { POSTGRES_URL: test.url },
     });
-    await eventually(() => expect(killed.output()).toBe('begun\n'), { timeoutMs: 20_000 });
+    await eventually(() => expect(killed.output()).toBe('begun\n'));
     const { seen, run } = gate();
     const here = replica({ name: 'endless', schedule: { everyMs: 200 }, run });
     await here.start();

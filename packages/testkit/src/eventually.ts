@@ -1,7 +1,7 @@
-/** Polls until `check` no longer throws, and gives its answer; the last failure once the time is up. */
+/** Polls until `check` no longer throws, and returns its answer. Throws the last failure once the time is up. */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { timeoutMs = 10_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
+  { timeoutMs = 30_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
 ): Promise<T> {
   const giveUpAt = performance.now() + timeoutMs;
   for (;;) {

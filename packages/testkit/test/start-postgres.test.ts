@@ -79,7 +79,6 @@ describe('a test process that is killed', () => {
     });
     const { server, service, url } = await eventually(
       () => JSON.parse(owner.output()) as { server: number; service: number; url: string },
-      { timeoutMs: 20_000 },
     );
     const folder = dirname(await dataFolder(url));
     owner.kill('SIGKILL');

@@ -81,9 +81,7 @@ describe('deposits that are mined again, the scanner being killed before, while 
     await paidOn(chain, 6, paid);
     const expected = users.map(({ address }) => paid.get(address.toLowerCase()) ?? 0n);
     expect(expected.every((amount) => amount > 0n)).toBe(true);
-    await eventually(async () => expect(await credited(wallet, users)).toEqual(expected), {
-      timeoutMs: 30_000,
-    });
+    await eventually(async () => expect(await credited(wallet, users)).toEqual(expected));
     const twins = (moved: string) => `deposits was, deposits now
       where was.transaction_hash = now.transaction_hash and was.state = 'dropped' and now.state = 'confirmed'
         and ${moved}`;

@@ -91,16 +91,13 @@ export async function registered(
 
 /** It has read the last block of each: only what it saw can be lost to it. */
 export const caughtUp = ({ deps }: ScannerUnderTest, chains: readonly ChainServer[]): Promise<void> =>
-  eventually(
-    async () => {
-      const cursors = await findCursors(deps.database.db);
-      for (const chain of chains) {
-        const { hash } = (await chain.rpc('eth_getBlockByNumber', 'latest', false)) as { hash: string };
-        expect(cursors.find(({ chainId }) => chainId === chain.chainId)?.hash).toBe(hash);
-      }
-    },
-    { timeoutMs: 20_000 },
-  );
+  eventually(async () => {
+    const cursors = await findCursors(deps.database.db);
+    for (const chain of chains) {
+      const { hash } = (await chain.rpc('eth_getBlockByNumber', 'latest', false)) as { hash: string };
+      expect(cursors.find(({ chainId }) => chainId === chain.chainId)?.hash).toBe(hash);
+    }
+  });
 
 /** What each of them has at the wallet. */
 export async function credited(

@@ -168,14 +168,11 @@ describe('a rescan', () => {
   const rescan = (address: string) =>
     scanner.as({ userId }).post('/api/assets/portfolio/rescan', { address });
   const ended = (address: string) =>
-    eventually(
-      async () => {
-        const shown = await show(address);
-        expect(shown.rescan?.running).toBe(false);
-        return shown;
-      },
-      { timeoutMs: 20_000 },
-    );
+    eventually(async () => {
+      const shown = await show(address);
+      expect(shown.rescan?.running).toBe(false);
+      return shown;
+    });
 
   it('searches at once what many readings would, says what it found, and is joined while it is on', async () => {
     node.most = 500;

@@ -107,9 +107,8 @@ describe('reconcile-flows', () => {
     try {
       const alarm = async () => /^chain_scanner_flow_breaks (\d+)$/m.exec(await replica.metrics())?.[1];
       expect(await alarm()).toBe('1');
-      await eventually(
-        async () => expect(await run('reconcile-flows')).toBe('deposits: 1 checked, 0 broken'),
-        { timeoutMs: 20_000 },
+      await eventually(async () =>
+        expect(await run('reconcile-flows')).toBe('deposits: 1 checked, 0 broken'),
       );
       expect(await alarm()).toBe('0');
     } finally {

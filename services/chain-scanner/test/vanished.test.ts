@@ -5,7 +5,6 @@ import { caughtUp, credited, registered, startScene, type Scene } from './scanne
 
 const needed = 3;
 const deep = 2 * needed + 1;
-const patient = { timeoutMs: 20_000 };
 let scene: Scene;
 beforeAll(async () => {
   scene = await startScene(needed);
@@ -34,13 +33,13 @@ describe('a confirmed deposit that vanishes in a reorganisation deeper than the 
       await pay(chain, chain.usdc, second?.address ?? '', 2_000_000n, 2),
     ] as const;
     await mine(chain, deep);
-    await eventually(async () => expect(await credited(wallet, payees)).toEqual([900n, 200n]), patient);
+    await eventually(async () => expect(await credited(wallet, payees)).toEqual([900n, 200n]));
     expect(await alarm()).toBeUndefined();
 
     const raw = await Promise.all(paid.map((hash) => rawOf(chain, hash)));
     await takeBack(chain, deep);
     await mine(chain, 1);
-    await eventually(async () => expect(await alarm()).toBe('2'), patient);
+    await eventually(async () => expect(await alarm()).toBe('2'));
     await eventually(() => expect(lineOf(paid[0])).toMatchObject({ level: 'error', amount: '900' }));
     expect(lineOf(paid[0])?.msg).toContain('a confirmed deposit has vanished');
     expect(await depositsOf(first?.userId ?? '')).toMatchObject([{ status: 'vanished', amount: 9 }]);
@@ -53,7 +52,7 @@ describe('a confirmed deposit that vanishes in a reorganisation deeper than the 
       raw.toReversed().map((one) => ({ raw: one, block: 0 })),
     );
     await mine(chain, deep);
-    await eventually(async () => expect(await alarm()).toBeUndefined(), patient);
+    await eventually(async () => expect(await alarm()).toBeUndefined());
     expect(await depositsOf(first?.userId ?? '')).toMatchObject([{ status: 'confirmed', amount: 9 }]);
     await caughtUp(scanner, [chain]);
     expect(await credited(wallet, payees)).toEqual([900n, 200n]);

@@ -40,7 +40,7 @@ export async function killInTurn(platform: Platform, work: Promise<unknown>): Pr
 
 async function killOne(platform: Platform, folder: string): Promise<void> {
   // One that was killed often is started again after ten seconds only.
-  const before = await eventually(() => pidOf(platform, folder), { timeoutMs: 30_000 });
+  const before = await eventually(() => pidOf(platform, folder));
   process.kill(before, 'SIGKILL');
   await eventually(
     async () => {

@@ -52,17 +52,14 @@ export async function pendingReferral({ here }: Pick<TwoReplicas, 'here'>, host:
     body: { ...friend, referralCode: body.invitationCode },
   });
   if (answer.status !== 201) throw new Error(`register: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return eventually(
-    async () => {
-      const pending = await here.call('GET', '/api/user/pending-referrals', { token: host.token });
-      const made = (pending.body.pendingReferrals as Pending[]).find(
-        ({ metadata }) => metadata.referredUser.username === username,
-      );
-      if (made === undefined) throw new Error(`the referral of ${username} is not there yet`);
-      return made._id;
-    },
-    { timeoutMs: 30_000 },
-  );
+  return eventually(async () => {
+    const pending = await here.call('GET', '/api/user/pending-referrals', { token: host.token });
+    const made = (pending.body.pendingReferrals as Pending[]).find(
+      ({ metadata }) => metadata.referredUser.username === username,
+    );
+    if (made === undefined) throw new Error(`the referral of ${username} is not there yet`);
+    return made._id;
+  });
 }
 
 interface Pending {

@@ -119,9 +119,8 @@ export function toleratesDisorder(broker: () => Broker): void {
         await consumer({ group: 'disorder', handlers });
         const dealtWith = sql<{ done: number }>`
           select count(*)::int as done from events.inbox where group_name = 'disorder'`;
-        await eventually(
-          async () => expect((await dealtWith.execute(db)).rows).toEqual([{ done: 2 * plain.length }]),
-          { timeoutMs: 30_000 },
+        await eventually(async () =>
+          expect((await dealtWith.execute(db)).rows).toEqual([{ done: 2 * plain.length }]),
         );
         const expected = await stateOf(db, 'plain');
         expect(expected.facts.length + expected.states.length).toBeGreaterThan(plain.length / 2);

@@ -30,7 +30,7 @@ export function carriesHeaders(broker: () => Broker): void {
           if (received.id === 'asked') await publish(tx, userChanged('user', 8n, 'answered'));
         });
         await scene.consumer({ group: 'traced', handlers: [answering] });
-        await eventually(() => expect(traces).toEqual([span.traceId, span.traceId]), { timeoutMs: 20_000 });
+        await eventually(() => expect(traces).toEqual([span.traceId, span.traceId]));
         await eventually(() =>
           expect(records.map((record) => record.headers.ce_id)).toEqual(['asked', 'answered']),
         );

@@ -54,9 +54,7 @@ export function survivesKills(broker: () => Broker): void {
         await scene.consumer({ group: 'after-relay', handlers: [noting('after-relay')] });
         await change(scene, 'after');
         const expected = { before: upTo(count), after: upTo(count) };
-        await eventually(async () => expect(await applied(scene, 'after-relay')).toEqual(expected), {
-          timeoutMs: 20_000,
-        });
+        await eventually(async () => expect(await applied(scene, 'after-relay')).toEqual(expected));
         await eventually(() => expect(records).toHaveLength(3 * count));
       },
     );
@@ -77,9 +75,7 @@ export function survivesKills(broker: () => Broker): void {
         await scene.consumer({ group: 'killed', handlers: [noting('killed')], transport });
         await change(scene, 'after');
         const expected = { before: upTo(count), after: upTo(count) };
-        await eventually(async () => expect(await applied(scene, 'killed')).toEqual(expected), {
-          timeoutMs: 30_000,
-        });
+        await eventually(async () => expect(await applied(scene, 'killed')).toEqual(expected));
         expect(offered()).toBe(2 * count);
       },
     );

@@ -66,14 +66,11 @@ export function keepsOrder(broker: () => Broker): void {
         await scene.relay();
         await scene.consumer({ group: 'order', handlers: [noting('order')] });
         await changeInDisorder(scene);
-        const entries = await eventually(
-          async () => {
-            const found = await readJournal(scene.database.db, 'order');
-            expect(found.length).toBeGreaterThanOrEqual(keys.length * changesOfEach);
-            return found;
-          },
-          { timeoutMs: 20_000 },
-        );
+        const entries = await eventually(async () => {
+          const found = await readJournal(scene.database.db, 'order');
+          expect(found.length).toBeGreaterThanOrEqual(keys.length * changesOfEach);
+          return found;
+        });
         expect(versionsByKey(entries)).toEqual(
           Object.fromEntries(keys.map((key) => [key, upTo(changesOfEach)])),
         );
@@ -84,7 +81,7 @@ export function keepsOrder(broker: () => Broker): void {
       const change = () => scene.database.transaction((tx) => changeAccount(tx, 'user'));
       const applied = async () => (await readJournal(scene.database.db, 'late')).map((e) => e.version);
       const appliedUpTo = (last: number) =>
-        eventually(async () => expect(await applied()).toEqual(upTo(last)), { timeoutMs: 20_000 });
+        eventually(async () => expect(await applied()).toEqual(upTo(last)));
       const records = await listenIn(scene);
       const old = slow(scene.transport);
       await change();
@@ -111,7 +108,7 @@ export function keepsOrder(broker: () => Broker): void {
         await scene.consumer({ group: 'gap', handlers: [noting('gap')] });
         const seen = async () => (await readJournal(scene.database.db, 'gap')).map((entry) => entry.event_id);
         await scene.database.transaction((tx) => publish(tx, userChanged('first', 1n, 'first')));
-        await eventually(async () => expect(await seen()).toEqual(['first']), { timeoutMs: 20_000 });
+        await eventually(async () => expect(await seen()).toEqual(['first']));
         await scene.database.transaction(async (early) => {
           await publish(early, userChanged('early', 1n, 'early'));
           await scene.database.transaction((late) => publish(late, userChanged('late', 1n, 'late')));

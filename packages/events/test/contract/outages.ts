@@ -87,7 +87,7 @@ export function survivesOutages(broker: () => Broker): void {
         await scene.consumer({ group: 'outage', database, handlers: [noting('outage')] });
         const over = new AbortController();
         const loaded = load(scene, over.signal);
-        await eventually(async () => expect(await applied()).not.toEqual([]), { timeoutMs: 20_000 });
+        await eventually(async () => expect(await applied()).not.toEqual([]));
 
         // The broker goes while the database is away already, and comes back after it.
         const databaseAway = outage();

@@ -66,18 +66,15 @@ function failingWhile(broken: () => boolean): Handler {
 
 async function untilRead(scene: Scene): Promise<void> {
   const goodOnes = async () => expect(await ids(scene, group)).toEqual(['good-1', 'good-2']);
-  await eventually(goodOnes, { timeoutMs: 20_000 });
+  await eventually(goodOnes);
 }
 
 async function untilParked({ database }: Scene): Promise<string> {
-  return await eventually(
-    async () => {
-      const [found] = (await listDeadLetters(database.db, { page: 1, limit: 10 })).letters;
-      if (!found) throw new Error('not parked yet');
-      return found.id;
-    },
-    { timeoutMs: 20_000 },
-  );
+  return await eventually(async () => {
+    const [found] = (await listDeadLetters(database.db, { page: 1, limit: 10 })).letters;
+    if (!found) throw new Error('not parked yet');
+    return found.id;
+  });
 }
 
 export function parksPoison(broker: () => Broker): void {

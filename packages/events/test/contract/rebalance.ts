@@ -50,14 +50,12 @@ export function survivesRebalance(broker: () => Broker): void {
             changesOfEach += 1;
             expect(secondWorks).toBe(true);
           },
-          { timeoutMs: 20_000, everyMs: 100 },
+          { everyMs: 100 },
         );
-        await eventually(
-          async () =>
-            expect(versionsByKey(await readJournal(scene.database.db, 'group'))).toEqual(
-              Object.fromEntries(keys.map((key) => [key, upTo(changesOfEach)])),
-            ),
-          { timeoutMs: 20_000 },
+        await eventually(async () =>
+          expect(versionsByKey(await readJournal(scene.database.db, 'group'))).toEqual(
+            Object.fromEntries(keys.map((key) => [key, upTo(changesOfEach)])),
+          ),
         );
       },
     );
