@@ -35,7 +35,7 @@ export interface Gateway {
 export function compose(config: Config, logger: Logger, observe: EdgeParts['observe']): Gateway {
   const secure = config.PUBLIC_URL.startsWith('https:');
   const { urls, internalUrls } = whereServicesAre(config);
-  const peers = connectPeers(internalUrls, config.RPC_SECRET);
+  const peers = connectPeers(internalUrls, config.RPC_SECRET[0]);
   const keys = publicKeysOf(peers.auth);
   const sessions = createSessions({
     verifier: createVerifier({ keys, audience: 'client' }),

@@ -7,7 +7,7 @@ const schema = z.object({
   INTERNAL_PORT: envText.port(),
   PUBLIC_URL: envText.url().default('http://localhost:5001'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  RPC_SECRET: envText.secret(),
+  RPC_SECRET: envText.secrets(),
   AUTH_URL: envText.url(),
   AUTH_RPC_URL: envText.url(),
   WALLET_URL: envText.url().optional(),

@@ -27,7 +27,7 @@ await startService({
   host: config.HOST,
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
-  rpcSecret: config.RPC_SECRET,
+  rpcSecrets: config.RPC_SECRET,
   ready: gateway.ready,
   stop: [() => news.stop(), () => transport.close(), () => gateway.close()],
 });

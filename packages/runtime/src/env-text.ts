@@ -28,6 +28,13 @@ function readList(text: string): string[] | undefined {
   return items.every((item) => item !== '') ? items : undefined;
 }
 
+function readSecrets(text: string): [string, ...string[]] | undefined {
+  const [first, ...more] = readList(text) ?? [];
+  return first !== undefined && [first, ...more].every(({ length }) => length >= 16)
+    ? [first, ...more]
+    : undefined;
+}
+
 function isCidr(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
@@ -59,9 +66,11 @@ export const envText = {
       (text) => readUrl(text, ['postgres:', 'postgresql:']),
       'must be a postgres:// URL with a host',
     ).meta(address),
-  /** Shared between processes; long enough that it cannot be guessed. */
-  secret: () =>
-    piece((text) => (text.length >= 16 ? text : undefined), 'must be at least 16 characters long'),
+  /**
+   * Shared between processes, and long enough that it cannot be guessed. A list while it is rotated: the first is used,
+   * the others are still accepted.
+   */
+  secrets: () => piece(readSecrets, 'must be at least 16 characters long'),
   list: () => piece(readList, 'must be a list with commas, no item empty').meta(address),
   /** Networks, or single addresses. `addressMatcher` reads them. */
   cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1').meta(open),

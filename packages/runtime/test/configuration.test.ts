@@ -14,7 +14,7 @@ const schema = z.object({
     .refine(() => true)
     .optional(),
   PRICES: z.union([z.literal('off'), envText.url()]).default('https://prices.test/v1'),
-  RPC_SECRET: envText.secret(),
+  RPC_SECRET: envText.secrets(),
   API_TOKEN: envText.open(),
   TEXT: z.string().default('unmarked'),
 });

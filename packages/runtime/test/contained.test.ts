@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
     port: 0,
     internalPort: 0,
-    rpcSecret: secret,
+    rpcSecrets: [secret],
     rpc: (router) => router.service(authRpc.AuthService, { getPublicKeys: () => ({ keys: [] }) }),
     ready: {},
     stop: [],

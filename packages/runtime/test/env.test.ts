@@ -12,7 +12,7 @@ const schema = z.object({
   LIMIT: envText.integer({ min: 1, max: 9 }).default(5),
   PROXIES: envText.cidrs().default([]),
   BROKERS: envText.list().optional(),
-  SECRET: envText.secret(),
+  SECRET: envText.secrets(),
 });
 const good = {
   PORT: '8080',
@@ -46,6 +46,7 @@ describe('the configuration', () => {
       LIMIT: 5,
       PROXIES: ['10.0.0.0/8', '::1'],
       BROKERS: ['a:1', 'b:2'],
+      SECRET: ['sixteen letters!'],
     });
     expect(Object.isFrozen(config)).toBe(true);
     expect(Object.isFrozen(config.PROXIES)).toBe(true);
@@ -54,6 +55,14 @@ describe('the configuration', () => {
   it('takes an empty variable for an absent one', () => {
     expect(parseEnv(schema, { ...good, LIMIT: '', BROKERS: ' ' })).toMatchObject({ LIMIT: 5 });
     expect(problemsOf({ ...good, PORT: '' })).toEqual(['PORT: is missing']);
+  });
+
+  it('reads a secret that is being rotated, of which no part is short', () => {
+    const [one, two] = ['the newer secret', 'an older secret!'];
+    expect(parseEnv(schema, { ...good, SECRET: `${one}, ${two}` }).SECRET).toEqual([one, two]);
+    expect(problemsOf({ ...good, SECRET: `${one},short` })).toEqual([
+      'SECRET: must be at least 16 characters long',
+    ]);
   });
 
   it('names every bad key at once', () => {

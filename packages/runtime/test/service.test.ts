@@ -42,7 +42,7 @@ async function start(options: Partial<ServiceOptions> = {}) {
     app: appWith(routes).app,
     port: 0,
     internalPort: 0,
-    rpcSecret: secret,
+    rpcSecrets: [secret],
     openapi: openApi('test', routes),
     ready: {},
     stop: [],
@@ -135,6 +135,15 @@ describe('a call to another service', () => {
       rpc: answering(() => Promise.resolve({ keys: [{ kid: 'k', pem: 'p' }] })),
     });
     expect((await client(internalPort).getPublicKeys({})).keys).toMatchObject([{ kid: 'k', pem: 'p' }]);
+  });
+
+  it('is open to a caller with either secret, while one replaces the other', async () => {
+    const { internalPort } = await start({
+      rpcSecrets: ['a newer secret of the tests', secret],
+      rpc: answering(() => Promise.resolve({})),
+    });
+    for (const known of ['a newer secret of the tests', secret])
+      await client(internalPort, { secret: known }).getPublicKeys({});
   });
 
   it('with the wrong secret is unauthenticated', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sessionLeaseMs } from '@tael/identity';
 import { openDatabase } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
+import { openSafe } from '@tael/sealing';
 import { createActivity } from './activity.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -13,13 +14,15 @@ import { createThrottle } from './throttle.ts';
 
 export async function compose(config: Config, log: Logger): Promise<Deps> {
   const database = openDatabase({ url: config.POSTGRES_URL, name: 'auth', logger: log });
+  const safe = await openSafe(database, { name: 'KEY_SECRET', secrets: config.KEY_SECRET });
   return {
     config,
     log,
     clock: { now: () => new Date() },
     database,
     passwords: await createPasswords(),
-    keys: createKeyRing(database, config.KEY_SECRET),
+    safe,
+    keys: createKeyRing(database, safe),
     internalTokens: createInternalTokens(),
     mailer: createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
     throttle: createThrottle(database),

@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 const settings = serviceSettings.extend({
   PUBLIC_URL: envText.url().default('http://localhost:5001'),
-  KEY_SECRET: envText.secret(),
+  KEY_SECRET: envText.secrets(),
   WALLET_RPC_URL: envText.url().optional(),
   POINTS_RPC_URL: envText.url().optional(),
   SMTP_URL: z

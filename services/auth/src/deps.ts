@@ -1,5 +1,6 @@
 import type { Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
+import type { Safe } from '@tael/sealing';
 import type { Activity } from './activity.ts';
 import type { Config } from './config.ts';
 import type { InternalTokens } from './internal-tokens.ts';
@@ -18,6 +19,7 @@ export interface Deps {
   log: Logger;
   clock: Clock;
   database: Database;
+  safe: Safe;
   passwords: Passwords;
   keys: KeyRing;
   internalTokens: InternalTokens;

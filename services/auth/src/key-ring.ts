@@ -7,7 +7,7 @@ import {
   type Signer,
 } from '@tael/identity';
 import type { Database } from '@tael/postgres';
-import { unseal } from './sealing.ts';
+import type { Safe } from '@tael/sealing';
 import { findCurrentKey, listPublicKeys, type PublicKeyRow } from './store/signing-keys.ts';
 
 /** How long a replica may go on signing with a key that another has retired. */
@@ -20,14 +20,14 @@ export interface KeyRing {
   forget(): void;
 }
 
-export function createKeyRing(database: Database, secret: string): KeyRing {
+export function createKeyRing(database: Database, safe: Safe): KeyRing {
   let current: { kid: string; signer: Signer; readAt: number } | undefined;
 
   const read = async (): Promise<Signer> => {
     const row = await findCurrentKey(database.db);
     if (row === undefined) throw new Error('there is no signing key yet');
     if (row.kid !== current?.kid) {
-      const privateKey = createPrivateKey(open(secret, row.sealedPrivatePem));
+      const privateKey = createPrivateKey(safe.unseal('signing key', row.kid, row.sealedPrivatePem));
       const signer = createSigner({ kid: row.kid, privateKey });
       current = { kid: row.kid, signer, readAt: performance.now() };
     }
@@ -43,14 +43,6 @@ export function createKeyRing(database: Database, secret: string): KeyRing {
     publicKeys: () => listPublicKeys(database.db),
     forget: () => (current = undefined),
   };
-}
-
-function open(secret: string, sealed: Buffer): string {
-  try {
-    return unseal(secret, sealed);
-  } catch (error) {
-    throw new Error('KEY_SECRET is not the one that the signing key was sealed with', { cause: error });
-  }
 }
 
 /** Auth checks internal tokens as every service does, with its own keys straight from its database. */

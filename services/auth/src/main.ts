@@ -36,7 +36,7 @@ await startService({
   // A few milliseconds' worth: a storm of sign-ins holds up nothing else.
   startsPerTurn: 16,
   rpc: rpcTable(deps, { tasks, checks, groups: { [consumerGroup]: handlers } }),
-  rpcSecret: config.RPC_SECRET,
+  rpcSecrets: config.RPC_SECRET,
   openapi: openApi(service, routes),
   ready: checks,
   stop,

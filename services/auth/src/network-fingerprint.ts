@@ -1,8 +1,8 @@
+import type { Safe } from '@tael/sealing';
 import { isLoopback, networkOf, type Client } from './domain/client.ts';
-import { fingerprint } from './sealing.ts';
 
 /** The same for everybody in a network, and never the address. Loopback and exempt addresses tell nobody apart. */
-export function networkFingerprintOf(secret: string, { address, exempt }: Client): string | undefined {
+export function networkFingerprintOf(safe: Safe, { address, exempt }: Client): string | undefined {
   const network = networkOf(address);
-  return exempt || isLoopback(network) ? undefined : fingerprint(secret, 'network', network);
+  return exempt || isLoopback(network) ? undefined : safe.mark('network', network).toString('base64url');
 }

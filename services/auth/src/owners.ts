@@ -14,7 +14,7 @@ const deadlineMs = 1_500;
 
 type Whereabouts = Pick<Config, 'POINTS_RPC_URL' | 'WALLET_RPC_URL' | 'RPC_SECRET'>;
 
-export function ownersOf({ POINTS_RPC_URL, WALLET_RPC_URL, RPC_SECRET: secret }: Whereabouts): Owners {
+export function ownersOf({ POINTS_RPC_URL, WALLET_RPC_URL, RPC_SECRET: [secret] }: Whereabouts): Owners {
   return {
     ...(POINTS_RPC_URL === undefined
       ? {}

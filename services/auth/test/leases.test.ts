@@ -4,7 +4,6 @@ import { describeRoutes, type Route } from '@tael/runtime';
 import { TOTP } from 'otpauth';
 import { routeTable } from '../src/http.ts';
 import { hashToken } from '../src/mailed-token.ts';
-import { seal } from '../src/sealing.ts';
 import { insertReset } from '../src/store/password-resets.ts';
 import { beginFactor } from '../src/store/second-factors.ts';
 import { startAdmins, path, type Admins } from './admin/admin-under-test.ts';
@@ -29,9 +28,9 @@ function leases() {
 
 /** The code of a second factor that waits for its first one. */
 async function begunFactor(userId: string): Promise<string> {
-  const { database, config } = auth.deps;
+  const { database, safe } = auth.deps;
   const totp = new TOTP();
-  const sealedSecret = seal(config.KEY_SECRET, totp.secret.base32);
+  const sealedSecret = safe.seal('second factor', userId, totp.secret.base32);
   await database.transaction((tx) => beginFactor(tx, { userId, sealedSecret, at: new Date() }));
   return totp.generate();
 }

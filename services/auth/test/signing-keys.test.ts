@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createVerifier, readPublicKey } from '@tael/identity';
 import { sql } from '@tael/postgres';
+import { parseEnv } from '@tael/runtime';
 import { z } from 'zod';
-import { createKeyRing } from '../src/key-ring.ts';
+import { compose } from '../src/compose.ts';
+import { configSchema } from '../src/config.ts';
 import { ensureSigningKey, rotateKeys } from '../src/operations/signing-keys.ts';
 import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
 
@@ -31,8 +33,10 @@ describe('the signing key', () => {
     const { rows } = await sql<{ sealed: Buffer }>`
       select sealed_private_pem as sealed from signing_keys where retired_at is null`.execute(db());
     expect(rows[0]?.sealed.toString('latin1')).not.toContain('PRIVATE KEY');
-    const stranger = createKeyRing(auth.deps.database, 'another secret altogether');
-    await expect(stranger.signer()).rejects.toThrow('KEY_SECRET');
+    const KEY_SECRET = 'another secret altogether';
+    await expect(
+      compose(parseEnv(configSchema, { ...auth.settings, KEY_SECRET }), auth.deps.log),
+    ).rejects.toThrow('KEY_SECRET');
   });
 
   it('is replaced by rotation, and what the old one signed stays good', async () => {

@@ -14,13 +14,13 @@ export interface Peers {
 export const connectPeers = ({
   AUTH_RPC_URL,
   WALLET_RPC_URL,
-  RPC_SECRET,
+  RPC_SECRET: [secret],
 }: Pick<Config, 'AUTH_RPC_URL' | 'WALLET_RPC_URL' | 'RPC_SECRET'>): Peers => ({
-  auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, secret: RPC_SECRET }),
+  auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, secret }),
   walletFlows:
     WALLET_RPC_URL === undefined
       ? undefined
-      : rpcClient(operationsRpc.OperationsService, { url: WALLET_RPC_URL, secret: RPC_SECRET }),
+      : rpcClient(operationsRpc.OperationsService, { url: WALLET_RPC_URL, secret }),
 });
 
 export const publicKeysOf =

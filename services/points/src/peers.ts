@@ -19,7 +19,7 @@ export function connectPeers({
   AUTH_RPC_URL,
   WALLET_RPC_URL,
   REFERRAL_RPC_URL,
-  RPC_SECRET: secret,
+  RPC_SECRET: [secret],
 }: Whereabouts): Peers {
   const operationsOf = (url: string): Operations =>
     rpcClient(operationsRpc.OperationsService, { url, secret });

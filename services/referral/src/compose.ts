@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts';
 const deadlineMs = 2_000;
 
 export function compose(config: Config, log: Logger): Deps {
-  const { RPC_SECRET: secret } = config;
+  const [secret] = config.RPC_SECRET;
   const auth = { url: config.AUTH_RPC_URL, secret, deadlineMs };
   const points = { url: config.POINTS_RPC_URL, secret, deadlineMs };
   return {

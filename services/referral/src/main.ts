@@ -34,7 +34,7 @@ await startService({
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
   rpc: rpcTable(deps, { tasks, checks, groups: { [consumerGroup]: handlers } }),
-  rpcSecret: config.RPC_SECRET,
+  rpcSecrets: config.RPC_SECRET,
   openapi: openApi(service, routes),
   ready: checks,
   stop,

@@ -1,5 +1,6 @@
 import { openDatabase } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
+import { openSafe } from '@tael/sealing';
 import { createTasks } from '@tael/tasks';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -10,7 +11,7 @@ import { connectPeers } from './peers.ts';
 /** Two batches are under way at most; a third connection only makes them wait for each other's locks. */
 const ledgerConnections = 2;
 
-export function compose(config: Config, log: Logger): Deps {
+export async function compose(config: Config, log: Logger): Promise<Deps> {
   const url = config.POSTGRES_URL;
   const database = openDatabase({ url, name: 'wallet', logger: log });
   const ledgerDatabase = openDatabase({ url, name: 'wallet-ledger', max: ledgerConnections, logger: log });
@@ -23,6 +24,7 @@ export function compose(config: Config, log: Logger): Deps {
     log,
     clock: { now: () => new Date() },
     database,
+    safe: await openSafe(database, { name: 'CARD_SECRET', secrets: config.CARD_SECRET }),
     ledger,
     price,
     tasks: createTasks({ database, logger: log, service: 'wallet' }),

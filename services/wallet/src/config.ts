@@ -12,7 +12,7 @@ const price = () =>
   });
 
 const settings = serviceSettings.extend({
-  CARD_SECRET: envText.secret(),
+  CARD_SECRET: envText.secrets(),
   AUTH_RPC_URL: envText.url(),
   WITHDRAWAL_RPC_URL: envText.url().optional(),
   POINTS_RPC_URL: envText.url().optional(),

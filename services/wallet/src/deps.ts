@@ -1,6 +1,7 @@
 import type { Minor } from '@tael/money';
 import type { Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
+import type { Safe } from '@tael/sealing';
 import type { Tasks } from '@tael/tasks';
 import type { Config } from './config.ts';
 import type { Ledger } from './ledger/ledger.ts';
@@ -13,6 +14,7 @@ export interface Deps {
   log: Logger;
   clock: { now: () => Date };
   database: Database;
+  safe: Safe;
   /** The only thing that moves value. */
   ledger: Ledger;
   /** ¥ for one coin, from the configuration: nobody else's price counts. */

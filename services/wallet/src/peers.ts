@@ -15,7 +15,7 @@ export interface Peers {
 export type FlowKeeper = Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'>;
 
 export function connectPeers(config: Config): Peers {
-  const secret = config.RPC_SECRET;
+  const [secret] = config.RPC_SECRET;
   const flowKeeper = (url: string | undefined): FlowKeeper | undefined =>
     url === undefined ? undefined : rpcClient(operationsRpc.OperationsService, { url, secret });
   const scanner = config.CHAIN_SCANNER_RPC_URL;

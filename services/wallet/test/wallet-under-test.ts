@@ -46,7 +46,7 @@ export async function startWallet(env: Record<string, string> = {}) {
   };
   const log = createLogger({ service: 'wallet', level: 'silent' });
   const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
-  const deps: Deps = { ...compose(parseEnv(configSchema, settings), log), clock };
+  const deps: Deps = { ...(await compose(parseEnv(configSchema, settings), log)), clock };
   const identity = testIdentity();
   const app = createHttpApp({
     service: 'wallet',

@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { bodyHash } from '@tael/idempotency';
+import type { Safe } from '@tael/sealing';
 import { accountIdentity, type PayoutAccount } from './domain/payout-account.ts';
 
 /** Keeps payout accounts unreadable at rest. */
@@ -14,32 +14,15 @@ export interface AccountSafe {
   digest: (body: unknown) => Buffer;
 }
 
-const nonceBytes = 12;
-const tagBytes = 16;
-
-/** One secret in the environment, an own key for each purpose. */
-export function createAccountSafe(secret: string): AccountSafe {
-  const derive = (purpose: string): Buffer =>
-    Buffer.from(hkdfSync('sha256', secret, 'tael.withdrawal', purpose, 32));
-  const [sealing, marking, comparing] = [derive('sealing'), derive('fingerprint'), derive('body')];
-  const bound = (userId: string, method: string): Buffer => Buffer.from(`${method}:${userId}`);
+export function createAccountSafe(safe: Safe): AccountSafe {
+  const bound = (userId: string, method: string): string => `${method}:${userId}`;
   return {
-    seal: (userId, { method, info }) => {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(bound(userId, method));
-      const body = Buffer.concat([cipher.update(JSON.stringify(info), 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-    },
-    open: (userId, method, sealed) => {
-      const nonce = sealed.subarray(0, nonceBytes);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, nonce).setAAD(bound(userId, method));
-      decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-      const body = decipher.update(sealed.subarray(nonceBytes + tagBytes));
-      const text = Buffer.concat([body, decipher.final()]).toString('utf8');
-      return { method, info: JSON.parse(text) as PayoutAccount['info'] };
-    },
-    fingerprint: (account) =>
-      createHmac('sha256', marking).update(accountIdentity(account)).digest('base64url'),
-    digest: (body) => createHmac('sha256', comparing).update(bodyHash(body)).digest(),
+    seal: (userId, { method, info }) => safe.seal('account', bound(userId, method), JSON.stringify(info)),
+    open: (userId, method, sealed) => ({
+      method,
+      info: JSON.parse(safe.unseal('account', bound(userId, method), sealed)) as PayoutAccount['info'],
+    }),
+    fingerprint: (account) => safe.mark('account', accountIdentity(account)).toString('base64url'),
+    digest: (body) => safe.mark('body', bodyHash(body)),
   };
 }

@@ -17,7 +17,7 @@ const yuan = (preset: number) =>
     .transform((whole): Minor => BigInt(whole) * 100n);
 
 const settings = serviceSettings.extend({
-  ACCOUNT_SECRET: envText.secret(),
+  ACCOUNT_SECRET: envText.secrets(),
   /** Above it, two administrators approve a payout. */
   PAYOUT_TWO_PEOPLE_ABOVE: yuan(20_000),
   PAYOUT_LIMIT_A_USER_AND_DAY: yuan(100_000),

@@ -10,7 +10,7 @@ import { rpcTable } from './rpc.ts';
 const service = 'withdrawal';
 const config = readConfig();
 const logger = createLogger({ service, level: config.LOG_LEVEL });
-const deps = compose(config, logger);
+const deps = await compose(config, logger);
 
 const { tasks, stop } = await startBackground(deps);
 const routes = routeTable(deps);
@@ -30,7 +30,7 @@ await startService({
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
   rpc: rpcTable(deps, { tasks, checks, groups: { [consumerGroup]: handlers } }),
-  rpcSecret: config.RPC_SECRET,
+  rpcSecrets: config.RPC_SECRET,
   openapi: openApi(service, routes),
   ready: checks,
   stop,

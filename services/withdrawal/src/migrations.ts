@@ -1,11 +1,13 @@
 import { eventsMigrations } from '@tael/events';
 import { idempotencyMigrations } from '@tael/idempotency';
 import type { MigrationSet } from '@tael/postgres';
+import { sealingMigrations } from '@tael/sealing';
 import { tasksMigrations } from '@tael/tasks';
 
 export const migrations: MigrationSet[] = [
   eventsMigrations,
   tasksMigrations,
   idempotencyMigrations,
+  sealingMigrations,
   { name: 'withdrawal', dir: new URL('../migrations/', import.meta.url) },
 ];

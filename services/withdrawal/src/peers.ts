@@ -20,7 +20,7 @@ export function connectPeers({
   AUTH_RPC_URL,
   WALLET_RPC_URL,
   REFERRAL_RPC_URL,
-  RPC_SECRET: secret,
+  RPC_SECRET: [secret],
 }: Config): Peers {
   return {
     auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, secret }),

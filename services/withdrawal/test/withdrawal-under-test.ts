@@ -66,7 +66,8 @@ export async function startWithdrawal(env: Record<string, string> = {}) {
   const stores = await testDatabase({ migrations });
   const log = createLogger({ service: 'withdrawal', level: 'silent' });
   const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
-  const deps: Deps = { ...compose(parseEnv(configSchema, settingsFor(stores.url, env)), log), clock };
+  const config = parseEnv(configSchema, settingsFor(stores.url, env));
+  const deps: Deps = { ...(await compose(config, log)), clock };
   const identity = testIdentity();
   const app = createHttpApp({
     service: 'withdrawal',

@@ -4,7 +4,10 @@ import type { IncomingMessage } from 'node:http';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares hashes, which are equally long, in a time that tells nothing. */
-export function secretGuard(secret: string): (req: IncomingMessage) => boolean {
-  const expected = digest(`Bearer ${secret}`);
-  return (req) => timingSafeEqual(digest(req.headers.authorization ?? ''), expected);
+export function secretGuard(secrets: readonly string[]): (req: IncomingMessage) => boolean {
+  const expected = secrets.map((secret) => digest(`Bearer ${secret}`));
+  return (req) => {
+    const given = digest(req.headers.authorization ?? '');
+    return expected.some((one) => timingSafeEqual(given, one));
+  };
 }

@@ -21,7 +21,8 @@ export interface ServiceOptions {
   /** For a service whose requests are costly: at most so many are begun in one turn of the event loop. */
   startsPerTurn?: number;
   rpc?: (router: ConnectRouter) => void;
-  rpcSecret: string;
+  /** Each is accepted: two, while one replaces the other. */
+  rpcSecrets: readonly string[];
   /** Served as /openapi.json on the internal port. */
   openapi?: object;
   /** What has to work before this replica is given work. */
@@ -53,7 +54,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     service: name,
     readiness,
     openapi: options.openapi,
-    isPeer: secretGuard(options.rpcSecret),
+    isPeer: secretGuard(options.rpcSecrets),
     rpc: options.rpc && rpcListener(options.rpc, logger),
   });
   const servers = [

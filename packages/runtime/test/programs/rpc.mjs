@@ -18,7 +18,7 @@ const service = await startService({
       getPublicKeys: () => new Promise((resolve) => setTimeout(resolve, 200, {})),
       getUsers: () => ({}),
     }),
-  rpcSecret: secret,
+  rpcSecrets: [secret],
   ready: {},
   stop: [],
 });

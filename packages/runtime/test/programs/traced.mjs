@@ -48,7 +48,7 @@ const service = await startService({
         return {};
       },
     }),
-  rpcSecret: secret,
+  rpcSecrets: [secret],
   ready: {},
   stop: [() => upstream.close()],
 });

@@ -37,7 +37,7 @@ async function effect(deps: Deps, tx: Tx, userId: string, client: Client): Promi
   const checked = { userId, day, streak, points: checkInPoints, at };
   if (!(await insertCheckIn(tx, checked))) throw errors.already_checked_in();
   await saveCheckIn(tx, checked);
-  const networkFingerprint = networkFingerprintOf(deps.config.KEY_SECRET, client);
+  const networkFingerprint = networkFingerprintOf(deps.safe, client);
   await publish(tx, userCheckedIn({ ...checked, networkFingerprint }));
   return { pointsAwarded: checkInPoints, streak };
 }

@@ -6,7 +6,7 @@ import { passwordProblem } from '../domain/password.ts';
 import { usernameKeys } from '../domain/username.ts';
 import { errors } from '../errors.ts';
 import { networkFingerprintOf } from '../network-fingerprint.ts';
-import { fingerprint } from '../sealing.ts';
+import type { Safe } from '@tael/sealing';
 import { findByEmail, findByInvitationCode, findByUsername, noteSignIn } from '../store/users.ts';
 import { beginSession, type SignedIn } from './begin-session.ts';
 import { openAccount, refusingTaken } from './open-account.ts';
@@ -50,7 +50,7 @@ export async function register(deps: Deps, wish: Registration): Promise<SignedIn
         referrerId: referrer?.id ?? null,
         createdAt: now,
       },
-      { createdByAdmin: false, ...fingerprintsOf(config.KEY_SECRET, wish.client) },
+      { createdByAdmin: false, ...fingerprintsOf(deps.safe, wish.client) },
     );
     await noteSignIn(tx, account.id, passwordHash, now);
     return beginSession(tx, signer, { account, client: wish.client, remember: wish.remember, now });
@@ -59,10 +59,12 @@ export async function register(deps: Deps, wish: Registration): Promise<SignedIn
 }
 
 /** Only of what could tell one from another. */
-function fingerprintsOf(secret: string, client: Client) {
-  const networkFingerprint = networkFingerprintOf(secret, client);
+function fingerprintsOf(safe: Safe, client: Client) {
+  const networkFingerprint = networkFingerprintOf(safe, client);
   return {
-    ...(client.userAgent !== '' && { deviceFingerprint: fingerprint(secret, 'device', client.userAgent) }),
+    ...(client.userAgent !== '' && {
+      deviceFingerprint: safe.mark('device', client.userAgent).toString('base64url'),
+    }),
     ...(networkFingerprint !== undefined && { networkFingerprint }),
   };
 }

@@ -1,7 +1,6 @@
 import { generateKeyPairAside } from '@tael/identity';
 import type { Deps } from '../deps.ts';
 import { longestSession } from '../domain/session.ts';
-import { seal } from '../sealing.ts';
 import { findCurrentKey, insertKey, purgeKeys, retireKey } from '../store/signing-keys.ts';
 
 /** Beyond the longest session, for replicas that signed with the old key a little longer. */
@@ -35,7 +34,7 @@ async function newKey(deps: Deps) {
   return {
     kid,
     publicPem,
-    sealedPrivatePem: seal(deps.config.KEY_SECRET, privatePem),
+    sealedPrivatePem: deps.safe.seal('signing key', kid, privatePem),
     createdAt: deps.clock.now(),
   };
 }

@@ -35,18 +35,6 @@ export async function findCard(db: Db | Tx, userId: string): Promise<Card | unde
   return rows[0];
 }
 
-/** Made before numbers were marked. */
-export async function findUnmarked(db: Db, most: number): Promise<Pick<Card, 'id' | 'sealed'>[]> {
-  const { rows } = await sql<Pick<Card, 'id' | 'sealed'>>`
-    select id, sealed from card where number_mark is null limit ${most}
-  `.execute(db);
-  return rows;
-}
-
-export async function markNumber(db: Db, id: string, numberMark: Buffer): Promise<void> {
-  await sql`update card set number_mark = ${numberMark} where id = ${id} and number_mark is null`.execute(db);
-}
-
 /** Freezing twice leaves the first time in place. A trigger tells the account, where the ledger looks. */
 export async function setFrozen(
   db: Db | Tx,

@@ -10,7 +10,6 @@ import { figureSteps, type Figures, type SagaStep } from '../../domain/saga.ts';
 import { usernameKeys } from '../../domain/username.ts';
 import { errors } from '../../errors.ts';
 import { ownersOf } from '../../owners.ts';
-import { fingerprint } from '../../sealing.ts';
 import { insertSaga } from '../../store/sagas.ts';
 import { openAccount, refusingTaken } from '../open-account.ts';
 import { answeredOnce, type Edited, type Kept, type Opening } from './edit-user.ts';
@@ -41,7 +40,7 @@ export function createUser<T>(
 ): Promise<{ answer: T; replayed: boolean }> {
   const { actor, user, key } = creation;
   // A digest of the body is kept with the key: a password in it would be open to guessing there.
-  const password = fingerprint(deps.config.KEY_SECRET, 'password', user.password);
+  const password = deps.safe.mark('password', user.password).toString('base64url');
   const body = { ...creation.body, password };
   const attempt = { userId: actor.userId, route: 'POST /api/admin/users', key, body };
   return answeredOnce(deps, attempt, toAnswer, () => open(deps, creation, attempt));

@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts';
 import { readCode } from '../../domain/second-factor.ts';
 import { errors } from '../../errors.ts';
 import { revocation, sessionsRevoked } from '../../events.ts';
-import { seal, unseal } from '../../sealing.ts';
 import { enrolmentUri, mintSecret, stepOf } from '../../totp.ts';
 import { beginFactor, enrolFactor, lockFactor } from '../../store/second-factors.ts';
 import { endSessions, noteProof } from '../../store/sessions.ts';
@@ -29,7 +28,7 @@ export async function beginEnrolment(
   const proven = await checkPassword(deps, { emailKey, password, from: { sessionId: who.sessionId } });
   if (proven?.id !== account.id) throw errors.wrong_current_password();
   const secret = mintSecret();
-  const sealedSecret = seal(deps.config.KEY_SECRET, secret);
+  const sealedSecret = deps.safe.seal('second factor', account.id, secret);
   const at = deps.clock.now();
   await deps.database.transaction(async (tx) => {
     if (!(await beginFactor(tx, { userId: account.id, sealedSecret, at }))) throw errors.second_factor_on();
@@ -64,7 +63,7 @@ async function enrol(
   if (factor === undefined) throw errors.second_factor_not_begun();
   if (factor.enrolledAt !== null) throw errors.second_factor_on();
   const at = deps.clock.now();
-  const step = stepOf(unseal(deps.config.KEY_SECRET, factor.sealedSecret), code, at);
+  const step = stepOf(deps.safe.unseal('second factor', id, factor.sealedSecret), code, at);
   if (step === undefined) {
     await record(tx, who, 'user.refuse-code', at);
     return undefined;

@@ -10,15 +10,13 @@ import { hashRecoveryCode, useCode } from './use-code.ts';
 
 /** New ones in place of all others. They exist in the answer only; the database has their hashes. */
 export async function putRecoveryCodes(
-  { config }: Pick<Deps, 'config'>,
+  { safe }: Pick<Deps, 'safe'>,
   tx: Tx,
   userId: string,
 ): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < recoveryCodes) codes.add(mintRecoveryCode(randomInt));
-  const hashes = [...codes].map((code) =>
-    hashRecoveryCode(config.KEY_SECRET, userId, readCode(code)?.code ?? code),
-  );
+  const hashes = [...codes].map((code) => hashRecoveryCode(safe, userId, readCode(code)?.code ?? code));
   await replaceRecoveryCodes(tx, userId, hashes);
   return [...codes];
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '@tael/postgres';
+import type { Safe } from '@tael/sealing';
 import type { Deps } from '../../deps.ts';
 import { readCode, type TypedCode } from '../../domain/second-factor.ts';
 import { errors } from '../../errors.ts';
-import { fingerprint, unseal } from '../../sealing.ts';
 import { stepOf } from '../../totp.ts';
 import { countRecoveryCodes, lockFactor, takeStep, useRecoveryCode } from '../../store/second-factors.ts';
 import type { Account } from '../../store/users.ts';
@@ -44,7 +44,7 @@ async function take(
   const at = deps.clock.now();
   const factor = await lockFactor(tx, account.id);
   if (!factor?.enrolledAt) throw errors.second_factor_not_on();
-  const secret = unseal(deps.config.KEY_SECRET, factor.sealedSecret);
+  const secret = deps.safe.unseal('second factor', account.id, factor.sealedSecret);
   const isRight = await takeCode(deps, tx, { userId: account.id, typed, secret, at });
   const by = { userId: account.id, role: account.role, requestId };
   const recoveryCodesLeft = await countRecoveryCodes(tx, account.id);
@@ -63,17 +63,16 @@ async function take(
 }
 
 function takeCode(
-  { config }: Deps,
+  { safe }: Deps,
   tx: Tx,
   { userId, typed, secret, at }: { userId: string; typed: TypedCode; secret: string; at: Date },
 ): Promise<boolean> {
   if (typed.kind === 'recovery')
-    return useRecoveryCode(tx, userId, hashRecoveryCode(config.KEY_SECRET, userId, typed.code), at);
+    return useRecoveryCode(tx, userId, hashRecoveryCode(safe, userId, typed.code), at);
   const step = stepOf(secret, typed.code, at);
   return step === undefined ? Promise.resolve(false) : takeStep(tx, userId, step);
 }
 
 /** Keyed, and of one person: the table alone gives nothing to try codes against. */
-export function hashRecoveryCode(keySecret: string, userId: string, code: string): string {
-  return fingerprint(keySecret, 'recovery-code', `${userId} ${code}`);
-}
+export const hashRecoveryCode = (safe: Safe, userId: string, code: string): string =>
+  safe.mark('recovery code', `${userId} ${code}`).toString('base64url');

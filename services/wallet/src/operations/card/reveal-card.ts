@@ -1,7 +1,6 @@
 import { Code, ConnectError } from '@connectrpc/connect';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
-import { unseal } from '../../sealing.ts';
 import { findCard } from '../../store/cards.ts';
 
 /** The session that asks has attempts of its own. */
@@ -19,7 +18,7 @@ export async function revealCard(
   const card = await findCard(deps.database.db, claim.userId);
   if (card === undefined) throw errors.card_not_found();
   if (!(await isPassword(deps, claim))) throw errors.wrong_password();
-  const [number = '', code = ''] = unseal(deps.config.CARD_SECRET, card.id, card.sealed).split('/');
+  const [number = '', code = ''] = deps.safe.unseal('card', card.id, card.sealed).split('/');
   return { number, code, expiresOn: card.expiresOn };
 }
 

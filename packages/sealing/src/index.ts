@@ -1,0 +1,2 @@
+export { sealingMigrations } from './migrations.ts';
+export { openSafe, type Safe } from './safe.ts';

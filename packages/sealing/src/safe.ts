@@ -1,0 +1,64 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { sql, type Database, type Tx } from '@tael/postgres';
+import { decrypt, deriveKey, encrypt, keyBytes } from './cipher.ts';
+
+export interface Safe {
+  /** `bound` is an id of the owner: sealed for one, the text does not open as another's. */
+  seal(purpose: string, bound: string, text: string): Buffer;
+  /** Throws where the purpose or the owner is another one, or the bytes were changed. */
+  unseal(purpose: string, bound: string, sealed: Buffer): string;
+  /** Equal for equal texts. Without the key, not even trying all texts finds the one. */
+  mark(purpose: string, text: string | Buffer): Buffer;
+}
+
+/**
+ * Seals under a data key that the database keeps, encrypted under the first of `secrets`. With a new first secret only
+ * that one row is encrypted again.
+ */
+export async function openSafe(
+  database: Database,
+  { name, secrets }: { name: string; secrets: readonly string[] },
+): Promise<Safe> {
+  const dataKey = await database.transaction((tx) => takeDataKey(tx, name, secrets));
+  const keys = new Map<string, Buffer>();
+  const keyOf = (purpose: string): Buffer => {
+    const key = keys.get(purpose) ?? deriveKey(dataKey, purpose);
+    keys.set(purpose, key);
+    return key;
+  };
+  return {
+    seal: (purpose, bound, text) => encrypt(keyOf(`seal ${purpose}`), bound, Buffer.from(text)),
+    unseal: (purpose, bound, sealed) => decrypt(keyOf(`seal ${purpose}`), bound, sealed).toString(),
+    mark: (purpose, text) =>
+      createHmac('sha256', keyOf(`mark ${purpose}`))
+        .update(text)
+        .digest(),
+  };
+}
+
+async function takeDataKey(tx: Tx, name: string, secrets: readonly string[]): Promise<Buffer> {
+  const wrapping = secrets.map((secret) => deriveKey(secret, 'data key'));
+  const [first] = wrapping;
+  if (first === undefined) throw new Error(`${name} is empty`);
+  // Of two replicas that start at once, one makes the key and the other waits for its row.
+  await sql`insert into sealing.data_key values (1, ${encrypt(first, '', randomBytes(keyBytes))})
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<{ wrapped: Buffer }>`
+    select wrapped from sealing.data_key where id = 1 for update`.execute(tx);
+  for (const key of wrapping) {
+    const dataKey = opened(key, rows[0]?.wrapped);
+    if (dataKey === undefined) continue;
+    if (key !== first)
+      await sql`update sealing.data_key set wrapped = ${encrypt(first, '', dataKey)}`.execute(tx);
+    return dataKey;
+  }
+  throw new Error(`${name} is not the one that the data key in the database was encrypted with`);
+}
+
+function opened(key: Buffer, wrapped: Buffer | undefined): Buffer | undefined {
+  try {
+    return wrapped && decrypt(key, '', wrapped);
+  } catch {
+    return undefined;
+  }
+}
