@@ -17,7 +17,7 @@ await startService({
   app,
   port: Number(PORT),
   internalPort: Number(INTERNAL_PORT),
-  rpcSecret: 'a secret of the tests',
+  rpcSecrets: ['a secret of the tests'],
   ready: {},
   stop: [stops[STOP]],
 });
