@@ -12,6 +12,7 @@ export {
 } from './list-bench.ts';
 export { prepareKafka } from './kafka-jars.ts';
 export { outboxOf } from './outbox.ts';
+export { runTask } from './run-task.ts';
 export { spawnReplica, type Replica } from './spawn-replica.ts';
 export { spawnService, type SpawnedService, type SpawnOptions } from './spawn-service.ts';
 export { sessionOf, startAuth, testPassword, type AuthProcess, type SignedIn } from './start-auth.ts';

@@ -1,7 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, multicallAddress, placeContract, startNeighbour, type Neighbour } from '@tael/testkit';
+import {
+  eventually,
+  multicallAddress,
+  placeContract,
+  runTask,
+  startNeighbour,
+  type Neighbour,
+} from '@tael/testkit';
 import { mine, pay, readingOf, scanToHead, startCoinChain } from './chain-under-test.ts';
 import { startRpc } from './rpc-under-test.ts';
 import { registered, startScannerProcess } from './scanner-process.ts';
@@ -40,20 +47,6 @@ afterAll(async () => {
   prices.close();
 });
 
-/** Runs it once more, and gives what came of it. */
-async function run(name: string): Promise<string> {
-  const status = async () => (await rpc.operations.listTasks({})).tasks.find((task) => task.name === name);
-  await eventually(async () => expect((await status())?.running).toBe(false));
-  const before = (await status())?.lastRun;
-  await rpc.operations.runTask({ name });
-  return eventually(async () => {
-    const now = await status();
-    expect([now?.running, now?.lastRun]).not.toEqual([false, before]);
-    expect(now?.running).toBe(false);
-    return now?.lastResult ?? '';
-  });
-}
-
 const shownUsdc = async (): Promise<unknown> => {
   const { body } = await scanner.as({ userId }).get(`/api/assets/portfolio?address=${owner}`);
   return (body.assets as { symbol: string; balance: string }[]).find(({ symbol }) => symbol === 'USDC')
@@ -63,7 +56,7 @@ const kept = () => scanner.deps.assets.readPortfolio(owner.toLowerCase());
 
 describe('refresh-prices', () => {
   it('asks the price service, and says how many it knows', async () => {
-    expect(await run('refresh-prices')).toBe('1 prices');
+    expect(await runTask(rpc.operations, 'refresh-prices')).toBe('1 prices');
     expect(scanner.deps.prices.get(['ethereum']).get('ethereum')).toBe(2400);
   });
 });
@@ -74,17 +67,17 @@ describe('rescan-portfolios', () => {
     expect(await shownUsdc()).toBe('1');
     await eventually(async () => expect(await kept()).toBeDefined());
     const lookedAt = (await kept())?.askedAt;
-    expect(await run('rescan-portfolios')).toBe('0 of 0 portfolios read');
+    expect(await runTask(rpc.operations, 'rescan-portfolios')).toBe('0 of 0 portfolios read');
     await pay(chain, chain.usdc, owner, 2_000_000n);
     turnedBy = 6 * 60_000;
-    expect(await run('rescan-portfolios')).toBe('1 of 1 portfolios read');
+    expect(await runTask(rpc.operations, 'rescan-portfolios')).toBe('1 of 1 portfolios read');
     const again = await kept();
     expect(again?.chains[0]?.assets.find(({ symbol }) => symbol === 'USDC')?.balance).toBe('3');
     expect(again?.askedAt).toEqual(lookedAt);
     turnedBy = 25 * 3_600_000;
-    expect(await run('rescan-portfolios')).toBe('0 of 0 portfolios read');
+    expect(await runTask(rpc.operations, 'rescan-portfolios')).toBe('0 of 0 portfolios read');
     turnedBy = 8 * 24 * 3_600_000;
-    expect(await run('purge-expired')).toContain('1 portfolios');
+    expect(await runTask(rpc.operations, 'purge-expired')).toContain('1 portfolios');
     expect(await kept()).toBeUndefined();
     turnedBy = 0;
   });
@@ -98,9 +91,11 @@ describe('reconcile-flows', () => {
     await pay(chain, chain.usdc, address, 9_999n);
     await mine(chain, 3);
     await scanToHead(scanner, readingOf(scanner, 1));
-    expect(await run('reconcile-flows')).toBe('deposits: 0 checked, 0 broken');
+    expect(await runTask(rpc.operations, 'reconcile-flows')).toBe('deposits: 0 checked, 0 broken');
     turnedBy = 61_000;
-    expect(await run('reconcile-flows')).toBe(`deposits: 1 checked, 1 broken deposit:1:${hash}:0`);
+    expect(await runTask(rpc.operations, 'reconcile-flows')).toBe(
+      `deposits: 1 checked, 1 broken deposit:1:${hash}:0`,
+    );
 
     // A replica that has compared nothing says the same; and it carries the deposit to the wallet.
     const replica = await startScannerProcess(scanner, wallet);
@@ -108,7 +103,7 @@ describe('reconcile-flows', () => {
       const alarm = async () => /^chain_scanner_flow_breaks (\d+)$/m.exec(await replica.metrics())?.[1];
       expect(await alarm()).toBe('1');
       await eventually(async () =>
-        expect(await run('reconcile-flows')).toBe('deposits: 1 checked, 0 broken'),
+        expect(await runTask(rpc.operations, 'reconcile-flows')).toBe('deposits: 1 checked, 0 broken'),
       );
       expect(await alarm()).toBe('0');
     } finally {

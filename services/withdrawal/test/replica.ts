@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { timestampMs } from '@bufbuild/protobuf/wkt';
 import { eventLogMigrations } from '@tael/events';
 import { sql } from '@tael/postgres';
 import { operationsRpc, withdrawalRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
-import { eventually, rpcSecret, spawnReplica, testDatabase } from '@tael/testkit';
+import { rpcSecret, runTask, spawnReplica, testDatabase } from '@tael/testkit';
 import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';
 import { alipay, settingsFor, type Answer } from './withdrawal-under-test.ts';
@@ -54,14 +53,6 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
   const http = supertest(replica.url);
   const rpc = { url: replica.internalUrl, secret: rpcSecret };
   const operations = rpcClient(operationsRpc.OperationsService, rpc);
-  const idle = async () => {
-    const { tasks } = await operations.listTasks({});
-    const task = tasks.find(({ name }) => name === 'resume-withdrawals');
-    if (task === undefined || task.running) throw new Error('still running');
-    return task;
-  };
-  const startOf = ({ lastRun }: Awaited<ReturnType<typeof idle>>) =>
-    lastRun === undefined ? 0 : timestampMs(lastRun);
   const send = async (token: string, method: Method, path: string, body: object = {}, key?: string) => {
     const request = http[method](path).set('authorization', `Bearer ${token}`);
     if (key !== undefined) request.set('idempotency-key', key);
@@ -78,14 +69,7 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
       send(token, 'put', `/api/withdrawals/admin/${id}`, { status, adminNotes }),
     cancel: (token: string, id: string) => send(token, 'post', `/api/withdrawals/${id}/cancel`),
     /** A run of the task that began after this was asked. */
-    resume: async (): Promise<void> => {
-      const before = await eventually(idle);
-      await operations.runTask({ name: 'resume-withdrawals' });
-      await eventually(async () => {
-        const after = await idle();
-        if (startOf(after) === startOf(before)) throw new Error('not run yet');
-      });
-    },
+    resume: () => runTask(operations, 'resume-withdrawals'),
     end: async (signal: NodeJS.Signals = 'SIGTERM') => {
       replica.process.kill(signal);
       return (await replica.process.exited).code;

@@ -6,6 +6,7 @@ import {
   type AuthProcess,
   type SignedIn,
   faultRounds,
+  runTask,
 } from '@tael/testkit';
 import { entry, openStores, startReplica, type Replica, type Stores } from './replica.ts';
 import { startWallet, type WalletProcess } from './wallet-process.ts';
@@ -144,11 +145,11 @@ describe('the task', () => {
     const id = await requested();
     await wallet.rpc.release({ holdId: `withdrawal:${id}`, userId: owner.id });
     await stores.age(61);
-    await one.operations.runTask({ name: 'reconcile-flows' });
+    await runTask(one.operations, 'reconcile-flows');
     await eventually(async () => expect(await counts()).toEqual(Array(2).fill('withdrawal_flow_breaks 1')));
     expect((await one.decide(theirs, id, 'rejected', 'no')).status).toBe(200);
     await stores.age(61);
-    await two.operations.runTask({ name: 'reconcile-flows' });
+    await runTask(two.operations, 'reconcile-flows');
     await eventually(async () => expect(await counts()).toEqual(Array(2).fill('withdrawal_flow_breaks 0')));
   });
 });
