@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
-import { failureText } from '../../../lib/i18n/failure-text.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { PointsUser } from '../api/points.ts';
@@ -21,15 +19,10 @@ export function AddPointsDialog({ user, onClose }: { user: PointsUser; onClose: 
       onClose={onClose}
     >
       <form noValidate onSubmit={form.add} className="mt-4 grid gap-5">
-        {refused && (
-          <Banner kind="refused">
-            {failureText(refused, {
-              network: t('admin-points:failed.add'),
-              refused: t('admin-points:failed.add'),
-            })}
-            <TryAgainIn error={refused} />
-          </Banner>
-        )}
+        <RefusalBanner
+          error={refused}
+          words={{ network: t('admin-points:failed.add'), refused: t('admin-points:failed.add') }}
+        />
         <Field
           label={t('admin-points:add.amount')}
           type="number"
@@ -49,14 +42,11 @@ export function AddPointsDialog({ user, onClose }: { user: PointsUser; onClose: 
           onChange={({ target }) => form.setDescription(target.value)}
         />
         <AddPointsFacts user={user} points={points} />
-        <div className="flex justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('app:cancel')}
-          </Button>
-          <Button type="submit" busy={form.isRunning ? t('admin-points:add.busy') : undefined}>
-            {t('admin-points:add.open')}
-          </Button>
-        </div>
+        <FormButtons
+          submit={t('admin-points:add.open')}
+          busy={form.isRunning ? t('admin-points:add.busy') : undefined}
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { whole } from '../../../lib/money/written.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AgeFields } from './age-fields.tsx';
@@ -60,16 +60,15 @@ export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClos
           />
         )}
         <p className="text-14 text-ink-soft">{t('admin-referrals:delete.text')}</p>
-        <div className="flex justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('app:cancel')}
-          </Button>
-          <Button type="submit" look="danger">
-            {by === 'ticked'
+        <FormButtons
+          submit={
+            by === 'ticked'
               ? t('admin-referrals:delete.ticked', { count: ticked, shown: whole(ticked) })
-              : t('admin-referrals:delete.older', words)}
-          </Button>
-        </div>
+              : t('admin-referrals:delete.older', words)
+          }
+          grave
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );

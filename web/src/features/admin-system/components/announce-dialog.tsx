@@ -2,8 +2,8 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBodyKey } from '../../../lib/api/use-body-key.ts';
+import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useAnnounce, type NewAnnouncement } from '../api/announcements.ts';
 import { AnnouncementFields, languages } from './announcement-fields.tsx';
@@ -48,18 +48,12 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
         {languages.map((language) => (
           <AnnouncementFields key={language} language={language} draft={draft} onEdit={setDraft} />
         ))}
-        <div className="flex justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('app:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            disabled={!isComplete}
-            busy={isRunning ? t('admin-system:news.busy') : undefined}
-          >
-            {t('admin-system:news.send')}
-          </Button>
-        </div>
+        <FormButtons
+          submit={t('admin-system:news.send')}
+          disabled={!isComplete}
+          busy={isRunning ? t('admin-system:news.busy') : undefined}
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );

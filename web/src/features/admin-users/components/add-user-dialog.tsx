@@ -2,10 +2,8 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBodyKey } from '../../../lib/api/use-body-key.ts';
-import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
-import { failureText } from '../../../lib/i18n/failure-text.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useCreateUser } from '../api/change-user.ts';
@@ -40,15 +38,13 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open wide title={t('admin-users:add.title')} close={t('app:close')} onClose={onClose}>
       <form noValidate onSubmit={create} className="mt-5 grid gap-5">
-        {refused && (
-          <Banner kind="refused">
-            {failureText(refused, {
-              network: t('admin-users:failed.createNetwork'),
-              refused: t('admin-users:failed.create'),
-            })}
-            <TryAgainIn error={refused} />
-          </Banner>
-        )}
+        <RefusalBanner
+          error={refused}
+          words={{
+            network: t('admin-users:failed.createNetwork'),
+            refused: t('admin-users:failed.create'),
+          }}
+        />
         <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
           <UserFields
             draft={draft}
@@ -65,18 +61,12 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setDraft({ ...draft, password: target.value })}
           />
         </div>
-        <div className="flex justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('app:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            disabled={!isComplete}
-            busy={isRunning ? t('admin-users:add.busy') : undefined}
-          >
-            {t('admin-users:add.create')}
-          </Button>
-        </div>
+        <FormButtons
+          submit={t('admin-users:add.create')}
+          disabled={!isComplete}
+          busy={isRunning ? t('admin-users:add.busy') : undefined}
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );

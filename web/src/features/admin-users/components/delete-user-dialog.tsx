@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { failureText } from '../../../lib/i18n/failure-text.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteUser } from '../api/change-user.ts';
 import type { AdminUser } from '../api/users.ts';
@@ -33,14 +32,10 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
       onConfirm={remove}
       onClose={onClose}
     >
-      {refused && (
-        <Banner kind="refused">
-          {failureText(refused, {
-            network: t('admin-users:failed.deleteNetwork'),
-            refused: t('admin-users:failed.delete'),
-          })}
-        </Banner>
-      )}
+      <RefusalBanner
+        error={refused}
+        words={{ network: t('admin-users:failed.deleteNetwork'), refused: t('admin-users:failed.delete') }}
+      />
     </ConfirmDialog>
   );
 }

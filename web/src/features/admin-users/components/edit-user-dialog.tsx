@@ -2,10 +2,8 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBodyKey } from '../../../lib/api/use-body-key.ts';
-import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
-import { failureText } from '../../../lib/i18n/failure-text.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSaveUser } from '../api/change-user.ts';
 import type { AdminUser } from '../api/users.ts';
@@ -46,29 +44,18 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       onClose={onClose}
     >
       <form noValidate onSubmit={save} className="mt-5 grid gap-5">
-        {refused && (
-          <Banner kind="refused">
-            {failureText(refused, {
-              network: t('admin-users:failed.saveNetwork'),
-              refused: t('admin-users:failed.save'),
-            })}
-            <TryAgainIn error={refused} />
-          </Banner>
-        )}
+        <RefusalBanner
+          error={refused}
+          words={{ network: t('admin-users:failed.saveNetwork'), refused: t('admin-users:failed.save') }}
+        />
         <EditConsequences user={user} fields={fields} />
         <EditFields user={user} draft={draft} onEdit={(change) => setDraft({ ...draft, ...change })} />
-        <div className="flex justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('app:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            disabled={!isChanged}
-            busy={isRunning ? t('admin-users:edit.busy') : undefined}
-          >
-            {t('admin-users:edit.save')}
-          </Button>
-        </div>
+        <FormButtons
+          submit={t('admin-users:edit.save')}
+          disabled={!isChanged}
+          busy={isRunning ? t('admin-users:edit.busy') : undefined}
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );

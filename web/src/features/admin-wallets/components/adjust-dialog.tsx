@@ -2,12 +2,12 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBodyKey } from '../../../lib/api/use-body-key.ts';
+import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { meaningOf } from '../../../lib/money/request-standing.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -79,18 +79,12 @@ export function AdjustDialog({ figure, wallet, onClose }: AdjustDialogProps) {
           onChange={({ target }) => setReason(target.value)}
         />
         <AdjustPreview figure={figure} wallet={wallet} operation={operation} amount={amount?.minor} />
-        <div className="flex justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('app:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            disabled={!isComplete}
-            busy={isRunning ? t('admin-wallets:saving') : undefined}
-          >
-            {t('admin-wallets:save')}
-          </Button>
-        </div>
+        <FormButtons
+          submit={t('admin-wallets:save')}
+          disabled={!isComplete}
+          busy={isRunning ? t('admin-wallets:saving') : undefined}
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { yuan } from '../../../lib/money/written.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Payout } from '../api/payouts.ts';
 import { actWords } from './act-words.ts';
@@ -76,18 +76,12 @@ export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
             onEdit={edit}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={actions.done}>
-            {t('app:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            look={act === 'rejected' ? 'danger' : 'primary'}
-            busy={decisions.isBusy(id) ? t('admin-withdrawals:busy') : undefined}
-          >
-            {t(words.confirm, told)}
-          </Button>
-        </div>
+        <FormButtons
+          submit={t(words.confirm, told)}
+          grave={act === 'rejected'}
+          busy={decisions.isBusy(id) ? t('admin-withdrawals:busy') : undefined}
+          onCancel={actions.done}
+        />
       </form>
     </Sheet>
   );

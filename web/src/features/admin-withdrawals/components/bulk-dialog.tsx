@@ -1,9 +1,9 @@
 import { formatYuan } from '@tael/money';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { whole } from '../../../lib/money/written.ts';
 import { useSessionUser } from '../../../lib/session/use-session.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Status } from '../api/decide.ts';
@@ -70,18 +70,12 @@ export function BulkDialog({ status, payouts, onStart, onClose }: BulkDialogProp
             onEdit={setNote}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
-            {t('app:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            look={isRejection ? 'danger' : 'primary'}
-            disabled={isRejection && note.trim() === ''}
-          >
-            {t(words[status].confirm, { amount })}
-          </Button>
-        </div>
+        <FormButtons
+          submit={t(words[status].confirm, { amount })}
+          grave={isRejection}
+          disabled={isRejection && note.trim() === ''}
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );

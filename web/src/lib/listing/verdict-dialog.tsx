@@ -1,0 +1,86 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { FormButtons } from '../forms/form-buttons.tsx';
+import { RefusalBanner } from '../forms/refusal-banner.tsx';
+
+interface VerdictDialogProps {
+  title: string;
+  lead?: string;
+  wide?: boolean;
+  /** Why none of the chosen rows can be decided; there is nothing to send then. */
+  nothing: string | undefined;
+  refused: unknown;
+  words?: { network: string; refused: string };
+  /** What the field says that may not be blank; without it the reason is optional. */
+  reasonNeeded?: string;
+  grave: boolean;
+  submit: string;
+  busy: string | undefined;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+  /** What will happen, to what. */
+  children: ReactNode;
+}
+
+/** Before a decision over one row or many: its facts, and the reason that is kept with it. */
+export function VerdictDialog(props: VerdictDialogProps) {
+  const {
+    title,
+    lead,
+    wide = false,
+    nothing,
+    refused,
+    words,
+    reasonNeeded,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const isMissing = reasonNeeded !== undefined && reason.trim() === '';
+  const decide = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setTried(true);
+    if (nothing === undefined && !isMissing) onSubmit(reason.trim());
+  };
+  return (
+    <Sheet
+      open
+      wide={wide}
+      title={title}
+      {...(lead !== undefined && { lead })}
+      close={t('app:close')}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={decide} className="mt-4 grid gap-5">
+        <RefusalBanner error={refused} {...(words && { words })} />
+        {nothing === undefined ? (
+          <>
+            {children}
+            <Field
+              label={t(reasonNeeded === undefined ? 'admin-list:reason' : 'admin-list:reasonKept')}
+              maxLength={500}
+              value={reason}
+              error={tried && isMissing ? reasonNeeded : undefined}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </>
+        ) : (
+          <Banner kind="notice">{nothing}</Banner>
+        )}
+        <FormButtons
+          submit={props.submit}
+          grave={props.grave}
+          disabled={nothing !== undefined}
+          busy={props.busy}
+          onCancel={onClose}
+        />
+      </form>
+    </Sheet>
+  );
+}
