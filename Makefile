@@ -8,7 +8,7 @@ INSTALLED := node_modules/.tael-installed
 # What `make run` needs: half of the packages, without the tools of checks and tests.
 INSTALLED_TO_RUN := node_modules/.tael-installed-to-run
 WEB := web/dist/index.html
-WEB_SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard web packages/money/src 2>/dev/null))
+WEB_SOURCES := $(wildcard $(shell git ls-files -co --exclude-standard web packages/money/src packages/identity/src/principal.ts proto/src/admin-acts.ts 2>/dev/null))
 # Prints how long the command after the title takes.
 STEP := @node deploy/local/step.js
 COMPILE := $(STEP) 'compiling the processes' node deploy/local/build.js

@@ -2,12 +2,12 @@ import type { MessageInitShape } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { publish, type OutgoingEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
-import type { auditEvents } from '@tael/proto';
+import type { AdminAct, auditEvents } from '@tael/proto';
 
 /** What an administrator did to a service itself. */
 export interface RecordedOperation {
   actor: { userId: string; role: string; requestId: string };
-  action: 'task.run' | 'dead-letter.replay' | 'dead-letter.discard' | 'configuration.read';
+  action: AdminAct;
   objectKind: 'task' | 'dead-letter' | 'configuration';
   objectId: string;
   reason: string;

@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
-import { referralEvents } from '@tael/proto';
+import { referralEvents, type AdminAct } from '@tael/proto';
 
 interface Told {
   id: string;
@@ -39,7 +39,7 @@ export interface Actor {
 
 export function adminActed(
   actor: Actor,
-  act: { action: string; objectId: string; before?: object; after: object; reason?: string; at: Date },
+  act: { action: AdminAct; objectId: string; before?: object; after: object; reason?: string; at: Date },
 ): OutgoingEvent {
   const action = {
     actorId: actor.userId,

@@ -1,7 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
 import type { Principal } from '@tael/identity';
-import { withdrawalEvents } from '@tael/proto';
+import { withdrawalEvents, type AdminAct } from '@tael/proto';
 import type { Method } from './domain/payout-account.ts';
 import type { Status } from './domain/withdrawal.ts';
 import type { Withdrawal } from './store/rows.ts';
@@ -44,7 +44,7 @@ export const withdrawalChanged = (row: Withdrawal, status: Status): OutgoingEven
 export type Actor = Principal & { requestId: string };
 
 interface Act {
-  action: string;
+  action: AdminAct;
   objectKind?: 'payout_limit' | 'withdrawal';
   objectId: string;
   before?: object;

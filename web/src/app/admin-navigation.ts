@@ -1,3 +1,4 @@
+import type { Permission } from '@tael/identity/principal';
 import {
   ArrowLeftRight,
   Award,
@@ -11,7 +12,6 @@ import {
   WalletCards,
   type LucideIcon,
 } from 'lucide-react';
-import type { Permission } from '../lib/session/permissions.ts';
 
 export interface AdminPage {
   to: string;

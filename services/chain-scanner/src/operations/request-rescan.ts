@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, publish } from '@tael/events';
-import { chainScannerEvents } from '@tael/proto';
+import { chainScannerEvents, type AdminAct } from '@tael/proto';
 import type { Deps } from '../deps.ts';
 import { errors } from '../errors.ts';
 import { findCursors } from '../store/cursors.ts';
@@ -40,7 +40,7 @@ export async function requestRescan(
       actorId: actor.userId,
       actorRole: actor.role,
       requestId: actor.requestId,
-      action: 'scanner.rescan',
+      action: 'scanner.rescan' satisfies AdminAct,
       objectKind: 'chain',
       objectId: String(chainId),
       afterJson: JSON.stringify({ from, to: Math.min(to, cursor.number) }),

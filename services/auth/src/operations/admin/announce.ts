@@ -1,4 +1,5 @@
 import { once } from '@tael/idempotency';
+import type { AdminAct } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import {
   insertAnnouncement,
@@ -28,7 +29,7 @@ export function announce<T>(
           service: 'auth',
           actorId: actor.userId,
           actorRole: actor.role,
-          action: 'announcement.create',
+          action: 'announcement.create' satisfies AdminAct,
           objectKind: 'announcement',
           objectId: made.id,
           before: null,

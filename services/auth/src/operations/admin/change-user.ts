@@ -1,6 +1,7 @@
 import { publish } from '@tael/events';
 import type { Permission, Role } from '@tael/identity';
 import type { Tx } from '@tael/postgres';
+import type { AdminAct } from '@tael/proto';
 import type { Status } from '../../domain/account.ts';
 import { difference, type AuditFields } from '../../domain/audit.ts';
 import { mayActOn } from '../../domain/authority.ts';
@@ -38,7 +39,7 @@ export interface UserChange {
 export interface ChangeRequest {
   actor: Administrator;
   id: string;
-  action: string;
+  action: AdminAct;
   change: UserChange;
   /** What the administrator saw. */
   version?: number;

@@ -1,5 +1,6 @@
 import type { Principal } from '@tael/identity';
 import type { Tx } from '@tael/postgres';
+import type { AdminAct } from '@tael/proto';
 import { maskedEmail, type AuditFields } from '../../domain/audit.ts';
 import type { Actor } from '../../domain/saga.ts';
 import { insertActs } from '../../store/audit.ts';
@@ -14,7 +15,7 @@ export function recordAct(
   tx: Tx,
   act: {
     actor: Actor;
-    action: string;
+    action: AdminAct;
     userId: string;
     before: AuditFields | null;
     after: AuditFields | null;

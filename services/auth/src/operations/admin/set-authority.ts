@@ -1,4 +1,5 @@
 import type { Permission, Role } from '@tael/identity';
+import type { AdminAct } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import type { Status } from '../../domain/account.ts';
 import type { AdminUser } from '../../store/admin-users.ts';
@@ -23,6 +24,6 @@ export function setPermissions(
   });
 }
 
-function set(deps: Deps, request: Request, action: string, change: UserChange): Promise<AdminUser> {
+function set(deps: Deps, request: Request, action: AdminAct, change: UserChange): Promise<AdminUser> {
   return deps.database.transaction((tx) => changeUser(tx, { ...request, action, change }, deps.clock.now()));
 }

@@ -1,5 +1,6 @@
 import { publish } from '@tael/events';
 import type { Tx } from '@tael/postgres';
+import type { AdminAct } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import { readCode } from '../../domain/second-factor.ts';
 import { errors } from '../../errors.ts';
@@ -77,6 +78,6 @@ async function enrol(
   return putRecoveryCodes(deps, tx, id);
 }
 
-function record(tx: Tx, who: Administrator, action: string, at: Date): Promise<void> {
+function record(tx: Tx, who: Administrator, action: AdminAct, at: Date): Promise<void> {
   return recordAct(tx, { actor: actorOf(who), action, userId: who.userId, before: null, after: null, at });
 }

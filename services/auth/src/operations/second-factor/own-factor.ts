@@ -54,7 +54,7 @@ export async function removeOwnFactor(
   const taken = await useCode(deps, { account, code, from: { sessionId }, requestId }, async (tx, at) => {
     await deleteFactor(tx, account.id);
     await tellFactor(tx, account, 'off', at);
-    const act = { actor: actorOf(who), action: 'user.remove-second-factor', userId: account.id };
+    const act = { actor: actorOf(who), action: 'user.remove-second-factor', userId: account.id } as const;
     await recordAct(tx, { ...act, before: { secondFactor: true }, after: { secondFactor: false }, at });
   });
   if (taken === undefined) throw errors.wrong_code();

@@ -32,7 +32,7 @@ export async function renewRecoveryCodes(
   const taken = await useCode(deps, { account, code, from, requestId: who.requestId }, async (tx, at) => {
     codes = await putRecoveryCodes(deps, tx, account.id);
     const after = { recoveryCodes: codes.length };
-    const act = { actor: actorOf(who), action: 'user.make-recovery-codes', userId: account.id };
+    const act = { actor: actorOf(who), action: 'user.make-recovery-codes', userId: account.id } as const;
     await recordAct(tx, { ...act, before: null, after, at });
   });
   if (taken === undefined) throw errors.wrong_code();

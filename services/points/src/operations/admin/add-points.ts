@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, publish } from '@tael/events';
 import { once } from '@tael/idempotency';
-import { pointsEvents } from '@tael/proto';
+import { pointsEvents, type AdminAct } from '@tael/proto';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import type { Account } from '../../domain/book.ts';
@@ -67,7 +67,7 @@ async function effect(tx: Tx, { actor, userId, points, description }: AddPoints,
   const action = {
     actorId: actor.userId,
     actorRole: actor.role,
-    action: 'points.add',
+    action: 'points.add' satisfies AdminAct,
     objectKind: 'user',
     objectId: userId,
     beforeJson: figuresOf(before),

@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
-import { pointsEvents } from '@tael/proto';
+import { pointsEvents, type AdminAct } from '@tael/proto';
 import type { WithheldAward } from '../../store/withheld.ts';
 
 export interface Settling {
@@ -11,7 +11,7 @@ export interface Settling {
 }
 
 interface Act extends Pick<Settling, 'actor' | 'reason'> {
-  action: 'points.release' | 'points.refuse';
+  action: AdminAct;
   at: Date;
 }
 

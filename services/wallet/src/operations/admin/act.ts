@@ -1,6 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import type { OutgoingEvent } from '@tael/events';
 import type { Principal } from '@tael/identity';
+import type { AdminAct } from '@tael/proto';
 import { adminActed } from '../../events.ts';
 
 /** Who asks, with the request that carries it. */
@@ -8,7 +9,7 @@ export type Administrator = Pick<Principal, 'userId' | 'role'> & { requestId: st
 
 interface Act {
   actor: Administrator;
-  action: string;
+  action: AdminAct;
   objectKind: 'user' | 'transaction';
   objectId: string;
   /** Absent where the ledger adds what it finds under the lock. */

@@ -1,6 +1,7 @@
 import { publish } from '@tael/events';
 import { once } from '@tael/idempotency';
 import type { Tx } from '@tael/postgres';
+import type { AdminAct } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import { withoutAccount } from '../../domain/payout-account.ts';
 import type { Status } from '../../domain/withdrawal.ts';
@@ -27,7 +28,7 @@ export interface Decision {
   key: string | undefined;
 }
 
-const actions: Record<Status, string> = {
+const actions: Record<Status, AdminAct> = {
   pending: 'withdrawal.reopen',
   approved: 'withdrawal.approve',
   processing: 'withdrawal.process',

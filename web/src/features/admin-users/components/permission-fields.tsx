@@ -1,5 +1,5 @@
+import { permissions } from '@tael/identity/principal';
 import { useTranslation } from 'react-i18next';
-import { permissionNames } from '../../../lib/session/permissions.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
 interface PermissionFieldsProps {
@@ -14,7 +14,7 @@ export function PermissionFields({ granted, onChange }: PermissionFieldsProps) {
     <fieldset>
       <legend className="text-14 font-medium">{t('admin-users:form.permissions')}</legend>
       <div className="grid gap-x-5 sm:grid-cols-3">
-        {permissionNames.map((name) => (
+        {permissions.map((name) => (
           <Checkbox
             key={name}
             label={name}
