@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
+import { trail } from './support/trail.ts';
 
 const host = { _id: 'host', username: 'host', email: 'host@example.test' };
 const referral = (n: number, more: object = {}) => ({
@@ -78,6 +79,7 @@ describe('the list of referrals', () => {
           signals: [{ name: 'payout-account', weight: -60, evidence: {} }],
           assessedAt: '2026-11-20T05:00:00.000Z',
         }),
+      ...trail('id-3', 'referral.reject'),
     });
     const person = await openApp('/admin/referrals');
     expect((await rowOf('friend-1')).lastElementChild?.textContent).toBe('Approved');
@@ -88,6 +90,7 @@ describe('the list of referrals', () => {
     const drawer = within(await screen.findByRole('dialog', { name: '500 points' }));
     expect(drawer.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true);
     expect(drawer.getByText('Payout account shared with others').nextSibling?.textContent).toBe('−60');
+    await drawer.findByText('Referral rejected');
   });
 
   it.each<[string, () => Response]>([

@@ -43,23 +43,36 @@ describe('the audit register', () => {
     });
     const address = '?actor=admin&action=user.set-role&object=person-1&from=2026-11-01&to=2026-11-20';
     const person = await openApp(`/admin/security${address}`);
-    await person.click(await screen.findByText('user.set-role'));
+    await person.click(await screen.findByText('Role set'));
     expect(called(wanted)).toBe(1);
-    const drawer = await dialog('user.set-role');
+    const drawer = await dialog('Role set');
     const change = drawer.getByText('role').parentElement;
     expect(change?.textContent).toBe('role−Before:user+After:moderator');
     expect(drawer.queryByText('status')).toBeNull();
     expect(drawer.getByText('A new colleague')).toBeTruthy();
+    expect(drawer.getByText('user.set-role')).toBeTruthy();
     expect(whereWeAre()).toBe(`/admin/security${address}&open=a-1`);
 
     await person.click(drawer.getByRole('button', { name: 'All on this subject' }));
-    await waitFor(() => expect(screen.getAllByText('user.set-role')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('Role set')).toHaveLength(2));
     expect(whereWeAre()).toBe('/admin/security?object=id-1');
     await person.click(press('Clear filters'));
     await screen.findByText('No entries found');
     await person.type(screen.getByLabelText('Actor (name or id)'), 'admin{Enter}');
-    await screen.findByText('user.set-role');
+    await screen.findByText('Role set');
     expect(whereWeAre()).toBe('/admin/security?actor=admin');
+  });
+
+  it('shortens a long id in the table, and has it in full in the drawer, to be copied', async () => {
+    const id = '0199a0b1-0000-7000-8000-000000000001';
+    const act = { action: 'withdrawal.take_over', object: { kind: 'withdrawal', id, username: null } };
+    fakeApi({ [register]: () => entries([entry(act)]) });
+    const person = await openApp('/admin/security');
+    await person.click(await screen.findByText('Withdrawal 0199a0b1…'));
+    const drawer = await dialog('Payout taken over');
+    expect(drawer.getByText(id)).toBeTruthy();
+    await person.click(drawer.getByRole('button', { name: 'Copy Subject id' }));
+    expect(await navigator.clipboard.readText()).toBe(id);
   });
 
   it('says why it could not be read, and tries again', async () => {
@@ -69,7 +82,7 @@ describe('the audit register', () => {
     await screen.findByText('Not now');
     works = true;
     await person.click(press('Try again'));
-    await screen.findByText('user.set-role');
+    await screen.findByText('Role set');
   });
 });
 

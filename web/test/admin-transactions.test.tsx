@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
+import { trail } from './support/trail.ts';
 
 const address = '0x52908400098527886E0F7030069857D2E4169EE7';
 const sender = { _id: 'id-1', username: 'person-1', email: 'person-1@example.test' };
@@ -173,10 +174,13 @@ it('a link opens one that is not on the page, with its timeline', async () => {
   fakeApi({
     [firstPage]: () => page([transaction(1)]),
     [`GET ${path}?page=1&limit=20&search=${id}`]: () => page([transaction(7, decided)]),
+    ...trail(id, 'transaction.reject'),
   });
   await openApp(`/admin/transactions?open=${id}`);
   const timeline = await screen.findByRole('list', { name: 'Timeline' });
   expect(timeline.textContent).toContain('by boss · wrong address');
+  await screen.findByText('Transaction rejected');
+  expect(screen.getByText('asked by phone')).toBeTruthy();
 });
 
 it('the file is the server’s, of what is filtered', async () => {

@@ -4,6 +4,7 @@ import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { claims, decided, details, figures, listed, page, path, payout, rowOf } from './support/payouts.ts';
 import { admin, demo, keepSession } from './support/people.ts';
+import { trail } from './support/trail.ts';
 
 const later = '2026-11-23T08:00:00.000Z';
 const focusedRow = (): string | undefined =>
@@ -256,6 +257,7 @@ describe('the drawer', () => {
       [listed('all', 'sort=newest&search=person-1%40example.test')]: () => page([shown, payout(7)]),
       [`GET ${path}/w-1`]: () => details(shown, { origin, marks }),
       [`PUT ${path}/w-1/outcome`]: () => answer(200, { outcomeUnknownSince: null }),
+      ...trail('w-1', 'withdrawal.take_over'),
     });
     const person = await openApp('/admin/withdrawals?status=unknown&open=w-1');
     const drawer = within(await screen.findByRole('dialog', { name: '¥101.00' }));
@@ -264,6 +266,7 @@ describe('the drawer', () => {
       expect(drawer.getByText(text)).toBeTruthy();
     // Others whose address contains this one are not this user.
     await drawer.findByText('There are no others.');
+    await drawer.findByText('Payout taken over');
     await person.click(drawer.getByRole('button', { name: 'Was not paid' }));
     const dialog = within(await screen.findByRole('dialog', { name: '¥101.00 of person-1 was not paid' }));
     await person.type(dialog.getByLabelText(/^Note/), 'Returned');

@@ -1,7 +1,7 @@
 import { page } from '../../lib/page.ts';
 
 export const AdminReferralsPage = page(
-  ['admin-list', 'admin-referrals'],
+  ['admin-list', 'admin-register', 'admin-referrals'],
   () => import('./components/referrals-page.tsx'),
   'ReferralsPage',
 );

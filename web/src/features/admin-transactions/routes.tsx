@@ -1,7 +1,7 @@
 import { page } from '../../lib/page.ts';
 
 export const AdminTransactionsPage = page(
-  ['admin-list', 'admin-transactions'],
+  ['admin-list', 'admin-register', 'admin-transactions'],
   () => import('./components/transactions-page.tsx'),
   'TransactionsPage',
 );

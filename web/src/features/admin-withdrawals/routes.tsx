@@ -1,7 +1,7 @@
 import { page } from '../../lib/page.ts';
 
 export const AdminWithdrawalsPage = page(
-  ['admin-list', 'withdrawals', 'admin-withdrawals'],
+  ['admin-list', 'admin-register', 'withdrawals', 'admin-withdrawals'],
   () => import('./components/desk-page.tsx'),
   'DeskPage',
 );

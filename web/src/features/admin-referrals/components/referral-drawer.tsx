@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { percent } from '../../../lib/money/tokens.ts';
 import { whole } from '../../../lib/money/written.ts';
+import { Trail } from '../../../lib/register/trail.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
 import { referralDetailsQuery } from '../api/referral-details.ts';
+import { referralsKey } from '../api/referrals.ts';
 import { DrawerDecision } from './drawer-decision.tsx';
 import { ReferralParty } from './referral-party.tsx';
 import { ReferralSignals } from './referral-signals.tsx';
@@ -62,6 +64,7 @@ export function ReferralDrawer({ id, decisions, onClose }: ReferralDrawerProps) 
           </>
         )}
       </Loaded>
+      <Trail id={id} under={referralsKey} />
     </Drawer>
   );
 }

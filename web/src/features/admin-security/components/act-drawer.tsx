@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { actName } from '../../../lib/register/register-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import type { Act, AuditFilter } from '../api/audit.ts';
 import { ActChanges } from './act-changes.tsx';
+import { CopiedId } from './copied-id.tsx';
 import { subjectOf } from './register-columns.tsx';
 import { roleName } from './security-words.ts';
 
@@ -20,7 +22,7 @@ export function ActDrawer({ act, onFilter, onClose }: ActDrawerProps) {
   const { actor, object } = act;
   return (
     <Drawer
-      title={act.action}
+      title={actName(act.action)}
       close={t('app:close')}
       onClose={onClose}
       actions={
@@ -46,10 +48,11 @@ export function ActDrawer({ act, onFilter, onClose }: ActDrawerProps) {
               }),
             ],
             [t('admin-security:column.subject'), <bdi key="subject">{subjectOf(object)}</bdi>],
-            [t('admin-security:register.subjectId'), object.id],
+            idFact(t('admin-security:register.subjectId'), object.id),
+            [t('admin-security:register.name'), act.action],
             [t('admin-security:column.service'), act.service],
             [t('admin-security:column.reason'), act.reason === '' ? '–' : act.reason],
-            act.requestId === '' ? undefined : [t('admin-security:register.requestId'), act.requestId],
+            act.requestId === '' ? undefined : idFact(t('admin-security:register.requestId'), act.requestId),
           ]}
         />
       </DrawerPart>
@@ -59,3 +62,5 @@ export function ActDrawer({ act, onFilter, onClose }: ActDrawerProps) {
     </Drawer>
   );
 }
+
+const idFact = (name: string, id: string) => [name, <CopiedId key={name} name={name} id={id} />] as const;

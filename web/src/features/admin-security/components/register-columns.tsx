@@ -1,8 +1,10 @@
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { actName, kindName } from '../../../lib/register/register-words.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { Act } from '../api/audit.ts';
+import { shortId } from './short-id.ts';
 
 export function actColumns(t: TFunction, language: string): DataColumn<Act>[] {
   return [
@@ -22,7 +24,7 @@ export function actColumns(t: TFunction, language: string): DataColumn<Act>[] {
     {
       id: 'action',
       header: t('admin-security:column.action'),
-      cell: ({ action }) => <NameText>{action}</NameText>,
+      cell: ({ action }) => <NameText>{actName(action)}</NameText>,
     },
     {
       id: 'subject',
@@ -44,4 +46,6 @@ export function actColumns(t: TFunction, language: string): DataColumn<Act>[] {
   ];
 }
 
-export const subjectOf = ({ kind, id, username }: Act['object']): string => username ?? `${kind} ${id}`;
+/** An id in full is in the drawer. */
+export const subjectOf = ({ kind, id, username }: Act['object']): string =>
+  username ?? i18next.t('admin-register:subject', { kind: kindName(kind), id: shortId(id) });

@@ -1,19 +1,19 @@
+import { adminActs } from '@tael/proto/admin-acts';
 import { useId, useState, type Ref, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { actName } from '../../../lib/register/register-words.ts';
 import { FilterField } from '../../../ui/filter-field.tsx';
 import type { AuditFilter } from '../api/audit.ts';
 
 interface RegisterFiltersProps {
   filter: AuditFilter;
   search: Ref<HTMLInputElement>;
-  /** Of the rows that are shown, to choose from. */
-  actions: readonly string[];
   onApply: (filter: AuditFilter) => void;
   onClear: (() => void) | undefined;
 }
 
 /** Who, what, to whom and when; days are those of Shanghai. */
-export function RegisterFilters({ filter, search, actions, onApply, onClear }: RegisterFiltersProps) {
+export function RegisterFilters({ filter, search, onApply, onClear }: RegisterFiltersProps) {
   const { t } = useTranslation();
   const known = useId();
   const [draft, setDraft] = useState(filter);
@@ -32,8 +32,8 @@ export function RegisterFilters({ filter, search, actions, onApply, onClear }: R
       <FilterField ref={search} label={t('admin-security:filter.actor')} {...bind('actor')} />
       <FilterField list={known} label={t('admin-security:filter.action')} {...bind('action')} />
       <datalist id={known}>
-        {actions.map((action) => (
-          <option key={action} value={action} />
+        {adminActs.map((action) => (
+          <option key={action} value={action} label={actName(action)} />
         ))}
       </datalist>
       <FilterField label={t('admin-security:filter.subject')} {...bind('object')} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ListView } from '../../../lib/listing/list-view.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
+import { actName } from '../../../lib/register/register-words.ts';
 import { auditQuery } from '../api/audit.ts';
 import { ActDrawer } from './act-drawer.tsx';
 import { everyAct, type SecurityList, type Show } from './list-state.ts';
@@ -31,7 +32,6 @@ export function RegisterView({ list, show }: { list: SecurityList; show: Show })
         key={JSON.stringify(filter)}
         filter={filter}
         search={keys.search}
-        actions={[...new Set(acts.data?.rows.map((act) => act.action))]}
         onApply={show}
         onClear={clear}
       />
@@ -50,7 +50,7 @@ export function RegisterView({ list, show }: { list: SecurityList; show: Show })
             columns={actColumns(t, i18n.language)}
             rows={rows}
             idOf={({ _id }) => _id}
-            nameOf={(act) => act.action}
+            nameOf={(act) => actName(act.action)}
             opened={open}
             onOpen={(id) => show({ open: id })}
           />

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
+import { Trail } from '../../../lib/register/trail.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { oneTransactionQuery, type AdminTransaction } from '../api/transactions.ts';
+import { oneTransactionQuery, transactionsKey, type AdminTransaction } from '../api/transactions.ts';
 import { DrawerDecision } from './drawer-decision.tsx';
 import { TransactionAmount } from './transaction-amount.tsx';
 import { TransactionFacts } from './transaction-facts.tsx';
@@ -59,6 +60,7 @@ export function TransactionDrawer({ id, listed, decisions, onClose }: Transactio
           )
         }
       </Loaded>
+      <Trail id={id} under={transactionsKey} />
     </Drawer>
   );
 }

@@ -17,27 +17,3 @@ export const userDetailsQuery = (id: string) =>
         signal,
       }),
   });
-
-const act = z.object({
-  _id: z.string(),
-  action: z.string(),
-  actor: z.object({ username: z.nullable(z.string()) }),
-  before: z.unknown(),
-  after: z.unknown(),
-  reason: z.string(),
-  createdAt: z.string(),
-});
-export type AuditAct = z.infer<typeof act>;
-
-const shownActs = 20;
-
-export const userAuditQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...usersKey, 'audit', id],
-    queryFn: ({ signal }) =>
-      request('GET', `/admin/audit?object=${encodeURIComponent(id)}&limit=${shownActs.toString()}`, {
-        answer: z.object({ entries: z.array(act), total: z.number() }),
-        fallback: i18next.t('admin-users:trail.failed'),
-        signal,
-      }),
-  });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { useHasPermission } from '../../../lib/session/use-session.ts';
+import { Trail } from '../../../lib/register/trail.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyIcon } from '../../../ui/copy-icon.tsx';
@@ -11,14 +11,13 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { userDetailsQuery } from '../api/user-details.ts';
-import { oneUserQuery, type AdminUser } from '../api/users.ts';
+import { oneUserQuery, usersKey, type AdminUser } from '../api/users.ts';
 import type { UserActions } from './use-user-actions.ts';
 import { UserLevel, UserRole, UserStatus } from './user-badges.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { UserTimeline } from './user-timeline.tsx';
-import { UserTrail } from './user-trail.tsx';
 
 interface UserDrawerProps {
   id: string;
@@ -30,7 +29,6 @@ interface UserDrawerProps {
 
 export function UserDrawer({ id, listed, actions, onClose }: UserDrawerProps) {
   const { t } = useTranslation();
-  const may = useHasPermission();
   const details = useQuery(userDetailsQuery(id));
   const found = useQuery({
     ...oneUserQuery(id, details.data?.user.email ?? ''),
@@ -82,11 +80,7 @@ export function UserDrawer({ id, listed, actions, onClose }: UserDrawerProps) {
           </>
         )}
       </Loaded>
-      {may('audit.read') && (
-        <DrawerPart title={t('admin-users:trail.title')}>
-          <UserTrail id={id} />
-        </DrawerPart>
-      )}
+      <Trail id={id} under={usersKey} />
     </Drawer>
   );
 }

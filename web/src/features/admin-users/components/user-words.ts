@@ -23,17 +23,6 @@ const roleKeys: Record<string, string> = {
   moderator: 'admin-users:role.moderator',
   admin: 'admin-users:role.admin',
 };
-const actionKeys: Record<string, string> = {
-  'user.create': 'admin-users:action.create',
-  'user.edit': 'admin-users:action.edit',
-  'user.adjust': 'admin-users:action.adjust',
-  'user.set-status': 'admin-users:action.setStatus',
-  'user.set-role': 'admin-users:action.setRole',
-  'user.set-permissions': 'admin-users:action.setPermissions',
-  'user.delete': 'admin-users:action.delete',
-  'user.delete-refused': 'admin-users:action.deleteRefused',
-  'points.add': 'admin-users:action.addPoints',
-};
 
 /** A word that is new to this version is shown as the server says it. */
 const wordOf = (keys: Record<string, string>, word: string): string => {
@@ -44,7 +33,6 @@ const wordOf = (keys: Record<string, string>, word: string): string => {
 export const statusName = (status: string): string => wordOf(statusKeys, status);
 export const statusLookOf = (status: string): StatusLook => statusLooks[status] ?? 'other';
 export const roleName = (role: string): string => wordOf(roleKeys, role);
-export const actionName = (action: string): string => wordOf(actionKeys, action);
 
 /** One click leads from active to suspended, and from anything else to active. */
 export const toggledStatus = (status: string): 'active' | 'suspended' =>

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { yuan } from '../../../lib/money/written.ts';
+import { Trail } from '../../../lib/register/trail.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { detailsQuery } from '../api/payout-details.ts';
-import type { Payout } from '../api/payouts.ts';
+import { deskKey, type Payout } from '../api/payouts.ts';
 import { ApprovalNotes } from './approval-notes.tsx';
 import { DrawerActions } from './drawer-actions.tsx';
 import { PayoutHistory } from './payout-history.tsx';
@@ -68,6 +69,7 @@ export function PayoutDrawer({ id, listed, actions, onClose }: PayoutDrawerProps
           </>
         )}
       </Loaded>
+      <Trail id={id} under={deskKey} />
     </Drawer>
   );
 }

@@ -1,0 +1,26 @@
+import { whole } from '../money/written.ts';
+import type { TrailAct } from './trail-query.ts';
+
+interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** The register keeps whatever a service wrote: only plain fields can be compared here. */
+export function changesOf({ before, after }: Pick<TrailAct, 'before' | 'after'>): Change[] {
+  const was = fieldsOf(before);
+  return Object.entries(fieldsOf(after))
+    .map(([field, now]) => ({ field, before: told(was[field]), after: told(now) }))
+    .filter((change) => change.before !== change.after);
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+
+function told(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
+  if (typeof value === 'number') return whole(value) ?? '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

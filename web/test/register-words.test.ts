@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { adminActs } from '@tael/proto/admin-acts';
+import i18next from 'i18next';
+import { actName } from '../src/lib/register/register-words.ts';
+
+const root = new URL('../../', import.meta.url);
+const languages = ['en', 'zh-CN'] as const;
+const wordsIn = (language: string): Record<string, unknown> =>
+  JSON.parse(
+    readFileSync(new URL(`web/src/locales/${language}/admin-register.json`, root), 'utf8'),
+  ) as Record<string, unknown>;
+
+/** The names that stand behind `action` in the sources of a folder. */
+function actsNamedIn(folder: string): string[] {
+  const below = new URL(folder, root);
+  const code = readdirSync(below, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\/src\/.*\.ts$/.test(`/${file}`))
+    .map((file) => readFileSync(new URL(file, below), 'utf8'));
+  const lines = code.flatMap((text) => text.match(/\baction\b[^\n]*'[a-z-]+\.[a-z_-]+'.*/g) ?? []);
+  return lines.flatMap((line) => [...line.matchAll(/'([a-z-]+\.[a-z_-]+)'/g)].map(([, name = '']) => name));
+}
+
+describe('what staff can do', () => {
+  beforeAll(async () => {
+    const resources = Object.fromEntries(
+      languages.map((language) => [language, { 'admin-register': wordsIn(language) }]),
+    );
+    await i18next.init({ resources, interpolation: { escapeValue: false } });
+  });
+
+  it.each(languages)('has its words in %s', async (language) => {
+    await i18next.changeLanguage(language);
+    const wordless = adminActs.filter((act) => actName(act) === act || actName(act).includes(':'));
+    expect(wordless).toEqual([]);
+  });
+
+  it('is in the list by each name that a service writes down', () => {
+    const named = [...actsNamedIn('services/'), ...actsNamedIn('packages/operations/')];
+    expect(new Set(named).size).toBeGreaterThan(20);
+    expect(named.filter((name) => !adminActs.some((act) => act === name))).toEqual([]);
+  });
+});
