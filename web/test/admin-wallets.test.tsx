@@ -4,6 +4,7 @@ import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { payout } from './support/payouts.ts';
 import { admin, demo, keepSession } from './support/people.ts';
+import { trail } from './support/trail.ts';
 
 const path = '/api/admin/users/wallet';
 const listed = (order = 'sortBy=coins&sortOrder=desc', page = 1): string =>
@@ -49,7 +50,10 @@ beforeEach(() => {
   localStorage.clear();
   keepSession(admin);
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('the wallets', () => {
   it('come by coins, the most first, with the figures over all and the state of the platform', async () => {
@@ -93,7 +97,7 @@ describe('the wallets', () => {
       ],
     });
     const { called } = fakeApi({ ...around, [listed()]: () => page([wallet(1)]) });
-    await openApp('/admin/wallets');
+    const person = await openApp('/admin/wallets');
     await screen.findByText('person-1');
     const pass = (ms: number) =>
       act(() => {
@@ -109,16 +113,47 @@ describe('the wallets', () => {
   });
 });
 
+it('a wallet opens with all figures and what staff did to it', async () => {
+  fakeApi({
+    ...around,
+    [listed()]: () => page([wallet(1, { totalWithdrawn: 12 })]),
+    ...trail('id-1', 'coins.subtract'),
+  });
+  const person = await openApp('/admin/wallets');
+  await person.click(await screen.findByText('person-1'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'person-1' }));
+  expect(drawer.getByText('Total withdrawn').parentElement?.textContent).toBe('Total withdrawn¥12.00');
+  await drawer.findByText('Coins taken off');
+  expect(whereWeAre()).toBe('/admin/wallets?open=id-1');
+});
+
+it('the wallets are cards where a table has no room', async () => {
+  const media = window.matchMedia('');
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...media,
+    matches: query.startsWith('(max-width'),
+  }));
+  fakeApi({ ...around, [listed()]: () => page([wallet(1)]) });
+  const person = await openApp('/admin/wallets');
+  const card = (await screen.findByText('person-1')).closest('li');
+  expect(card?.textContent).toContain('Coins100.50Value¥729.63');
+  await person.click(screen.getByRole('button', { name: 'Edit coins of person-1' }));
+  await screen.findByRole('dialog', { name: 'Edit Coins' });
+});
+
 describe('the wallets, to a moderator,', () => {
   it('are only read without the permission to change them', async () => {
     const moderator = { ...demo, role: 'moderator' };
     keepSession({ ...moderator, permissions: ['wallets.read'] as never[] });
     const { called } = fakeApi({ ...around, [listed()]: () => page([wallet(1)]) });
-    await openApp('/admin/wallets');
+    const person = await openApp('/admin/wallets');
     await screen.findByText('person-1');
     const edit = screen.getByRole<HTMLButtonElement>('button', { name: 'Edit coins of person-1' });
     expect(edit.disabled).toBe(true);
     expect(called('GET /api/admin/system/health')).toBe(0);
+    await person.click(screen.getByText('person-1'));
+    await screen.findByRole('dialog', { name: 'person-1' });
+    expect(called('GET /api/admin/audit?object=id-1&limit=20')).toBe(0);
   });
 
   it('are no page of somebody who may not see them', async () => {

@@ -1,12 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-const desk = (): MediaQueryList => window.matchMedia('(min-width: 64rem)');
+/** A table of figures has room from there on; so have two columns. */
+const wide = '(min-width: 64rem)';
+const narrow = '(max-width: 63.98rem)';
 
-function subscribe(notify: () => void): () => void {
-  const query = desk();
-  query.addEventListener('change', notify);
-  return () => query.removeEventListener('change', notify);
-}
+const media = (query: string) => ({
+  subscribe: (notify: () => void): (() => void) => {
+    const list = window.matchMedia(query);
+    list.addEventListener('change', notify);
+    return () => list.removeEventListener('change', notify);
+  },
+  matches: () => window.matchMedia(query).matches,
+});
+const [whenWide, whenNarrow] = [media(wide), media(narrow)];
 
 /** Wide enough for two columns: what is a row on a phone is a column there, for the arrow keys too. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => desk().matches);
+export const useWide = (): boolean => useSyncExternalStore(whenWide.subscribe, whenWide.matches);
+
+/** Too narrow for a table of figures, which are cards then. */
+export const useNarrow = (): boolean => useSyncExternalStore(whenNarrow.subscribe, whenNarrow.matches);

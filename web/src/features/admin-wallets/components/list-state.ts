@@ -6,6 +6,7 @@ const fields = {
   sort: oneOf(['coins', 'value', 'cash', 'name']),
   ascending: flag,
   page: pageNumber,
+  open: text,
 };
 
 export const useWalletList = () => useListState(fields);

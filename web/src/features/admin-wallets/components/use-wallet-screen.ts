@@ -31,7 +31,7 @@ export function useWalletScreen() {
   const may = useHasPermission();
   const [list, show] = useWalletList();
   const [asking, setAsking] = useState<Asking>();
-  const { search, sort, ascending, page } = list;
+  const { search, sort, ascending, page, open } = list;
   const order = { search, sort, ascending };
   const wallets = useQuery(walletsQuery({ ...order, page }));
   const csv = useCsv('tael-wallets');
@@ -46,7 +46,13 @@ export function useWalletScreen() {
     const wallet = rows.find(({ _id }) => _id === id);
     if (wallet && whyNot(wallet) === undefined) setAsking({ figure, wallet });
   };
-  const keys = useListKeys({ onEdit: ask('coins'), acts: { s: ask('subsidy') } });
+  const keys = useListKeys({
+    onOpen: (id) => show({ open: id }),
+    onEscape: () => show({ open: '' }),
+    onEdit: ask('coins'),
+    acts: { s: ask('subsidy') },
+    opened: open,
+  });
   useListedKeys(keysOfPage);
   const saveCsv = (): void => csv.save(`/admin/users/wallet/export?${orderQuery(order).toString()}`);
   useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
@@ -57,6 +63,7 @@ export function useWalletScreen() {
     wallets,
     csv,
     keys,
+    opened: rows.find(({ _id }) => _id === open),
     asking,
     ask,
     whyNot,

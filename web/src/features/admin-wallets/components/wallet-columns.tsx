@@ -1,11 +1,10 @@
 import type { TFunction } from 'i18next';
-import { Coins, HandCoins } from 'lucide-react';
 import { amount, yuan } from '../../../lib/money/written.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
-import { RowButton } from '../../../ui/row-button.tsx';
 import type { Wallet } from '../api/wallets.ts';
 import type { WalletScreen } from './use-wallet-screen.ts';
+import { WalletActs } from './wallet-acts.tsx';
 
 /** A dash while the wallet is away. Those of less weight need a wider window. */
 export function walletColumns(t: TFunction, screen: WalletScreen): DataColumn<Wallet>[] {
@@ -64,33 +63,9 @@ export function walletColumns(t: TFunction, screen: WalletScreen): DataColumn<Wa
       id: 'actions',
       header: t('admin-wallets:column.actions'),
       isHeardOnly: true,
-      cell: (wallet) => <RowActions wallet={wallet} screen={screen} />,
+      cell: (wallet) => <WalletActs wallet={wallet} screen={screen} />,
       look: 'w-24 px-2',
       end: true,
     },
   ];
-}
-
-function RowActions({ wallet, screen }: { wallet: Wallet; screen: WalletScreen }) {
-  const { t } = screen;
-  const no = screen.whyNot(wallet);
-  return (
-    // A disabled button has no title of its own.
-    <span className="flex items-center justify-end" title={no}>
-      <RowButton
-        label={t('admin-wallets:coins.one', { name: wallet.username })}
-        disabled={no !== undefined}
-        onClick={() => screen.ask('coins')(wallet._id)}
-      >
-        <Coins size={16} aria-hidden="true" />
-      </RowButton>
-      <RowButton
-        label={t('admin-wallets:subsidy.one', { name: wallet.username })}
-        disabled={no !== undefined}
-        onClick={() => screen.ask('subsidy')(wallet._id)}
-      >
-        <HandCoins size={16} aria-hidden="true" />
-      </RowButton>
-    </span>
-  );
 }

@@ -29,7 +29,7 @@ export function WalletsPage() {
       <Tabs
         label={t('admin-wallets:title')}
         value={list.tab}
-        onChange={(tab) => show({ tab })}
+        onChange={(tab) => show({ tab, open: '' })}
         tabs={[
           {
             value: 'wallets',

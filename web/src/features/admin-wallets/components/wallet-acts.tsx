@@ -1,0 +1,29 @@
+import { Coins, HandCoins } from 'lucide-react';
+import { RowButton } from '../../../ui/row-button.tsx';
+import type { Wallet } from '../api/wallets.ts';
+import type { WalletScreen } from './use-wallet-screen.ts';
+
+/** Its coins and its subsidy, to be changed. */
+export function WalletActs({ wallet, screen }: { wallet: Wallet; screen: WalletScreen }) {
+  const { t } = screen;
+  const no = screen.whyNot(wallet);
+  return (
+    // A disabled button has no title of its own.
+    <span className="flex items-center justify-end" title={no}>
+      <RowButton
+        label={t('admin-wallets:coins.one', { name: wallet.username })}
+        disabled={no !== undefined}
+        onClick={() => screen.ask('coins')(wallet._id)}
+      >
+        <Coins size={16} aria-hidden="true" />
+      </RowButton>
+      <RowButton
+        label={t('admin-wallets:subsidy.one', { name: wallet.username })}
+        disabled={no !== undefined}
+        onClick={() => screen.ask('subsidy')(wallet._id)}
+      >
+        <HandCoins size={16} aria-hidden="true" />
+      </RowButton>
+    </span>
+  );
+}
