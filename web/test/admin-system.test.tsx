@@ -141,6 +141,8 @@ describe('the health of the system', () => {
     expect(rowOf('Not running')).toBe('walletNot running1,20090 s3');
     expect(rowOf('auth.events.v1')).toContain('7');
     expect(rowOf('The event log cannot be reached')).toContain('wallet-2');
+    const letters = screen.getByRole('link', { name: '3 dead letters of wallet' });
+    expect(letters.getAttribute('href')).toBe('/admin/security?view=letters&service=wallet');
   });
 
   it('that cannot be read says why, with another try, and the rest is there', async () => {

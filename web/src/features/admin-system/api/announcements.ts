@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
 import type { ListPage } from '../../../lib/listing/gather.ts';
-import { ask, systemKey } from './ask.ts';
+import { ask, refreshMs, systemKey } from './ask.ts';
 
 const words = z.object({ en: z.string(), 'zh-CN': z.string() });
 const announcement = z.object({
@@ -21,6 +21,7 @@ export type NewAnnouncement = Pick<Announcement, 'title' | 'text'>;
 const newsKey = [...systemKey, 'announcements'] as const;
 const path = '/admin/announcements';
 export const newsShown = 10;
+const whileSendingMs = 2_000;
 
 export const announcementsQuery = (page: number) =>
   queryOptions({
@@ -40,6 +41,8 @@ export const announcementsQuery = (page: number) =>
       return { rows: announcements, ...pages };
     },
     placeholderData: keepPreviousData,
+    refetchInterval: (query) =>
+      query.state.data?.rows.some(({ done }) => !done) ? whileSendingMs : refreshMs,
   });
 
 export function useAnnounce() {

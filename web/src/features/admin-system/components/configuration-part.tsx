@@ -43,7 +43,7 @@ export function ConfigurationPart({ search, show }: { search: string; show: Show
           return (
             <>
               <MissingNotice missing={missing} />
-              {found.length === 0 && (
+              {found.length === 0 && search !== '' && (
                 <p className="text-14 text-ink-soft">{t('admin-system:configuration.none')}</p>
               )}
               {found.map(([service, settings]) => (

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { whole } from '../../../lib/money/written.ts';
 import type { DataColumn } from '../../../ui/data-table.tsx';
@@ -44,9 +45,22 @@ const columns = (t: TFunction): DataColumn<Row>[] => [
   {
     id: 'dead',
     header: t('admin-system:events.dead'),
-    cell: ({ deadLetters }) => (
-      <span className={deadLetters === 0 ? '' : 'text-vermilion'}>{whole(deadLetters)}</span>
-    ),
+    cell: ({ service, deadLetters }) =>
+      deadLetters === 0 ? (
+        whole(0)
+      ) : (
+        <Link
+          to={`/admin/security?view=letters&service=${service}`}
+          aria-label={t('admin-system:events.deadOf', {
+            count: deadLetters,
+            shown: whole(deadLetters),
+            service,
+          })}
+          className="inline-flex h-8 items-center px-1 font-medium text-vermilion underline"
+        >
+          {whole(deadLetters)}
+        </Link>
+      ),
     look: 'w-32',
     end: true,
   },
