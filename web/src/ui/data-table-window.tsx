@@ -7,7 +7,9 @@ interface DataTableWindowProps<Data extends RowData> {
   rows: readonly TableRow<Data>[];
   body: RefObject<HTMLTableSectionElement | null>;
   span: number;
-  draw: (row: TableRow<Data>) => ReactNode;
+  /** The one in the tab order; it may be out of sight. */
+  reachable: string | undefined;
+  draw: (row: TableRow<Data>, isReachable: boolean) => ReactNode;
 }
 
 const rowPx = 41;
@@ -17,6 +19,7 @@ export function DataTableWindow<Data extends RowData>({
   rows,
   body,
   span,
+  reachable,
   draw,
 }: DataTableWindowProps<Data>) {
   const [top, setTop] = useState(0);
@@ -31,12 +34,14 @@ export function DataTableWindow<Data extends RowData>({
     scrollMargin: top,
   });
   const shown = virtual.getVirtualItems();
+  const drawn = shown.flatMap(({ index }) => rows[index] ?? []);
+  const inReach = drawn.find(({ id }) => id === reachable) ?? drawn[0];
   const before = (shown[0]?.start ?? top) - top;
   const after = virtual.getTotalSize() - ((shown.at(-1)?.end ?? top) - top);
   return (
     <>
       <Room px={before} span={span} />
-      {shown.map(({ index }) => rows[index] && draw(rows[index]))}
+      {drawn.map((row) => draw(row, row === inReach))}
       <Room px={after} span={span} />
     </>
   );

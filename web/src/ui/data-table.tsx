@@ -73,7 +73,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const drawn = table.getRowModel().rows;
   const reachable = drawn.some(({ id }) => id === visited) ? visited : drawn[0]?.id;
   const isLong = drawn.length > drawnAtOnce;
-  const draw = (row: TableRow<Data>): ReactNode => (
+  const draw = (row: TableRow<Data>, isReachable: boolean): ReactNode => (
     <DataTableRow
       key={row.id}
       row={row}
@@ -81,7 +81,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
       ticking={ticking}
       isTicked={ticking?.ids.has(row.id) ?? false}
       isOpened={row.id === opened}
-      isReachable={row.id === reachable}
+      isReachable={isReachable}
       place={isLong ? row.index + 2 : undefined}
       onVisit={() => setVisited(row.id)}
       onOpen={onOpen && (() => onOpen(row.id))}
@@ -97,9 +97,15 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
       <DataTableHead table={table} ticking={ticking} ids={drawn.map(({ id }) => id)} />
       <tbody ref={body}>
         {isLong ? (
-          <DataTableWindow rows={drawn} body={body} span={columns.length + (ticking ? 1 : 0)} draw={draw} />
+          <DataTableWindow
+            rows={drawn}
+            body={body}
+            span={columns.length + (ticking ? 1 : 0)}
+            reachable={reachable}
+            draw={draw}
+          />
         ) : (
-          drawn.map(draw)
+          drawn.map((row) => draw(row, row.id === reachable))
         )}
       </tbody>
     </table>

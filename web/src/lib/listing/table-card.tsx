@@ -22,7 +22,7 @@ interface TableCardProps<Row> {
 export function TableCard<Row extends RowData>({ ticked, table, ...rest }: TableCardProps<Row>): ReactNode {
   const { t } = useTranslation();
   return (
-    <div className="overflow-x-clip rounded-card border border-line bg-raised pb-px [&_tr:last-child>td]:border-b-0 [&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card">
+    <div className="overflow-clip rounded-card border border-line bg-raised pb-px [&_tr:last-child>td]:border-b-0">
       <DataTable
         {...rest}
         ref={table}
