@@ -128,7 +128,7 @@ describe('an administrator over their own value', () => {
 
   it('may send their own figures back as they are', async () => {
     const { body } = await asBoss('PUT', `/api/admin/users/${boss.id}`, { points: 100, balance: 100 });
-    expect(body).toMatchObject({ user: { points: null, balance: null } });
+    expect(body).toMatchObject({ user: { points: 100, balance: 100 } });
   });
 
   it('is decided over by another', async () => {

@@ -1,5 +1,5 @@
 import { permissions, roles } from '@tael/identity';
-import { fromJsonNumber, toJsonNumber } from '@tael/money';
+import { fromJsonNumber, toNearestNumber } from '@tael/money';
 import { reasonText } from '@tael/runtime';
 import { z } from 'zod';
 import { levels, statuses } from '../domain/account.ts';
@@ -74,7 +74,7 @@ export function toFigures({ points, balance, membershipLevel: level }: AskedFigu
   };
 }
 
-/** Points and balance are their owners' to tell: null here, but for a figure that was just set. */
+/** Points and balance are their owners': null in a list of auth's own, and where an owner could not be asked. */
 export const adminUser = z.object({
   _id: z.string(),
   username: z.string(),
@@ -95,7 +95,7 @@ export const adminUser = z.object({
   version: z.number(),
 });
 
-export function toAdminUser(user: Edited['user'], set: Figures = {}): z.infer<typeof adminUser> {
+export function toAdminUser(user: Edited['user'], figures: Figures = {}): z.infer<typeof adminUser> {
   const {
     id,
     version: seen,
@@ -111,9 +111,9 @@ export function toAdminUser(user: Edited['user'], set: Figures = {}): z.infer<ty
     _id: id,
     ...rest,
     emailVerified: emailVerifiedAt !== null,
-    points: set.points ?? null,
-    balance: set.balance === undefined ? null : toJsonNumber(set.balance),
-    membershipLevel: set.level ?? user.membershipLevel,
+    points: figures.points ?? null,
+    balance: figures.balance === undefined ? null : toNearestNumber(figures.balance),
+    membershipLevel: figures.level ?? user.membershipLevel,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     lastLogin: lastLogin?.toISOString() ?? null,

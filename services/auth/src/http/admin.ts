@@ -7,6 +7,7 @@ import { createUser } from '../operations/admin/create-user.ts';
 import { deleteUser } from '../operations/admin/delete-user.ts';
 import { editUser, type Edited } from '../operations/admin/edit-user.ts';
 import { listUsers } from '../operations/admin/list-users.ts';
+import { readFigures } from '../operations/admin/read-figures.ts';
 import { readUser } from '../operations/admin/read-user.ts';
 import { setPermissions, setRole, setStatus } from '../operations/admin/set-authority.ts';
 import { auditRoutes } from './admin-audit.ts';
@@ -200,8 +201,7 @@ const authorityRoutes = (deps: Deps): Route[] => [
     handle: async ({ params: { id }, body, ...call }) => {
       const { status: wanted, ...seen } = body;
       const request = { actor: actor(call), id, status: wanted, ...given(seen) };
-      const user = await setStatus(deps, request);
-      return { user: toAdminUser(user) };
+      return withFigures(deps, await setStatus(deps, request));
     },
   }),
   route({
@@ -218,8 +218,7 @@ const authorityRoutes = (deps: Deps): Route[] => [
     handle: async ({ params: { id }, body, ...call }) => {
       const { role: wanted, ...seen } = body;
       const request = { actor: actor(call), id, role: wanted, ...given(seen) };
-      const user = await setRole(deps, request);
-      return { user: toAdminUser(user) };
+      return withFigures(deps, await setRole(deps, request));
     },
   }),
   route({
@@ -236,11 +235,14 @@ const authorityRoutes = (deps: Deps): Route[] => [
     handle: async ({ params: { id }, body, ...call }) => {
       const { permissions, ...seen } = body;
       const request = { actor: actor(call), id, permissions, ...given(seen) };
-      const user = await setPermissions(deps, request);
-      return { user: toAdminUser(user) };
+      return withFigures(deps, await setPermissions(deps, request));
     },
   }),
 ];
+
+const withFigures = async (deps: Deps, user: Edited['user']) => ({
+  user: toAdminUser(user, await readFigures(deps, user.id)),
+});
 
 const actor = ({ principal, requestId }: { principal: Principal; requestId: string }) => ({
   ...principal,

@@ -48,6 +48,29 @@ describe('figures at their owners', () => {
     expect(owners.asked.size).toBe(0);
   });
 
+  it('are answered by every change of a user, and null while their owner is away', async () => {
+    const { body } = await create({ ...rich, points: 0, balance: 0 });
+    expect(body.user).toMatchObject({ points: 0, balance: 0, membershipLevel: 'Bronze' });
+    const { id } = await auth.register('known');
+    owners.money.set(id, { available: 500n, held: 100n });
+    owners.earned.set(id, { total: 70_000n, level: 'Silver', open: false });
+    const changes: [rest: string, change: object][] = [
+      ['', { username: 'renamed' }],
+      ['', { points: 80_000 }],
+      ['/status', { status: 'suspended' }],
+      ['/role', { role: 'moderator' }],
+      ['/permissions', { permissions: ['users.read'] }],
+    ];
+    for (const [rest, change] of changes) {
+      const points = 'points' in change || owners.asked.size > 0 ? 80_000 : 70_000;
+      const figures = { points, balance: 6, membershipLevel: 'Silver' };
+      expect([rest, userOf(await auth.asAdmin.put(path(id, rest), change))]).toMatchObject([rest, figures]);
+    }
+    await owners.down();
+    const away = await auth.asAdmin.put(path(id, '/status'), { status: 'active' });
+    expect(userOf(away)).toMatchObject({ status: 'active', points: null, balance: null });
+  });
+
   it('are recorded with before, after and why', async () => {
     const { id } = await auth.register('adjusted');
     owners.money.set(id, { available: 500n, held: 100n });

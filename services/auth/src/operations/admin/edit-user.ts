@@ -10,6 +10,7 @@ import { assertMayChange, changeUser, type ChangeRequest } from './change-user.t
 import type { StepRefusal } from './carry-out-step.ts';
 import { driveSaga } from './drive-saga.ts';
 import { planFigures } from './plan-figures.ts';
+import { readFigures } from './read-figures.ts';
 import { actorOf, recordAct } from './record-act.ts';
 
 export interface UserEdit extends Omit<ChangeRequest, 'action'> {
@@ -19,7 +20,7 @@ export interface UserEdit extends Omit<ChangeRequest, 'action'> {
   body: unknown;
 }
 
-/** As it is now; `figures` are those that were just set, the others are their owners' to tell. */
+/** As it is now; a figure is absent where its owner could not be asked. */
 export interface Edited {
   user: AdminUser;
   figures: Figures;
@@ -94,7 +95,7 @@ export async function answeredOnce<T>(
   }
   const user = await findAdminUser(db, kept.userId);
   if (user === undefined) throw errors.user_not_found();
-  const figures = saga === undefined ? {} : figuresSet(saga);
+  const figures = { ...(await readFigures(deps, user.id)), ...(saga && figuresSet(saga)) };
   const pending = saga?.state === 'running';
   const answer = toAnswer({ user, figures, pending });
   if (!pending) await remember(db, attempt, { ...kept, told: answer });
@@ -106,7 +107,10 @@ function figuresSet(saga: Saga): Figures {
   for (const step of saga.steps) {
     if (!step.done || step.ask !== 'adjust') continue;
     if (step.owner === 'wallet') figures.balance = BigInt(step.balance);
-    else Object.assign(figures, { points: step.points, level: step.level });
+    else {
+      if (step.points !== undefined) figures.points = step.points;
+      if (step.level !== undefined) figures.level = step.level;
+    }
   }
   return figures;
 }

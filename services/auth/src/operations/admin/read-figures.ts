@@ -1,0 +1,19 @@
+import type { Deps } from '../../deps.ts';
+import type { Figures } from '../../domain/saga.ts';
+import { ownersOf } from '../../owners.ts';
+
+/** As their owners have them now. Those of an owner that is away, or not connected, are absent. */
+export async function readFigures({ config }: Pick<Deps, 'config'>, userId: string): Promise<Figures> {
+  const { points, wallet } = ownersOf(config);
+  const userIds = [userId];
+  const [held, earned] = await Promise.allSettled([
+    wallet?.getHoldings({ userIds }),
+    points?.getPoints({ userIds }),
+  ]);
+  const holding = held.status === 'fulfilled' ? held.value?.holdings[0] : undefined;
+  const account = earned.status === 'fulfilled' ? earned.value?.points[0] : undefined;
+  return {
+    ...(holding && { balance: holding.available + holding.held }),
+    ...(account && { points: Number(account.total), level: account.level }),
+  };
+}
