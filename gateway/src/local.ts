@@ -4,6 +4,7 @@ import type { Downloads } from './downloads.ts';
 import { holderOf, type LocalCall } from './edge.ts';
 import { errors } from './errors.ts';
 import { apiPolicy, comesFromClients } from './headers.ts';
+import { userExportPath } from './views/user-export.ts';
 import { walletExportPath } from './views/wallet-export.ts';
 
 export interface LocalParts {
@@ -14,6 +15,8 @@ export interface LocalParts {
   docs: (req: IncomingMessage, res: ServerResponse, otherwise: () => void) => void;
   views: RequestListener;
 }
+
+const files = [walletExportPath, userExportPath];
 
 /** The gateway's own routes. */
 export function createLocal({
@@ -33,7 +36,7 @@ export function createLocal({
     } else if (path === '/api/docs' || path.startsWith('/api/docs/')) {
       docs(req, res, () => refuse(req, res, inbound.requestId, errors.not_found()));
     } else {
-      if (path.startsWith(walletExportPath)) {
+      if (files.some((file) => path.startsWith(file))) {
         res.once('close', downloads.begin(res, 'file', holderOf(call)));
       }
       res.setHeader('content-security-policy', apiPolicy);

@@ -179,9 +179,10 @@ describe('who may ask', () => {
     ['/api/admin/users/wallet/stats', 'wallets.read'],
     ['/api/admin/users/wallet/users', 'wallets.read'],
     ['/api/admin/users/wallet/export', 'wallets.read'],
+    ['/api/admin/users/export', 'users.read'],
   ] as [string, Permission][])('%s: whoever has %s', async (path, permission) => {
     expect((await get(path, { role: 'moderator', permissions: [permission] })).status).toBe(200);
-    expect((await get(path, { role: 'moderator', permissions: ['users.read'] })).status).toBe(403);
+    expect((await get(path, { role: 'moderator', permissions: ['audit.read'] })).status).toBe(403);
     expect((await get(path, { role: 'user', permissions: [permission] })).status).toBe(403);
   });
 });

@@ -150,6 +150,7 @@ describe('whoever may not', () => {
     ['get', '/api/admin/points/by-day', 'points.read'],
     ['get', '/api/admin/points/users', 'points.read'],
     ['get', '/api/admin/points/suspense', 'points.read'],
+    ['get', '/api/admin/points/transactions/export', 'points.read'],
     ['post', '/api/admin/points/users/x/points', 'points.write'],
   ] as const)('%s %s is refused, and a moderator with %s is not', async (method, path, permission) => {
     const other = permission === 'points.read' ? 'points.write' : 'points.read';

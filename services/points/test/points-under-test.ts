@@ -25,6 +25,7 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 export interface Answer {
   status: number;
   headers: Record<string, string>;
+  text: string;
   body: Record<string, unknown>;
 }
 

@@ -6,6 +6,7 @@ import type { Party } from '../operations/admin/find-parties.ts';
 import { listUsers } from '../operations/admin/list-users.ts';
 import { readAnalytics, readPointsByDay } from '../operations/admin/read-analytics.ts';
 import { readSuspense } from '../operations/admin/read-suspense.ts';
+import { exportRoute } from './admin-export.ts';
 import { positivePoints, time } from './fields.ts';
 
 const tags = ['admin'];
@@ -38,7 +39,11 @@ const analytics = z.object({
   ),
 });
 
-export const adminRoutes = (deps: Deps): Route[] => [...analyticsRoutes(deps), ...userRoutes(deps)];
+export const adminRoutes = (deps: Deps): Route[] => [
+  ...analyticsRoutes(deps),
+  ...userRoutes(deps),
+  exportRoute(deps),
+];
 
 const analyticsRoutes = (deps: Deps): Route[] => [
   route({

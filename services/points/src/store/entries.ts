@@ -93,6 +93,31 @@ export function entryRange(
     order by ${place} desc`;
 }
 
+export interface BookedEntry {
+  id: string;
+  userId: string;
+  source: Source;
+  type: EntryType;
+  points: bigint;
+  description: string;
+  partyId: string | null;
+  at: Date;
+}
+
+/** Everybody's, the newest first, from below `below`; medals, which are worth nothing, left out. */
+export async function findBookedBelow(
+  db: Db,
+  { below, limit }: { below: string | undefined; limit: number },
+): Promise<BookedEntry[]> {
+  const { rows } = await sql<BookedEntry>`
+    select id, user_id as "userId", source, type, points, description, party_id as "partyId", happened_at as at
+    from entries
+    where points <> 0 and version is not null and ${below === undefined ? sql`true` : sql`id < ${below}::uuid`}
+    order by id desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
 export interface SuspendedEntry {
   id: string;
   key: string;

@@ -6,7 +6,7 @@ let owners: Owners;
 let tael: StartedGateway;
 beforeAll(async () => {
   owners = await startOwners();
-  tael = await startGateway({ WALLET_RPC_URL: owners.url });
+  tael = await startGateway({ WALLET_RPC_URL: owners.url, POINTS_RPC_URL: owners.url });
 });
 afterAll(async () => {
   await tael.close();
@@ -35,9 +35,9 @@ beforeEach(() => {
   };
 });
 
-const file = async (query = '') => {
+const file = async (query = '', path = '/api/admin/users/wallet/export') => {
   const headers = bearer(tael.auth.signIn({ role: 'admin' }));
-  const answer = await fetch(`${tael.url}/api/admin/users/wallet/export${query}`, { headers });
+  const answer = await fetch(tael.url + path + query, { headers });
   const [header, ...lines] = (await answer.text()).split('\r\n');
   const ids = lines.slice(0, -1).map((line) => line.split(',')[0] ?? '');
   return { status: answer.status, type: answer.headers.get('content-type'), header, lines, ids };
@@ -88,4 +88,41 @@ describe('the wallets as a file', () => {
       expect(gone.size).toBeGreaterThan(5);
     },
   );
+});
+
+describe('the users as a file', () => {
+  const users = (query = '') => file(query, '/api/admin/users/export');
+
+  it('are the list with their figures, formulas defused', async () => {
+    const { status, type, header, lines } = await users();
+    expect([status, type]).toEqual([200, expect.stringMatching(/^text\/csv; charset=utf-8/)]);
+    expect(header).toMatch(/^id,username,email,role,status,membershipLevel,points,pointsAvailable,balance,/);
+    expect(lines[0]).toMatch(/^'=1\+1,'=1\+1,'=1\+1@tael\.local,[^,]*,[^,]*,Bronze,1500,900,25,10\.5,/);
+  });
+
+  it('come in the order of the list', async () => {
+    expect((await users()).ids).toEqual(["'=1+1", 'rich', 'poor']);
+    expect((await users('?sortBy=username&sortOrder=asc')).ids).toEqual(["'=1+1", 'poor', 'rich']);
+    expect((await users('?sortBy=email&sortOrder=desc')).ids).toEqual(['rich', 'poor', "'=1+1"]);
+  });
+
+  it('are filtered as it is, and the register has the download once', async () => {
+    accounts = Array.from({ length: 12_000 }, (_, i) => `u${i}`);
+    const asked: unknown[] = [];
+    const answerOf = tael.auth.auth.listUsers;
+    tael.auth.auth.listUsers = (request, context) => {
+      const { search, status, role, level, exportedBy } = request;
+      asked.push({ search, status, role, level, by: exportedBy?.role });
+      return answerOf?.(request, context) ?? {};
+    };
+    const { ids } = await users('?search=u&status=active&role=all&level=Gold');
+    expect(new Set(ids).size).toBe(12_000);
+    const filter = { search: 'u', status: 'active', role: '', level: 'Gold' };
+    expect(asked).toEqual(['admin', undefined, undefined, undefined].map((by) => ({ ...filter, by })));
+  });
+
+  it('are none at all while an owner of their figures is away', async () => {
+    owners.away = true;
+    expect((await users()).status).toBe(503);
+  });
 });

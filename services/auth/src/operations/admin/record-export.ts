@@ -1,0 +1,29 @@
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../domain/saga.ts';
+import { insertActs } from '../../store/audit.ts';
+import type { ListWish } from './list-users.ts';
+
+type Filter = Pick<ListWish, 'search' | 'status' | 'role' | 'level'>;
+
+/** The search may be somebody's address, and the register is for ever: it has only that there was one. */
+export function recordExport(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { userId, role: actorRole, requestId }: Actor,
+  { search, status, role, level }: Filter,
+): Promise<void> {
+  const act = {
+    eventId: null,
+    service: 'auth',
+    actorId: userId,
+    actorRole,
+    action: 'users.export',
+    objectKind: 'list',
+    objectId: 'users',
+    before: null,
+    after: { searched: search.trim() !== '', status, role, level },
+    reason: '',
+    requestId,
+    actedAt: deps.clock.now(),
+  };
+  return deps.database.transaction((tx) => insertActs(tx, [act]));
+}

@@ -1,0 +1,49 @@
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { event, publish } from '@tael/events';
+import { pointsEvents } from '@tael/proto';
+import type { Deps } from '../../deps.ts';
+import { findBookedBelow, type BookedEntry } from '../../store/entries.ts';
+import { findParties, type Party } from './find-parties.ts';
+
+export interface ExportedEntry extends BookedEntry {
+  /** Undefined: deleted. */
+  owner: Party | undefined;
+  party: Party | undefined;
+}
+
+/** Two names an entry at most: as many as auth names at a time. */
+const readAtOnce = 500;
+
+/** Every entry of the ledger, the newest first, read as it is written out. The register has the download. */
+export async function exportEntries(
+  deps: Pick<Deps, 'database' | 'peers' | 'clock'>,
+  actor: { userId: string; role: string; requestId: string },
+): Promise<AsyncIterable<ExportedEntry>> {
+  const action = {
+    actorId: actor.userId,
+    actorRole: actor.role,
+    action: 'points.export',
+    objectKind: 'list',
+    objectId: 'points',
+    requestId: actor.requestId,
+    actedAt: timestampFromDate(deps.clock.now()),
+  };
+  await deps.database.transaction((tx) =>
+    publish(tx, event(pointsEvents.AdminActedSchema, { action }, { key: actor.userId })),
+  );
+  return entriesOf(deps);
+}
+
+async function* entriesOf(deps: Pick<Deps, 'database' | 'peers'>): AsyncGenerator<ExportedEntry> {
+  for (let below: string | undefined; ;) {
+    const entries = await findBookedBelow(deps.database.db, { below, limit: readAtOnce });
+    const parties = await findParties(
+      deps,
+      entries.flatMap(({ userId, partyId }) => (partyId === null ? [userId] : [userId, partyId])),
+    );
+    for (const entry of entries)
+      yield { ...entry, owner: parties.get(entry.userId), party: parties.get(entry.partyId ?? '') };
+    if (entries.length < readAtOnce) return;
+    below = entries.at(-1)?.id;
+  }
+}
