@@ -49,6 +49,7 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/admin/users/wallet/*', owner: 'wallet', access: 'user' },
   { path: '/api/admin/users/*', owner: 'auth', access: 'user' },
   { path: '/api/admin/audit/*', owner: 'auth', access: 'user' },
+  { path: '/api/admin/views/*', owner: 'auth', access: 'user' },
   { path: '/api/admin/security/*', owner: 'auth', access: 'user' },
   { path: '/api/admin/announcements/*', owner: 'auth', access: 'user' },
 

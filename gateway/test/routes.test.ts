@@ -71,6 +71,8 @@ describe('a write of staff', () => {
     'DELETE /api/admin/users/:id/sessions',
     'DELETE /api/admin/users/:id/sessions/:sessionId',
     'POST /api/admin/announcements',
+    'PUT /api/admin/views/:id',
+    'DELETE /api/admin/views/:id',
     'POST /api/admin/scanner/rescan',
     'POST /api/admin/ledger/proof',
     'PUT /api/withdrawals/admin/:id/claim',

@@ -17,6 +17,7 @@ export const errors = defineErrors('auth', {
   not_yours_to_decide: { status: 403, message: 'You cannot decide over your own account' },
   user_not_found: { status: 404, message: 'User not found' },
   session_not_found: { status: 404, message: 'Session not found' },
+  view_not_found: { status: 404, message: 'View not found' },
   notification_not_found: { status: 404, message: 'Notification not found' },
   username_taken: { status: 409, message: 'This username is already taken' },
   email_taken: { status: 409, message: 'This email is already registered' },
@@ -27,6 +28,7 @@ export const errors = defineErrors('auth', {
   second_factor_not_begun: { status: 409, message: 'Please begin again: nothing is waiting for a code' },
   second_factor_stays: { status: 409, message: 'Administrators and moderators must have a second factor' },
   last_admin: { status: 409, message: 'The last active administrator must stay one' },
+  too_many_views: { status: 409, message: 'You have 50 saved views. Please delete one first.' },
   stale_version: { status: 409, message: 'This user was changed meanwhile. Please reload and try again.' },
   change_under_way: { status: 409, message: 'Another change of this user is still under way' },
   account_not_empty: {

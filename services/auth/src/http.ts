@@ -5,6 +5,7 @@ import { adminRoutes } from './http/admin.ts';
 import { announcementRoutes } from './http/announcements.ts';
 import { securityRoutes } from './http/admin-security.ts';
 import { userSessionRoutes } from './http/admin-sessions.ts';
+import { viewRoutes } from './http/admin-views.ts';
 import { checkInRoutes } from './http/check-in.ts';
 import { notificationRoutes } from './http/notifications.ts';
 import { profileRoutes } from './http/profile.ts';
@@ -41,4 +42,5 @@ const routesOf = (deps: Deps): Route[] => [
   ...announcementRoutes(deps),
   ...userSessionRoutes(deps),
   ...securityRoutes(deps),
+  ...viewRoutes(deps),
 ];

@@ -184,6 +184,8 @@ const harmless = [
   'POST /api/support/messages',
   'POST /api/admin/users',
   'POST /api/admin/announcements',
+  'PUT /api/admin/views/:id',
+  'DELETE /api/admin/views/:id',
   'POST /api/auth/second-factor',
   'POST /api/auth/second-factor/recovery-codes',
   'DELETE /api/auth/second-factor',

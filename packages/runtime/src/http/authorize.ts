@@ -37,5 +37,6 @@ function assertProven(
 
 function may(principal: Principal, access: Exclude<Access, 'public'>): boolean {
   if (access === 'user') return true;
+  if (access === 'staff') return principal.role !== 'user';
   return access === 'admin' ? principal.role === 'admin' : can(principal, access);
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import type { Reply } from './reply.ts';
 
-/** Anybody, whoever is signed in, the role admin whatever a moderator was granted, or a permission. */
-export type Access = 'public' | 'user' | 'admin' | Permission;
+/** Anybody, whoever is signed in, any role of staff, admin whatever a moderator was granted, or a permission. */
+export type Access = 'public' | 'user' | 'staff' | 'admin' | Permission;
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** One request as an operation's caller sees it: parsed, and from somebody who may ask. */
