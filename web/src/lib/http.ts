@@ -3,6 +3,8 @@ import { isProven } from './prover.ts';
 
 const base = '/api';
 const timeOutMs = 10_000;
+/** A file comes as fast as its reader takes it: the gateway ends one that stands still. */
+const fileTimeOutMs = 600_000;
 
 const refusalBody = z.object({
   message: z.optional(z.string()),
@@ -59,6 +61,7 @@ interface Call<Answer> {
   token?: string | false;
   /** Lets the call finish after the page is gone. */
   keepalive?: boolean;
+  timeOutMs?: number;
 }
 
 type Reach = (answered: boolean) => void;
@@ -99,7 +102,7 @@ export async function request<Answer>(method: Method, path: string, call: Call<A
 
 /** An answer that is no JSON: a file. */
 export async function requestText(path: string, call: Question): Promise<string> {
-  return (await granted('GET', path, call)).text;
+  return (await granted('GET', path, { ...call, timeOutMs: fileTimeOutMs })).text;
 }
 
 /** Only how it was answered; 0 when no answer came. */
@@ -139,7 +142,7 @@ async function send(
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (call.body !== undefined) headers['content-type'] = 'application/json';
   if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
-  const timeOut = AbortSignal.timeout(timeOutMs);
+  const timeOut = AbortSignal.timeout(call.timeOutMs ?? timeOutMs);
   try {
     const response = await fetch(base + path, {
       method,

@@ -1,6 +1,4 @@
 import { useAction } from '../api/use-action.ts';
-import { saveFile } from '../save-file.ts';
-import { csvOf, type CsvColumn } from './csv.ts';
 import { gather, type ListPage } from './gather.ts';
 
 interface Gathered<Row> {
@@ -8,7 +6,7 @@ interface Gathered<Row> {
   idOf: (row: Row) => string;
 }
 
-/** All rows of the filter: ticked at once, or saved as a file where the server makes none. */
+/** All rows of the filter, ticked at once. */
 export function useGathered<Row>({ ask, idOf }: Gathered<Row>) {
   const { run, isRunning, refused } = useAction({
     mutationFn: () => gather(ask, idOf),
@@ -19,11 +17,5 @@ export function useGathered<Row>({ ask, idOf }: Gathered<Row>) {
     /** Why not all could be read. */
     refused,
     all: (then: (rows: Row[]) => void) => run(undefined, { onSuccess: then }),
-    saveCsv: (name: string, columns: readonly CsvColumn<Row>[]) =>
-      run(undefined, {
-        onSuccess: (rows) =>
-          // The mark tells spreadsheets that it is UTF-8.
-          saveFile(new Blob(['\uFEFF', csvOf(columns, rows)], { type: 'text/csv' }), `${name}.csv`),
-      }),
   };
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
+import type { ListPage } from '../../../lib/listing/gather.ts';
 
 const party = z.nullable(z.object({ username: z.string() }));
 
@@ -81,7 +81,3 @@ export const usersQuery = ({ sort, descending }: UserOrder) =>
       askUsers(`limit=${loaded.toString()}&sortBy=${sort}&sortOrder=${descending ? 'desc' : 'asc'}`, signal),
     placeholderData: keepPreviousData,
   });
-
-/** By name, so that points that move meanwhile move nobody between the pages. */
-export const pagesOfUsers = (page: number) =>
-  askUsers(`page=${page.toString()}&limit=${rowsAPage.toString()}&sortBy=username&sortOrder=asc`);

@@ -16,14 +16,14 @@ import { WithheldSection } from './withheld-section.tsx';
 export function PointsPage() {
   const { t } = useTranslation();
   const screen = usePointsScreen();
-  const { analytics, users, gathered, adding } = screen;
+  const { analytics, users, csv, adding } = screen;
   return (
     <>
       <PortalHeader
         title={t('admin-points:title')}
         actions={
           <ListTools
-            saving={gathered.gathering}
+            saving={csv.saving}
             refreshing={analytics.isFetching || users.isFetching}
             onCsv={screen.saveCsv}
             onRefresh={screen.refresh}
@@ -31,7 +31,7 @@ export function PointsPage() {
         }
       />
       <div className="mb-4 grid gap-3 empty:hidden">
-        <RefusalBanner error={gathered.refused} />
+        <RefusalBanner error={csv.refused} />
       </div>
       <PointsStatCards analytics={analytics.data} top={screen.top} busy={analytics.isPending} />
       <div className="mt-6">

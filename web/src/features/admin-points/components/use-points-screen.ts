@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGathered } from '../../../lib/listing/use-gathered.ts';
+import { useCsv } from '../../../lib/api/use-csv.ts';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
 import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
-import { analyticsQuery, pagesOfUsers, pointsKey, usersQuery, type PointsUser } from '../api/points.ts';
+import { analyticsQuery, pointsKey, usersQuery, type PointsUser } from '../api/points.ts';
 import { usePointsList } from './list-state.ts';
-import { pointsCsv } from './points-csv.ts';
 
 export type PointsScreen = ReturnType<typeof usePointsScreen>;
 
@@ -23,7 +22,7 @@ export function usePointsScreen() {
   const users = useQuery(usersQuery({ sort, descending: !ascending }));
   // The same as the list in its usual order.
   const best = useQuery(usersQuery({ sort: 'points', descending: true }));
-  const gathered = useGathered({ ask: pagesOfUsers, idOf: ({ _id }: PointsUser) => _id });
+  const csv = useCsv('tael-points');
   const [adding, setAdding] = useState<PointsUser>();
   const keys = useListKeys({
     onEdit: (id) => {
@@ -31,10 +30,10 @@ export function usePointsScreen() {
       if (user && mayWrite && user._id !== me.id) setAdding(user);
     },
   });
-  const saveCsv = (): void => gathered.saveCsv('tael-points', pointsCsv(t));
+  const saveCsv = (): void => csv.save('/admin/points/transactions/export');
   useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
   return {
-    ...{ list, show, analytics, users, gathered, keys, mayWrite, adding, saveCsv },
+    ...{ list, show, analytics, users, csv, keys, mayWrite, adding, saveCsv },
     ownId: me.id,
     top: best.data?.rows[0],
     add: setAdding,

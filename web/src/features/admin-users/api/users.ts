@@ -56,20 +56,28 @@ export interface UserWish extends UserFilter {
 
 export type UserPage = ListPage<AdminUser> & { missing: string[] };
 
+type Filtered = UserFilter & Pick<UserWish, 'sort' | 'descending'>;
+
 /** Filters that filter nothing stay away. */
-async function askUsers(wish: UserWish, signal?: AbortSignal): Promise<UserPage> {
-  const { page, limit, search, status, role, level, sort, descending } = wish;
-  const query = new URLSearchParams({ page: page.toString(), limit: limit.toString() });
+function queryOf({ search, status, role, level, sort, descending }: Filtered): string {
+  const query = new URLSearchParams();
   if (search !== '') query.set('search', search);
   for (const [name, value] of Object.entries({ status, role, level }))
     if (value !== 'all') query.set(name, value);
   query.set('sortBy', sort);
   query.set('sortOrder', descending ? 'desc' : 'asc');
+  return query.toString();
+}
+
+export const csvPath = (wish: Filtered): string => `/admin/users/export?${queryOf(wish)}`;
+
+async function askUsers({ page, limit, ...wish }: UserWish, signal?: AbortSignal): Promise<UserPage> {
+  const query = `page=${page.toString()}&limit=${limit.toString()}&${queryOf(wish)}`;
   const {
     users,
     missing = [],
     ...more
-  } = await request('GET', `/admin/users?${query.toString()}`, {
+  } = await request('GET', `/admin/users?${query}`, {
     answer,
     fallback: i18next.t('admin-users:loadFailed'),
     signal,

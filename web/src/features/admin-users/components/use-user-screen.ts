@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useCsv } from '../../../lib/api/use-csv.ts';
 import { useBulk } from '../../../lib/listing/use-bulk.ts';
 import { useGathered } from '../../../lib/listing/use-gathered.ts';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useTicked } from '../../../lib/listing/use-ticked.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
-import { pagesOfUsers, usersKey, usersQuery, type AdminUser } from '../api/users.ts';
+import { csvPath, pagesOfUsers, usersKey, usersQuery, type AdminUser } from '../api/users.ts';
 import { asEver, useUserList } from './list-state.ts';
 import { useUserActions } from './use-user-actions.ts';
-import { userCsv } from './user-csv.ts';
 
 export const idOf = ({ _id }: AdminUser): string => _id;
 const none: readonly AdminUser[] = [];
@@ -45,7 +45,8 @@ export function useUserScreen() {
     onEscape: () => (open === '' ? ticked.clear() : show({ open: '' })),
     opened: open,
   });
-  const saveCsv = (): void => gathered.saveCsv('tael-users', userCsv(t));
+  const csv = useCsv('tael-users');
+  const saveCsv = (): void => csv.save(csvPath({ ...filter, sort, descending: !ascending }));
   const add = (): void => actions.ask({ what: 'add' });
   useOfferedActions([
     ...(actions.mayWrite ? [{ label: t('admin-users:add.title'), run: add }] : []),
@@ -65,6 +66,7 @@ export function useUserScreen() {
     actions,
     bulk,
     keys,
+    csv,
     clear,
     refresh,
     saveCsv,

@@ -14,13 +14,13 @@ import { UsersHeader } from './users-header.tsx';
 export function UsersPage() {
   const { t } = useTranslation();
   const screen = useUserScreen();
-  const { list, show, users, rows, ticked, gathered, actions } = screen;
+  const { list, show, users, rows, ticked, gathered, csv, actions } = screen;
   const { open, view } = list;
   return (
     <>
       <UsersHeader
         mayWrite={actions.mayWrite}
-        saving={gathered.gathering}
+        saving={csv.saving}
         refreshing={users.isFetching}
         onAdd={screen.add}
         onCsv={screen.saveCsv}
@@ -39,7 +39,7 @@ export function UsersPage() {
         />
       </div>
       <div className="mb-4 grid gap-3 empty:hidden">
-        <RefusalBanner error={gathered.refused} />
+        <RefusalBanner error={csv.refused ?? gathered.refused} />
         <UserRefusal actions={actions} open={open} />
       </div>
       <ListView
