@@ -1,8 +1,11 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { rowButtonLook } from './row-button-look.ts';
 
 export interface MenuItem {
+  /** Where several may have one label. */
+  id?: string;
   label: string;
   Icon: LucideIcon;
   danger?: boolean;
@@ -12,20 +15,30 @@ export interface MenuItem {
   onSelect?: () => void;
 }
 
+interface ActionMenuProps {
+  label: string;
+  items: readonly MenuItem[];
+  look?: string;
+  trigger?: ReactNode;
+  onOpen?: () => void;
+}
+
+const dots = <Ellipsis size={18} aria-hidden="true" />;
+
 /** What can be done with one thing. Not modal: Radix would lock the scroll by a <style> element. */
-export function ActionMenu({ label, items }: { label: string; items: readonly MenuItem[] }) {
+export function ActionMenu({ label, items, look = rowButtonLook, trigger = dots, onOpen }: ActionMenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger aria-label={label} title={label} className={rowButtonLook}>
-        <Ellipsis size={18} aria-hidden="true" />
+    <DropdownMenu.Root modal={false} onOpenChange={(open) => open && onOpen?.()}>
+      <DropdownMenu.Trigger aria-label={label} title={label} className={look}>
+        {trigger}
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
-          className="z-30 min-w-44 rounded-card bg-raised p-1.5 text-14 text-ink shadow-float"
+          className="z-30 max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-44 overflow-y-auto rounded-card bg-raised p-1.5 text-14 text-ink shadow-float"
         >
-          {items.map(({ label: name, Icon, danger, disabled, href, onSelect }) => {
+          {items.map(({ id, label: name, Icon, danger, disabled, href, onSelect }) => {
             const inside = (
               <>
                 <Icon size={18} aria-hidden="true" className={danger ? '' : 'text-ink-soft'} />
@@ -34,7 +47,7 @@ export function ActionMenu({ label, items }: { label: string; items: readonly Me
             );
             return (
               <DropdownMenu.Item
-                key={name}
+                key={id ?? name}
                 asChild={href !== undefined}
                 disabled={disabled ?? false}
                 onSelect={onSelect}

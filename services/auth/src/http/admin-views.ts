@@ -19,7 +19,7 @@ const lists = [
 ] as const;
 
 const list = z.enum(lists, { error: 'There is no such list' });
-const params = z.object({ id: z.uuid() });
+const params = z.object({ id: z.guid() });
 
 const line = (name: string, value: string, most: number): string | undefined => {
   if (value.length > most) return `${name} must be at most ${most} characters long`;

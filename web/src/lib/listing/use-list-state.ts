@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 /** Each field reads a text and has a default. `page` and `open` are special: all others go back to the first page. */
@@ -16,12 +16,14 @@ export function useListState<F extends Fields>(
   fields: F,
 ): [state: ListState<F>, show: (change: Partial<ListState<F>>) => void] {
   const [search, setSearch] = useSearchParams();
+  const origin = useLocation().state as unknown;
   const state = useMemo(() => read(fields, search), [fields, search]);
   const canonical = written(fields, state).toString();
   const isCanonical = search.toString() === canonical;
   useEffect(() => {
-    if (!isCanonical) setSearch(canonical, { replace: true });
-  }, [isCanonical, canonical, setSearch]);
+    // The saved view that led here, if one did, stays known: its menu says what was left out.
+    if (!isCanonical) setSearch(canonical, { replace: true, state: origin });
+  }, [isCanonical, canonical, setSearch, origin]);
   const show = (change: Partial<ListState<F>>): void => {
     const turns = Object.keys(change).some((name) => !sparesPage.has(name));
     const next = { ...state, ...(turns && 'page' in fields && { page: usual(fields, 'page') }), ...change };

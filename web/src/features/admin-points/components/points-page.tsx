@@ -23,6 +23,7 @@ export function PointsPage() {
         title={t('admin-points:title')}
         actions={
           <ListTools
+            list="points"
             saving={csv.saving}
             refreshing={analytics.isFetching || users.isFetching}
             onCsv={screen.saveCsv}

@@ -25,6 +25,7 @@ export function ReferralsPage() {
         title={t('admin-referrals:title')}
         actions={
           <ListTools
+            list="referrals"
             saving={csv.saving}
             refreshing={query.isFetching}
             onCsv={screen.saveCsv}

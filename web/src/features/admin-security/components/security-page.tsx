@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ViewMenu } from '../../../lib/listing/view-menu.tsx';
 import { ownFactorKey } from '../../../lib/second-factor/requests.ts';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
 import { useHasPermission } from '../../../lib/session/use-session.ts';
@@ -56,9 +57,12 @@ export function SecurityPage() {
       <PortalHeader
         title={t('admin-security:title')}
         actions={
-          <IconButton label={t('admin-list:refresh')} onClick={refresh}>
-            <RotateCw size={20} aria-hidden="true" />
-          </IconButton>
+          <>
+            {shown === 'register' && <ViewMenu list="audit" />}
+            <IconButton label={t('admin-list:refresh')} onClick={refresh}>
+              <RotateCw size={20} aria-hidden="true" />
+            </IconButton>
+          </>
         }
       />
       <Tabs

@@ -1,12 +1,10 @@
-import { Download, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { ListTools } from '../../../lib/listing/list-tools.tsx';
 import { ListView } from '../../../lib/listing/list-view.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { rowsShown } from '../api/subsidies.ts';
 import { SubsidyDays } from './subsidy-days.tsx';
 import { SubsidyDrawer } from './subsidy-drawer.tsx';
@@ -26,14 +24,13 @@ export function SubsidyPage() {
       <PortalHeader
         title={t('admin-subsidy:title')}
         actions={
-          <>
-            <IconButton label={t('admin-list:csv')} aria-busy={csv.saving || undefined} onClick={saveCsv}>
-              {csv.saving ? <Spinner /> : <Download size={20} aria-hidden="true" />}
-            </IconButton>
-            <IconButton label={t('admin-list:refresh')} onClick={refresh}>
-              <RotateCw size={20} aria-hidden="true" className={entries.isFetching ? 'animate-spin' : ''} />
-            </IconButton>
-          </>
+          <ListTools
+            list="subsidy"
+            saving={csv.saving}
+            refreshing={entries.isFetching}
+            onCsv={saveCsv}
+            onRefresh={refresh}
+          />
         }
       />
       <SubsidyTotals page={entries.data} busy={entries.isPending} />

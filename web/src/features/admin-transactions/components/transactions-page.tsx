@@ -23,6 +23,7 @@ export function TransactionsPage() {
         title={t('admin-transactions:title')}
         actions={
           <ListTools
+            list="transactions"
             saving={csv.saving}
             refreshing={query.isFetching}
             onCsv={screen.saveCsv}

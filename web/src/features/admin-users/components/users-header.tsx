@@ -1,9 +1,9 @@
-import { Download, LayoutGrid, Plus, RotateCw, Table2 } from 'lucide-react';
+import { LayoutGrid, Plus, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ListTools } from '../../../lib/listing/list-tools.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 
 interface UsersHeaderProps {
   mayWrite: boolean;
@@ -40,12 +40,13 @@ export function UsersHeader(props: UsersHeaderProps) {
               <LayoutGrid size={20} aria-hidden="true" className={view === 'grid' ? 'text-jade' : ''} />
             </IconButton>
           </span>
-          <IconButton label={t('admin-list:csv')} aria-busy={saving || undefined} onClick={onCsv}>
-            {saving ? <Spinner /> : <Download size={20} aria-hidden="true" />}
-          </IconButton>
-          <IconButton label={t('admin-list:refresh')} onClick={onRefresh}>
-            <RotateCw size={20} aria-hidden="true" className={refreshing ? 'animate-spin' : ''} />
-          </IconButton>
+          <ListTools
+            list="users"
+            saving={saving}
+            refreshing={refreshing}
+            onCsv={onCsv}
+            onRefresh={onRefresh}
+          />
           {mayWrite && (
             <Button icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
               {t('admin-users:add.title')}

@@ -1,8 +1,6 @@
-import { Download, RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ListTools } from '../../../lib/listing/list-tools.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import type { WalletScreen } from './use-wallet-screen.ts';
 
 export function WalletsHeader({ screen }: { screen: WalletScreen }) {
@@ -12,14 +10,13 @@ export function WalletsHeader({ screen }: { screen: WalletScreen }) {
     <PortalHeader
       title={t('admin-wallets:title')}
       actions={
-        <>
-          <IconButton label={t('admin-list:csv')} aria-busy={csv.saving || undefined} onClick={saveCsv}>
-            {csv.saving ? <Spinner /> : <Download size={20} aria-hidden="true" />}
-          </IconButton>
-          <IconButton label={t('admin-list:refresh')} onClick={refresh}>
-            <RotateCw size={20} aria-hidden="true" className={wallets.isFetching ? 'animate-spin' : ''} />
-          </IconButton>
-        </>
+        <ListTools
+          list="wallets"
+          saving={csv.saving}
+          refreshing={wallets.isFetching}
+          onCsv={saveCsv}
+          onRefresh={refresh}
+        />
       }
     />
   );

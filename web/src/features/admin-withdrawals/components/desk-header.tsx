@@ -1,9 +1,8 @@
-import { Download, FileSpreadsheet, Gauge, RotateCw } from 'lucide-react';
+import { FileSpreadsheet, Gauge } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ListTools } from '../../../lib/listing/list-tools.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import type { DeskScreen } from './use-desk-screen.ts';
 
 export function DeskHeader({ screen }: { screen: DeskScreen }) {
@@ -14,16 +13,13 @@ export function DeskHeader({ screen }: { screen: DeskScreen }) {
       title={t('admin-withdrawals:title')}
       actions={
         <>
-          <IconButton
-            label={t('admin-list:csv')}
-            aria-busy={csv.saving || undefined}
-            onClick={screen.saveCsv}
-          >
-            {csv.saving ? <Spinner /> : <Download size={20} aria-hidden="true" />}
-          </IconButton>
-          <IconButton label={t('admin-list:refresh')} onClick={screen.refresh}>
-            <RotateCw size={20} aria-hidden="true" className={payouts.isFetching ? 'animate-spin' : ''} />
-          </IconButton>
+          <ListTools
+            list="withdrawals"
+            saving={csv.saving}
+            refreshing={payouts.isFetching}
+            onCsv={screen.saveCsv}
+            onRefresh={screen.refresh}
+          />
           <Button
             look="quiet"
             icon={<Gauge size={18} aria-hidden="true" />}

@@ -1,0 +1,59 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from 'sonner';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { RefusalBanner } from '../forms/refusal-banner.tsx';
+import { newViewId, useSaveView, type ListName, type SavedView } from './saved-views.ts';
+
+interface SaveViewDialogProps {
+  list: ListName;
+  query: string;
+  views: readonly SavedView[];
+  onClose: () => void;
+}
+
+/** Under the name of an earlier view it takes the place of that one. */
+export function SaveViewDialog({ list, query, views, onClose }: SaveViewDialogProps) {
+  const { t } = useTranslation();
+  const { run, isRunning, refused } = useSaveView();
+  const [id] = useState(newViewId);
+  const [draft, setDraft] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const name = draft.trim();
+  const earlier = views.find((view) => view.name === name);
+  const save = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setEmpty(name === '');
+    if (name === '') return;
+    const saved = (): void => {
+      toast.success(t('admin-list:views.saved', { name }));
+      onClose();
+    };
+    run({ _id: earlier?._id ?? id, list, name, query }, { onSuccess: saved });
+  };
+  return (
+    <Sheet open title={t('admin-list:views.save')} lead={t('admin-list:views.lead')} onClose={onClose}>
+      <form noValidate onSubmit={save} className="mt-5 grid gap-5">
+        <RefusalBanner error={refused} />
+        <Field
+          label={t('admin-list:views.name')}
+          maxLength={40}
+          error={isEmpty ? t('admin-list:views.nameRequired') : undefined}
+          hint={earlier ? t('admin-list:views.replaces') : undefined}
+          value={draft}
+          onChange={({ target }) => setDraft(target.value)}
+        />
+        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+          <Button look="quiet" onClick={onClose}>
+            {t('app:cancel')}
+          </Button>
+          <Button type="submit" busy={isRunning ? t('admin-list:views.saving') : undefined}>
+            {t('admin-list:views.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
