@@ -22,7 +22,13 @@ export function userExport(peers: Peers) {
       'All accounts as a CSV file, filtered as the list is, and sorted so up to 50,000; the register has each download',
     tags: ['admin'],
     access: 'users.read',
-    query: z.object({ search: filter, status: filter, role: filter, level: filter, ...ordering }),
+    query: z.object({
+      search: z.string().default(''),
+      status: filter,
+      role: filter,
+      level: filter,
+      ...ordering,
+    }),
     answer: csvFile,
     handle: ({ query: { search, status, role, level, ...order }, principal, requestId }) => {
       const accounts = exportedAccounts(peers, {
