@@ -1,10 +1,12 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HttpError } from '../../../lib/http.ts';
 import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
 import { mostGathered } from '../../../lib/listing/gather.ts';
 import type { Bulk } from '../../../lib/listing/use-bulk.ts';
 import { whole } from '../../../lib/money/written.ts';
+import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -25,6 +27,7 @@ type Wanted = 'active' | 'suspended';
 
 export function BulkActions({ ticked, total, gathering, bulk, onTickWhole, onClear }: BulkActionsProps) {
   const { t } = useTranslation();
+  const me = useSessionUser();
   const [wanted, setWanted] = useState<Wanted>('suspended');
   const [sure, setSure] = useState(false);
   const count = ticked.length;
@@ -32,7 +35,9 @@ export function BulkActions({ ticked, total, gathering, bulk, onTickWhole, onCle
   const start = (status: Wanted): void => {
     setSure(false);
     setWanted(status);
-    bulk.start(ticked, (user) => setStatus({ user, status }));
+    // The server lets an administrator suspend themself, and a whole filter may hold their own account.
+    const own = new HttpError({ message: t('admin-list:ownWhy'), code: 'client.own_account', status: 403 });
+    bulk.start(ticked, (user) => (user._id === me.id ? Promise.reject(own) : setStatus({ user, status })));
   };
   return (
     <>
