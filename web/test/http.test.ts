@@ -82,13 +82,15 @@ describe('a request', () => {
 });
 
 describe('the bearer', () => {
-  it('reports the token that a 401 refused, and only then', async () => {
-    fakeApi({ 'GET /api/thing': () => refusal(503, 'Away', 'edge.away') });
+  it.each([
+    [503, 'edge.away', []],
+    [403, 'edge.not_yours', []],
+    [401, 'edge.no', ['token-1']],
+    [403, 'gateway.account_not_active', ['token-1']],
+  ])('is over after %i %s: %j', async (status, code, over) => {
+    fakeApi({ 'GET /api/thing': () => refusal(status, 'No', code) });
     await refusedWith(request('GET', '/thing', thing));
-    expect(ended).toEqual([]);
-    fakeApi({ 'GET /api/thing': () => refusal(401, 'No', 'edge.no') });
-    await refusedWith(request('GET', '/thing', thing));
-    expect(ended).toEqual(['token-1']);
+    expect(ended).toEqual(over);
   });
 
   it('sends no bearer where none belongs, and a 401 then ends nothing', async () => {

@@ -84,10 +84,14 @@ describe('a listener', () => {
     expect(lastEventId()).toBe('none');
   });
 
-  it('takes the end for the end of the session only when its token is refused too', async () => {
+  it.each([
+    [401, 'gateway.not_signed_in'],
+    [403, 'gateway.account_not_active'],
+  ])('takes the end for the end of the session only when its token is refused too: %i', async (...why) => {
     const stream = fakeStream();
     let over = false;
-    const refuse = () => refusal(401, 'Please sign in', 'gateway.not_signed_in');
+    const [status, code] = why;
+    const refuse = () => refusal(status, 'No', code);
     const { calls, log } = listenTo((...call) => (over ? refuse() : stream.open(...call)));
     stream.write(told('ready', 'a-1') + 'event: end\ndata: {}\n\n');
     await waitFor(() => expect(calls).toHaveLength(2));

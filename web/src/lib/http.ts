@@ -125,7 +125,7 @@ async function granted(
   const token = call.token === false ? undefined : (call.token ?? session.token());
   const { response, text } = await send(method, path, call, token);
   if (response.ok) return { response, text };
-  if (response.status === 401 && token !== undefined) session.ended(token);
+  if (token !== undefined && endsSession(response.status, text)) session.ended(token);
   const refused = refusal(response, text, call);
   if (mayAsk && token === session.token() && (await isProven(refused)))
     return granted(method, path, call, false);
@@ -160,6 +160,12 @@ async function send(
     tellReach(false);
     throw new HttpError({ message: call.fallback, code: 'client.no_answer', status: 0 });
   }
+}
+
+/** The session is over, or its account may not act any more. */
+export function endsSession(status: number, text: string): boolean {
+  if (status === 401) return true;
+  return z.safeParse(refusalBody, readJson(text)).data?.code === 'gateway.account_not_active';
 }
 
 function refusal(response: Response, text: string, call: Question): HttpError {

@@ -1,3 +1,4 @@
+import { endsSession } from '../http.ts';
 import { readMessages, type Message } from './messages.ts';
 
 export interface Listening {
@@ -7,7 +8,7 @@ export interface Listening {
   heard: (message: Message) => void;
   /** Whether news come; while they don't, somebody has to ask. */
   standing: (up: boolean, lastEventId: string | undefined) => void;
-  /** The server no longer knows the session of this token. */
+  /** The session of this token is over. */
   refused: (token: string) => void;
   waits?: Waits;
 }
@@ -87,9 +88,8 @@ async function listenOnce(token: string, attempt: Attempt): Promise<Ending> {
       cache: 'no-store',
       signal: AbortSignal.any([attempt.left, silence.signal]),
     });
-    if (answer.status === 401) return { kind: 'refused' };
     if (!isStream(answer)) {
-      await answer.body?.cancel();
+      if (endsSession(answer.status, await answer.text())) return { kind: 'refused' };
       return { kind: 'lost', afterSeconds: Number(answer.headers.get('retry-after')) || undefined };
     }
     for await (const message of readMessages(answer.body, alive)) {
