@@ -140,7 +140,7 @@ describe('all of a filter', () => {
   }, 600_000);
 });
 
-describe('a bad moment', () => {
+describe('the users', () => {
   it.each([
     ['services/points', /^Points cannot be reached right now/, ['¥70.00'], ['4,321']],
     ['services/wallet', /^The wallet cannot be reached right now/, ['4,321'], ['¥70.00']],

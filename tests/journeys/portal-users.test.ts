@@ -202,7 +202,7 @@ it('what is refused or gets no answer is told in the specified words, and can be
   await close();
 });
 
-it('is a role taken away over a filled form: the portal ends, and nothing is saved', async () => {
+it('a role that is taken away over a filled form ends the portal, and nothing is saved', async () => {
   const person = await house.api.register();
   const moderator = await newStaff(house.api, house.admin, 'moderator', ['users.read', 'users.write']);
   const { page, close } = await house.visit(sizes.desktop);
