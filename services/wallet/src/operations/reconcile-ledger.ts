@@ -33,8 +33,9 @@ export async function readProof({
   database,
   tasks,
 }: Pick<Deps, 'database' | 'tasks'>): Promise<{ proof: LedgerProof | undefined; running: boolean }> {
-  const [proof, status] = await Promise.all([latestProof(database.db), tasks.status()]);
-  return { proof, running: status[proofTask]?.running ?? false };
+  // In this order: one that ends in between is read as ended, with what it found.
+  const status = await tasks.status();
+  return { proof: await latestProof(database.db), running: status[proofTask]?.running ?? false };
 }
 
 /** Those that were finished, newest first; a page past the end is the last. */
