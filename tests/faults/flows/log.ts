@@ -69,13 +69,13 @@ async function closedToAll(platform: Platform, work: () => Promise<void>): Promi
   }
 }
 
-function superuserUrl(platform: Platform): string {
+export function superuserUrl(platform: Platform, database = 'postgres'): string {
   const secrets = JSON.parse(readFileSync(join(platform.dataFolder, 'secrets.json'), 'utf8')) as {
     databases: { postgres: string };
   };
   const url = new URL(serviceDatabase(platform, 'events'));
   url.username = 'postgres';
   url.password = secrets.databases.postgres;
-  url.pathname = '/postgres';
+  url.pathname = `/${database}`;
   return url.href;
 }

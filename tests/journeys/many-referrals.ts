@@ -1,0 +1,51 @@
+import { openDatabase, sql } from '@tael/postgres';
+import type { Account } from '../api.ts';
+import { superuserUrl } from '../faults/flows/log.ts';
+import type { Platform } from '../platform.ts';
+
+/** More than anybody registers in a test: straight into the table, with the figures that its trigger keeps. */
+export async function manyReferrals(
+  platform: Platform,
+  referrer: Account,
+  { count, status, daysOld }: { count: number; status: 'pending' | 'failed'; daysOld: number },
+): Promise<void> {
+  await inReferral(
+    platform,
+    sql`with friends as (
+        insert into people (user_id, username, email)
+          select gen_random_uuid(), 'old-' || n, 'old-' || n || '@example.test' from generate_series(1, ${count}::int) n
+          returning user_id, username
+      )
+      insert into referrals (referrer_id, referred_user_id, registered_at, points, search)
+        select ${referrer.id}, user_id, now() - ${daysOld}::int * interval '1 day', 500, username || ${`\n${referrer.username}`}
+        from friends`,
+    sql`update referrals set status = ${status}, decided_at = ${status === 'failed' ? sql`now()` : null}
+      where referrer_id = ${referrer.id} and status = 'making'`,
+  );
+}
+
+/** One call deletes for three and a half seconds at most: three batches on a table this slow. */
+export async function whileSlow(platform: Platform, work: () => Promise<void>): Promise<void> {
+  await inReferral(
+    platform,
+    sql`create function dawdle() returns trigger language plpgsql as
+      'begin perform pg_sleep(1.2); return null; end'`,
+    sql`create trigger dawdle before update on referrals for each statement execute function dawdle()`,
+  );
+  await work();
+  await inReferral(platform, sql`drop function dawdle() cascade`);
+}
+
+async function inReferral(
+  platform: Platform,
+  ...statements: readonly ReturnType<typeof sql>[]
+): Promise<void> {
+  const database = openDatabase({ url: superuserUrl(platform, 'tael_referral'), name: 'journeys', max: 1 });
+  try {
+    await database.transaction(async (tx) => {
+      for (const statement of statements) await statement.execute(tx);
+    });
+  } finally {
+    await database.close();
+  }
+}
