@@ -1,0 +1,22 @@
+{{/* A service's variables that are no secret. Addresses of those that it calls are named as config.ts names them. */}}
+{{- define "tael.config" -}}
+{{- $config := dict
+  "HOST" "0.0.0.0"
+  "PORT" "8080"
+  "INTERNAL_PORT" "8081"
+  "PUBLIC_URL" .root.Values.publicUrl
+  "LOG_LEVEL" .root.Values.logLevel
+  "TRUSTED_PROXIES" .root.Values.trustedProxies
+  "KAFKA_BROKERS" (include "tael.kafkaBrokers" .root)
+  "OTEL_SERVICE_NAME" .name
+  "SECRETS_IN" (printf "Secret %s-%s" .root.Release.Name .name)
+-}}
+{{- with .root.Values.telemetry.otlpEndpoint }}{{ $_ := set $config "OTEL_EXPORTER_OTLP_ENDPOINT" . }}{{ end -}}
+{{- range $callee := .service.calls -}}
+{{- $key := $callee | upper | replace "-" "_" -}}
+{{- $host := printf "http://%s-%s" $.root.Release.Name $callee -}}
+{{- $_ := set $config (printf "%s_RPC_URL" $key) (printf "%s:8081" $host) -}}
+{{- if $.service.edge }}{{ $_ := set $config (printf "%s_URL" $key) $host }}{{ end -}}
+{{- end -}}
+{{- toYaml (mergeOverwrite $config .service.env) -}}
+{{- end -}}

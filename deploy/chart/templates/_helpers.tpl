@@ -1,0 +1,116 @@
+{{/* Each include gets (dict "root" $ "name" name "service" values): a service with the defaults below it. */}}
+{{- define "tael.service" -}}
+{{- $own := get .root.Values.services .name | default dict -}}
+{{- range $callee := get (mergeOverwrite (deepCopy .root.Values.defaults) $own) "calls" -}}
+{{- if not (hasKey $.root.Values.services $callee) -}}
+{{- fail (printf "services.%s.calls: %s is not in services" $.name $callee) -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml (mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy $own)) -}}
+{{- end -}}
+
+{{- define "tael.selector" -}}
+app.kubernetes.io/name: {{ .name }}
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/component: {{ .component | default "service" }}
+{{- end -}}
+
+{{- define "tael.labels" -}}
+{{ include "tael.selector" . }}
+app.kubernetes.io/part-of: tael
+app.kubernetes.io/version: {{ .root.Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .root.Release.Service }}
+helm.sh/chart: {{ .root.Chart.Name }}-{{ .root.Chart.Version }}
+{{- end -}}
+
+{{- define "tael.image" -}}
+{{- $common := .root.Values.image -}}
+{{ .service.image | default (printf "%s%s:%s" $common.prefix .name ($common.tag | default .root.Chart.AppVersion)) }}
+{{- end -}}
+
+{{/* What the `restricted` profile of Pod Security asks of a container, and a root that nobody writes to. */}}
+{{- define "tael.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities: { drop: [ALL] }
+{{- end -}}
+
+{{/* The names of a service's database and of the role that only reads and writes rows; its owner is <name>_owner. */}}
+{{- define "tael.database" -}}
+tael_{{ .name | replace "-" "_" }}
+{{- end -}}
+
+{{- define "tael.postgresHost" -}}
+{{ .Release.Name }}-postgres{{ if eq .Values.postgres.mode "cnpg" }}-rw{{ end }}
+{{- end -}}
+
+{{- define "tael.kafkaBrokers" -}}
+{{- if eq .Values.kafka.mode "external" -}}
+{{ .Values.kafka.brokers }}
+{{- else -}}
+{{- $brokers := list -}}
+{{- range $id := until (int .Values.kafka.replicas) -}}
+{{- $brokers = append $brokers (printf "%s-kafka-%d.%s-kafka.%s.svc:9092" $.Release.Name $id $.Release.Name $.Release.Namespace) -}}
+{{- end -}}
+{{ join "," $brokers }}
+{{- end -}}
+{{- end -}}
+
+{{/* The variables that a service has from its Secret. */}}
+{{- define "tael.secretKeys" -}}
+{{- $keys := concat (list "RPC_SECRET") .service.secretKeys -}}
+{{- if has "postgres" .service.stores }}{{ $keys = append $keys "POSTGRES_URL" }}{{ end -}}
+{{- if and (has "mongodb" .service.stores) (ne .root.Values.mongodb.mode "off") }}{{ $keys = append $keys "MONGO_URL" }}{{ end -}}
+{{- toYaml $keys -}}
+{{- end -}}
+
+{{/*
+A variable from a Secret. Optional for the kubelet: the process names each missing one in its log and ends, where the
+kubelet would keep the pod waiting without a log.
+*/}}
+{{- define "tael.fromSecret" -}}
+- name: {{ .key }}
+  valueFrom: { secretKeyRef: { name: {{ .secret }}, key: {{ .key }}, optional: true } }
+{{- end -}}
+
+{{- define "tael.pullSecrets" -}}
+{{- with .Values.image.pullSecrets }}
+imagePullSecrets:
+  {{- range . }}
+  - name: {{ . }}
+  {{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* The peers of a store: its pods here, or what the values say of one elsewhere. */}}
+{{- define "tael.storePeers" -}}
+{{- $store := get .root.Values .store -}}
+{{- if eq $store.mode "external" -}}
+{{ toYaml $store.peers }}
+{{- else if eq $store.mode "cnpg" -}}
+- podSelector: { matchLabels: { cnpg.io/cluster: {{ .root.Release.Name }}-postgres } }
+{{- else -}}
+- podSelector: { matchLabels: {{ include "tael.selector" (dict "root" .root "name" .store "component" "store") | fromYaml | toJson }} }
+{{- end -}}
+{{- end -}}
+
+{{/* What a caller reaches: RPC, and from the edge also the requests of people. */}}
+{{- define "tael.ports" -}}
+[{{ if .edge }}{ port: 8080 }, {{ end }}{ port: 8081 }]
+{{- end -}}
+
+{{- define "tael.storeEgress" -}}
+{{- range $store := .service.stores }}
+{{- $values := get $.root.Values $store }}
+{{- if ne $values.mode "off" }}
+- to: {{- include "tael.storePeers" (dict "root" $.root "store" $store) | nindent 4 }}
+  ports: [{ port: {{ int $values.port }} }]
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* All Jobs of a release run at once: what they request must fit beside the pods. */}}
+{{- define "tael.jobResources" -}}
+requests: { cpu: 20m, memory: 64Mi }
+limits: { cpu: 500m, memory: 256Mi }
+{{- end -}}
