@@ -19,5 +19,6 @@ export { rpcClient, type RpcClientOptions } from './rpc/client.ts';
 export { pagesFromEnd } from './rpc/pages-from-end.ts';
 export { refusalHeader } from './rpc/server.ts';
 export { eventsCarried, migrateSettings, serviceSettings, verifiedEmail } from './service-settings.ts';
+export { beforeStart } from './service/process-events.ts';
 export { startService, type RunningService, type ServiceOptions } from './service/start-service.ts';
 export { within } from './within.ts';

@@ -26,7 +26,7 @@ export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEn
 const givenOf = (env: NodeJS.ProcessEnv): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
-/** For `main.ts`: who misconfigured it reads one line a key, and no stack. */
+/** For `main.ts`: a wrong configuration is one line with every key, where secrets come from, and no stack. */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
   try {
     const config = parseEnv(schema, env);
@@ -34,9 +34,8 @@ export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.Process
     return config;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    process.stderr.write(
-      `The configuration is wrong:\n${error.problems.map((line) => `  ${line}\n`).join('')}`,
-    );
+    const secrets = env['SECRETS_IN'] === undefined ? '' : `. Secrets come from ${env['SECRETS_IN']}`;
+    process.stderr.write(`The configuration is wrong: ${error.problems.join('; ')}${secrets}\n`);
     process.exit(exitConfig);
   }
 }

@@ -108,12 +108,12 @@ describe('a value of the configuration', () => {
     },
   );
 
-  it('that is wrong ends the process with 78, one line a key and no stack', async () => {
+  it('that is wrong ends the process with 78, one line and no stack', async () => {
     const entry = fileURLToPath(new URL('programs/config.mjs', import.meta.url));
-    const program = await spawnService({ entry, env: { PORT: 'x' } });
+    const program = await spawnService({ entry, env: { PORT: 'x', SECRETS_IN: 'Secret tael' } });
     expect(await program.exited).toEqual({ code: 78, signal: null });
     expect(program.output()).toBe(
-      'The configuration is wrong:\n  PORT: must be a port from 0 to 65535\n  SECRET: is missing\n',
+      'The configuration is wrong: PORT: must be a port from 0 to 65535; SECRET: is missing. Secrets come from Secret tael\n',
     );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { spawnReplica } from '@tael/testkit';
+import { spawnReplica, spawnService } from '@tael/testkit';
 import { fileURLToPath } from 'node:url';
 
 async function start(stop: 'quick' | 'slow' | 'never') {
@@ -44,5 +44,18 @@ describe('an error that nobody caught', () => {
     await fetch(`${program.url}/reject`).catch(() => undefined);
     expect(await program.exited).toEqual({ code: 1, signal: null });
     expect(program.output()).toMatch(/"level":"fatal".*nobody caught this/);
+  });
+});
+
+describe('a program that cannot start', () => {
+  it('says why in one line of the log, and ends with 1', async () => {
+    const entry = fileURLToPath(new URL('programs/unstartable.mjs', import.meta.url));
+    const program = await spawnService({ entry, env: {} });
+    expect(await program.exited).toEqual({ code: 1, signal: null });
+    const { level, msg } = JSON.parse(program.output()) as Record<string, unknown>;
+    expect([level, msg]).toEqual([
+      'fatal',
+      expect.stringMatching(/^cannot start: .*ECONNREFUSED 127\.0\.0\.1:1/),
+    ]);
   });
 });

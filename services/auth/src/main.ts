@@ -1,4 +1,4 @@
-import { createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
+import { beforeStart, createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
 import { startBackground } from './background.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
@@ -12,6 +12,7 @@ import { rpcTable } from './rpc.ts';
 const service = 'auth';
 const config = readConfig();
 const logger = createLogger({ service, level: config.LOG_LEVEL });
+beforeStart(logger);
 const deps = await compose(config, logger);
 await ensureSigningKey(deps);
 await ensureFirstAdmin(deps);

@@ -1,8 +1,10 @@
 import { migrate } from '@tael/postgres';
-import { createLogger } from '@tael/runtime';
+import { beforeStart, createLogger } from '@tael/runtime';
 import { readMigrateConfig } from './config.ts';
 import { migrations } from './migrations.ts';
 
 const { POSTGRES_URL } = readMigrateConfig();
+const logger = createLogger({ service: 'wallet' });
+beforeStart(logger);
 const applied = await migrate(POSTGRES_URL, migrations);
-createLogger({ service: 'wallet' }).info({ applied }, 'migrated');
+logger.info({ applied }, 'migrated');

@@ -1,8 +1,10 @@
 import { migrate } from '@tael/postgres';
-import { createLogger } from '@tael/runtime';
+import { beforeStart, createLogger } from '@tael/runtime';
 import { readMigrateConfig } from './config.ts';
 import { migrations } from './migrations.ts';
 
 const { POSTGRES_URL } = readMigrateConfig();
+const logger = createLogger({ service: 'withdrawal' });
+beforeStart(logger);
 const applied = await migrate(POSTGRES_URL, migrations);
-createLogger({ service: 'withdrawal' }).info({ applied }, 'migrated');
+logger.info({ applied }, 'migrated');

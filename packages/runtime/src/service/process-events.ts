@@ -29,9 +29,9 @@ export function onTermination(stop: () => Promise<void>, withinMs: number, logge
 }
 
 /** A state nobody foresaw is not worked on with: say it in the log's own format, and let the platform restart. */
-export function onFatal(logger: Logger): () => void {
+export function onFatal(logger: Logger, what = 'the process is in an unknown state'): () => void {
   const die = (error: unknown): void => {
-    logger.fatal({ err: error }, 'the process is in an unknown state');
+    logger.fatal({ err: error }, `${what}: ${reasonOf(error)}`);
     process.exit(1);
   };
   process.on('uncaughtException', die);
@@ -41,3 +41,18 @@ export function onFatal(logger: Logger): () => void {
     process.off('unhandledRejection', die);
   };
 }
+
+/** A host with several addresses fails with one error for each, and no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+let startIsOver = (): void => undefined;
+
+/** From here until `startService` has begun, what a program fails of is one line: a database that is away, a wrong key. */
+export function beforeStart(logger: Logger): void {
+  startIsOver = onFatal(logger, 'cannot start');
+}
+
+export const endStart = (): void => startIsOver();

@@ -7,7 +7,7 @@ import { rpcListener } from '../rpc/server.ts';
 import { flushTelemetry } from '../telemetry/flush.ts';
 import { listen } from './http-server.ts';
 import { internalListener } from './internal-listener.ts';
-import { onFatal, onTermination } from './process-events.ts';
+import { endStart, onFatal, onTermination } from './process-events.ts';
 import { createReadiness } from './readiness.ts';
 
 export interface ServiceOptions {
@@ -83,6 +83,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopping ??= shutDown().finally(forget));
   const forgetSignals = onTermination(stop, stopWithinMs, logger);
+  endStart();
   const forgetFatal = onFatal(logger);
   const forget = (): void => {
     forgetSignals();
