@@ -67,7 +67,7 @@ test-quick: build ## Units and components of what changed since SINCE (HEAD), wi
 	$(if $(CHANGED),NODE_OPTIONS='--experimental-vm-modules --no-warnings' jest --changedSince=$(SINCE) \
 	  --passWithNoTests --testPathPatterns '/($(CHANGED))',@echo 'nothing has changed since $(SINCE)')
 
-tools: build ## What the tests need besides, fetched or built once: Chromium, Kafka, MongoDB, k6
+tools: build ## What the tests need besides, fetched or built once: Chromium, Kafka, MongoDB, k6, Helm
 	tsx tests/tools.ts
 
 faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_SEED); value by event on both logs
@@ -79,21 +79,27 @@ faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_
 	  'points/test/killed' 'chain-scanner/test/(kills|mined-again)' 'events/test/(kafka|embedded-log)'
 
 # The longest first: two run at a time. oxlint checks types too; eslint has what needs types and is not in oxlint.
-CHECKS := lint web-lint format imports contracts unused texts
+CHECKS := chart lint web-lint format imports contracts unused texts
 CHECK.lint := oxlint
 CHECK.web-lint := eslint web/src
 CHECK.imports := depcruise --config .dependency-cruiser.cjs packages proto services gateway web/src deploy/local tests
 CHECK.unused := knip --no-config-hints
 CHECK.format := prettier --check --log-level warn .
 CHECK.texts := tsx web/scripts/check-texts.ts
+# Go fetches the schemas as well.
+CHECK.chart = $(if $(shell command -v go),$(MAKE) -s chart-check,echo 'skipped: it needs Go'; [ -z "$${CI:-}" ])
 CHECK.contracts := npm run -s -w proto lint && npm run -s -w proto breaking && npm run -s -w proto fresh
 
-check: $(INSTALLED) ## Types, lint, imports, unused code, formatting, texts, contracts
+check: $(INSTALLED) ## Types, lint, imports, unused code, formatting, texts, contracts, the chart
 	@$(MAKE) --no-print-directory --keep-going --jobs=2 $(CHECKS:%=check-%)
 
 $(CHECKS:%=check-%): check-%:
-	@SECONDS=0; if output=$$({ $(CHECK.$*); } 2>&1); then echo "$*: passed in $$SECONDS s"; \
+	@SECONDS=0; if output=$$({ $(CHECK.$*); } 2>&1); then \
+	grep -s "^skipped" <<<"$$output" | sed 's/^/$*: /' || echo "$*: passed in $$SECONDS s"; \
 	else printf '%s\n' "$$output" "$*: FAILED in $$SECONDS s"; exit 1; fi
+
+chart-check: $(INSTALLED) $(HELM) $(KUBECONFORM) ## The chart: lint, every profile against the schemas of Kubernetes 1.30 to 1.34, policy
+	HELM=$(HELM) KUBECONFORM=$(KUBECONFORM) node deploy/chart/check/check.js
 
 bench: build ## Measure, and write docs/benchmarks/
 	tsx tests/bench.ts
@@ -101,16 +107,25 @@ bench: build ## Measure, and write docs/benchmarks/
 bench-peers: build ## The same for Formance Ledger and Blnk beside Tael (ROUNDS, ROUND_SECONDS)
 	tsx tests/bench.ts peers
 
-# From Go's sources, once, outside the tree; a k6 that is installed is taken instead.
-K6_VERSION := 1.8.1
-K6 := $(or $(shell command -v k6),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/tael/k6-$(K6_VERSION)/k6)
+# From Go's sources, once, outside the tree; a program that is installed is taken instead.
+GO.k6 := go.k6.io/k6@v1.8.1
+GO.helm := helm.sh/helm/v3/cmd/helm@v3.19.4
+GO.kubeconform := github.com/yannh/kubeconform/cmd/kubeconform@v0.8.0
+CACHE := $(or $(XDG_CACHE_HOME),$(HOME)/.cache)/tael
+program = $(or $(shell command -v $(1)),$(CACHE)/$(1)-$(lastword $(subst @v, ,$(GO.$(1))))/$(1))
+K6 := $(call program,k6)
+HELM := $(call program,helm)
+KUBECONFORM := $(call program,kubeconform)
 
-$(K6):
-	@command -v go >/dev/null || { echo 'make load needs k6, or Go to build it: neither is installed' >&2; exit 1; }
-	GOBIN=$(@D) go install -trimpath -ldflags='-s -w' go.k6.io/k6@v$(K6_VERSION)
+$(K6) $(HELM) $(KUBECONFORM):
+	@command -v go >/dev/null || { echo '$(@F) is not installed, nor is Go to build it' >&2; exit 1; }
+	GOBIN=$(@D) go install -trimpath -ldflags='-s -w' $(GO.$(@F))
 
 k6: $(K6)
 	@echo $(K6)
+
+helm: $(HELM)
+	@echo $(HELM)
 
 # `SHAPE` alone runs that shape; `SCRIPT` alone, that script.
 LOAD := $(or $(SCRIPT),$(SHAPE:%=arrivals.%),arrivals.smoke arrivals.load transfers)
@@ -133,4 +148,4 @@ clean: ## Remove what was built and the local platform's data
 	find . -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 	rm -rf node_modules
 
-.PHONY: help install build processes run dev kafka test test-quick faults check tools bench bench-peers k6 load screens fmt proto clean $(CHECKS:%=check-%)
+.PHONY: help install build processes run dev kafka test test-quick faults check chart-check tools bench bench-peers k6 helm load screens fmt proto clean $(CHECKS:%=check-%)

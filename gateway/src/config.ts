@@ -1,7 +1,7 @@
 import { envText, loadConfig } from '@tael/runtime';
 import { z } from 'zod';
 
-const schema = z.object({
+export const configSchema = z.object({
   HOST: envText.open().default('127.0.0.1'),
   PORT: envText.port().default(5001),
   INTERNAL_PORT: envText.port(),
@@ -38,5 +38,5 @@ const schema = z.object({
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
-  return loadConfig(schema, env);
+  return loadConfig(configSchema, env);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '@tael/testkit';
-import { ensureK6 } from '../k6.ts';
+import { ensureK6 } from '../go-programs.ts';
 import { opensWithinMs, platformAdmin, startPlatform, type Platform } from '../platform.ts';
 
 const k6 = ensureK6();

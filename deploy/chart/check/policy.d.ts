@@ -1,0 +1,2 @@
+/** A line for each rule that an object breaks. */
+export function breaches(objects: readonly object[]): string[];

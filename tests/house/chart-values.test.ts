@@ -1,0 +1,99 @@
+import { expect, it } from '@jest/globals';
+import { breaches } from '../../deploy/chart/check/policy.js';
+import { describeChart, named, podNames, render } from './rendered-chart.ts';
+
+describeChart('the values of the chart', () => {
+  it('make a seventh service whole with an entry of their own', () => {
+    const card = { calls: ['wallet'], secretKeys: ['CARD_SECRET'] };
+    const { objects } = render('values-dev.yaml', `services.cards=${JSON.stringify(card)}`);
+    const made = objects.flatMap(({ kind, metadata }) =>
+      metadata.name.startsWith('tael-cards') ? [kind] : [],
+    );
+    expect(made.toSorted()).toEqual([
+      'ConfigMap',
+      'Deployment',
+      'HorizontalPodAutoscaler',
+      'Job',
+      'NetworkPolicy',
+      'NetworkPolicy',
+      'PodDisruptionBudget',
+      'Secret',
+      'Secret',
+      'Service',
+      'ServiceAccount',
+    ]);
+    const intoWallet = named(objects, 'NetworkPolicy', 'wallet').spec.ingress.flatMap((rule) => rule.from);
+    expect(podNames(intoWallet, 'service')).toContain('cards');
+    const intoPostgres = named(objects, 'NetworkPolicy', 'postgres').spec.ingress.flatMap(
+      (rule) => rule.from,
+    );
+    expect(podNames(intoPostgres, 'migrate')).toContain('cards');
+    expect(named(objects, 'Secret', 'cards').stringData?.['POSTGRES_URL']).toMatch(
+      /^postgres:\/\/tael_cards:\w{32}@tael-postgres:5432\/tael_cards$/,
+    );
+  });
+
+  it.each([
+    ['services.auth.replica=3', /services\/auth': additional properties 'replica' not allowed/],
+    [
+      'services.auth.env={"MIN_PASSWORD_LENGTH":8}',
+      /auth\/env\/MIN_PASSWORD_LENGTH': got number, want string/,
+    ],
+    ['services.points.calls=["nobody"]', /services\.points\.calls: nobody is not in services/],
+    ['kafka.mode="external"', /kafka\/brokers': '' does not match/],
+    ['postgres.mode="mysql"', /postgres\/mode': value must be one of 'own', 'cnpg', 'external'/],
+    ['mongodb.mode="external"', /mongodb\/peers': minItems/],
+    ['secrets.mode="external"', /secrets\/external\/store\/name': minLength/],
+    ['secrets.given={"ADMIN_EMAIL":"ann@tael.local"}', /secrets\/given': missing property 'DEPOSIT_XPUB'/],
+    ['ingress.tlsSecret="tls"', /publicUrl': 'http:\/\/tael.localhost' does not match pattern '\^https/],
+    ['defaults.resources.requests.cpu="lots"', /resources\/requests\/cpu': 'lots' does not match/],
+  ])('refuse %s with the name of the key', (setting, reason) => {
+    const { objects, refusal } = render('values-dev.yaml', setting);
+    expect(objects).toEqual([]);
+    expect(refusal).toMatch(reason);
+  });
+
+  it('for development fit two cores, also while an update has twice the pods', () => {
+    const { objects } = render('values-dev.yaml');
+    const requested = objects
+      .filter(({ kind }) => kind === 'Deployment' || kind === 'StatefulSet')
+      .flatMap((one) => one.spec.template.spec.containers)
+      .reduce((sum, { resources }) => sum + Number(resources.requests.cpu.replace(/m$/, '')), 0);
+    expect(requested).toBeGreaterThan(300);
+    expect(requested).toBeLessThan(900);
+  });
+
+  it('run migrations before the release where the database is there, and beside it where it comes with it', () => {
+    const before = named(render('test/elsewhere.yaml').objects, 'Job', 'auth-migrate');
+    expect(before.metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-install,pre-upgrade' });
+    const beside = named(render('values-dev.yaml').objects, 'Job', 'auth-migrate-first');
+    expect(beside.metadata.annotations).toBeUndefined();
+  });
+
+  it('leave the event stream unbuffered and open, and nothing else', () => {
+    const { objects } = render('values-prod.yaml');
+    const stream = named(objects, 'Ingress', 'gateway-stream');
+    expect(stream.spec.rules[0]?.http.paths.map(({ path }) => path)).toEqual(['/api/stream']);
+    expect(stream.metadata.annotations).toMatchObject({
+      'nginx.ingress.kubernetes.io/proxy-buffering': 'off',
+      'nginx.ingress.kubernetes.io/proxy-read-timeout': '3600',
+    });
+    const rest = named(objects, 'Ingress', 'gateway').metadata.annotations;
+    expect(rest).not.toHaveProperty(['nginx.ingress.kubernetes.io/proxy-buffering']);
+  });
+
+  it('keep the policy, which names what breaks it', () => {
+    const { objects } = render('values-prod.yaml');
+    expect(breaches(objects)).toEqual([]);
+    const { spec } = named(objects, 'Deployment', 'auth').spec.template;
+    spec.automountServiceAccountToken = true;
+    const [container] = spec.containers;
+    if (container) container.image = 'tael-auth:latest';
+    const kept = objects.filter(({ kind }) => kind !== 'PodDisruptionBudget');
+    expect(breaches(kept).filter((one) => one.includes('auth '))).toEqual([
+      'Deployment tael-auth lacks no token of the API',
+      'Deployment tael-auth lacks an image with a tag that stays',
+      'Deployment tael-auth lacks a disruption budget',
+    ]);
+  });
+});

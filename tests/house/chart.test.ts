@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { beforeAll, expect, it } from '@jest/globals';
+import { parseEnv } from '@tael/runtime';
+import type { ZodObject } from 'zod';
+import { describeChart, named, podNames, render, services, type KubernetesObject } from './rendered-chart.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const schemaOf = async (service: string): Promise<ZodObject> => {
+  const folder = service === 'gateway' ? 'gateway' : `services/${service}`;
+  return ((await import(`../../${folder}/src/config.ts`)) as { configSchema: ZodObject }).configSchema;
+};
+
+interface Edges {
+  asks: string[];
+  stores: string[];
+  outside: boolean;
+}
+
+/** The table of edges in docs/architecture.md. */
+function documentedEdges(): [service: string, Edges][] {
+  const text = readFileSync(resolve(root, 'docs/architecture.md'), 'utf8');
+  const [, table = ''] = text.split(/^\| From .*\n\|[ -|]+\n/m);
+  const rows = table.split('\n\n')[0]?.trim().split('\n') ?? [];
+  const words = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, word]) => word ?? []).toSorted();
+  return rows.map((row) => {
+    const [, from, asks, stores, outside = ''] = row.split('|');
+    return [
+      words(from)[0] ?? '',
+      { asks: words(asks), stores: words(stores), outside: outside.trim() !== '' },
+    ];
+  });
+}
+
+/** As the policy of one service has them: what it reaches, and who reaches it on which port. */
+function openedEdges(objects: readonly KubernetesObject[], name: string) {
+  const { egress, ingress } = named(objects, 'NetworkPolicy', name).spec;
+  const to = egress.flatMap((rule) => rule.to);
+  const takers = ingress.filter(({ ports }) => ports.some(({ port }) => port === 8080));
+  return {
+    asks: podNames(to, 'service').toSorted(),
+    stores: podNames(to, 'store').toSorted(),
+    outside: to.some(({ ipBlock }) => ipBlock !== undefined),
+    callers: podNames(
+      ingress.flatMap((rule) => rule.from),
+      'service',
+    ).toSorted(),
+    bringPeople: takers.flatMap((rule) => podNames(rule.from, 'service')),
+  };
+}
+
+/** What the service finds in its environment, out of the chart's own ConfigMaps and Secrets. */
+function environmentOf(
+  objects: readonly KubernetesObject[],
+  service: string,
+): Record<string, string | undefined> {
+  const [container] = named(objects, 'Deployment', service).spec.template.spec.containers;
+  const references = (container?.env ?? []).flatMap(({ name, valueFrom }) =>
+    valueFrom ? [{ variable: name, ...valueFrom.secretKeyRef }] : [],
+  );
+  const secret = (name: string) =>
+    objects.find((one) => one.kind === 'Secret' && one.metadata.name === name)?.stringData;
+  return {
+    ...named(objects, 'ConfigMap', service).data,
+    ...Object.fromEntries(references.map(({ variable, name, key }) => [variable, secret(name)?.[key]])),
+  };
+}
+
+describeChart('the chart', () => {
+  let dev: KubernetesObject[];
+  beforeAll(() => {
+    dev = render('values-dev.yaml').objects;
+  });
+
+  it('opens the edges of docs/architecture.md on both sides, and no other', () => {
+    const documented = documentedEdges();
+    expect(documented.map(([name]) => name)).toEqual(['gateway', ...services]);
+    for (const [name, edges] of documented) {
+      const callers = documented
+        .flatMap(([other, { asks }]) => (asks.includes(name) ? [other] : []))
+        .toSorted();
+      const bringPeople = name === 'gateway' ? [] : ['gateway'];
+      expect([name, openedEdges(dev, name)]).toEqual([name, { ...edges, callers, bringPeople }]);
+    }
+  });
+
+  it('opens to each service whom its configuration names', async () => {
+    for (const [name, { asks }] of documentedEdges()) {
+      const keys = Object.keys((await schemaOf(name)).shape).filter((key) => key.endsWith('_RPC_URL'));
+      const callees = keys.map((key) => key.replace('_RPC_URL', '').toLowerCase().replaceAll('_', '-'));
+      expect([name, callees.toSorted()]).toEqual([name, asks]);
+    }
+  });
+
+  it.each(['gateway', ...services])('gives %s what its configuration requires', async (service) => {
+    const config = parseEnv(await schemaOf(service), environmentOf(dev, service));
+    expect(config).toMatchObject({ HOST: '0.0.0.0', KAFKA_BROKERS: [expect.stringMatching(/:9092$/)] });
+  });
+
+  it('has a reference for each key without a default where the Secrets are made elsewhere', async () => {
+    const { objects } = render('test/elsewhere.yaml');
+    for (const service of services) {
+      const given = new Set(Object.keys(environmentOf(objects, service)));
+      const { shape } = await schemaOf(service);
+      const required = Object.keys(shape).filter((key) => !shape[key]?.safeParse(undefined).success);
+      expect([service, required.filter((key) => !given.has(key))]).toEqual([service, []]);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { parseAllDocuments } from 'yaml';
+import { ensureHelm } from '../go-programs.ts';
+
+const chart = resolve(import.meta.dirname, '../../deploy/chart');
+const helm = ensureHelm();
+
+export const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
+
+interface Peer {
+  podSelector?: { matchLabels: Record<string, string> };
+  ipBlock?: unknown;
+}
+interface Rule {
+  to: Peer[];
+  from: Peer[];
+  ports: { port: number }[];
+}
+interface Container {
+  image: string;
+  env?: { name: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
+  resources: { requests: { cpu: string } };
+}
+export interface KubernetesObject {
+  kind: string;
+  metadata: { name: string; annotations?: Record<string, string> };
+  data?: Record<string, string>;
+  stringData?: Record<string, string>;
+  spec: {
+    replicas?: number;
+    template: { spec: { automountServiceAccountToken?: boolean; containers: Container[] } };
+    egress: Rule[];
+    ingress: Rule[];
+    rules: { http: { paths: { path: string }[] } }[];
+  };
+}
+
+/** `settings` are `key=<JSON>`. */
+export function render(
+  profile: string,
+  ...settings: string[]
+): { objects: KubernetesObject[]; refusal: string } {
+  if ('missing' in helm) throw new Error(helm.missing);
+  const values = ['--values', resolve(chart, profile), ...settings.flatMap((one) => ['--set-json', one])];
+  const { stdout, stderr } = spawnSync(
+    helm.program,
+    ['template', 'tael', chart, '--kube-version', '1.34.0', ...values],
+    { encoding: 'utf8' },
+  );
+  const objects = parseAllDocuments(stdout).flatMap((one) => (one.toJS() as KubernetesObject | null) ?? []);
+  return { objects, refusal: stderr };
+}
+
+export function named(objects: readonly KubernetesObject[], kind: string, name: string): KubernetesObject {
+  const found = objects.find((one) => one.kind === kind && one.metadata.name === `tael-${name}`);
+  if (!found) throw new Error(`no ${kind} tael-${name}`);
+  return found;
+}
+
+/** Which pods of a component are meant: services or stores. */
+export const podNames = (peers: readonly Peer[], component: string): string[] =>
+  peers.flatMap(({ podSelector }) => {
+    const labels = podSelector?.matchLabels ?? {};
+    return labels['app.kubernetes.io/component'] === component
+      ? (labels['app.kubernetes.io/name'] ?? [])
+      : [];
+  });
+
+/** Where Helm cannot be had a line says so, and with CI set it fails. */
+export function describeChart(name: string, tests: () => void): void {
+  if (!('missing' in helm)) return describe(name, tests);
+  it(`${name}: not rendered here, ${helm.missing}`, () => {
+    expect(process.env.CI).toBeFalsy();
+  });
+}
