@@ -87,7 +87,8 @@ CHECK.unused := knip --no-config-hints
 CHECK.format := prettier --check --log-level warn .
 CHECK.texts := tsx web/scripts/check-texts.ts
 # Go fetches the schemas as well.
-CHECK.chart = $(if $(shell command -v go),$(MAKE) -s chart-check,echo 'skipped: it needs Go'; [ -z "$${CI:-}" ])
+CHECK.chart = $(if $(shell command -v go),$(MAKE) -s $(HELM) $(KUBECONFORM) \
+  && HELM=$(HELM) KUBECONFORM=$(KUBECONFORM) node deploy/chart/check/check.js,echo 'skipped: it needs Go'; [ -z "$${CI:-}" ])
 CHECK.contracts := npm run -s -w proto lint && npm run -s -w proto breaking && npm run -s -w proto fresh
 
 check: $(INSTALLED) ## Types, lint, imports, unused code, formatting, texts, contracts, the chart
@@ -98,8 +99,8 @@ $(CHECKS:%=check-%): check-%:
 	grep -s "^skipped" <<<"$$output" | sed 's/^/$*: /' || echo "$*: passed in $$SECONDS s"; \
 	else printf '%s\n' "$$output" "$*: FAILED in $$SECONDS s"; exit 1; fi
 
-chart-check: $(INSTALLED) $(HELM) $(KUBECONFORM) ## The chart: lint, every profile against the schemas of Kubernetes 1.30 to 1.34, policy
-	HELM=$(HELM) KUBECONFORM=$(KUBECONFORM) node deploy/chart/check/check.js
+chart-check: $(INSTALLED) ## The chart: lint, every profile against the schemas of Kubernetes 1.30 to 1.34, policy
+	@$(MAKE) --no-print-directory check-chart
 
 bench: build ## Measure, and write docs/benchmarks/
 	tsx tests/bench.ts
