@@ -1,11 +1,12 @@
 import { createTransport } from '@tael/events';
-import { createLogger, httpDuration, startService } from '@tael/runtime';
+import { beforeStart, createLogger, httpDuration, startService } from '@tael/runtime';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { listenForNews } from './stream/listen.ts';
 
 const config = readConfig();
 const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+beforeStart(logger);
 const gateway = compose(config, logger, ({ seconds, ...labels }) => httpDuration.observe(labels, seconds));
 const { stream, services } = gateway;
 

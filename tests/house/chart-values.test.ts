@@ -21,6 +21,7 @@ describeChart('the values of the chart', () => {
       'Secret',
       'Service',
       'ServiceAccount',
+      'ServiceAccount',
     ]);
     const intoWallet = named(objects, 'NetworkPolicy', 'wallet').spec.ingress.flatMap((rule) => rule.from);
     expect(podNames(intoWallet, 'service')).toContain('cards');

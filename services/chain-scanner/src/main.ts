@@ -1,5 +1,5 @@
 import { createVerifier } from '@tael/identity';
-import { createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
+import { beforeStart, createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
 import { startBackground } from './background.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
@@ -11,6 +11,7 @@ import { rpcTable } from './rpc.ts';
 const service = 'chain-scanner';
 const config = readConfig();
 const logger = createLogger({ service, level: config.LOG_LEVEL });
+beforeStart(logger);
 const deps = await compose(config, logger);
 
 const { tasks, handlers, stop } = await startBackground(deps);

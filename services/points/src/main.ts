@@ -1,5 +1,5 @@
 import { createVerifier } from '@tael/identity';
-import { createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
+import { beforeStart, createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
 import { startBackground } from './background.ts';
 import { compose } from './compose.ts';
 import { ceilingsOf, readConfig } from './config.ts';
@@ -11,6 +11,7 @@ import { rpcTable } from './rpc.ts';
 const service = 'points';
 const config = readConfig();
 const logger = createLogger({ service, level: config.LOG_LEVEL });
+beforeStart(logger);
 const deps = compose(config, logger);
 
 const { tasks, stop } = await startBackground(deps);

@@ -1,4 +1,4 @@
-import { createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
+import { beforeStart, createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
 import { startBackground } from './background.ts';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
@@ -10,6 +10,7 @@ import { rpcTable } from './rpc.ts';
 const service = 'wallet';
 const config = readConfig();
 const logger = createLogger({ service, level: config.LOG_LEVEL });
+beforeStart(logger);
 const deps = await compose(config, logger);
 
 const stop = await startBackground(deps);
