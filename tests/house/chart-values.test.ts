@@ -53,7 +53,9 @@ describeChart('the values of the chart', () => {
     expect(objects).toEqual([]);
     expect(refusal).toMatch(reason);
   });
+});
 
+describeChart('the profiles of the chart', () => {
   it('for development fit two cores, also while an update has twice the pods', () => {
     const { objects } = render('values-dev.yaml');
     const requested = objects

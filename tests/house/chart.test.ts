@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
 import { parseEnv } from '@tael/runtime';
-import type { ZodObject } from 'zod';
 import { describeChart, named, podNames, render, services, type KubernetesObject } from './rendered-chart.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-const schemaOf = async (service: string): Promise<ZodObject> => {
+type Schema = Parameters<typeof parseEnv>[0];
+
+const schemaOf = async (service: string): Promise<Schema> => {
   const folder = service === 'gateway' ? 'gateway' : `services/${service}`;
-  return ((await import(`../../${folder}/src/config.ts`)) as { configSchema: ZodObject }).configSchema;
+  return ((await import(`../../${folder}/src/config.ts`)) as { configSchema: Schema }).configSchema;
 };
 
 interface Edges {
@@ -102,8 +103,12 @@ describeChart('the chart', () => {
     const { objects } = render('test/elsewhere.yaml');
     for (const service of services) {
       const given = new Set(Object.keys(environmentOf(objects, service)));
-      const { shape } = await schemaOf(service);
-      const required = Object.keys(shape).filter((key) => !shape[key]?.safeParse(undefined).success);
+      const pieces: Record<string, { safeParse: (value: unknown) => { success: boolean } }> = (
+        await schemaOf(service)
+      ).shape;
+      const required = Object.keys(pieces).filter(
+        (key) => pieces[key]?.safeParse(undefined).success === false,
+      );
       expect([service, required.filter((key) => !given.has(key))]).toEqual([service, []]);
     }
   });
