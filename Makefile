@@ -137,6 +137,9 @@ load: $(K6) ## k6 against `RATE_LIMIT_EXEMPT=127.0.0.0/8 make run`, or BASE_URL 
 screens: build ## Make the pictures in docs/screens/
 	tsx --conditions=source tests/screens.ts
 
+images: ## Container images with lists of what is in them (TAG, BASE, SERVICES): deploy/images/README.md
+	@deploy/images/build.sh
+
 fmt: $(INSTALLED) ## Format everything
 	prettier --write --log-level warn .
 
@@ -145,8 +148,8 @@ proto: $(INSTALLED) ## Generate TypeScript from the contracts
 	npm run -s -w proto generate
 
 clean: ## Remove what was built and the local platform's data
-	rm -rf .tael {packages,services}/*/dist {proto,gateway,web,deploy/local}/dist
+	rm -rf .tael {packages,services}/*/dist {proto,gateway,web,deploy/local,deploy/images}/dist
 	find . -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 	rm -rf node_modules
 
-.PHONY: help install build processes run dev kafka test test-quick faults check chart-check tools bench bench-peers k6 helm load screens fmt proto clean $(CHECKS:%=check-%)
+.PHONY: help install build processes run dev kafka test test-quick faults check chart-check tools bench bench-peers k6 helm load screens fmt proto clean $(CHECKS:%=check-%) images

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# image.sh SERVICE [SBOM]: builds one image, and writes what is in it to the file SBOM. README.md has the variables; IMAGE
+# and PUSH_IMAGE are also those of Skaffold's custom builder.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+export DOCKER_BUILDKIT=1
+service=$1 sbom=${2:-}
+
+workspace=services/$service target=service
+if [ "$service" = gateway ]; then workspace=gateway target=gateway; fi
+
+image=${IMAGE:-tael-$service:local}
+revision=$(git rev-parse HEAD)
+[ -z "$(git status --porcelain)" ] || revision+=-dirty
+# Of an address with a password in it the password stays here.
+source=$(git remote get-url origin 2>/dev/null | sed -nE 's#^https://([^@/]*@)?#https://#p')
+
+arguments=(
+  --file deploy/images/Dockerfile
+  --build-arg "WORKSPACE=$workspace"
+  --build-arg "VERSION=${image##*:}" --build-arg "REVISION=$revision" --build-arg "SOURCE=$source"
+  --build-arg "CREATED=$(git log -1 --format=%cI)"
+)
+[ -z "${BASE:-}" ] || arguments+=(--build-arg "BASE=$BASE")
+[ -z "${NETWORK:-}" ] || arguments+=(--network "$NETWORK")
+npmrc=${NPMRC:-$HOME/.npmrc}
+[ ! -f "$npmrc" ] || arguments+=(--secret "id=npmrc,src=$npmrc")
+[ ! -f "${NODE_EXTRA_CA_CERTS:-}" ] || arguments+=(--secret "id=ca,src=$NODE_EXTRA_CA_CERTS")
+# Docker hands these to RUN and keeps them out of the history.
+for proxy in HTTP_PROXY HTTPS_PROXY NO_PROXY; do
+  [ -z "${!proxy:-}" ] || arguments+=(--build-arg "$proxy")
+done
+
+list() { # target, file
+  local folder
+  folder=$(mktemp -d)
+  docker build --quiet "${arguments[@]}" --target "$1" --output "$folder" . >/dev/null
+  install -m 644 "$folder/sbom.cdx.json" "$2"
+  rm -r "$folder"
+}
+
+docker build --quiet "${arguments[@]}" --target "$target" --tag "$image" . >/dev/null
+if [ -n "$sbom" ]; then list sbom "$sbom"; fi
+# The web's compiled files are in the gateway's image; the packages that they were made of have a list of their own.
+if [ -n "$sbom" ] && [ "$service" = gateway ]; then list web-sbom "${sbom/gateway/web}"; fi
+if [ "${PUSH_IMAGE:-false}" = true ]; then docker push --quiet "$image"; fi

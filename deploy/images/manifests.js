@@ -1,0 +1,38 @@
+/**
+ * Writes what npm needs to install one workspace alone: `node deploy/images/manifests.js services/auth <folder>`. The
+ * manifests have no devDependencies, and the workspaces that the workspace does not need are absent: npm follows the
+ * devDependencies of a linked workspace even with `--omit=dev`, and would install a Postgres and a chain for tests.
+ */
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const [start, to] = process.argv.slice(2);
+const root = resolve(import.meta.dirname, '../..');
+const read = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+
+const top = read('.');
+const folders = new Map(
+  top.workspaces
+    .flatMap((pattern) => {
+      if (!pattern.endsWith('/*')) return [pattern];
+      const group = pattern.slice(0, -2);
+      return readdirSync(join(root, group)).map((name) => join(group, name));
+    })
+    .map((folder) => [read(folder).name, folder]),
+);
+
+/** The workspace first, then all that it depends on. */
+const needed = new Set([start]);
+for (const folder of needed) {
+  for (const name of Object.keys(read(folder).dependencies ?? {})) {
+    if (folders.has(name)) needed.add(folders.get(name));
+  }
+}
+
+function write(folder, { devDependencies: _, ...manifest }) {
+  mkdirSync(join(to, folder), { recursive: true });
+  writeFileSync(join(to, folder, 'package.json'), JSON.stringify(manifest, undefined, 2));
+}
+for (const folder of needed) write(folder, read(folder));
+write('.', { ...top, workspaces: [...needed] });
+copyFileSync(join(root, 'package-lock.json'), join(to, 'package-lock.json'));

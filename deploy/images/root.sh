@@ -1,0 +1,22 @@
+# root.sh FOLDER: a root file system with node, the libraries that it loads, and their packages' records and licences,
+# by which scanners know them. There is no shell and no npm in it.
+set -eu
+to=$1
+mkdir -p "$to/etc" "$to/usr/bin" "$to/var/lib/dpkg/status.d"
+mkdir -m 1777 "$to/tmp"
+node=$(readlink -f "$(command -v node)")
+cp "$node" "$to/usr/bin/node"
+for library in $(ldd "$node" | grep -o '/[^ ]*'); do
+  cp -L --parents "$library" "$to"
+  # Not by the whole path: Debian's lists have the one from before /lib became a link.
+  package=$(dpkg-query -S "*/${library##*/}" | sed 's/:.*//;q')
+  dpkg-query -s "$package" >"$to/var/lib/dpkg/status.d/$package"
+  cp -L --parents "/usr/share/doc/$package/copyright" "$to"
+done
+cp /etc/os-release "$to/etc/"
+echo 'hosts: files dns' >"$to/etc/nsswitch.conf"
+echo 'tael:x:10001:10001::/tmp:/usr/sbin/nologin' >"$to/etc/passwd"
+echo 'tael:x:10001:' >"$to/etc/group"
+mkdir "$to/tael"
+cp /first-signal.js "$to/tael/"
+find "$to" -exec touch -h -d @0 {} +
