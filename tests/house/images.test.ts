@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const skaffold = readFileSync(join(root, 'skaffold.yaml'), 'utf8');
+const found = (pattern: RegExp): string[] =>
+  Array.from(skaffold.matchAll(pattern), ([, name]) => name ?? '').sort();
+
+describe('skaffold.yaml', () => {
+  const services = ['gateway', ...readdirSync(join(root, 'services'))].sort();
+
+  it('builds an image for each service, of what that service is made of', () => {
+    expect(found(/- image: tael-(\S+)/g)).toEqual(services);
+    expect(found(/image\.sh (\S+)/g)).toEqual(services);
+    expect(found(/paths: \[(?:services\/)?([\w-]+)/g)).toEqual(services);
+  });
+
+  it('gives the chart each of them', () => {
+    const given = skaffold.matchAll(/services\.(\S+)\.image: '\{\{\.IMAGE_FULLY_QUALIFIED_tael_(\w+)\}\}'/g);
+    expect(Array.from(given, ([, service, image]) => [service, image]).sort()).toEqual(
+      services.map((service) => [service, service.replaceAll('-', '_')]),
+    );
+  });
+});
