@@ -20,61 +20,13 @@ import { readTasks } from '../src/operations/read-tasks.ts';
 import { entryRange } from '../src/store/entries.ts';
 import { allFigures, dayFigures, findFigures, findRecent, recentEntries } from '../src/store/figures.ts';
 import { findRanked, ranked, rankings } from '../src/store/ranking.ts';
+import { seed, type Person } from './list-seed.ts';
 
 const [ordinary, each, ofHeavy] = [100_000, 8, 200_000];
 const heavy = '00000000-0000-7000-8000-000000000000';
 const idOf = (i: number): string => `00000001-0000-7000-8000-${i.toString(16).padStart(12, '0')}`;
 
-const idInSql = sql`('00000001-0000-7000-8000-' || lpad(to_hex(i), 12, '0'))::uuid`;
-const typeInSql = sql`(array['earned','earned','earned','redeemed','earned','earned','other','earned'])[1 + n % 8]`;
-const sourceInSql = sql`(array['check-in','referral','check-in','redemption','holding','check-in','adjustment',
-  'achievement'])[1 + n % 8]`;
-
-/** Entries `n` from 1 of the users that `users` gives as `i` and `id`. */
-async function seedEntries(database: Database, users: ReturnType<typeof sql>, count: number): Promise<void> {
-  await sql`
-    insert into entries (natural_key, user_id, source, type, points, total_change, available_change, version, total,
-      available, position, type_position, description, happened_at)
-    select case when type = 'redeemed' then 'redemption:' || md5(id || ':' || n)::uuid else id || ':' || n end, id, ${sourceInSql}, type, 10 + (n + i) % 500, 0, 0, n, 0, 0, n,
-      row_number() over (partition by id, type order by n), 'Seeded entry', now() - (n % 360) * interval '1 day'
-    from (select id, i, n, ${typeInSql} as type from (${users}) u, generate_series(1, ${count}::int) n) made
-  `.execute(database.db);
-}
-
-async function seed(database: Database): Promise<void> {
-  for (let from = 1; from <= ordinary; from += 20_000) {
-    const range = sql`generate_series(${from}::int, ${from + 19_999}::int) i`;
-    await sql`
-      insert into accounts (user_id, total, available, level, version, earned, redeemed, other)
-      select ${idInSql}, points, points / 2, case when points < 50000 then 'Bronze' else 'Silver' end, ${each}::int, 6, 1, 1
-      from (select i, (i::bigint * 7919) % 120000 as points from ${range}) made`.execute(database.db);
-    await sql`
-      insert into people (user_id, username, status, version)
-      select ${idInSql}, 'User' || i, 'active', 1 from ${range}`.execute(database.db);
-    await seedEntries(database, sql`select ${idInSql} as id, i from ${range}`, each);
-  }
-  await sql`
-    insert into accounts (user_id, total, available, level, version, earned, redeemed, other)
-    values (${heavy}, 9000000, 100000, 'Platinum', ${ofHeavy}::int, 150000, 25000, 25000)`.execute(
-    database.db,
-  );
-  await seedEntries(database, sql`select ${heavy}::uuid as id, 0 as i`, ofHeavy);
-  await sql`
-    insert into redemptions (id, user_id, points, amount, state, created_at, settled_at)
-    select substr(natural_key, 12)::uuid, user_id, points, points * 10, 'paid', happened_at, happened_at
-    from entries where source = 'redemption'`.execute(database.db);
-  for (const table of [
-    'redemptions',
-    'accounts',
-    'entries',
-    'people',
-    'figures',
-    'day_figures',
-    'source_totals',
-  ]) {
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(database.db);
-  }
-}
+const person: Person = (i) => sql`('00000001-0000-7000-8000-' || lpad(to_hex(${i}), 12, '0'))::uuid`;
 
 const clock = { now: () => new Date() };
 
@@ -155,7 +107,12 @@ async function plansOfLists(database: Database): Promise<string[]> {
 }
 
 await onBenchServer({ migrations, connections: 4 }, async (database) => {
-  await seed(database);
+  await seed(database, { people: ordinary, each, person, heavy: { id: heavy, entries: ofHeavy } });
+  await sql`
+    insert into redemptions (id, user_id, points, amount, state, created_at, settled_at)
+    select substr(natural_key, 12)::uuid, user_id, points, points * 10, 'paid', happened_at, happened_at
+    from entries where source = 'redemption'`.execute(database.db);
+  await sql`vacuum (analyze) redemptions`.execute(database.db);
   const timed = await timeQuestions(database, questions());
   console.log('# Points: lists and figures\n');
   console.log(`1,000,000 entries of ${ordinary + 1} accounts, one of them with ${ofHeavy} entries.`);

@@ -1,22 +1,23 @@
-import { sql, type Database } from '@tael/postgres';
+import { sql, type Database, type Db } from '@tael/postgres';
 
 export const referrals = 200_000;
 /** Has invited every fifth of them. */
 export const busiest = '00000000-0000-7000-8000-000000000001';
 
-const person = (i: ReturnType<typeof sql>) =>
-  sql`('00000000-0000-7000-8000-' || lpad(${i}::text, 12, '0'))::uuid`;
+export const person = (i: ReturnType<typeof sql>) =>
+  sql`('00000000-0000-7000-8000-' || lpad((${i})::text, 12, '0'))::uuid`;
 
 /** As the service itself writes them: made, listed, decided, so that the figures are kept by their trigger. */
 export async function seed(database: Database): Promise<void> {
-  for (let from = 1; from <= referrals; from += 20_000) await seedStretch(database, from, from + 19_999);
+  // In a transaction, so that a service that is at work never sees one that is still being made.
+  for (let from = 1; from <= referrals; from += 20_000)
+    await database.transaction((tx) => seedStretch(tx, from, from + 19_999));
   for (const table of ['people', 'referrals', 'referrer_figures', 'referral_totals']) {
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(database.db);
   }
 }
 
-async function seedStretch(database: Database, from: number, to: number): Promise<void> {
-  const { db } = database;
+async function seedStretch(db: Db, from: number, to: number): Promise<void> {
   await sql`
     insert into people (user_id, version, username, email, email_version, party)
     select ${person(sql`i`)}, 1, name, name || '@' || (array['example.com','mail.example','tael.test'])[1 + i % 3], 1, true
@@ -35,6 +36,7 @@ async function seedStretch(database: Database, from: number, to: number): Promis
     from people f, people t
     where f.user_id = r.referred_user_id and t.user_id = r.referrer_id and r.status = 'making'`.execute(db);
   await sql`
-    update referrals set decided_at = now(), status = case when hashtext(id::text) % 2 = 0 then 'completed' else 'failed' end
+    update referrals set decided_at = now(), credited_at = now(),
+      status = case when hashtext(id::text) % 2 = 0 then 'completed' else 'failed' end
     where status = 'pending' and hashtext(id::text) % 3 <> 0`.execute(db);
 }

@@ -17,67 +17,11 @@ import { rankings, rankUsers } from '../src/store/ranked-holdings.ts';
 import { findSubsidies, sumSubsidies } from '../src/store/subsidy-register.ts';
 import { sumByDay, sumCoins, sumTransactions } from '../src/store/wallet-figures.ts';
 import { lastDays } from '../src/domain/shanghai-day.ts';
+import { seed, transactions, type Person } from './list-seed.ts';
 
-const [people, ofMany, ofHeavy] = [100_000, 700_000, 300_000];
 const heavy = '00000000-0000-7000-8000-000000000000';
 const idOf = (i: number): string => `00000001-0000-7000-8000-${i.toString(16).padStart(12, '0')}`;
-const userInSql = (i: ReturnType<typeof sql>) =>
-  sql`('00000001-0000-7000-8000-' || lpad(to_hex(${i}), 12, '0'))::uuid`;
-
-const kindInSql = sql`(array['send','sell','send','buy','withdrawal','send','card-top-up','redemption','coins','send-out'])
-  [1 + n % 10]`;
-
-/** Makers of `gave` and `got`, whichever the kind has. */
-const put = (
-  gave: ReturnType<typeof sql>,
-  got: ReturnType<typeof sql>,
-  count: number,
-  everySeconds: number,
-) => sql`
-  insert into transactions (id, kind, status, from_user, to_user, address, amount, currency, volume, description,
-    actor_id, created_at, settled_at)
-  select uuidv7(), kind, status, case when kind not in ('buy', 'redemption', 'coins') then gave end,
-    case when kind in ('send', 'buy', 'redemption', 'coins') then got end,
-    case kind when 'send-out' then '0x' || md5(n::text) || '00000000' end, 100 + n % 900000, 'USDC', 726,
-    case when n % 10 = 0 then 'lunch ' || n else '' end, null, at, case when status <> 'pending' then at end
-  from (
-    select n, ${gave} as gave, ${got} as got, now() - interval '5 minutes' - n * ${everySeconds}::int * interval '1 second' as at,
-      ${kindInSql} as kind, case when ${kindInSql} in ('withdrawal', 'send-out') and n % 50 = 4 then 'failed'
-        when ${kindInSql} in ('withdrawal', 'send-out') and n % 500 = 9 then 'pending' else 'completed' end as status
-    from generate_series(1, ${count}::int) n) made`;
-
-async function seed(db: Db): Promise<void> {
-  const anybody = userInSql(sql`i`);
-  const all = sql`generate_series(1, ${people}::int) i`;
-  await sql`
-    insert into account (user_id, coins, cash_subsidy)
-    select ${anybody}, case when i % 3 = 0 then (i::bigint * 7919) % 1000000 else 0 end,
-      case when i % 10 = 0 then i % 5000 else 0 end from ${all}
-    union all select ${heavy}::uuid, 5, 5`.execute(db);
-  await sql`
-    insert into user_facts select ${anybody}, 'User' || i, 'user' || i, 'active', 1, now() from ${all}
-    union all select ${heavy}::uuid, 'Heavy', 'heavy', 'active', 1, now()`.execute(db);
-  const one = userInSql(sql`1 + n * 7 % ${people}::int`);
-  const two = userInSql(sql`1 + n * 11 % ${people}::int`);
-  await put(one, two, ofMany, 40).execute(db);
-  const isGiver = sql`n % 4 < 3`;
-  await put(
-    sql`case when ${isGiver} then ${heavy}::uuid else ${one} end`,
-    sql`case when ${isGiver} and ${kindInSql} = 'send' then ${two} else ${heavy}::uuid end`,
-    ofHeavy,
-    90,
-  ).execute(db);
-  await sql`
-    insert into daily_figures select (created_at at time zone 'Asia/Shanghai')::date, kind, status, n, count(*),
-      sum(amount), sum(volume) from transactions, generate_series(0, 0) n group by 1, 2, 3, 4`.execute(db);
-  await sql`
-    insert into subsidy_register select gen_random_uuid(), ${userInSql(sql`1 + n % ${people}::int`)}, 'add', 10, 10, 10, 0, 10,
-      'a reason', ${heavy}::uuid, now() - n * interval '1 minute' from generate_series(1, 100000) n`.execute(
-    db,
-  );
-  for (const table of ['account', 'user_facts', 'transactions', 'daily_figures', 'subsidy_register'])
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
-}
+const userInSql: Person = (i) => sql`('00000001-0000-7000-8000-' || lpad(to_hex(${i}), 12, '0'))::uuid`;
 
 const day = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
@@ -202,13 +146,13 @@ const planned = [
 ];
 
 await onBenchServer({ migrations, connections: 8 }, async (database, url) => {
-  await seed(database.db);
+  await seed(database.db, { people: 100_000, person: userInSql, heavy });
   const questions = [...ownQuestions(), ...adminQuestions(), ...figureQuestions()];
   const started = performance.now();
   await questions[0]?.[1](database);
   const firstMs = performance.now() - started;
   const timed = await timeQuestions(database, questions);
-  const count = (ofMany + ofHeavy).toLocaleString('en');
+  const count = transactions.toLocaleString('en');
   console.log(
     `${count} transactions. ${summaryOf(timed)} The first look into the long history, which sets its marks, took ${firstMs.toFixed(0)} ms.\n`,
   );

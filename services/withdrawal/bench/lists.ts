@@ -15,35 +15,12 @@ import { sumByDay, sumByStatus } from '../src/store/counts.ts';
 import { findAfter, findPage, openList, type Filter } from '../src/store/lists.ts';
 import { findUnreconciled } from '../src/store/reconciling.ts';
 import { findUnfinished } from '../src/store/withdrawals.ts';
+import { seed, type Person } from './list-seed.ts';
 
 const [people, each, ofHeavy] = [100_000, 10, 20_000];
 const heavy = randomUUID();
 
-async function seed(db: Db): Promise<void> {
-  const sealed = Buffer.from('no list opens it');
-  await sql`
-    insert into user_facts (user_id, username, search, version)
-    select md5(i::text)::uuid, 'User' || i, 'user' || i, 1 from generate_series(1, ${people}::int) i
-    union all select ${heavy}::uuid, 'Heavy', 'heavy', 1`.execute(db);
-  const put = (owner: ReturnType<typeof sql>, search: ReturnType<typeof sql>, count: number) => sql`
-    insert into withdrawal (user_id, search, amount, method, sealed_account, account_fingerprint, status, version,
-      admin_notes, created_at, changed_at, effect_done_at, reconciled_at)
-    select ${owner}, ${search}, 100 + n % 500000, 'bank', ${sealed}, md5(n::text), status, 4, 'a note', at, at,
-      case when status in ('completed', 'rejected') then at end, case when status in ('completed', 'rejected') then at end
-    from (
-      select n, now() - n * interval '30 seconds' as at, case when n % 1000 < 3 then 'pending'
-        when n % 1000 = 4 then 'approved' when n % 1000 = 5 then 'processing' when n % 20 = 7 then 'rejected'
-        else 'completed' end as status
-      from generate_series(1, ${count}::int) n) made`;
-  await sql`alter table withdrawal disable trigger user`.execute(db);
-  const number = sql`(1 + n % ${people}::int)::text`;
-  await put(sql`md5(${number})::uuid`, sql`'user' || ${number}`, people * each).execute(db);
-  await put(sql`${heavy}::uuid`, sql`'heavy'`, ofHeavy).execute(db);
-  await sql`select recount_payouts()`.execute(db);
-  await sql`alter table withdrawal enable trigger user`.execute(db);
-  for (const table of ['withdrawal', 'user_facts', 'payout_owner', 'payout_figures'])
-    await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
-}
+const person: Person = (i) => sql`md5((${i})::text)::uuid`;
 
 const searches = ['', 'user', 'r1', '77', 'user777', 'user77777', 'heavy', '%', 'nobody at all'];
 
@@ -108,7 +85,12 @@ const told = [
 ];
 
 await onBenchServer({ migrations, connections: 1 }, async (database, url) => {
-  await seed(database.db);
+  await seed(database.db, {
+    people,
+    count: people * each,
+    person,
+    heavy: { id: heavy, count: ofHeavy },
+  });
   const timed = await timeQuestions(database, questions());
   const count = (people * each + ofHeavy).toLocaleString('en');
   console.log(`${count} withdrawals of ${people + 1} people. ${summaryOf(timed)}\n`);
