@@ -4,12 +4,18 @@
  *
  *   npx tsx --conditions=source services/auth/bench/admin-list.ts > admin-list.md
  */
-import { sql, type Database } from '@tael/postgres';
+import type { Database } from '@tael/postgres';
 import { onBenchServer, planOf, summaryOf, tableOf, timeQuestions, type Question } from '@tael/testkit';
 import { migrations } from '../src/migrations.ts';
-import { findUserPage, isCommon, userPage, type ListOrder, type UserFilter } from '../src/store/directory.ts';
-
-const accounts = 200_000;
+import {
+  findUserPage,
+  isCommon,
+  pageIds,
+  userPage,
+  type ListOrder,
+  type UserFilter,
+} from '../src/store/directory.ts';
+import { accounts, seed } from './seed.ts';
 
 type Case = Partial<UserFilter> & Partial<ListOrder>;
 
@@ -52,26 +58,6 @@ const cases: Case[] = needles.flatMap((search) =>
   filters.flatMap((filter) => orders.map((order) => ({ search, ...filter, ...order }))),
 );
 
-async function seed(database: Database): Promise<void> {
-  for (let from = 1; from <= accounts; from += 20_000) {
-    await sql`
-      insert into users (username, username_key, email, email_key, password_hash, invitation_code, status, role,
-        membership_level, created_at)
-      select name, lower(name), name || '@' || host, lower(name || '@' || host), repeat('x', 97), 'SEED' || i,
-        (array['active','active','active','active','active','active','active','suspended','inactive','locked'])[1 + i % 10],
-        case when i % 1000 = 0 then 'admin' when i % 200 = 1 then 'moderator' else 'user' end,
-        (array['Bronze','Bronze','Bronze','Silver','Gold','Platinum'])[1 + i / 10 % 6],
-        now() - (i::bigint * 97 % 31536000) * interval '1 second'
-      from (
-        select i, case when i % 5000 = 0 then '张伟' || i else 'User' || i end as name,
-          (array['example.com','mail.example','tael.test'])[1 + i % 3] as host
-        from generate_series(${from}::int, ${from + 19_999}::int) i
-      ) made`.execute(database.db);
-  }
-  await sql`vacuum (analyze) users`.execute(database.db);
-  await sql`vacuum (analyze) directory`.execute(database.db);
-}
-
 function complete({
   search = '',
   status = '',
@@ -103,9 +89,12 @@ const questions = cases.map((asked): Question => [
 ]);
 
 async function plan(database: Database, asked: Case): Promise<string> {
-  const common = await isCommon(database.db, asked.search ?? '');
-  const compiled = userPage(...complete(asked), common).compile(database.db);
-  return planOf(database, inWords(asked), compiled);
+  const [filter, list] = complete(asked);
+  const statement =
+    filter.search === ''
+      ? pageIds(filter, list)
+      : userPage(filter, list, await isCommon(database.db, filter.search));
+  return planOf(database, inWords(asked), statement.compile(database.db));
 }
 
 await onBenchServer({ migrations, connections: 1 }, async (database) => {

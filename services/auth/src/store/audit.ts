@@ -55,10 +55,7 @@ export async function findActs(
   list: { page: number; limit: number },
 ): Promise<PageOf<AuditEntry>> {
   const where = matching(filter);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*)::int as total from audit a where ${where}`.execute(db);
-  const pages = pagesOf(counted.rows[0]?.total ?? 0, list.page, list.limit);
+  const pages = pagesOf(await countActs(db, filter), list.page, list.limit);
   const { rows } = await sql<AuditEntry>`
     select a.id, a.service, a.actor_id as "actorId", a.actor_role as "actorRole", a.action,
       a.object_kind as "objectKind", a.object_id as "objectId", a.before, a.after, a.reason,
@@ -68,6 +65,19 @@ export async function findActs(
     limit ${list.limit} offset ${(pages.currentPage - 1) * list.limit}
   `.execute(db);
   return { items: rows, ...pages };
+}
+
+/** Of all acts, or of one action, the count is kept; whatever narrows it further leaves few. */
+async function countActs(db: Db, filter: AuditFilter): Promise<number> {
+  const { action, ...narrower } = filter;
+  const isKept = Object.values(narrower).every((one) => one === undefined);
+  const { rows } = await (
+    isKept
+      ? sql<{ total: number }>`
+          select coalesce(sum(acts), 0)::int as total from act_counts a where ${matching(action === undefined ? {} : { action })}`
+      : sql<{ total: number }>`select count(*)::int as total from audit a where ${matching(filter)}`
+  ).execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 function matching({ actorId, object, action, from, before }: AuditFilter) {

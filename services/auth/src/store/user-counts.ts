@@ -9,11 +9,13 @@ export interface UserStats {
 
 export async function countUsers(db: Db, now: Date): Promise<UserStats> {
   const { rows } = await sql<UserStats>`
-    select count(*)::int as "totalUsers",
-      count(*) filter (where status = 'active')::int as "activeUsers",
-      count(*) filter (where created_at > ${now}::timestamptz - interval '1 month')::int as "newUsers",
-      count(*) filter (where level <> 'Bronze')::int as "premiumUsers"
-    from directory
+    select coalesce(sum(accounts), 0)::int as "totalUsers",
+      coalesce(sum(accounts) filter (where status = 'active'), 0)::int as "activeUsers",
+      (
+        select count(*)::int from directory where created_at > ${now}::timestamptz - interval '1 month'
+      ) as "newUsers",
+      coalesce(sum(accounts) filter (where level <> 'Bronze'), 0)::int as "premiumUsers"
+    from user_counts
   `.execute(db);
   return rows[0] ?? { totalUsers: 0, activeUsers: 0, newUsers: 0, premiumUsers: 0 };
 }
@@ -34,12 +36,10 @@ export async function countUsersByDay(db: Db, today: string, days: number): Prom
       select (created_at at time zone 'Asia/Shanghai')::date as day, count(*)::int as n from directory
       where created_at >= (select min(day) from wanted)::timestamp at time zone 'Asia/Shanghai'
       group by 1
-    ), earlier as (
-      select count(*)::int as n from directory
-      where created_at < (select min(day) from wanted)::timestamp at time zone 'Asia/Shanghai'
     )
     select wanted.day::text as date, coalesce(made.n, 0) as "newUsers",
-      (select n from earlier) + sum(coalesce(made.n, 0)) over (order by wanted.day)::int as "totalUsers"
+      (select coalesce(sum(accounts), 0) from user_counts)::int
+        - coalesce(sum(made.n) over (order by wanted.day desc) - coalesce(made.n, 0), 0)::int as "totalUsers"
     from wanted left join made using (day)
     order by wanted.day
   `.execute(db);
@@ -63,9 +63,11 @@ export async function countActiveByDay(db: Db, today: string, days: number): Pro
       select day::date, (day + interval '1 day') at time zone 'Asia/Shanghai' as until
       from generate_series(${today}::date - (${days}::int - 1), ${today}::date::timestamp, interval '1 day') day
     ), made as (
-      select greatest((created_at at time zone 'Asia/Shanghai')::date, (select min(day) - 1 from wanted)) as day,
-        count(*)::int as n, count(*) filter (where status = 'active')::int as active
-      from directory group by 1
+      select (created_at at time zone 'Asia/Shanghai')::date as day, count(*)::int as n,
+        count(*) filter (where status = 'active')::int as active
+      from directory
+      where created_at >= (select min(day) from wanted)::timestamp at time zone 'Asia/Shanghai'
+      group by 1
     ), changes as (
       select d.created_at, a.acted_at,
         (a.after ->> 'status' = 'active')::int - (a.before ->> 'status' = 'active')::int as more
@@ -75,7 +77,8 @@ export async function countActiveByDay(db: Db, today: string, days: number): Pro
     )
     select wanted.day::text as date,
       coalesce((select n from made where made.day = wanted.day), 0) as "newUsers",
-      coalesce((select sum(active) from made where made.day <= wanted.day), 0)::int
+      (select coalesce(sum(accounts), 0) from user_counts where status = 'active')::int
+        - coalesce((select sum(active) from made where made.day > wanted.day), 0)::int
         - coalesce((select sum(more) from changes where created_at < until and acted_at >= until), 0)::int
         as "activeUsers"
     from wanted order by wanted.day
