@@ -20,6 +20,7 @@ export interface SubsidyEntry {
 export interface SubsidyFilter {
   operation?: AdminOperation | undefined;
   users?: readonly string[] | undefined;
+  /** Both at the turn of a day in Shanghai. */
   from?: Date | undefined;
   /** Not included. */
   until?: Date | undefined;
@@ -64,14 +65,30 @@ export interface SubsidyTotals {
   shortfall: bigint;
 }
 
-const totals = sql`coalesce(sum(change) filter (where change > 0), 0)::bigint as granted,
-  coalesce(-sum(change) filter (where change < 0), 0)::bigint as "clawedBack",
-  coalesce(sum(shortfall), 0)::bigint as shortfall`;
+type Condition = ReturnType<typeof sql>;
+
+/** By day and operation: kept figures, or, of some users, what their entries come to. */
+function figuresOf({ users, ...filter }: SubsidyFilter): Condition {
+  if (users !== undefined)
+    return sql`
+      select (created_at at time zone 'Asia/Shanghai')::date as day, 1 as entries,
+        greatest(change, 0) as granted, greatest(-change, 0) as clawed_back, shortfall
+      from subsidy_register where ${where({ users, ...filter })}`;
+  const { operation, from, until } = filter;
+  const conditions = [
+    sql`true`,
+    ...(operation === undefined ? [] : [sql`operation = ${operation}`]),
+    ...(from === undefined ? [] : [sql`day >= (${from}::timestamptz at time zone 'Asia/Shanghai')::date`]),
+    ...(until === undefined ? [] : [sql`day < (${until}::timestamptz at time zone 'Asia/Shanghai')::date`]),
+  ];
+  return sql`select * from subsidy_figures where ${sql.join(conditions, sql` and `)}`;
+}
+
+const totals = sql`coalesce(sum(entries), 0)::bigint as entries, coalesce(sum(granted), 0)::bigint as granted,
+  coalesce(sum(clawed_back), 0)::bigint as "clawedBack", coalesce(sum(shortfall), 0)::bigint as shortfall`;
 
 export async function sumSubsidies(db: Db, filter: SubsidyFilter): Promise<SubsidyTotals> {
-  const { rows } = await sql<SubsidyTotals>`
-    select count(*) as entries, ${totals} from subsidy_register where ${where(filter)}
-  `.execute(db);
+  const { rows } = await sql<SubsidyTotals>`select ${totals} from (${figuresOf(filter)}) f`.execute(db);
   return rows[0] ?? { entries: 0n, granted: 0n, clawedBack: 0n, shortfall: 0n };
 }
 
@@ -82,11 +99,8 @@ export async function sumSubsidiesByDay(
   days: readonly string[],
 ): Promise<(SubsidyTotals & { day: string })[]> {
   const { rows } = await sql<SubsidyTotals & { day: string }>`
-    select to_char(d.day, 'YYYY-MM-DD') as day, count(r.day) as entries, ${totals}
-    from unnest(${days}::date[]) as d (day) left join (
-      select (created_at at time zone 'Asia/Shanghai')::date as day, change, shortfall
-      from subsidy_register where ${where(filter)}
-    ) r on r.day = d.day
+    select to_char(d.day, 'YYYY-MM-DD') as day, ${totals}
+    from unnest(${days}::date[]) as d (day) left join (${figuresOf(filter)}) f on f.day = d.day
     group by d.day order by d.day
   `.execute(db);
   return rows;
