@@ -33,7 +33,10 @@ beforeEach(() => {
     getUsers: ({ ids }) => ({ users: ids.map(user) }),
     listUsers: ({ search, limit }) => {
       searched.push({ search, limit });
-      return { users: search === 'nobody' ? [] : ['poor', 'rich', 'new'].map(user), total: 3 };
+      return {
+        users: search === 'nobody' ? [] : ['poor', 'rich', 'new'].map(user),
+        total: search === '' ? 4 : 3,
+      };
     },
   };
 });

@@ -78,11 +78,12 @@ export function deadLetters({ operations }: Pick<Peers, 'operations'>) {
 }
 
 async function lettersOf(service: string, client: Operations, filter: Filter, depth: number) {
-  const first = await client.listDeadLetters({ ...filter, page: 1, limit: AT_ONCE });
-  const pages = Math.ceil(Math.min(depth, first.total) / AT_ONCE);
+  const limit = Math.min(AT_ONCE, depth);
+  const first = await client.listDeadLetters({ ...filter, page: 1, limit });
+  const pages = Math.ceil(Math.min(depth, first.total) / limit);
   const others = await Promise.all(
     Array.from({ length: Math.max(0, pages - 1) }, (_, i) =>
-      client.listDeadLetters({ ...filter, page: i + 2, limit: AT_ONCE }),
+      client.listDeadLetters({ ...filter, page: i + 2, limit }),
     ),
   );
   const letters = [first, ...others].flatMap((page) => page.deadLetters);

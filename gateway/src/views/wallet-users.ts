@@ -10,6 +10,8 @@ import { ask, missing, type Asked } from './owners.ts';
 const mostAccounts = 5000;
 /** One question by id. */
 const askedAtOnce = 1000;
+/** Of the newest, whom the wallet may not know yet. */
+const mostAdded = 100;
 
 const query = z.object({
   search: z.string().default(''),
@@ -86,21 +88,21 @@ interface Ranked {
 
 /** The wallet knows the order, auth the people. Without the wallet there is no order but auth's own. */
 async function rankAll({ auth, wallet }: Peers, wish: Wish): Promise<Ranked> {
-  const { totalUsers } = await auth.getUserStats({});
-  const total = Number(totalUsers);
+  // As many as `whole` may have to add.
+  const { users: newest, total } = await auth.listUsers({
+    page: 1,
+    limit: Math.min(wish.limit, mostAdded),
+  });
   const page = Math.max(1, Math.min(wish.page, Math.ceil(total / wish.limit)));
   const inOrder = { sortBy: wish.sortBy, ascending: wish.ascending, page, limit: wish.limit };
-  const [holdings, newest] = await Promise.all([
-    ask('wallet', wallet?.listHoldings(inOrder)),
-    auth.listUsers({ page: 1, limit: 100 }),
-  ]);
+  const holdings = await ask('wallet', wallet?.listHoldings(inOrder));
   if (holdings.answer === undefined) {
     const { users } = await auth.listUsers({ page, limit: wish.limit });
     return { users, holdings, total };
   }
   const ids = holdings.answer.holdings.map(({ userId }) => userId);
   const users = await usersInOrder(auth, ids);
-  return { users: whole(users, newest.users, total, wish.limit), holdings, total };
+  return { users: whole(users, newest, total, wish.limit), holdings, total };
 }
 
 /** An account made this very moment, of which the wallet has not heard, holds nothing and comes last. */
