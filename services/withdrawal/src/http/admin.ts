@@ -77,10 +77,7 @@ const listRoutes = (deps: Deps): Route[] => [
     }),
     handle: async ({ params: { id } }) => {
       const { payout: found, timeline } = await readPayout(deps, id);
-      const [desks, from] = await Promise.all([
-        readDesk(deps, [found.withdrawal]),
-        readOrigin(deps, found.withdrawal),
-      ]);
+      const [desks, from] = await Promise.all([readDesk(deps, [found]), readOrigin(deps, found.withdrawal)]);
       const desk = desks.get(found.withdrawal.id);
       if (desk === undefined) throw errors.withdrawal_not_found();
       return {

@@ -1,7 +1,7 @@
 import { toNearestNumber } from '@tael/money';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import type { Payout } from '../operations/admin/list-payouts.ts';
+import type { ListedPayout, Payout } from '../operations/admin/list-payouts.ts';
 import { readDesk, type Desk } from '../operations/admin/read-desk.ts';
 import { payout, time, toPayout } from './fields.ts';
 
@@ -27,11 +27,11 @@ export const deskPayout = adminPayout.extend({
   missing: z.array(z.string()),
 });
 
-export async function onDesk(deps: Deps, payouts: readonly Payout[]): Promise<z.infer<typeof deskPayout>[]> {
-  const desk = await readDesk(
-    deps,
-    payouts.map(({ withdrawal }) => withdrawal),
-  );
+export async function onDesk(
+  deps: Deps,
+  payouts: readonly ListedPayout[],
+): Promise<z.infer<typeof deskPayout>[]> {
+  const desk = await readDesk(deps, payouts);
   return payouts.flatMap((payout) => {
     const beside = desk.get(payout.withdrawal.id);
     if (beside === undefined) return [];

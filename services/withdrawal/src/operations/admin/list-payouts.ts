@@ -23,6 +23,10 @@ export interface Payout extends People {
   account: PayoutAccount;
 }
 
+export interface ListedPayout extends Payout {
+  owner: User;
+}
+
 export interface PayoutWish {
   status?: Status | undefined;
   search: string;
@@ -32,14 +36,14 @@ export interface PayoutWish {
 export async function listPayouts(
   deps: Deps,
   { page, limit, oldestFirst, ...wish }: PayoutWish & { page: number; limit: number; oldestFirst: boolean },
-): Promise<PageOf<Payout> & { searchedPartially: boolean }> {
+): Promise<PageOf<ListedPayout> & { searchedPartially: boolean }> {
   const { filter, isPart } = await filterOf(wish, (search) => newestFoundByAuth(deps, search));
   const found = await findPage(deps.database.db, filter, { page, limit, oldestFirst });
   return { ...found, items: await withParties(deps, found.items), searchedPartially: isPart };
 }
 
 /** Payouts of which nobody can say whether they were paid, the oldest hundred. */
-export const listUnknown = async (deps: Deps): Promise<Payout[]> =>
+export const listUnknown = async (deps: Deps): Promise<ListedPayout[]> =>
   withParties(deps, await findUnknown(deps.database.db, 100));
 
 export async function* exportPayouts(deps: Deps, wish: PayoutWish): AsyncGenerator<Payout[]> {
@@ -49,7 +53,7 @@ export async function* exportPayouts(deps: Deps, wish: PayoutWish): AsyncGenerat
 }
 
 export interface PayoutDetails {
-  payout: Payout;
+  payout: ListedPayout;
   timeline: (Step & { by: string | undefined })[];
 }
 
@@ -68,7 +72,7 @@ export async function readPayout(deps: Deps, id: string): Promise<PayoutDetails>
 }
 
 /** With names and addresses as auth knows them now. Whoever is deleted there already is left out here. */
-async function withParties(deps: Deps, rows: readonly Withdrawal[]): Promise<Payout[]> {
+async function withParties(deps: Deps, rows: readonly Withdrawal[]): Promise<ListedPayout[]> {
   const users = await usersById(
     deps,
     rows.flatMap(({ userId, processedBy }) => [userId, ...(processedBy === null ? [] : [processedBy])]),

@@ -6,9 +6,8 @@ import { signalsOf, type Signal } from '../../domain/signals.ts';
 import { findApprovedOf } from '../../store/approved-days.ts';
 import { findClaims } from '../../store/claims.ts';
 import { findMarks, type Mark } from '../../store/marks.ts';
-import type { Withdrawal } from '../../store/rows.ts';
 import { findSignals } from '../../store/signals.ts';
-import { usersById } from './list-payouts.ts';
+import { usersById, type ListedPayout } from './list-payouts.ts';
 import { limitOf } from './payout-limits.ts';
 
 interface Person {
@@ -39,8 +38,9 @@ export interface NamedMark extends Pick<Mark, 'kind' | 'note'> {
 
 export async function readDesk(
   deps: Deps,
-  rows: readonly Withdrawal[],
+  payouts: readonly Pick<ListedPayout, 'withdrawal' | 'owner'>[],
 ): Promise<Map<string, Desk & { marks: NamedMark[] }>> {
+  const rows = payouts.map(({ withdrawal }) => withdrawal);
   const ids = rows.map(({ id }) => id);
   const now = deps.clock.now();
   const { db } = deps.database;
@@ -56,11 +56,11 @@ export async function readDesk(
     ...claims.map(({ claimedBy }) => claimedBy),
     ...marks.flatMap(({ actorId, takenFrom }) => [actorId, takenFrom ?? []].flat()),
   ];
-  const users = await usersById(deps, [...userIds, ...actors]);
+  const users = await usersById(deps, actors);
   const person = (id: string): Person => ({ _id: id, username: users.get(id)?.username ?? '' });
 
   return new Map(
-    rows.map((row) => {
+    payouts.map(({ withdrawal: row, owner }) => {
       const claim = claims.find(({ withdrawalId }) => withdrawalId === row.id);
       const own = marks.filter(({ withdrawalId }) => withdrawalId === row.id);
       const facts = found.find(({ id }) => id === row.id) ?? {
@@ -69,7 +69,6 @@ export async function readDesk(
         usualAmount: null,
       };
       const day = days.find(({ scope }) => scope === row.userId);
-      const owner = users.get(row.userId);
       const desk = {
         claim:
           claim === undefined ? null : { by: person(claim.claimedBy), until: claim.expiresAt.toISOString() },
@@ -86,8 +85,8 @@ export async function readDesk(
           {
             ...facts,
             amount: row.amount,
-            registeredAt: owner?.createdAt && timestampDate(owner.createdAt),
-            passwordChangedAt: owner?.passwordChangedAt && timestampDate(owner.passwordChangedAt),
+            registeredAt: owner.createdAt && timestampDate(owner.createdAt),
+            passwordChangedAt: owner.passwordChangedAt && timestampDate(owner.passwordChangedAt),
             invitedLately: invited?.get(row.userId),
           },
           now,
