@@ -49,6 +49,7 @@ const benches: readonly Bench[] = [
     title: "The administrator's list of users",
     script: 'services/auth/bench/admin-list.ts',
   },
+  { name: 'portal-lists', title: "The portal's lists", script: 'tests/bench/portal-lists.ts' },
   { name: 'check-in', title: 'From a check-in to visible points', script: 'tests/bench/check-in.ts' },
   { name: 'referral-lists', title: 'The lists of referrals', script: 'services/referral/bench/lists.ts' },
   {
