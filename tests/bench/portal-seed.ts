@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, sql, type Database } from '@tael/postgres';
+import { openSafe } from '@tael/sealing';
 import { ownerOf } from '../../deploy/local/src/databases.ts';
 import type { Secrets } from '../../deploy/local/src/secrets.ts';
 import { accounts, seed as seedUsers } from '../../services/auth/bench/seed.ts';
@@ -47,9 +48,13 @@ export async function seedPlatform(platform: Platform): Promise<void> {
       await seedReferrals(database);
       await seedLetters(database);
     }),
-    within(platform, 'withdrawal', async ({ db }) => {
-      await seedPayouts(db, { people: payees, count: payouts, seconds: 300, person });
-      await sealFor(db, createAccountSafe(secretsOf(platform).keys));
+    within(platform, 'withdrawal', async (database) => {
+      await seedPayouts(database.db, { people: payees, count: payouts, seconds: 300, person });
+      const secrets = [secretsOf(platform).keys];
+      await sealFor(
+        database.db,
+        createAccountSafe(await openSafe(database, { name: 'ACCOUNT_SECRET', secrets })),
+      );
     }),
   ]);
 }
