@@ -42,6 +42,14 @@ new Gauge({
   },
 });
 new Gauge({
+  name: 'events_dead_letters',
+  help: 'Parked events that nobody has replayed or discarded',
+  labelNames: ['service'],
+  collect() {
+    return ofEachOutbox(this, sql`(select count(*) from events.dead_letters where discarded_at is null)`);
+  },
+});
+new Gauge({
   name: 'events_consumer_lag',
   help: 'Events of a topic that a group has yet to deal with',
   labelNames: ['group', 'topic'],

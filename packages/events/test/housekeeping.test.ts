@@ -35,10 +35,14 @@ describe('the purge', () => {
 });
 
 describe('the measures', () => {
-  it('tell depth and age of the outbox and the lag of a group, also while the broker is away', async () => {
+  it('tell depth and age of the outbox, open dead letters and the lag of a group, also while the broker is away', async () => {
     const { database } = own;
     await database.transaction((tx) => publish(tx, userChanged('user', 1n), userChanged('user', 2n)));
     await sql`update events.outbox set created_at = now() - interval '90 seconds'`.execute(database.db);
+    await sql`insert into events.dead_letters (group_name, event_id, topic, type, key, headers, body, reason,
+        attempts, discarded_at, discard_reason)
+      values ('g', 'open', 'topic', 'type', 'key', '{}', '', 'why', 5, null, null),
+        ('g', 'settled', 'topic', 'type', 'key', '{}', '', 'why', 5, now(), 'because')`.execute(database.db);
     const forget = [
       watchOutbox('measured', database),
       watchLag('reading', () =>
@@ -55,13 +59,14 @@ describe('the measures', () => {
     await leadership?.resign();
     forget.forEach((f) => f());
     expect(led).toMatchObject({
-      ...{ outboxDepth: 2n, relayLeads: true, deadLetters: 0, unreadGroups: ['cut-off'] },
+      ...{ outboxDepth: 2n, relayLeads: true, deadLetters: 1, unreadGroups: ['cut-off'] },
       consumers: [{ group: 'reading', topic: 't', lag: 7 }],
     });
     expect(led.outboxAgeSeconds).toBeGreaterThanOrEqual(90);
     await eventually(async () => expect((await readEventState(database.db, [])).relayLeads).toBe(false));
     expect(text).toContain('events_outbox_depth{service="measured"} 2');
     expect(text).toMatch(/events_outbox_age_seconds\{service="measured"\} 9\d\./);
+    expect(text).toContain('events_dead_letters{service="measured"} 1');
     expect(text).toContain('events_consumer_lag{group="reading",topic="t"} 7');
     expect(text).not.toContain('cut-off');
   });

@@ -1,5 +1,6 @@
 import type { Database } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
+import { watchTasks } from './metrics.ts';
 import { createRunner } from './runner.ts';
 import { describeSchedule, nextSlot } from './schedule.ts';
 import { claimSlot, readRuns, readTasks, type TaskRow, type TaskRun } from './store.ts';
@@ -33,6 +34,7 @@ export function createTasks({
   const tasks = new Map<string, Task>();
   const timers = new Map<string, NodeJS.Timeout>();
   const runner = createRunner(database, logger);
+  const forget = watchTasks({ database, names: () => [...tasks.keys()] });
 
   const schedule = (task: Task) => {
     const slot = nextSlot(task.schedule, new Date());
@@ -56,6 +58,7 @@ export function createTasks({
       return Promise.resolve();
     },
     async stop() {
+      forget();
       for (const timer of timers.values()) clearTimeout(timer);
       await runner.stop();
     },

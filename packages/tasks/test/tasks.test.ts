@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { registry } from '@tael/runtime';
 import { eventually, testDatabase, type TestDatabase } from '@tael/testkit';
 import { tasksMigrations, type Task, type Tasks } from '../src/index.ts';
 import { gate, replicas, yearly } from './replica.ts';
@@ -43,8 +44,10 @@ describe('what is known of a task', () => {
     await eventually(async () =>
       expect((await tasks.status()).moody).toMatchObject({ lastResult: 'failed: no luck' }),
     );
+    expect(await registry.metrics()).toContain('tasks_last_run_failed{task="moody"} 1');
     failing = false;
     await eventually(async () => expect((await tasks.status()).moody).toMatchObject({ lastResult: 'luck' }));
+    expect(await registry.metrics()).toContain('tasks_last_run_failed{task="moody"} 0');
   });
 
   it('keeps its latest runs, fifty at most', async () => {

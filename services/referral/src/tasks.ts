@@ -1,10 +1,12 @@
 import type { Tasks } from '@tael/tasks';
 import type { Deps } from './deps.ts';
+import { measureBreaks } from './operations/measure-breaks.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 import { reconcileFlows } from './operations/reconcile-flows.ts';
 import { scoreReferrals } from './operations/score-referrals.ts';
 
 export function registerTasks(tasks: Pick<Tasks, 'register'>, deps: Deps): void {
+  measureBreaks(deps);
   tasks.register({
     name: 'score-referrals',
     schedule: '23 * * * *',

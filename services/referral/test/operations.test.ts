@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient, createRouterTransport } from '@connectrpc/connect';
 import { sql } from '@tael/postgres';
 import { operationsRpc, referralRpc } from '@tael/proto';
+import { registry } from '@tael/runtime';
 import { eventually } from '@tael/testkit';
 import { consumerGroup } from '../src/consumers.ts';
 import { purgeExpired } from '../src/operations/purge-expired.ts';
@@ -92,5 +93,6 @@ describe('the tasks', () => {
       where id = ${referralIds[2]}`.execute(referral.db);
     expect(await run()).toBe('0 confirmed, 1 broken');
     expect(await run()).toBe('0 confirmed, 1 broken');
+    expect(await registry.metrics()).toContain('referral_flow_breaks 1\n');
   });
 });

@@ -3,7 +3,7 @@ import { confirmCredits, findUnconfirmed, type Approval } from '../store/credits
 
 const batch = 500;
 /** An event is there within moments; what is missing for longer is a break. */
-const patienceMs = 60_000;
+export const patienceMs = 60_000;
 
 const keyOf = ({ id }: Pick<Approval, 'id'>): string => `referral:${id}`;
 

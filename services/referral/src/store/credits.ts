@@ -25,6 +25,14 @@ export async function findUnconfirmed(
   return rows;
 }
 
+export async function countUnconfirmed(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from referrals
+    where status = 'completed' and credited_at is null and decided_at < ${before}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function confirmCredits(db: Db, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`update referrals set credited_at = ${at} where id = any(${ids}::uuid[])`.execute(db);

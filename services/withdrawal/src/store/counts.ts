@@ -16,6 +16,30 @@ export async function sumByStatus(db: Db): Promise<Map<Status, Sum>> {
   return new Map(rows.map(({ status, ...sum }) => [status, sum]));
 }
 
+export interface OpenPayouts {
+  /** `unknown` is a part of `processing`: with an unknown outcome. */
+  state: 'pending' | 'approved' | 'processing' | 'unknown';
+  count: number;
+  /** Since the oldest of them was made; null where there is none. */
+  oldestSeconds: number | null;
+}
+
+/** Those that administrators have yet to end. */
+export async function readOpenPayouts(db: Db): Promise<OpenPayouts[]> {
+  const { rows } = await sql<OpenPayouts>`
+    select state,
+      (select coalesce(sum(listed), 0)::int from payout_figures where counted = 'made' and status = state) as count,
+      extract(epoch from now() - (
+        select created_at from withdrawal where status = state and not hidden order by created_at, id limit 1
+      ))::float8 as "oldestSeconds"
+    from unnest(array['pending', 'approved', 'processing']) as state
+    union all
+    select 'unknown', count(*)::int, extract(epoch from now() - min(created_at))::float8
+    from withdrawal where outcome_unknown_since is not null and not hidden
+  `.execute(db);
+  return rows;
+}
+
 export interface PayoutDay {
   /** YYYY-MM-DD in Shanghai. */
   date: string;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { registry } from '@tael/runtime';
 import { z } from 'zod';
+import { measurePayouts } from '../../src/operations/measure-payouts.ts';
 import { startWithdrawal, type WithdrawalUnderTest } from '../withdrawal-under-test.ts';
 
 let service: WithdrawalUnderTest;
@@ -77,6 +79,25 @@ describe('the figures of the payouts', () => {
     });
     expect(days[5]).toMatchObject({ requested: 1, rejected: 1, completed: 0, completedAmount: 0 });
     expect(days[0]).toMatchObject({ completed: 1, completedAmount: 15 });
+  });
+
+  it('have gauges for the open ones, by state, with the age of the oldest', async () => {
+    await put('pending', 1_00, 3);
+    await put('processing', 1_00, 2);
+    await sql`update withdrawal set outcome_unknown_since = now() where status = 'processing'`.execute(
+      service.deps.database.db,
+    );
+    measurePayouts(service.deps);
+    const text = await registry.metrics();
+    const counts = [...text.matchAll(/^withdrawal_payouts\{state="(\w+)"\} (\d+)$/gm)];
+    expect(counts.map(([, state, count]) => `${state} ${count}`).sort()).toEqual([
+      'approved 1',
+      'pending 2',
+      'processing 1',
+      'unknown 1',
+    ]);
+    const oldest = /^withdrawal_payout_oldest_seconds\{state="pending"\} (\S+)$/m.exec(text)?.[1];
+    expect(Number(oldest)).toBeGreaterThan(2 * 86_400);
   });
 
   it('are for those who may read them', async () => {
