@@ -79,6 +79,7 @@ function environmentOf(row: ServiceRow, around: Surroundings, ports: Ports): Rec
     HOST: '127.0.0.1',
     PORT: String(ports.http),
     INTERNAL_PORT: String(ports.internal),
+    OTEL_SERVICE_NAME: row.name,
     PUBLIC_URL: facts.publicUrl,
     RPC_SECRET: secrets.rpc,
     // Behind the gateway, the client's address is the one that the gateway forwards.

@@ -5,6 +5,7 @@ import { relayedEvents, watchOutbox } from './metrics.ts';
 import { onCommitted } from './notify-committed.ts';
 import { deleteFromOutbox, readOutbox, type OutboxBatch, type Unfold } from './outbox.ts';
 import { backoffMs, createBell, gatherMs, pause, type Bell } from './pace.ts';
+import { traceSent } from './sent-span.ts';
 import { topicsOfService } from './topic-table.ts';
 import type { Publisher, Transport } from './transport.ts';
 
@@ -132,6 +133,7 @@ async function deliver(
   if (!sent) return;
   await deleteFromOutbox(leadership.client, batch.ids);
   relayedEvents.inc({ service: state.service }, batch.records.length);
+  batch.records.forEach(traceSent);
 }
 
 /** Until the broker has taken it, however long it is away; false when that will not be. */

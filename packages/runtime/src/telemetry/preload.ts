@@ -1,14 +1,13 @@
-import { registerInstrumentations } from '@opentelemetry/instrumentation';
+import { registerInstrumentations, type Instrumentation } from '@opentelemetry/instrumentation';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
-import { resourceFromAttributes } from '@opentelemetry/resources';
+import { envDetector } from '@opentelemetry/resources';
 import {
-  BatchSpanProcessor,
   NodeTracerProvider,
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
-  type SpanProcessor,
+  type Sampler,
 } from '@opentelemetry/sdk-trace-node';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { readTelemetryConfig, type TelemetryConfig } from './config.ts';
@@ -27,35 +26,51 @@ function wrapModules(): void {
   syncBuiltinESMExports();
 }
 
-/** Loaded only where there is somewhere to send to: it is the heaviest part. */
-async function spanProcessors(config: TelemetryConfig): Promise<SpanProcessor[]> {
-  if (!config.exporting) return [];
-  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto');
-  return [new BatchSpanProcessor(new OTLPTraceExporter())];
+function instrumentationsOf(config: TelemetryConfig): Instrumentation[] {
+  return [
+    new HttpInstrumentation({
+      // Begun by hand: see incoming.ts.
+      disableIncomingRequestInstrumentation: true,
+    }),
+    new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
+    ...(config.outgoingByHand ? [] : [new UndiciInstrumentation({ requireParentforSpans: true })]),
+  ];
+}
+
+/**
+ * The standard entry, with its variables: protocol, headers, batches, resource attributes. Loaded only where there is
+ * somewhere to send to: it imports every exporter that it knows. Logs and metrics stay with stdout and `/metrics`.
+ */
+async function startExporting(config: TelemetryConfig, sampler: Sampler): Promise<() => Promise<void>> {
+  const { NodeSDK } = await import('@opentelemetry/sdk-node');
+  const sdk = new NodeSDK({
+    serviceName: config.serviceName,
+    // The others describe the machine, its user and the command line.
+    resourceDetectors: [envDetector],
+    sampler,
+    instrumentations: instrumentationsOf(config),
+    metricReaders: [],
+    logRecordProcessors: [],
+  });
+  sdk.start();
+  return () => sdk.shutdown();
+}
+
+/** Ids go through, and stand in every log. */
+function startSilent(config: TelemetryConfig, sampler: Sampler): () => Promise<void> {
+  const provider = new NodeTracerProvider({ sampler });
+  provider.register();
+  registerInstrumentations({ instrumentations: instrumentationsOf(config) });
+  return () => provider.shutdown();
 }
 
 /** For `node --import`: modules have to be hooked before the program imports them. */
 async function start(config: TelemetryConfig): Promise<void> {
-  const provider = new NodeTracerProvider({
-    resource: resourceFromAttributes({ 'service.name': config.serviceName }),
-    // Whoever asks has decided; what begins here is sampled now and then. Without an exporter as well, so that
-    // ids go through and stand in every log.
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.sampled) }),
-    spanProcessors: await spanProcessors(config),
-  });
-  provider.register();
-  registerInstrumentations({
-    instrumentations: [
-      new HttpInstrumentation({
-        // Begun by hand: see incoming.ts.
-        disableIncomingRequestInstrumentation: true,
-      }),
-      new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
-      ...(config.outgoingByHand ? [] : [new UndiciInstrumentation({ requireParentforSpans: true })]),
-    ],
-  });
+  // The caller of a request has decided; of the traces that begin here, a part is sampled.
+  const sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.sampled) });
+  const stop = config.exporting ? await startExporting(config, sampler) : startSilent(config, sampler);
   wrapModules();
-  setFlush(() => provider.shutdown());
+  setFlush(stop);
 }
 
 const config = readTelemetryConfig();
