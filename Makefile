@@ -15,7 +15,7 @@ COMPILE := $(STEP) 'compiling the processes' node deploy/local/build.js
 NPM_INSTALL := npm install --no-save --no-fund --no-audit --loglevel=error
 
 help: ## Show the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-19s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 # Not `npm ci`: some optional packages for other platforms are not in every registry, nor then in the lock, and it
 # refuses a lock without them. The versions are the lock's all the same, and the lock stays as it is.
@@ -67,7 +67,7 @@ test-quick: build ## Units and components of what changed since SINCE (HEAD), wi
 	$(if $(CHANGED),NODE_OPTIONS='--experimental-vm-modules --no-warnings' jest --changedSince=$(SINCE) \
 	  --passWithNoTests --testPathPatterns '/($(CHANGED))',@echo 'nothing has changed since $(SINCE)')
 
-tools: build ## What the tests need besides, fetched or built once: Chromium, Kafka, MongoDB, k6, Helm
+tools: build ## What the tests need besides, fetched or built once: Chromium, Kafka, MongoDB, k6, Helm, promtool
 	tsx tests/tools.ts
 
 faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_SEED); value by event on both logs
@@ -79,7 +79,7 @@ faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_
 	  'points/test/killed' 'chain-scanner/test/(kills|mined-again)' 'events/test/(kafka|embedded-log)'
 
 # The longest first: two run at a time. oxlint checks types too; eslint has what needs types and is not in oxlint.
-CHECKS := chart lint web-lint format imports contracts unused texts
+CHECKS := chart lint web-lint format imports contracts unused observability texts
 CHECK.lint := oxlint
 CHECK.web-lint := eslint web/src
 CHECK.imports := depcruise --config .dependency-cruiser.cjs packages proto services gateway web/src deploy/local tests
@@ -89,6 +89,7 @@ CHECK.texts := tsx web/scripts/check-texts.ts
 # Go fetches the schemas as well.
 CHECK.chart = $(if $(shell command -v go),$(MAKE) -s $(HELM) $(KUBECONFORM) \
   && HELM=$(HELM) KUBECONFORM=$(KUBECONFORM) node deploy/chart/check/check.js,echo 'skipped: it needs Go'; [ -z "$${CI:-}" ])
+CHECK.observability := tsx deploy/observability/check.ts
 CHECK.contracts := npm run -s -w proto lint && npm run -s -w proto breaking && npm run -s -w proto fresh
 
 check: $(INSTALLED) ## Types, lint, imports, unused code, formatting, texts, contracts, the chart
@@ -125,6 +126,25 @@ $(K6) $(HELM) $(KUBECONFORM):
 k6: $(K6)
 	@echo $(K6)
 
+# Its module's `replace` lines keep `go install` from it; a module that requires it takes no notice of them.
+PROMTOOL_VERSION := 3.15.1
+PROMTOOL := $(or $(shell command -v promtool),$(or $(XDG_CACHE_HOME),$(HOME)/.cache)/tael/promtool-$(PROMTOOL_VERSION)/promtool)
+PROMTOOL_PACKAGE := github.com/prometheus/prometheus/cmd/promtool
+
+$(PROMTOOL):
+	@command -v go >/dev/null || { echo 'the rules are tested with promtool, or Go to build it: neither is installed' >&2; exit 1; }
+	module=$$(mktemp -d); trap 'rm -rf "$$module"' EXIT; cd "$$module"; go mod init promtool; \
+	  go get $(PROMTOOL_PACKAGE)@v$(patsubst 3.%,0.3%,$(PROMTOOL_VERSION)); \
+	  go build -trimpath -ldflags='-s -w' -tags 'remove_all_sd enable_kubernetes_sd' -o $@ $(PROMTOOL_PACKAGE)
+
+promtool: $(PROMTOOL)
+	@echo $(PROMTOOL)
+
+observability-check: $(INSTALLED) $(PROMTOOL) ## Each alert fires and clears; rules and dashboards name what is exported
+	tsx deploy/observability/check.ts
+	cd deploy/observability; $(PROMTOOL) check config --syntax-only prometheus.yaml; \
+	  $(PROMTOOL) check rules rules/*.yaml; $(PROMTOOL) test rules tests/*.yaml
+
 helm: $(HELM)
 	@echo $(HELM)
 
@@ -152,4 +172,4 @@ clean: ## Remove what was built and the local platform's data
 	find . -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 	rm -rf node_modules
 
-.PHONY: help install build processes run dev kafka test test-quick faults check chart-check tools bench bench-peers k6 helm load screens fmt proto clean $(CHECKS:%=check-%) images
+.PHONY: help install build processes run dev kafka test test-quick faults check chart-check tools bench bench-peers k6 helm load screens fmt proto clean $(CHECKS:%=check-%) images promtool observability-check

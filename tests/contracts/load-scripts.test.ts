@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '@tael/testkit';
-import { ensureK6 } from '../go-programs.ts';
+import { ensureMade } from '../made-program.ts';
 import { opensWithinMs, platformAdmin, startPlatform, type Platform } from '../platform.ts';
 
-const k6 = ensureK6();
+const k6 = ensureMade('k6');
 const scripts = resolve(import.meta.dirname, '../../deploy/k6');
 
 interface Summary {

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parseAllDocuments } from 'yaml';
-import { ensureHelm } from '../go-programs.ts';
+import { ensureMade } from '../made-program.ts';
 
 const chart = resolve(import.meta.dirname, '../../deploy/chart');
-const helm = ensureHelm();
+const helm = ensureMade('helm');
 
 export const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
 
