@@ -40,7 +40,7 @@ export function SaveViewDialog({ list, query, views, onClose }: SaveViewDialogPr
         <Field
           label={t('admin-list:views.name')}
           maxLength={40}
-          error={isEmpty ? t('admin-list:views.nameRequired') : undefined}
+          error={isEmpty && name === '' ? t('admin-list:views.nameRequired') : undefined}
           hint={earlier ? t('admin-list:views.replaces') : undefined}
           value={draft}
           onChange={({ target }) => setDraft(target.value)}

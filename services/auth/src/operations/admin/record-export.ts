@@ -1,3 +1,4 @@
+import type { AdminAct } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../domain/saga.ts';
 import { insertActs } from '../../store/audit.ts';
@@ -16,7 +17,7 @@ export function recordExport(
     service: 'auth',
     actorId: userId,
     actorRole,
-    action: 'users.export',
+    action: 'users.export' satisfies AdminAct,
     objectKind: 'list',
     objectId: 'users',
     before: null,

@@ -1,6 +1,6 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, publish } from '@tael/events';
-import { pointsEvents } from '@tael/proto';
+import { pointsEvents, type AdminAct } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import { findBookedBelow, type BookedEntry } from '../../store/entries.ts';
 import { findParties, type Party } from './find-parties.ts';
@@ -22,7 +22,7 @@ export async function exportEntries(
   const action = {
     actorId: actor.userId,
     actorRole: actor.role,
-    action: 'points.export',
+    action: 'points.export' satisfies AdminAct,
     objectKind: 'list',
     objectId: 'points',
     requestId: actor.requestId,
