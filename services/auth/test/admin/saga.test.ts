@@ -47,7 +47,9 @@ describe('figures at their owners', () => {
     expect((await edit(id, { balance: 6, points: 7, membershipLevel: 'Bronze' })).status).toBe(200);
     expect(owners.asked.size).toBe(0);
   });
+});
 
+describe('figures', () => {
   it('are answered by every change of a user, and null while their owner is away', async () => {
     const { body } = await create({ ...rich, points: 0, balance: 0 });
     expect(body.user).toMatchObject({ points: 0, balance: 0, membershipLevel: 'Bronze' });
@@ -70,7 +72,9 @@ describe('figures at their owners', () => {
     const away = await auth.asAdmin.put(path(id, '/status'), { status: 'active' });
     expect(userOf(away)).toMatchObject({ status: 'active', points: null, balance: null });
   });
+});
 
+describe('figures that are set', () => {
   it('are recorded with before, after and why', async () => {
     const { id } = await auth.register('adjusted');
     owners.money.set(id, { available: 500n, held: 100n });
