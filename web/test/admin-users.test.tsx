@@ -154,10 +154,12 @@ describe('a click on a row', () => {
   });
 
   it('asks before it deletes, in the specified words', async () => {
+    let works = false;
     const { called } = fakeApi({
       ...withStats,
       [firstPage]: three,
-      [`DELETE ${path}/id-1`]: () => answer(200, { success: true }),
+      [`DELETE ${path}/id-1`]: () =>
+        works ? answer(200, { success: true }) : refusal(409, 'Money is left', 'x'),
     });
     const person = await openApp('/admin/users');
     await firstRow();
@@ -165,16 +167,20 @@ describe('a click on a row', () => {
     await screen.findByText('Are you sure you want to delete this user? This action cannot be undone.');
     expect(called(`DELETE ${path}/id-1`)).toBe(0);
     await person.click(screen.getByRole('button', { name: 'Delete User' }));
+    await screen.findByText('Failed to delete user: Money is left');
+    works = true;
+    await person.click(screen.getByRole('button', { name: 'Delete User' }));
     await screen.findByText('User deleted successfully!');
   });
 });
 
 describe('the dialogs', () => {
   it('create a user only with all three, points and balance 0 where they are unreadable', async () => {
+    let works = false;
     const { calls } = fakeApi({
       ...withStats,
       [firstPage]: three,
-      [`POST ${path}`]: () => answer(201, { user: user(4) }),
+      [`POST ${path}`]: () => (works ? answer(201, { user: user(4) }) : refusal(409, 'Email is taken', 'x')),
     });
     const person = await openApp('/admin/users');
     await firstRow();
@@ -188,6 +194,9 @@ describe('the dialogs', () => {
     await person.type(form.getByLabelText('Points'), 'x');
     await person.clear(form.getByLabelText('Balance (¥)'));
     expect(within(form.getByLabelText('Status')).getAllByRole('option')).toHaveLength(2);
+    await person.click(create);
+    await screen.findByText('Failed to create user: Email is taken');
+    works = true;
     await person.click(create);
     await screen.findByText('User created successfully!');
     const post = calls.find(({ call }) => call === `POST ${path}`);
