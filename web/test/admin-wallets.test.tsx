@@ -97,7 +97,7 @@ describe('the wallets', () => {
       ],
     });
     const { called } = fakeApi({ ...around, [listed()]: () => page([wallet(1)]) });
-    const person = await openApp('/admin/wallets');
+    await openApp('/admin/wallets');
     await screen.findByText('person-1');
     const pass = (ms: number) =>
       act(() => {
@@ -128,11 +128,9 @@ it('a wallet opens with all figures and what staff did to it', async () => {
 });
 
 it('the wallets are cards where a table has no room', async () => {
-  const media = window.matchMedia('');
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-    ...media,
-    matches: query.startsWith('(max-width'),
-  }));
+  const wide = window.matchMedia('');
+  const narrow = Object.assign(window.matchMedia('(max-width: 63.98rem)'), { matches: true });
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => (query === narrow.media ? narrow : wide));
   fakeApi({ ...around, [listed()]: () => page([wallet(1)]) });
   const person = await openApp('/admin/wallets');
   const card = (await screen.findByText('person-1')).closest('li');

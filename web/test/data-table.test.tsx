@@ -7,7 +7,8 @@ import { DataTable } from '../src/ui/data-table.tsx';
 
 const count = 150;
 const rowPx = 41;
-const names = Array.from({ length: count }, (_, at) => `row-${at + 1}`);
+const rows = Array.from({ length: count }, (_, at) => ({ name: `row-${at + 1}` }));
+const nameOf = ({ name }: { name: string }): string => name;
 let ticked: ReadonlySet<string>;
 
 function LongList() {
@@ -18,10 +19,10 @@ function LongList() {
     <DataTable
       ref={table}
       label="Long"
-      columns={[{ id: 'name', header: 'Name', cell: (name: string) => name }]}
-      rows={names}
-      idOf={(name) => name}
-      nameOf={(name) => name}
+      columns={[{ id: 'name', header: 'Name', cell: nameOf }]}
+      rows={rows}
+      idOf={nameOf}
+      nameOf={nameOf}
       ticking={{ ids, all: 'Tick all', one: (name) => `Tick ${name}`, onTick: setIds }}
     />
   );
@@ -65,7 +66,7 @@ describe('a table of more rows than are drawn', () => {
     const person = userEvent.setup();
     render(<LongList />);
     await person.click(screen.getByLabelText('Tick all'));
-    expect([...ticked]).toEqual(names);
+    expect([...ticked]).toEqual(rows.map(nameOf));
     act(() => scrollTo(count * rowPx));
     expect(screen.getByLabelText<HTMLInputElement>('Tick row-150').checked).toBe(true);
     await person.click(screen.getByLabelText('Tick row-150'));
