@@ -92,7 +92,7 @@ async function measure(
   return { ...screen, first, turned, scrolled };
 }
 
-const line = 'main table tbody tr';
+const line = 'main tr[data-row]';
 
 /** In the page: the end and length of each task that took 50 ms or more. */
 function watchTasks(): void {
