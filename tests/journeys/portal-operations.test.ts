@@ -11,6 +11,7 @@ import { peopleAt, tablet } from './portal-arrivals.ts';
 import { cutOff, factsOf, goByMenu, goByPalette, rowsOf, searchFor } from './portal-rows.ts';
 
 const house = openOwnHouse();
+const patience = { timeoutMs: 30_000 };
 const { openPortal, asked, sender, coinsOf, inviter } = peopleAt(house);
 
 const asAdmin = (method: string, path: string, body?: object) => asked(method, path, house.admin.token, body);
@@ -175,7 +176,7 @@ describe('the portal', () => {
     await page.getByRole('heading', { name: 'Cash Subsidy' }).waitFor();
     for (const label of pages) {
       await goByPalette(page, label);
-      await eventually(async () => expect(await page.title()).toBe(`${label} · ${host}`));
+      await eventually(async () => expect(await page.title()).toBe(`${label} · ${host}`), patience);
     }
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -4,16 +4,7 @@ import type { Page } from 'playwright-core';
 import { openOwnHouse } from './house.ts';
 import { manyReferrals, whileSlow } from './many-referrals.ts';
 import { outside, peopleAt, tablet } from './portal-arrivals.ts';
-import {
-  atSecond,
-  cutOff,
-  exported,
-  factsOf,
-  goByMenu,
-  goByPalette,
-  rowsOf,
-  searchFor,
-} from './portal-rows.ts';
+import { atSecond, cutOff, exported, factsOf, goByMenu, rowsOf, searchFor } from './portal-rows.ts';
 
 const house = openOwnHouse();
 const { openPortal, asked, sender, coinsOf, inviter, referralOf, pointsOf, subsidise } = peopleAt(house);
@@ -253,21 +244,21 @@ it('where no answer comes it is said in the specified words, and the next try do
   expect(await coinsOf(person)).toEqual({ coinsHeld: 99, coinsReserved: 0 });
 
   const mendReferrals = await cutOff(page, '**/api/user/admin/referrals?*');
-  await goByPalette(page, 'Referrals');
+  await page.getByRole('link', { name: 'Referrals' }).click();
   await page.getByText('Network error: Failed to load referrals').waitFor();
   await mendReferrals();
   await tryAgain.click();
   await page.getByText(/^1–\d+ of \d+$/).waitFor();
 
   const mendSubsidy = await cutOff(page, '**/api/admin/cash-subsidy?*');
-  await goByPalette(page, 'Cash Subsidy');
+  await page.goto('/admin/cash-subsidy');
   await page.getByText('Failed to load data').waitFor();
   await mendSubsidy();
   await tryAgain.click();
   await page.getByText(/^1–\d+ of \d+$/).waitFor();
 
   const mendTasks = await cutOff(page, '**/api/tasks/run/*');
-  await goByPalette(page, 'System Settings');
+  await page.getByRole('link', { name: 'System Settings' }).click();
   await page.getByRole('tab', { name: 'Tasks' }).click();
   const run = page.getByRole('button', { name: 'Run Now: watch-ceilings' });
   await run.click();

@@ -43,7 +43,7 @@ export async function goByPalette(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: 'Search or jump to' });
   await palette.fill(label);
-  await page.getByRole('option', { name: `${label} Go to`, selected: true }).waitFor();
+  await page.getByRole('option', { selected: true }).filter({ hasText: label }).waitFor();
   await palette.press('Enter');
   await palette.waitFor({ state: 'detached' });
 }
