@@ -16,7 +16,7 @@ describe('the kept counts', () => {
     await Promise.all([
       auth.asAdmin.put(path(first ?? '', '/status'), { status: 'suspended' }),
       auth.asAdmin.put(path(second ?? '', '/role'), { role: 'moderator' }),
-      auth.asAdmin.delete(path(third ?? ''), { reason: 'asked for it' }),
+      auth.asAdmin.delete(path(third ?? '')),
       auth.deps.database.transaction((tx) =>
         saveLevels(
           tx,
