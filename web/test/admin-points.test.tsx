@@ -147,7 +147,7 @@ describe('adding points', () => {
     expect([tile('Total points'), tile('Average points')]).toEqual(['320,001', '80,000.25']);
   });
 
-  it('is refused in words, and not offered for the own account or to who may only read', async () => {
+  it('is refused in words, and not offered for the own account', async () => {
     fakeApi({
       ...settled,
       [byPoints]: () => list([user(1), user(2, { _id: admin.id })]),
@@ -161,6 +161,48 @@ describe('adding points', () => {
     const own = rowsOf('Top users')[1] as HTMLElement;
     expect(within(own).queryByRole('button')).toBeNull();
     expect(own.textContent).toContain('You cannot decide over your own account.');
+  });
+
+  it('is asked under the same key after a silence, and under another after a refusal', async () => {
+    const added = { _id: 'id-1', username: 'person-1', points: 60_004, membershipLevel: 'Silver' };
+    const outcomes = [
+      () => refusal(409, 'This account is closed', 'points.account_closed'),
+      () => Promise.reject(new TypeError('network')),
+      () => answer(200, { user: added }),
+    ];
+    const { calls } = fakeApi({
+      ...settled,
+      [byPoints]: () => list([user(1)]),
+      [add]: () => outcomes.shift()?.() ?? refusal(500, 'Too often', 'x'),
+    });
+    const person = await openApp('/admin/points');
+    await person.click(await screen.findByRole('button', { name: 'Add Points to person-1' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await person.type(dialog.getByLabelText('Points to add'), '5');
+    await person.click(dialog.getByRole('button', { name: 'Add Points' }));
+    await dialog.findByText(/This account is closed/);
+    await person.click(dialog.getByRole('button', { name: 'Add Points' }));
+    await dialog.findByText('Failed to add points');
+    await person.click(dialog.getByRole('button', { name: 'Add Points' }));
+    await screen.findByText('Added 5 points to person-1');
+    const posts = calls.filter(({ call }) => call === add);
+    const [refused, silent, last] = posts.map(({ headers }) => headers.get('idempotency-key'));
+    expect(last).toBe(silent);
+    expect(silent).not.toBe(refused);
+  });
+
+  it('is not offered to who may only read, nor is a verdict over withheld awards', async () => {
+    keepSession({ ...admin, role: 'moderator', permissions: ['points.read'] as never[] });
+    fakeApi({
+      ...settled,
+      [byPoints]: () => list([user(1)]),
+      [withheld]: () => answer(200, { awards: [award(1, 'id-1')], total: 1, points: 50 }),
+    });
+    await openApp('/admin/points');
+    await screen.findByText('farmer-1');
+    await screen.findByText('person-1@example.test');
+    expect(screen.queryByRole('button', { name: /^Add Points/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
 

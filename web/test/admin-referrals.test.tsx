@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
@@ -128,12 +128,21 @@ describe('a decision', () => {
     expect(dialog.getByText('Credited to the referrer').nextSibling?.textContent).toBe('500 points');
     await person.click(dialog.getByRole('button', { name: 'Approve' }));
     await dialog.findByText('This referral has already been settled');
-    answers = () => answer(200, { success: true, referral: referral(1, { status: 'completed' }) });
+    answers = () => {
+      throw new TypeError('network');
+    };
     await person.click(dialog.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(dialog.queryByText('This referral has already been settled')).toBeNull());
+    const again = await dialog.findByRole('button', { name: 'Approve' });
+    answers = () => answer(200, { success: true, referral: referral(1, { status: 'completed' }) });
+    await person.click(again);
     await screen.findByText('Referral approved successfully');
-    const [call] = calls.filter((one) => one.call === verify);
-    expect(call?.body).toEqual({ action: 'approve' });
-    expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    const asked = calls.filter((one) => one.call === verify);
+    expect(asked[0]?.body).toEqual({ action: 'approve' });
+    const [refused, silent, last] = asked.map(({ headers }) => headers.get('idempotency-key'));
+    expect(refused).toMatch(/^[0-9a-f]{32}$/);
+    expect(last).toBe(silent);
+    expect(silent).not.toBe(refused);
   });
 
   it('of many needs ticks and an action, and goes on in parts over all pages of the filter', async () => {

@@ -130,15 +130,24 @@ describe('a decision', () => {
     await person.type(dialog.getByLabelText(/^Reason/), 'ok');
     await person.click(dialog.getByRole('button', { name: 'Approve 25.00 USDC' }));
     await dialog.findByText('Failed to update status: This transaction is already failed');
-    answers = () => answer(200, { transaction: transaction(1, { status: 'completed' }) });
+    answers = () => {
+      throw new TypeError('network');
+    };
     await person.click(dialog.getByRole('button', { name: 'Approve 25.00 USDC' }));
+    await waitFor(() => expect(dialog.queryByText(/already failed/)).toBeNull());
+    const again = await dialog.findByRole('button', { name: 'Approve 25.00 USDC' });
+    answers = () => answer(200, { transaction: transaction(1, { status: 'completed' }) });
+    await person.click(again);
     await screen.findByText('Transaction status updated successfully!');
     expect(screen.queryByRole('dialog')).toBeNull();
     const puts = calls.filter(({ call }) => call === statusOf(1));
     expect(puts.map(({ body }) => body)).toEqual(
-      Array.from({ length: 2 }, () => ({ status: 'completed', reason: 'ok' })),
+      Array.from({ length: 3 }, () => ({ status: 'completed', reason: 'ok' })),
     );
-    expect(puts[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    const [refused, silent, last] = puts.map(({ headers }) => headers.get('idempotency-key'));
+    expect(refused).toMatch(/^[0-9a-f]{32}$/);
+    expect(last).toBe(silent);
+    expect(silent).not.toBe(refused);
   });
 
   it('of many is one call a row, without those that are not theirs to decide', async () => {
