@@ -191,6 +191,7 @@ it('the subsidy register shows a grant and a claw-back of what was spent, by day
   await page.getByText('1–1 of 1').waitFor();
   await rowsOf(page, person.username).click();
   const drawer = page.getByRole('dialog', { name: person.username });
+  await drawer.getByText('Granted to the wrong person').waitFor();
   expect(await factsOf(drawer)).toMatchObject({
     'Amount entered': '¥30.00',
     Change: '-¥20.00',
@@ -198,7 +199,6 @@ it('the subsidy register shows a grant and a claw-back of what was spent, by day
     Shortfall: '¥15.00',
     By: 'admin',
   });
-  await drawer.getByText('Granted to the wrong person').waitFor();
   await page.keyboard.press('Escape');
   const { name, lines } = await exported(page);
   expect([name, lines.length]).toEqual(['tael-cash-subsidy.csv', 2]);

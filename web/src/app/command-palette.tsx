@@ -22,7 +22,8 @@ export function CommandPalette({ pages, onKeys, onClose }: CommandPaletteProps) 
   const found = matching(useCommands(pages, onKeys), typed);
   const chosen = Math.min(at, found.length - 1);
   useEffect(
-    () => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }),
+    // Newer browsers return a promise here, and React calls what an effect returns.
+    () => void document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }),
     [id, chosen],
   );
   const run = (command: Command | undefined): void => {
