@@ -161,7 +161,12 @@ describe('at 768', () => {
     await dialog.getByLabel('Amount (coins)').fill('9999999999.99');
     await press(dialog, 'Save Changes');
     await told(page, `Successfully updated coins for ${name}`);
-    await rowWith(page, name, '9,999,999,999.99');
+    // A card: a table has no room here.
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByText('9,999,999,999.99', { exact: true })
+      .waitFor();
     const amiss = await overflows(page, 'wallets', [768]);
     await press(page, 'Menu');
     await page.getByRole('link', { name: 'Points Management' }).click();

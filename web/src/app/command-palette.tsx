@@ -21,11 +21,10 @@ export function CommandPalette({ pages, onKeys, onClose }: CommandPaletteProps) 
   const [at, setAt] = useState(0);
   const found = matching(useCommands(pages, onKeys), typed);
   const chosen = Math.min(at, found.length - 1);
-  useEffect(
-    // Newer browsers return a promise here, and React calls what an effect returns.
-    () => void document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }),
-    [id, chosen],
-  );
+  // With braces: newer browsers return a promise here, and React calls what an effect returns.
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
   const run = (command: Command | undefined): void => {
     if (command === undefined) return;
     onClose();

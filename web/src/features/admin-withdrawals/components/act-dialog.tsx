@@ -89,6 +89,6 @@ export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
 
 function useFirstFocus(first: string): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => void form.current?.querySelector<HTMLElement>(first)?.focus(), [first]);
+  useEffect(() => form.current?.querySelector<HTMLElement>(first)?.focus(), [first]);
   return form;
 }
