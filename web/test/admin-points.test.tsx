@@ -109,9 +109,9 @@ describe('the points of everybody', () => {
   });
 });
 
-describe('adding points', () => {
-  const add = `POST ${path}/users/id-1/points`;
+const add = `POST ${path}/users/id-1/points`;
 
+describe('adding points', () => {
   it('shows what it makes of points and level, and afterwards the list, the total and the average', async () => {
     let analytics: Promise<Response> = Promise.resolve(answer(200, figures));
     const { calls } = fakeApi({
@@ -162,8 +162,10 @@ describe('adding points', () => {
     expect(within(own).queryByRole('button')).toBeNull();
     expect(own.textContent).toContain('You cannot decide over your own account.');
   });
+});
 
-  it('is asked under the same key after a silence, and under another after a refusal', async () => {
+describe('points that are to be added', () => {
+  it('are asked for under the same key after a silence, and under another after a refusal', async () => {
     const added = { _id: 'id-1', username: 'person-1', points: 60_004, membershipLevel: 'Silver' };
     const outcomes = [
       () => refusal(409, 'This account is closed', 'points.account_closed'),
@@ -191,7 +193,7 @@ describe('adding points', () => {
     expect(silent).not.toBe(refused);
   });
 
-  it('is not offered to who may only read, nor is a verdict over withheld awards', async () => {
+  it('are not offered to staff who may only read, nor is a verdict over withheld awards', async () => {
     keepSession({ ...admin, role: 'moderator', permissions: ['points.read'] as never[] });
     fakeApi({
       ...settled,
