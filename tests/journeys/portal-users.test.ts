@@ -227,7 +227,8 @@ describe('at 768', () => {
     await told(page, 'Task purge-expired executed successfully!');
     await page.getByRole('link', { name: 'Manage users' }).click();
     await search(page, username);
-    await rowWith(page, username, 'Active');
+    // The newest users have this row too, and their table takes its open menu away with it.
+    await told(page, '1–1 of 1');
     await choose(page, username, 'Suspend');
     await rowWith(page, username, 'Suspended');
     await choose(page, username, 'Activate');
