@@ -1,3 +1,4 @@
+import { eventually } from '@tael/testkit';
 import type { Locator, Page } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { arriveSignedIn } from './arrive.ts';
@@ -33,8 +34,11 @@ export const told = (page: Page, words: string | RegExp): Promise<void> =>
 export const press = (within: Page | Locator, name: string | RegExp): Promise<void> =>
   within.getByRole('button', { name, exact: true }).first().click();
 
-/** Out of the menu of that row. */
+/** Out of the menu of that row, opened again where an answer to the list has closed it. */
 export async function choose(page: Page, name: string, act: string): Promise<void> {
-  await press(page, `More for ${name}`);
-  await page.getByRole('menuitem', { name: act, exact: true }).click();
+  const item = page.getByRole('menuitem', { name: act, exact: true });
+  await eventually(async () => {
+    if (!(await item.isVisible())) await press(page, `More for ${name}`);
+    await item.click({ timeout: 2000 });
+  });
 }
