@@ -1,4 +1,4 @@
-/** What staff can do, as `AdminActed` names it. Each has its words in the portal: a new one fails to compile there. */
+/** The action names of `AdminActed`. The portal has a text for each: without one, a new name does not compile there. */
 export const adminActs = [
   'announcement.create',
   'coins.add',

@@ -17,7 +17,7 @@ interface Span {
   links?: { traceId: string }[];
 }
 
-/** What `resourceSpans` holds in OTLP's JSON, as far as it is read here. */
+/** The part of OTLP's JSON `resourceSpans` that this test reads. */
 interface Exported {
   resourceSpans: {
     resource: { attributes: { key: string; value: { stringValue?: string } }[] };

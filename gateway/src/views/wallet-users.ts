@@ -10,7 +10,7 @@ import { ask, missing, type Asked } from './owners.ts';
 const mostAccounts = 5000;
 /** One question by id. */
 const askedAtOnce = 1000;
-/** Of the newest, whom the wallet may not know yet. */
+/** How many of the newest accounts are read from auth: the wallet may not have their events yet. */
 const mostAdded = 100;
 
 const query = z.object({

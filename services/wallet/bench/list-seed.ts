@@ -23,7 +23,7 @@ const put = (gave: Expression, got: Expression, count: number, everySeconds: num
         when ${kindInSql} in ('withdrawal', 'send-out') and n % 500 = 9 then 'pending' else 'completed' end as status
     from generate_series(1, ${count}::int) n) made`;
 
-/** A million transactions of `people` and of one more, who has 300,000 of them; 100,000 subsidies. */
+/** 1,000,000 transactions, 300,000 of them of the account `heavy`, and 100,000 subsidies. */
 export async function seed(
   db: Db,
   { people, person, heavy }: { people: number; person: Person; heavy: string },

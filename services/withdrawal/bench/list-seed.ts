@@ -18,7 +18,7 @@ export interface Wish {
   heavy?: { id: string; count: number };
 }
 
-/** What is sealed here opens for nobody: see `sealFor`. */
+/** The sealed accounts are placeholders that do not open. `sealFor` replaces them. */
 export async function seed(db: Db, { people, count, seconds = 30, person, heavy }: Wish): Promise<void> {
   const anybody = sql`select ${person(sql`i`)}, 'User' || i, 'user' || i, 1 from generate_series(1, ${people}::int) i`;
   await sql`insert into user_facts (user_id, username, search, version) ${anybody}`.execute(db);

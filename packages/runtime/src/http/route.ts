@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import type { Reply } from './reply.ts';
 
-/** Anybody, whoever is signed in, any role of staff, admin whatever a moderator was granted, or a permission. */
+/** `public`: without a session. `user`: any session. `staff`: moderators too. `admin`: administrators. Else a permission. */
 export type Access = 'public' | 'user' | 'staff' | 'admin' | Permission;
 export type Method = 'get' | 'post' | 'put' | 'delete';
 

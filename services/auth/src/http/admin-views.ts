@@ -39,7 +39,7 @@ const view = z.object({
   createdAt: time,
 });
 
-/** Of the one who asks: there is no way to another's. */
+/** All routes read and write the caller's own views only. */
 export const viewRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',

@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { FormButtons } from '../forms/form-buttons.tsx';
 import { RefusalBanner } from '../forms/refusal-banner.tsx';
 import { newViewId, useSaveView, type ListName, type SavedView } from './saved-views.ts';
 
@@ -45,14 +45,11 @@ export function SaveViewDialog({ list, query, views, onClose }: SaveViewDialogPr
           value={draft}
           onChange={({ target }) => setDraft(target.value)}
         />
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button look="quiet" onClick={onClose}>
-            {t('app:cancel')}
-          </Button>
-          <Button type="submit" busy={isRunning ? t('admin-list:views.saving') : undefined}>
-            {t('admin-list:views.confirm')}
-          </Button>
-        </div>
+        <FormButtons
+          submit={t('admin-list:views.confirm')}
+          busy={isRunning ? t('admin-list:views.saving') : undefined}
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );
