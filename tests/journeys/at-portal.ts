@@ -1,4 +1,3 @@
-import { eventually } from '@tael/testkit';
 import type { Locator, Page } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { arriveSignedIn } from './arrive.ts';
@@ -18,6 +17,13 @@ export async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** The filters mount anew: one typed before that would go with the old ones. */
+export async function clearFilters(page: Page): Promise<void> {
+  const clear = page.getByRole('button', { name: 'Clear filters', exact: true }).first();
+  await clear.click();
+  await clear.waitFor({ state: 'hidden' });
+}
+
 /** Of the table: the row whose name is exactly that. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.locator('tr[data-row]').filter({ has: page.getByText(name, { exact: true }) });
@@ -34,11 +40,8 @@ export const told = (page: Page, words: string | RegExp): Promise<void> =>
 export const press = (within: Page | Locator, name: string | RegExp): Promise<void> =>
   within.getByRole('button', { name, exact: true }).first().click();
 
-/** Out of the menu of that row, opened again where an answer to the list has closed it. */
+/** Out of the menu of that row. */
 export async function choose(page: Page, name: string, act: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name: act, exact: true });
-  await eventually(async () => {
-    if (!(await item.isVisible())) await press(page, `More for ${name}`);
-    await item.click({ timeout: 2000 });
-  });
+  await press(page, `More for ${name}`);
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
 }

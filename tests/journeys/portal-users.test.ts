@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { sizes, type Visit } from '../browser.ts';
 import { arriveSignedIn, newStaff } from './arrive.ts';
-import { choose, enterPortal, press, rowWith, search, told } from './at-portal.ts';
+import { choose, clearFilters, enterPortal, press, rowWith, search, told } from './at-portal.ts';
 import { openHouse } from './house.ts';
 
 const house = openHouse();
@@ -55,7 +55,7 @@ describe('a user, at 1280', () => {
     await page.getByLabel('Status').selectOption('suspended');
     await press(page, 'Apply');
     await told(page, 'No users found');
-    await press(page, 'Clear filters');
+    await clearFilters(page);
     await search(page, name);
 
     const theirs = await atHome(person);

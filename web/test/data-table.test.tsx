@@ -85,3 +85,20 @@ describe('a table of more rows than are drawn', () => {
     expect(drawn()).toContain(document.activeElement?.textContent);
   });
 });
+
+it('keeps what is open in a row while its list is read again', async () => {
+  const person = userEvent.setup();
+  const table = (status: string) => (
+    <DataTable
+      label="Users"
+      columns={[{ id: 'more', header: 'More', cell: () => <input aria-label="Note" /> }]}
+      rows={[{ name: 'ada', status }]}
+      idOf={nameOf}
+      nameOf={nameOf}
+    />
+  );
+  const { rerender } = render(table('active'));
+  await person.type(screen.getByLabelText('Note'), 'late');
+  rerender(table('suspended'));
+  expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('late');
+});

@@ -3,20 +3,7 @@ import { useMemo, useRef, useState, type ReactNode, type Ref } from 'react';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableWindow } from './data-table-window.tsx';
-import { features, type Column, type TableRow, type Ticking } from './table-features.ts';
-
-export interface DataColumn<Data> {
-  id: string;
-  header: string;
-  cell: (row: Data) => ReactNode;
-  /** Its width, and from which window on it is there. */
-  look?: string;
-  /** Figures stand at the end. */
-  end?: boolean;
-  sortable?: boolean;
-  /** Its cells speak for themselves: the header is there for screen readers. */
-  isHeardOnly?: boolean;
-}
+import { features, type Column, type DataColumn, type TableRow, type Ticking } from './table-features.ts';
 
 export interface Order {
   by: string;
@@ -77,6 +64,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
     <DataTableRow
       key={row.id}
       row={row}
+      columns={columns}
       name={nameOf(row.original)}
       ticking={ticking}
       isTicked={ticking?.ids.has(row.id) ?? false}
@@ -115,7 +103,6 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
 const definitionOf = <Data extends RowData>({
   id,
   header,
-  cell,
   look = '',
   end = false,
   sortable = false,
@@ -125,7 +112,6 @@ const definitionOf = <Data extends RowData>({
   header,
   // The order is the server's: there is nothing to compare here.
   accessorFn: () => null,
-  cell: ({ row }) => cell(row.original),
   enableSorting: sortable,
   meta: { look, end, isHeardOnly },
 });

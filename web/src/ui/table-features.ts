@@ -7,6 +7,7 @@ import {
   type Row,
   type RowData,
 } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 
 /** What our tables do of all that TanStack Table can: the server sorts and filters. */
 export const features = tableFeatures({
@@ -19,6 +20,19 @@ export type Features = typeof features;
 export type Table<Data extends RowData> = ReactTable<Features, Data>;
 export type TableRow<Data extends RowData> = Row<Features, Data>;
 export type Column<Data extends RowData> = ColumnDef<Features, Data>;
+
+export interface DataColumn<Data> {
+  id: string;
+  header: string;
+  cell: (row: Data) => ReactNode;
+  /** Its width, and from which window on it is there. */
+  look?: string;
+  /** Figures stand at the end. */
+  end?: boolean;
+  sortable?: boolean;
+  /** Its cells speak for themselves: the header is there for screen readers. */
+  isHeardOnly?: boolean;
+}
 
 export interface Ticking {
   ids: ReadonlySet<string>;

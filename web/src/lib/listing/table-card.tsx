@@ -1,7 +1,8 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DataTable, type DataColumn, type Order } from '../../ui/data-table.tsx';
+import { DataTable, type Order } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/table-features.ts';
 
 interface TableCardProps<Row> {
   label: string;

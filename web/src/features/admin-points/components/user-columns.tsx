@@ -3,7 +3,7 @@ import { levelName } from '../../../lib/i18n/level-name.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { OwnNote } from '../../../lib/listing/own-note.tsx';
 import { whole } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

@@ -3,7 +3,7 @@ import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { OwnNote } from '../../../lib/listing/own-note.tsx';
 import { whole } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { Award } from '../api/withheld.ts';
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { percent } from '../../../lib/money/tokens.ts';
 import { whole } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
 import type { Referral } from '../api/referrals.ts';

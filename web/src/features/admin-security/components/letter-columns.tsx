@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { whole } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { DeadLetter } from '../api/dead-letters.ts';
 

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ShieldOff } from 'lucide-react';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { yuan } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { SubsidyEntry } from '../api/subsidies.ts';

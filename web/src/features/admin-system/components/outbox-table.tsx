@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { whole } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Events } from '../api/health.ts';

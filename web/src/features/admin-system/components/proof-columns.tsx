@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { whole } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import type { PastProof } from '../api/ledger.ts';
 import { ProofBadge } from './proof-badge.tsx';
 import { duration } from './system-words.ts';

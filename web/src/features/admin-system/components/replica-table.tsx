@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Health, Replica } from '../api/health.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { Setting } from '../api/configuration.ts';
 

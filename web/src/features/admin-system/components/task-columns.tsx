@@ -3,7 +3,7 @@ import { Play } from 'lucide-react';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import type { Task } from '../../../lib/portal/tasks.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

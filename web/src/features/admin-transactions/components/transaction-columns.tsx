@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
 import { Tag } from '../../../ui/tag.tsx';

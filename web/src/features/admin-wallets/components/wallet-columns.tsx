@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { amount, yuan } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { Wallet } from '../api/wallets.ts';
 import type { WalletScreen } from './use-wallet-screen.ts';

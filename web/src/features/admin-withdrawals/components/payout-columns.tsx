@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { yuan } from '../../../lib/money/written.ts';
 import { methodName } from '../../../lib/withdrawals/words.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { Payout } from '../api/payouts.ts';
 import { AccountText } from './account-text.tsx';
