@@ -1,6 +1,7 @@
-import { useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterForm } from '../../../lib/listing/filter-form.tsx';
+import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { ReferralList } from './list-state.ts';
@@ -17,9 +18,9 @@ interface ReferralFiltersProps {
 
 export function ReferralFilters({ filter, search, onApply, onClear }: ReferralFiltersProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(filter);
+  const [draft, setDraft, apply] = useFilterDraft(filter, onApply);
   return (
-    <FilterForm onApply={() => onApply({ ...draft, search: draft.search.trim() })} onClear={onClear}>
+    <FilterForm onApply={apply} onClear={onClear}>
       <ListSearch
         ref={search}
         label={t('admin-list:search')}

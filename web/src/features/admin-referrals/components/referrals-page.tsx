@@ -34,13 +34,7 @@ export function ReferralsPage() {
         }
       />
       <ReferralStatCards />
-      <ReferralFilters
-        key={screen.filterText}
-        filter={screen.filter}
-        search={keys.search}
-        onApply={show}
-        onClear={clear}
-      />
+      <ReferralFilters filter={screen.filter} search={keys.search} onApply={show} onClear={clear} />
       <BulkControls screen={screen} />
       <div className="mb-4 grid gap-3 empty:hidden">
         <RefusalBanner error={csv.refused ?? gathered.refused} />

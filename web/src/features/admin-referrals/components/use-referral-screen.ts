@@ -57,7 +57,7 @@ export function useReferralScreen() {
   ]);
   const clear = filterText === JSON.stringify(asEver) ? undefined : () => show(asEver);
   return {
-    ...{ list, show, filter, filterText, query, ticked, gathered, parts, decisions, deletion, csv },
+    ...{ list, show, filter, query, ticked, gathered, parts, decisions, deletion, csv },
     ...{ keys, saveCsv, refresh, clear, asksDeletion, askDeletion },
     closeDeletion: () => setAsksDeletion(false),
   };

@@ -1,7 +1,8 @@
 import { adminActs } from '@tael/proto/admin-acts';
-import { useId, useState, type Ref, type SubmitEvent } from 'react';
+import { useId, type Ref, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actName } from '../../../lib/register/register-words.ts';
+import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
 import { FilterField } from '../../../ui/filter-field.tsx';
 import type { AuditFilter } from '../api/audit.ts';
 
@@ -16,11 +17,10 @@ interface RegisterFiltersProps {
 export function RegisterFilters({ filter, search, onApply, onClear }: RegisterFiltersProps) {
   const { t } = useTranslation();
   const known = useId();
-  const [draft, setDraft] = useState(filter);
+  const [draft, setDraft, applyDraft] = useFilterDraft(filter, onApply);
   const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const { actor, action, object, from, to } = draft;
-    onApply({ actor: actor.trim(), action: action.trim(), object: object.trim(), from, to });
+    applyDraft();
   };
   const button = 'h-10 rounded-control px-3.5 text-14 font-semibold transition-colors';
   const bind = (name: keyof AuditFilter) => ({

@@ -28,13 +28,7 @@ export function RegisterView({ list, show }: { list: SecurityList; show: Show })
   const opened = acts.data?.rows.find(({ _id }) => _id === open);
   return (
     <>
-      <RegisterFilters
-        key={JSON.stringify(filter)}
-        filter={filter}
-        search={keys.search}
-        onApply={show}
-        onClear={clear}
-      />
+      <RegisterFilters filter={filter} search={keys.search} onApply={show} onClear={clear} />
       <ListView
         label={t('admin-security:tabs.register')}
         query={acts}

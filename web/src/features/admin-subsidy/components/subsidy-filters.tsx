@@ -1,6 +1,7 @@
-import { useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterForm } from '../../../lib/listing/filter-form.tsx';
+import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { operations, type SubsidyChoice } from './list-state.ts';
@@ -16,13 +17,9 @@ interface SubsidyFiltersProps {
 
 export function SubsidyFilters({ filter, search, onApply, onClear }: SubsidyFiltersProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(filter);
+  const [draft, setDraft, apply] = useFilterDraft(filter, onApply);
   return (
-    <FilterForm
-      onApply={() => onApply({ ...draft, search: draft.search.trim() })}
-      onClear={onClear}
-      className="flex-1"
-    >
+    <FilterForm onApply={apply} onClear={onClear} className="flex-1">
       <ListSearch
         ref={search}
         label={t('admin-list:search')}

@@ -16,8 +16,7 @@ import { useSubsidyScreen } from './use-subsidy-screen.ts';
 /** The register of what was granted and clawed back. */
 export function SubsidyPage() {
   const { t, i18n } = useTranslation();
-  const { filter, filterText, open, show, entries, days, csv, saveCsv, keys, clear, refresh } =
-    useSubsidyScreen();
+  const { filter, open, show, entries, days, csv, saveCsv, keys, clear, refresh } = useSubsidyScreen();
   const opened = entries.data?.rows.find(({ _id }) => _id === open);
   return (
     <>
@@ -36,13 +35,7 @@ export function SubsidyPage() {
       <SubsidyTotals page={entries.data} busy={entries.isPending} />
       <SubsidyDays query={days} />
       <div className="my-4 flex flex-wrap items-center gap-2">
-        <SubsidyFilters
-          key={filterText}
-          filter={filter}
-          search={keys.search}
-          onApply={show}
-          onClear={clear}
-        />
+        <SubsidyFilters filter={filter} search={keys.search} onApply={show} onClear={clear} />
       </div>
       <div className="mb-4 grid gap-3 empty:hidden">
         <RefusalBanner error={csv.refused ?? undefined} />

@@ -26,7 +26,6 @@ export function useSubsidyScreen() {
   useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
   return {
     filter,
-    filterText,
     open,
     show,
     entries,

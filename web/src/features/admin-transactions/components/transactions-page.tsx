@@ -31,13 +31,7 @@ export function TransactionsPage() {
           />
         }
       />
-      <TransactionFilters
-        key={screen.filterText}
-        filter={screen.filter}
-        search={keys.search}
-        onApply={show}
-        onClear={clear}
-      />
+      <TransactionFilters filter={screen.filter} search={keys.search} onApply={show} onClear={clear} />
       <div className="mb-4 grid gap-3 empty:hidden">
         <RefusalBanner error={csv.refused ?? gathered.refused} />
         {query.data?.searchedPartially && (

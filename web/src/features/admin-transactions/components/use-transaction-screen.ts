@@ -55,7 +55,7 @@ export function useTransactionScreen() {
   ]);
   const clear = isAsEver ? undefined : () => show(asEver);
   return {
-    ...{ list, show, filter, filterText, query, rows, ticked, gathered, bulk, decisions, csv, keys },
+    ...{ list, show, filter, query, rows, ticked, gathered, bulk, decisions, csv, keys },
     ...{ saveCsv, refresh, clear },
   };
 }

@@ -57,7 +57,6 @@ export function useUserScreen() {
     list,
     show,
     filter,
-    filterText,
     limit,
     users,
     rows,

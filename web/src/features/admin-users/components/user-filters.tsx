@@ -1,7 +1,8 @@
-import { useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { levelName } from '../../../lib/i18n/level-name.ts';
 import { FilterForm } from '../../../lib/listing/filter-form.tsx';
+import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { UserList } from './list-state.ts';
@@ -19,13 +20,9 @@ interface UserFiltersProps {
 
 export function UserFilters({ filter, search, onApply, onClear }: UserFiltersProps) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(filter);
+  const [draft, setDraft, apply] = useFilterDraft(filter, onApply);
   return (
-    <FilterForm
-      onApply={() => onApply({ ...draft, search: draft.search.trim() })}
-      onClear={onClear}
-      className="flex-1"
-    >
+    <FilterForm onApply={apply} onClear={onClear} className="flex-1">
       <ListSearch
         ref={search}
         label={t('admin-list:search')}

@@ -31,7 +31,6 @@ export function UsersPage() {
       <UserStatCards users={users.data?.rows} />
       <div className="my-4 flex flex-wrap items-center gap-2">
         <UserFilters
-          key={screen.filterText}
           filter={screen.filter}
           search={screen.keys.search}
           onApply={show}

@@ -1,7 +1,8 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import { useState, type Ref, type SubmitEvent } from 'react';
+import type { Ref, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { WalletList } from './list-state.ts';
@@ -15,10 +16,10 @@ interface WalletFiltersProps {
 /** The search applies with Enter; the order at once. */
 export function WalletFilters({ list, search, onShow }: WalletFiltersProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(list.search);
+  const [draft, setDraft, applyDraft] = useFilterDraft({ search: list.search }, onShow);
   const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    onShow({ search: typed.trim() });
+    applyDraft();
   };
   const Arrow = list.ascending ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
@@ -27,8 +28,8 @@ export function WalletFilters({ list, search, onShow }: WalletFiltersProps) {
         ref={search}
         label={t('admin-list:search')}
         placeholder={t('admin-wallets:searchHint')}
-        value={typed}
-        onChange={setTyped}
+        value={draft.search}
+        onChange={(text) => setDraft({ search: text })}
       />
       <button
         type="submit"

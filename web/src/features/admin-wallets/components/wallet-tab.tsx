@@ -17,7 +17,7 @@ export function WalletTab({ screen }: { screen: WalletScreen }) {
   const narrow = useNarrow();
   return (
     <>
-      <WalletFilters key={JSON.stringify(list)} list={list} search={keys.search} onShow={show} />
+      <WalletFilters list={list} search={keys.search} onShow={show} />
       {wallets.data?.searchedPartially && (
         <div className="mb-3">
           <Banner kind="notice">{t('admin-wallets:partial')}</Banner>

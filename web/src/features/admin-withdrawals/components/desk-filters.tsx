@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type Ref, type SubmitEvent } from 'react';
+import type { Ref, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/money/written.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { statsQuery } from '../api/desk-figures.ts';
 import { tabs, type DeskList } from './list-state.ts';
@@ -18,7 +19,7 @@ interface DeskFiltersProps {
 export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
   const { t } = useTranslation();
   const stats = useQuery(statsQuery);
-  const [typed, setTyped] = useState(list.search);
+  const [draft, setDraft, applyDraft] = useFilterDraft({ search: list.search }, onShow);
   const label = (tab: string): string => {
     const count = whole(stats.data?.byStatus[tab]?.count);
     const name = tabName(tab);
@@ -26,7 +27,7 @@ export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
   };
   const apply = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    onShow({ search: typed.trim() });
+    applyDraft();
   };
   return (
     <>
@@ -41,8 +42,8 @@ export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
           ref={search}
           label={t('admin-list:search')}
           placeholder={t('admin-withdrawals:searchHint')}
-          value={typed}
-          onChange={setTyped}
+          value={draft.search}
+          onChange={(text) => setDraft({ search: text })}
         />
         <button
           type="submit"

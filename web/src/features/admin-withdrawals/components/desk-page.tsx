@@ -16,13 +16,13 @@ export function DeskPage() {
   const { t } = useTranslation();
   const screen = useDeskScreen();
   const { list, show, payouts, rows, gathered, csv, actions } = screen;
-  const { open, search } = list;
+  const { open } = list;
   return (
     <>
       <DeskHeader screen={screen} />
       <DeskTiles />
       <div className="my-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <DeskFilters key={search} list={list} search={screen.keys.search} onShow={show} />
+        <DeskFilters list={list} search={screen.keys.search} onShow={show} />
       </div>
       <div className="mb-4 grid gap-3 empty:hidden">
         <RefusalBanner error={gathered.refused} />
