@@ -1,22 +1,30 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** These take the longest by far. Without times of an earlier run jest goes by the size of the file. */
-const longest = [
-  'journeys/every-route',
-  'journeys/every-sheet',
-  'faults/money-kill',
-  'faults/money-model',
+const longest = ['journeys/every-route', 'journeys/every-sheet', 'faults/money-kill', 'faults/money-model'];
+/** Long as well, but mostly waiting for processes: two of them at once would leave a core idle. */
+const waiting = [
   'events/test/kafka',
   'events/test/embedded-log',
   'points/test/killed',
+  'portfolio-cost',
+  'withdrawal/test/crash',
+  'runtime/test/termination',
+  'postgres/test/listen',
 ];
-const rank = ({ path }) => {
-  const found = longest.findIndex((name) => path.endsWith(`/${name}.test.ts`));
-  return found < 0 ? longest.length : found;
-};
+const between = 10;
+
+const rank = (names, { path }) => names.findIndex((name) => path.endsWith(`${name}.test.ts`));
 
 export default class LongestFirst extends Sequencer {
   sort(tests) {
-    return super.sort(tests).toSorted((one, other) => rank(one) - rank(other));
+    const sorted = super.sort(tests);
+    const ranked = (names) =>
+      sorted
+        .filter((test) => rank(names, test) >= 0)
+        .toSorted((one, other) => rank(names, one) - rank(names, other));
+    const rest = sorted.filter((test) => rank([...longest, ...waiting], test) < 0);
+    const spread = ranked(waiting).flatMap((one) => [one, ...rest.splice(0, between)]);
+    return [...ranked(longest), ...spread, ...rest];
   }
 }
