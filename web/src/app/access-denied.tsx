@@ -5,7 +5,6 @@ import { PortalHeader } from '../lib/portal/portal-header.tsx';
 import { buttonLook } from '../ui/button-look.ts';
 import { Card } from '../ui/card.tsx';
 
-/** In the place of a page that the role or the permissions do not allow. */
 export function AccessDenied({ page, needs }: { page: string; needs: string }) {
   const { t } = useTranslation();
   return (

@@ -17,11 +17,10 @@ export interface AdminPage {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** Without it the page is refused; the server checks each call as well. */
+  /** Permission that the page requires. The server checks each call as well. */
   needs?: Permission;
 }
 
-/** The tabs of the portal, in their order. */
 export const adminTabs: AdminPage[] = [
   { to: '/admin', label: 'admin-shell:tabs.dashboard', Icon: LayoutDashboard },
   { to: '/admin/points', label: 'admin-shell:tabs.points', Icon: Award, needs: 'points.read' },
@@ -34,12 +33,12 @@ export const adminTabs: AdminPage[] = [
   },
   { to: '/admin/referrals', label: 'admin-shell:tabs.referrals', Icon: UserPlus, needs: 'referrals.read' },
   { to: '/admin/wallets', label: 'admin-shell:tabs.wallets', Icon: WalletCards, needs: 'wallets.read' },
-  // Everybody has a second factor of their own there; the page refuses its other parts by permission.
+  // No `needs`: every staff member manages their own second factor there. The page checks its other parts itself.
   { to: '/admin/security', label: 'admin-shell:tabs.security', Icon: ShieldCheck },
   { to: '/admin/system', label: 'admin-shell:tabs.system', Icon: Settings2, needs: 'system.read' },
 ];
 
-/** Pages without a tab: the command palette leads there. */
+/** What the command palette lists: the tabs, and pages that have no tab. */
 export const adminPages: AdminPage[] = [
   ...adminTabs,
   {

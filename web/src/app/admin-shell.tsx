@@ -14,7 +14,6 @@ import { SideMenu } from './side-menu.tsx';
 
 type Over = 'menu' | 'palette' | 'keys';
 
-/** What surrounds every page of the portal: a desk, so the width is used. */
 export function AdminShell() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import type { AdminPage } from './admin-navigation.ts';
 
-/** Where all eight have room; below that the side menu has them. */
 export function AdminTabs({ tabs }: { tabs: AdminPage[] }) {
   const { t } = useTranslation();
   return (

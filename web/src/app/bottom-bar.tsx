@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { navigation } from './navigation.ts';
 
-/** Eight entries: each as wide as what remains of the narrowest phone, and never less than a finger. */
 export function BottomBar() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ interface CommandListProps {
   onRun: (command: Command) => void;
 }
 
-/** The focus stays in the field above, which names the chosen one. */
+/** The focus stays in the search field, which names the chosen option by `aria-activedescendant`. */
 export function CommandList({ id, found, chosen, onChoose, onRun }: CommandListProps) {
   const { t } = useTranslation();
   return (

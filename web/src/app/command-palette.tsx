@@ -12,7 +12,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** The browser's own dialog: Radix's would insert a <style>, which the page's policy refuses. */
+/** A native dialog: Radix inserts a <style> element, which the page's Content-Security-Policy refuses. */
 export function CommandPalette({ pages, onKeys, onClose }: CommandPaletteProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -21,7 +21,7 @@ export function CommandPalette({ pages, onKeys, onClose }: CommandPaletteProps) 
   const [at, setAt] = useState(0);
   const found = matching(useCommands(pages, onKeys), typed);
   const chosen = Math.min(at, found.length - 1);
-  // With braces: newer browsers return a promise here, and React calls what an effect returns.
+  // Braces: newer browsers return a promise here, and React would call it as the effect's cleanup.
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);

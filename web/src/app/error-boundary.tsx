@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken?:
   }
 }
 
-/** A part of the app that could not be loaded, in the words of Chromium, Firefox and Safari. */
+/** Recognises a failed chunk load by the messages of Chromium, Firefox and Safari. */
 function isUnfetched(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -9,7 +9,7 @@ interface CameFrom {
   from?: Pick<Location, 'pathname' | 'search'>;
 }
 
-/** Others are sent to sign in, and back here afterwards; who has just signed out on purpose is not. */
+/** Redirects to sign-in and remembers the address, unless the user signed out on purpose. */
 export function SignedIn() {
   const { session, ending } = useSessionState();
   const { pathname, search } = useLocation();
@@ -18,13 +18,12 @@ export function SignedIn() {
   return <Navigate to="/login" replace state={state} />;
 }
 
-/** Open to all; who is signed in keeps the app around it. */
 export function EitherSide() {
   const { session } = useSessionState();
   return session === undefined ? <Outlet /> : <UserShell />;
 }
 
-/** The portal's own guard; its Logout leads to the users' door. */
+/** A logout in the portal leads to the users' sign-in page, any other ending to the portal's. */
 export function InPortal() {
   const { session, ending } = useSessionState();
   const { pathname, search } = useLocation();
@@ -34,11 +33,10 @@ export function InPortal() {
   return <Navigate to="/admin/login" replace state={state} />;
 }
 
-/** The door: who is inside already goes on to where they wanted to go. */
 export function SignedOut() {
   const { session } = useSessionState();
   const from = useCameFrom();
-  // What is behind the door is fetched while somebody types.
+  // Preloads the app's shell and the dashboard while the user types.
   useEffect(() => {
     UserShell.preload();
     DashboardPage.preload();

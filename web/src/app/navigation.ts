@@ -16,7 +16,6 @@ interface NavigationEntry {
   Icon: LucideIcon;
 }
 
-/** The bottom bar on phones, the rail on desktops. */
 export const navigation: NavigationEntry[] = [
   { to: '/dashboard', label: 'app:nav.home', Icon: House },
   { to: '/invite', label: 'app:nav.invite', Icon: UserRoundPlus },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A new page begins at its top, for the eyes and for a screen reader. Back and forward keep their place. */
+/** A new page starts at its top. On back and forward the scroll position is kept. */
 export function PageStart() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

@@ -14,7 +14,6 @@ export interface Command {
   run: () => void;
 }
 
-/** What the page can do, then where to go, then what the portal itself can do. */
 export function useCommands(pages: AdminPage[], onKeys: () => void): Command[] {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -47,7 +46,6 @@ export function useCommands(pages: AdminPage[], onKeys: () => void): Command[] {
   ];
 }
 
-/** Those that have all the words, in any order; the best first: a label that begins with them. */
 export function matching(commands: readonly Command[], typed: string): Command[] {
   const text = typed.trim().toLocaleLowerCase();
   if (text === '') return [...commands];

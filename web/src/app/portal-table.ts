@@ -10,7 +10,6 @@ import { AdminWalletsPage } from '../features/admin-wallets/routes.tsx';
 import { AdminWithdrawalsPage } from '../features/admin-withdrawals/routes.tsx';
 import type { Entry } from './route-table.ts';
 
-/** Behind the portal's door. */
 export const portalTable: Entry[] = [
   { path: '/admin', access: 'portal', Page: AdminHomePage },
   { path: '/admin/users', access: 'portal', Page: AdminUsersPage },

@@ -5,7 +5,7 @@ import { portalTable } from './portal-table.ts';
 
 const root = '/admin';
 
-/** All behind the portal's door, fetched with the first page of it. */
+/** The portal's routes in one lazy chunk, loaded with its first page. */
 export function Portal() {
   return (
     <Routes>

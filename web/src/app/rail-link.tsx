@@ -7,7 +7,6 @@ interface RailLinkProps {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** How many wait to be read. */
   badge?: number | undefined;
 }
 

@@ -28,17 +28,19 @@ import { WalletPage } from '../features/wallet/routes.tsx';
 import { WithdrawalHistoryPage } from '../features/withdrawals/routes.tsx';
 import type { Page } from '../lib/page.ts';
 
-/** A `door` is only for who is still outside; `either` is public, and has the app around it for who is inside. */
+/**
+ * `door` pages are for signed-out visitors only. `either` pages are public, with the app's shell for signed-in users.
+ */
 export type Access = 'public' | 'either' | 'door' | 'signed-in' | 'portal-door' | 'portal';
 
 export interface Entry {
   path: string;
   access: Access;
-  /** Without a page yet, the guard holds and the address answers 'Page not found'. */
+  /** If absent, the guard still applies and the address shows 'Page not found'. */
   Page?: Page;
 }
 
-/** Everything but the portal: its table is fetched with it. */
+/** All routes except the portal's, whose table is part of the portal's chunk. */
 export const routeTable: Entry[] = [
   { path: '/login', access: 'door', Page: LoginPage },
   { path: '/register', access: 'door', Page: RegisterPage },

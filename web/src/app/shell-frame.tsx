@@ -17,11 +17,9 @@ interface ShellFrameProps {
   top?: ReactNode;
   side?: ReactNode;
   bottom?: ReactNode;
-  /** In the place of the page. */
   instead?: ReactNode;
 }
 
-/** The same behind both doors: the server's state, the page with its banner, the toasts. */
 export function ShellFrame({ top, side, bottom, instead }: ShellFrameProps) {
   const { t } = useTranslation();
   const theme = useTheme();

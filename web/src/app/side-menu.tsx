@@ -12,7 +12,6 @@ interface SideMenuProps {
   onClose: () => void;
 }
 
-/** The tabs, where the window has no room for them in a row. */
 export function SideMenu({ open, tabs, onClose }: SideMenuProps) {
   const { t } = useTranslation();
   const modal = useModal(open, onClose);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HttpError, waitOf } from '../lib/http.ts';
 import { useSessionUser } from '../lib/session/use-session.ts';
 
-/** One memory a person: what the last one saw is never shown to the next. */
+/** One query cache per user, so that the previous user's data is never shown to the next. */
 export function useFreshQueryClient(): QueryClient {
   const { id } = useSessionUser();
   const [kept, setKept] = useState(() => ({ id, client: createQueryClient() }));
@@ -22,7 +22,7 @@ function createQueryClient(): QueryClient {
         staleTime: 10_000,
         retry: worthRetrying,
         retryDelay,
-        // A component that mounts during the wait would ask again too early.
+        // A component that mounts before Retry-After has passed would fetch too early.
         retryOnMount: ({ state: { error, errorUpdatedAt } }) =>
           Date.now() >= errorUpdatedAt + waitOf(error) * 1000,
       },
@@ -31,10 +31,10 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** A longer wait is shown instead of kept to in silence. */
+/** A longer wait is shown to the user instead of passing in silence. */
 const shortWaitSeconds = 2;
 
-/** A refusal stays a refusal; no answer, an overloaded server and 'not so fast' are asked once more. */
+/** Retries once after a lost answer, a 429 or a 5xx. Other refusals are final. */
 function worthRetrying(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof HttpError)) return false;
   if (waitOf(error) > shortWaitSeconds) return false;
@@ -45,7 +45,7 @@ function retryDelay(_failures: number, error: Error): number {
   return Math.max(1, waitOf(error)) * 1000;
 }
 
-/** A read is safe to repeat: it comes by itself once the server allows it, as long as somebody looks. */
+/** Refetches an active query once the server's wait is over. Reads are safe to repeat. */
 function askWhenAllowed(error: Error, query: Query<unknown, unknown>): void {
   const wait = waitOf(error);
   if (wait === 0) return;

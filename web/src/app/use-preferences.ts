@@ -8,7 +8,7 @@ import { useSessionUser } from '../lib/session/use-session.ts';
 import { sessionState } from '../lib/session/session-store.ts';
 import { chooseTheme, themes } from '../lib/theme.ts';
 
-/** After a sign-in: what the account remembers holds where this browser knows of no choice. */
+/** After sign-in, applies the account's preferences where this browser has no choice of its own. */
 export function usePreferences(client: QueryClient): void {
   const { id } = useSessionUser();
   useEffect(() => void takeOver(client, id), [client, id]);
@@ -16,12 +16,12 @@ export function usePreferences(client: QueryClient): void {
 
 async function takeOver(client: QueryClient, userId: string): Promise<void> {
   if (await recallAmountsHidden(userId)) return;
-  // Not heard now: the next start asks again.
+  // On failure, the next start tries again.
   const settings = await client.query(settingsQuery).catch(() => undefined);
   if (settings === undefined || sessionState().session?.user.id !== userId) return;
   const { language, theme, hideBalances } = settings.preferences;
   followAccount(userId, hideBalances);
-  // English and the system's theme also stand there before anybody has chosen: they say nothing.
+  // English and the system's theme are also the account's defaults, so they don't prove a choice.
   if (language === 'zh-CN' && readCookie('language') === undefined) void chooseLanguage(language);
   const remembered = themes.find((one) => one === theme && one !== 'system');
   if (remembered && readCookie('theme') === undefined) chooseTheme(remembered);

@@ -7,7 +7,7 @@ import { createRefresher } from '../lib/stream/refreshes.ts';
 import { openStream } from '../lib/stream/shared-stream.ts';
 import { setStreamUp } from '../lib/stream/standing.ts';
 
-/** What changes elsewhere changes here, and a session that ends elsewhere ends here. */
+/** Refetches what an event changes, and ends the session here when it ended elsewhere. */
 export function useStream(queries: QueryClient): void {
   const { session } = useSessionState();
   const token = session?.token;

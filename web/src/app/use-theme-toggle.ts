@@ -1,7 +1,7 @@
 import { chooseTheme } from '../lib/theme.ts';
 import { useTheme } from '../lib/use-theme.ts';
 
-/** From what is shown to the other one. */
+/** Toggles the theme that is shown: `system` is resolved first. */
 export function useThemeToggle(): { isDark: boolean; toggle: () => void } {
   const chosen = useTheme();
   const isDark =
