@@ -9,7 +9,7 @@ export type Status = 'approved' | 'processing' | 'completed' | 'rejected';
 
 const decided = z.object({
   withdrawal: z.object({ status: z.string() }),
-  /** The wallet has yet to move the money. */
+  /** The wallet service has yet to move the money. */
   pending: z.optional(z.boolean()),
   needsSecondApproval: z.optional(z.boolean()),
 });
@@ -53,7 +53,7 @@ const results = z.array(
   }),
 );
 
-/** As many as the server takes at once; fewer would be more calls, more would be refused. */
+/** The server's limit per call. */
 export const mostAtOnce = 100;
 
 interface Many {

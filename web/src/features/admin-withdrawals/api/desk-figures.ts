@@ -21,7 +21,7 @@ export const statsQuery = queryOptions({
 
 const limit = z.object({ limit: z.number(), approved: z.number() });
 const limits = z.object({
-  /** In Shanghai. */
+  /** Date in Shanghai. */
   day: z.string(),
   all: limit,
   eachUser: z.number(),
@@ -42,7 +42,7 @@ export const limitsQuery = queryOptions({
 });
 
 export interface RaisedLimit {
-  /** Absent: over all. */
+  /** Absent for the limit over all users. */
   userId?: string;
   limit: number;
   reason: string;

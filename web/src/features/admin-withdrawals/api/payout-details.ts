@@ -34,7 +34,6 @@ const step = z.object({
   by: z.nullable(z.string()),
   note: z.string(),
 });
-/** What happened between two states. */
 const mark = z.object({
   kind: z.string(),
   at: z.string(),
@@ -47,7 +46,7 @@ const details = z.object({
   withdrawal: payout,
   timeline: z.array(step),
   marks: z.array(mark),
-  /** Null while the wallet is away. */
+  /** Null while the wallet service is away. */
   origin: z.nullable(origin),
 });
 export type PayoutDetails = z.infer<typeof details>;

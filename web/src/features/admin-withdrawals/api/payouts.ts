@@ -21,14 +21,13 @@ export const payout = z.object({
   processedBy: z.nullable(z.object({ username: z.string() })),
   processedAt: z.nullable(z.string()),
   claim: z.nullable(z.object({ by: person, until: z.string() })),
-  /** First approvals of one that needs two. */
   approvals: z.array(z.object({ ...person.shape, at: z.string() })),
   approvalsNeeded: z.number(),
   outcomeUnknownSince: z.nullable(z.string()),
-  /** What its owner may be paid today, and what of it was approved. */
+  /** The owner's payout limit for today, and how much of it is approved. */
   ownersDay: z.object({ limit: z.number(), approved: z.number() }),
   signals: z.array(signal),
-  /** Services that are away: their signals are not there. */
+  /** Services that are away: their signals are missing. */
   missing: z.array(z.string()),
 });
 export type Payout = z.infer<typeof payout>;
@@ -43,7 +42,7 @@ const pageAnswer = z.object({
 
 export interface PayoutFilter {
   search: string;
-  /** A state, `unknown` for those whose outcome is, or `all`. */
+  /** A state, `all`, or `unknown` for payouts whose outcome is unknown. */
   status: string;
 }
 
@@ -65,7 +64,7 @@ async function askPayouts(wish: PayoutWish, signal?: AbortSignal): Promise<Payou
   return { rows: withdrawals, ...more };
 }
 
-/** The server has these as one list without a search, the oldest first. */
+/** The server returns these as one list, oldest first and without a search. */
 async function askUnknown({ search, newest }: PayoutWish, signal?: AbortSignal): Promise<PayoutPage> {
   const { withdrawals } = await request('GET', '/withdrawals/admin/unknown', {
     answer: z.object({ withdrawals: z.array(payout) }),
@@ -86,7 +85,7 @@ const ask = (wish: PayoutWish, signal?: AbortSignal): Promise<PayoutPage> =>
 export const deskKey = ['admin', 'withdrawals'] as const;
 export const listsKey = [...deskKey, 'list'] as const;
 
-/** Others work on the same queue. */
+/** Other administrators work on the same queue. */
 const refreshMs = 15_000;
 
 export const payoutsQuery = (wish: PayoutWish) =>
@@ -102,7 +101,7 @@ export const pagesOfPayouts = (filter: PayoutFilter) => (page: number) =>
 
 const historyShown = 10;
 
-/** The search is a part of an address: others whose address contains it are left out here. */
+/** The search matches parts of an email, so payouts of similar addresses are filtered out here. */
 export const historyQuery = ({ _id, email }: Payout['userId']) =>
   queryOptions({
     queryKey: [...deskKey, 'history', _id],

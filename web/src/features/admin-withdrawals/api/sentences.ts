@@ -2,7 +2,6 @@ import i18next from 'i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { stateName } from '../../../lib/withdrawals/words.ts';
 
-/** Sentences of the server that have figures in them, and the texts that say them in the reader's language. */
 const sentences: [pattern: RegExp, key: string][] = [
   [/^(\d+) other users? withdrew to this account$/, 'admin-withdrawals:reason.shared'],
   [/^No payout of this user has been completed before$/, 'admin-withdrawals:reason.first'],
@@ -25,7 +24,7 @@ const sentences: [pattern: RegExp, key: string][] = [
   [/^(?:A|This) withdrawal (?:that )?is (\w+)\b/, 'admin-withdrawals:refused.state'],
 ];
 
-/** A sentence that is new to this version is shown as the server says it. */
+/** A newer server's sentences are shown untranslated. */
 export function sentence(said: string): string {
   for (const [pattern, key] of sentences) {
     const found = pattern.exec(said);
@@ -34,7 +33,7 @@ export function sentence(said: string): string {
   return said;
 }
 
-/** Times and states come as the machine says them. */
+/** Times and states arrive as raw values. */
 function written(text = ''): string {
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return shortTime(text, i18next.language);
   return stateName(text);

@@ -4,7 +4,6 @@ import { NameText } from '../../../ui/name-text.tsx';
 import type { Payout } from '../api/payouts.ts';
 import { accountLine } from './payout-words.ts';
 
-/** The account in a row, after its method. */
 export function AccountText({ payout }: { payout: Payout }) {
   const Icon = methodIcon[payout.withdrawalMethod];
   return (

@@ -21,7 +21,6 @@ interface ActDialogProps {
   onDone: () => void;
 }
 
-/** Before an act that asks first: what will happen to whose money, why to look closer, and the reason it is kept with. */
 export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
   const { t } = useTranslation();
   const { decisions, draftOf, keepDraft } = actions;
@@ -33,7 +32,7 @@ export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
   const blank = act === 'rejected' ? 'admin-withdrawals:ask.required' : 'admin-withdrawals:ask.requiredNote';
   const withNote = needsNote(act, payout);
   const told = { amount: yuan(amount), name: userId.username };
-  // Enter is all that is left to press, or the reason to be typed.
+  // Focuses the reason if one is required, otherwise the submit button, so that Enter confirms.
   const form = useFirstFocus(withNote ? 'input' : 'button[type=submit]');
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -2,14 +2,11 @@ import type { Act } from './payout-rules.ts';
 
 interface ActWords {
   title: string;
-  /** What will happen. */
   lead: string;
-  /** What the field asks for, of an act that is kept with a reason. */
   note: string;
   confirm: string;
 }
 
-/** The texts of the dialog of each act. */
 export const actWords: Record<Act, ActWords> = {
   approved: {
     title: 'admin-withdrawals:ask.approve.title',

@@ -7,7 +7,6 @@ import { limitsQuery } from '../api/desk-figures.ts';
 import type { Payout } from '../api/payouts.ts';
 import { limitInPlay } from './payout-rules.ts';
 
-/** What stands between a payout and its approval: a second person, a limit of the day. */
 export function ApprovalNotes({ payout }: { payout: Payout }) {
   const { t, i18n } = useTranslation();
   const { data: limits } = useQuery(limitsQuery);

@@ -26,7 +26,6 @@ const words: Record<Status, { title: string; confirm: string }> = {
   rejected: { title: 'admin-withdrawals:bulk.reject', confirm: 'admin-withdrawals:act.reject' },
 };
 
-/** Before one step of many: how much in all, to how many people, and what of it deserves a look. */
 export function BulkDialog({ status, payouts, onStart, onClose }: BulkDialogProps) {
   const { t } = useTranslation();
   const me = useSessionUser();

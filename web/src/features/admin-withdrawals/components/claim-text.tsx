@@ -3,7 +3,6 @@ import { useSessionUser } from '../../../lib/session/use-session.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { Payout } from '../api/payouts.ts';
 
-/** Who works on it, and until when. */
 export function ClaimText({ claim }: { claim: Payout['claim'] }) {
   const { t, i18n } = useTranslation();
   const me = useSessionUser();

@@ -23,7 +23,7 @@ interface CursorStripProps {
   lifted: boolean;
 }
 
-/** What the keys would do now: to whose money, to which account in full, where the row has no room for it. */
+/** Shows what the keys would act on: amount, user and full account, which the row may truncate. */
 export function CursorStrip({ table, payouts, actions, lifted }: CursorStripProps) {
   const { t } = useTranslation();
   const [id, setId] = useState<string>();

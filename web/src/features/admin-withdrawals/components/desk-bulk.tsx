@@ -17,7 +17,6 @@ const acts: [status: Status, label: string][] = [
   ['rejected', 'admin-withdrawals:act.reject'],
 ];
 
-/** The steps of the ticked rows: each act takes those whose state allows it, and each row has its own result. */
 export function DeskBulk({ screen }: { screen: DeskScreen }) {
   const { t } = useTranslation();
   const { ticked, gathered, payouts, bulk } = screen;

@@ -4,7 +4,6 @@ import { LimitsDialog } from './limits-dialog.tsx';
 import { TakeOverDialog } from './take-over-dialog.tsx';
 import type { DeskScreen } from './use-desk-screen.ts';
 
-/** Whichever of them is asked for. */
 export function DeskDialogs({ screen }: { screen: DeskScreen }) {
   const { actions, leaveDialog } = screen;
   const { asking, done } = actions;

@@ -15,7 +15,6 @@ interface DeskFiltersProps {
   onShow: (change: Partial<DeskList>) => void;
 }
 
-/** The state as tabs with their counts; the search applies with Enter. */
 export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
   const { t } = useTranslation();
   const stats = useQuery(statsQuery);

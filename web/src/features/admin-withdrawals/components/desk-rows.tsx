@@ -6,7 +6,6 @@ import { payoutColumns } from './payout-columns.tsx';
 import { idOf, type DeskScreen } from './use-desk-screen.ts';
 import { useKeptCursor } from './use-kept-cursor.ts';
 
-/** A page of the queue. */
 export function DeskRows({ screen, payouts }: { screen: DeskScreen; payouts: readonly Payout[] }) {
   const { t, i18n } = useTranslation();
   const { list, show, actions, keys, ticked } = screen;

@@ -4,7 +4,6 @@ import { whole, yuan } from '../../../lib/money/written.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { limitsQuery, statsQuery } from '../api/desk-figures.ts';
 
-/** How much waits at each step, and how much of the day's limit is used. */
 export function DeskTiles() {
   const { t } = useTranslation();
   const stats = useQuery(statsQuery);

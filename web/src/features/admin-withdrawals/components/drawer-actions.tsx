@@ -16,7 +16,6 @@ const labels: Record<Act, string> = {
 };
 const first: readonly Act[] = ['approved', 'processing', 'completed'];
 
-/** The steps of its state; one that is over has a button that says so and does nothing. */
 export function DrawerActions({ payout, actions }: { payout: Payout; actions: DeskActions }) {
   const { t } = useTranslation();
   const me = useSessionUser();

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 
-/** The approved payouts of one method as a file for the bank, the accounts in full. */
 export function FileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [method, setMethod] = useState<Method>('bank');

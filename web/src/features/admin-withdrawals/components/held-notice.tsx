@@ -11,13 +11,12 @@ import type { Refusal } from './use-payout-rows.ts';
 
 interface HeldNoticeProps {
   held: ReturnType<typeof useHeld>;
-  /** Of the act itself. */
+  /** Refusal of the act itself; `held` has that of the claim. */
   refusal: Refusal | undefined;
   payout: Payout;
   actions: DeskActions;
 }
 
-/** Why the act of a dialog can't be done, and the way round another administrator's claim. */
 export function HeldNotice({ held, refusal, payout, actions }: HeldNoticeProps) {
   const { t } = useTranslation();
   const shown = refusal ?? held.refusal;

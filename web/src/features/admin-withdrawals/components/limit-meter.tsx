@@ -7,7 +7,6 @@ interface LimitMeterProps {
   sum: { limit: number; approved: number };
 }
 
-/** How much of a limit of the day is used. */
 export function LimitMeter({ label, sum: { limit, approved } }: LimitMeterProps) {
   const { t } = useTranslation();
   return (

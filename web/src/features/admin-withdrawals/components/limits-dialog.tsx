@@ -12,12 +12,10 @@ import { LimitMeter } from './limit-meter.tsx';
 import { RaiseForm } from './raise-form.tsx';
 
 interface LimitsDialogProps {
-  /** Whose owner's limit is shown beside that over all. */
   payout: Payout | undefined;
   onClose: () => void;
 }
 
-/** What may be approved on this day, what was, and how to raise it. */
 export function LimitsDialog({ payout, onClose }: LimitsDialogProps) {
   const { t } = useTranslation();
   const limits = useQuery(limitsQuery);

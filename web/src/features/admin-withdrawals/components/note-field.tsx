@@ -6,7 +6,6 @@ interface NoteFieldProps {
   label: string;
   value: string;
   error: string | undefined;
-  /** Reasons that were given before. */
   offered: readonly string[];
   onEdit: (text: string) => void;
 }

@@ -23,7 +23,6 @@ const reasons: Record<string, string> = {
   administration: 'admin-withdrawals:origin.reason.administration',
 };
 
-/** A reason that is new to this version is shown as the server says it. */
 export function originReason(reason: OriginReason, largest: string | undefined): string {
   const key = reasons[reason.code];
   if (key === undefined) return reason.text;

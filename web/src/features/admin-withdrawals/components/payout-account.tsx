@@ -6,7 +6,6 @@ import { CopyIcon } from '../../../ui/copy-icon.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import type { Payout } from '../api/payouts.ts';
 
-/** Where the money goes, each part to be copied. */
 export function PayoutAccount({ payout }: { payout: Payout }) {
   const { t, i18n } = useTranslation();
   const { withdrawalMethod, accountInfo, createdAt, processedAt, processedBy, adminNotes, _id } = payout;

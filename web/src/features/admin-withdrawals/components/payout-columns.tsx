@@ -16,7 +16,7 @@ import type { DeskActions } from './use-desk-actions.ts';
 
 const promisedMs = 24 * 3_600_000;
 
-/** Amount, person and account stand in every row: what a key does is seen before it is pressed. */
+/** Amount, user and account are in every row, so that a key's target is visible before it is pressed. */
 export function payoutColumns(t: TFunction, language: string, actions: DeskActions): DataColumn<Payout>[] {
   const { refusalOf } = actions.decisions;
   return [
@@ -97,7 +97,6 @@ function stateColumns(t: TFunction, actions: DeskActions): DataColumn<Payout>[] 
   ];
 }
 
-/** One that waits for longer than users are promised stands out. */
 function Age({ since, status, language }: { since: string; status: string; language: string }) {
   const isOpen = status !== 'completed' && status !== 'rejected';
   const isLate = isOpen && Date.now() - Date.parse(since) > promisedMs;

@@ -21,7 +21,7 @@ import type { DeskActions } from './use-desk-actions.ts';
 
 interface PayoutDrawerProps {
   id: string;
-  /** As the list has it; absent where a link leads to one that is not on the page. */
+  /** The payout as listed. Absent if a link leads to a payout that is not on the page. */
   listed: Payout | undefined;
   actions: DeskActions;
   onClose: () => void;

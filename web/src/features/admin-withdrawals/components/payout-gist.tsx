@@ -5,7 +5,6 @@ import { Facts } from '../../../ui/facts.tsx';
 import type { Payout } from '../api/payouts.ts';
 import { accountLine } from './payout-words.ts';
 
-/** What an act is about: how much, to whom, to which account. */
 export function PayoutGist({ payout }: { payout: Payout }) {
   const { t } = useTranslation();
   const { amount, userId, withdrawalMethod } = payout;

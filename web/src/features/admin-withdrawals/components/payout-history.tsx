@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { historyQuery, type Payout } from '../api/payouts.ts';
 import { PayoutStatus } from './payout-status.tsx';
 
-/** The user's other payouts, the newest first. */
 export function PayoutHistory({ owner, shownId }: { owner: Payout['userId']; shownId: string }) {
   const { t, i18n } = useTranslation();
   const history = useQuery(historyQuery(owner));

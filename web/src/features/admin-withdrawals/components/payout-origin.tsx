@@ -6,7 +6,6 @@ import { BarList } from '../../../ui/bar-list.tsx';
 import type { Origin } from '../api/payout-details.ts';
 import { originReason, sourceName } from './origin-words.ts';
 
-/** Where the user's money came from, and what of it stands out. */
 export function PayoutOrigin({ origin }: { origin: Origin | null }) {
   const { t, i18n } = useTranslation();
   if (origin === null) return <p className="text-14 text-ink-soft">{t('admin-withdrawals:origin.away')}</p>;

@@ -12,7 +12,6 @@ const inRow: [act: Act, label: string, Icon: LucideIcon][] = [
   ['completed', 'admin-withdrawals:act.completeOne', CircleCheckBig],
 ];
 
-/** The steps that its state allows; the drawer has everything. */
 export function PayoutRowActions({ payout, actions }: { payout: Payout; actions: DeskActions }) {
   const { t } = useTranslation();
   const allowed = actsOf(payout);

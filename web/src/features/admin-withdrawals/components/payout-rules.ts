@@ -2,7 +2,7 @@ import { fromJsonNumber } from '@tael/money';
 import type { Limits } from '../api/desk-figures.ts';
 import type { Payout } from '../api/payouts.ts';
 
-/** What can be done with a payout; the last two are marks on one that is being paid. */
+/** `unknown` and `not_paid` are marks on a payout in `processing`; the others are states. */
 export type Act = 'approved' | 'rejected' | 'processing' | 'completed' | 'unknown' | 'not_paid';
 
 const from: [act: Act, status: string][] = [
@@ -19,7 +19,6 @@ export function actsOf({ status, outcomeUnknownSince }: Payout): Act[] {
   return from.flatMap(([act, state]) => (state === status && act !== hidden ? [act] : []));
 }
 
-/** An act that is kept with a reason. */
 export const needsNote = (act: Act, { outcomeUnknownSince }: Payout): boolean =>
   act === 'rejected' ||
   act === 'unknown' ||
@@ -36,13 +35,13 @@ const minor = (figure: number): bigint => fromJsonNumber(figure) ?? 0n;
 const passes = (amount: number, { limit, approved }: Sum): boolean =>
   minor(approved) + minor(amount) > minor(limit);
 
-/** Which limit of the day an approval would pass, that of its owner first. */
+/** The daily limit that an approval would exceed. The owner's limit is checked first. */
 export function limitInPlay(payout: Payout, limits: Limits | undefined): 'user' | 'all' | undefined {
   if (passes(payout.amount, payout.ownersDay)) return 'user';
   return limits && passes(payout.amount, limits.all) ? 'all' : undefined;
 }
 
-/** An approval that asks first: a signal, a second approval or a limit is in play. */
+/** Whether an approval needs confirmation: it involves a signal, a second approval or a limit. */
 export const asksFirst = (payout: Payout, limits: Limits | undefined): boolean =>
   payout.signals.length > 0 || payout.approvalsNeeded > 1 || limitInPlay(payout, limits) !== undefined;
 

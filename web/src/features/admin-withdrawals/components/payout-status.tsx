@@ -5,7 +5,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
 import type { Payout } from '../api/payouts.ts';
 
-/** Its state, and what of it is not a state: a first approval, an unknown outcome. */
 export function PayoutStatus({ payout, busy = false }: { payout: Payout; busy?: boolean }) {
   const { t } = useTranslation();
   const { status, outcomeUnknownSince, approvals, approvalsNeeded } = payout;

@@ -10,7 +10,6 @@ import { PayoutAccount } from './payout-account.tsx';
 import { PayoutStatus } from './payout-status.tsx';
 import { SignalList } from './signal-list.tsx';
 
-/** What the list knows of a payout already. */
 export function PayoutSummary({ payout, busy }: { payout: Payout; busy: boolean }) {
   const { t } = useTranslation();
   return (

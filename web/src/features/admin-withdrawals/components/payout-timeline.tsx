@@ -13,7 +13,6 @@ const markKeys: Record<string, string> = {
 };
 const refused: readonly string[] = ['rejected', 'outcome_unknown'];
 
-/** Its states and what happened between them, with who did it and why. */
 export function PayoutTimeline({ timeline, marks }: Pick<PayoutDetails, 'timeline' | 'marks'>) {
   const { t, i18n } = useTranslation();
   const happened = [

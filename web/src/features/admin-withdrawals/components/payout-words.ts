@@ -13,7 +13,7 @@ export function tabName(tab: string): string {
   return key === undefined ? stateName(tab) : i18next.t(key);
 }
 
-/** Money that may go to the wrong person is grave; that somebody is new is worth a look. */
+/** Signals that the money may go to the wrong person. The other signals are less severe. */
 const grave: ReadonlySet<string> = new Set(['shared_account', 'unusual_amount', 'password_changed']);
 export const isGrave = ({ kind }: Signal): boolean => grave.has(kind);
 
@@ -33,13 +33,12 @@ export function signalName({ kind }: Signal): string {
 
 const accountOrder = ['alipayAccount', 'wechatId', 'bankAccount', 'realName', 'accountHolder', 'bankName'];
 
-/** The account in one line, its number first: that has to be seen where there is little room. */
+/** The account number comes first, so that it is visible where space is short. */
 export const accountLine = ({ accountInfo }: Payout): string =>
   accountOrder.flatMap((name) => accountInfo[name] ?? []).join(' · ');
 
 const hourMs = 3_600_000;
 
-/** How long it waits, to the hour, or the minute within the first one. */
 export function ageText(since: string, now = Date.now()): string {
   const waited = Math.max(0, now - Date.parse(since));
   const hours = Math.floor(waited / hourMs);

@@ -20,7 +20,7 @@ interface RaiseFormProps {
 
 const longest = 500;
 
-/** For the rest of the day, with a reason; nobody raises their own. */
+/** The raised limit applies until the end of the day. Administrators can't raise their own. */
 export function RaiseForm({ limits, payout, onClose }: RaiseFormProps) {
   const { t } = useTranslation();
   const me = useSessionUser();

@@ -10,7 +10,6 @@ interface RaiseHintProps {
   actions: DeskActions;
 }
 
-/** Beside a refusal by a limit: the way to raise it, or who could. */
 export function RaiseHint({ error, payout, actions }: RaiseHintProps) {
   const { t } = useTranslation();
   const mayRaise = useHasPermission()('system.run');

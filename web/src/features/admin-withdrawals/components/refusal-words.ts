@@ -9,11 +9,11 @@ import { sentence } from '../api/sentences.ts';
 
 const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 
-/** The payout itself says who was quicker, or what became of an order whose answer was lost. */
+/** After a conflict or a lost answer, the reloaded payout shows who was faster or what was done. */
 export const isWorthReading = (error: unknown): boolean =>
   isConflict(error) || meaningOf(error) === 'silence';
 
-/** Why an act was refused, with the administrator who was quicker. */
+/** `now`: the payout reloaded after the refusal, which names the administrator who was faster. */
 export function refusalText(error: unknown, now: PayoutDetails | undefined): string {
   const { t, language } = i18next;
   const code = error instanceof HttpError ? error.code : '';

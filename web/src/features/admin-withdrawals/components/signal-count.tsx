@@ -4,7 +4,6 @@ import { whole } from '../../../lib/money/written.ts';
 import type { Payout } from '../api/payouts.ts';
 import { isGrave, signalName } from './payout-words.ts';
 
-/** How many reasons there are to look closer, and how many of them are grave. */
 export function SignalCount({ payout }: { payout: Payout }) {
   const { t } = useTranslation();
   const { signals, missing } = payout;

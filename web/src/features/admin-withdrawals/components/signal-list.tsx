@@ -4,7 +4,6 @@ import type { Payout } from '../api/payouts.ts';
 import { sentence } from '../api/sentences.ts';
 import { isGrave, signalName } from './payout-words.ts';
 
-/** Each reason to look closer, the grave ones first; none of them decides anything. */
 export function SignalList({ payout }: { payout: Payout }) {
   const { t } = useTranslation();
   const { signals, missing } = payout;

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Payout } from '../api/payouts.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 
-/** Names the administrator who has it now. */
 export function TakeOverDialog({ payout, actions }: { payout: Payout; actions: DeskActions }) {
   const { t, i18n } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { claim, release } from '../api/decide.ts';
 import { deskKey, type Payout } from '../api/payouts.ts';
 import type { Decisions } from './use-decisions.ts';
 
-/** Claims that are made on purpose, and stay until they are given back. */
+/** Explicit claims: unlike a dialog's claim, closing the dialog doesn't release them. */
 export function useClaims(decisions: Decisions) {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -13,13 +13,13 @@ import { usePayoutRows, type Refusal } from './use-payout-rows.ts';
 export interface Order {
   act: Act;
   note: string;
-  /** The payout is claimed already. */
+  /** This administrator has already claimed the payout. */
   held?: boolean;
 }
 
 export type Decisions = ReturnType<typeof useDecisions>;
 
-/** Decisions run beside each other, one a payout: the next row does not wait for the last one. */
+/** Decisions run concurrently, at most one per payout. */
 export function useDecisions() {
   const queries = useQueryClient();
   const { change, explain } = usePayoutRows();
@@ -27,7 +27,7 @@ export function useDecisions() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const underWay = useRef(new Set<string>());
-  /** Keys of orders of which nobody knows what became of them: asked again, they are the same. */
+  /** Idempotency keys of orders whose outcome is unknown: a repeated order reuses its key. */
   const doubtful = useRef(new Map<string, string>());
 
   const forget = (id: string): void => setRefusals((all) => all.filter(({ payout }) => payout._id !== id));
@@ -37,7 +37,7 @@ export function useDecisions() {
     const text = JSON.stringify([payout._id, order.act, order.note]);
     const kept = doubtful.current.get(text);
     const key = kept ?? newKey();
-    // One whose answer was lost may be decided already, and then nobody can claim it.
+    // An order whose answer was lost may already be decided, and a decided payout can't be claimed.
     const isHeld = order.held === true || kept !== undefined || payout.claim?.by._id === me.id;
     if (!isHeld) await claim(payout._id);
     doubtful.current.set(text, key);
@@ -49,7 +49,7 @@ export function useDecisions() {
       throw error;
     }
   };
-  /** Answers whether it was done. */
+  /** Resolves to whether the act was carried out. */
   const decide = async (payout: Payout, order: Order): Promise<boolean> => {
     const { _id: id } = payout;
     if (underWay.current.has(id)) return false;
@@ -66,7 +66,7 @@ export function useDecisions() {
     } finally {
       underWay.current.delete(id);
       tell();
-      // A list that is read while others are decided would show them as they were.
+      // A refetch while other decisions run would show their rows in the old state.
       if (underWay.current.size === 0) void queries.invalidateQueries({ queryKey: deskKey });
     }
   };
@@ -83,7 +83,7 @@ export function useDecisions() {
 
 type Change = ReturnType<typeof usePayoutRows>['change'];
 
-/** The row shows what the answer says, before the list is read anew. */
+/** Updates the row from the answer, before the list is refetched. */
 async function send(id: string, { act, note }: Order, key: string, change: Change): Promise<void> {
   if (act === 'unknown' || act === 'not_paid') {
     const answer = await askOutcome(id, { outcome: act, note }, key);

@@ -9,7 +9,7 @@ import { useClaims } from './use-claims.ts';
 import { useDecisions } from './use-decisions.ts';
 
 export type Asking =
-  /** `movesOn`: by its key, so the cursor goes on to the next row. */
+  /** `movesOn`: started by its key, so the cursor moves to the next row afterwards. */
   | { what: 'act'; act: Act; payout: Payout; movesOn: boolean }
   | { what: 'takeOver'; payout: Payout }
   | { what: 'limits'; payout?: Payout }
@@ -19,7 +19,6 @@ const mostReasons = 3;
 
 export type DeskActions = ReturnType<typeof useDeskActions>;
 
-/** What can be done with one payout; what asks first opens a dialog. */
 export function useDeskActions() {
   const { t } = useTranslation();
   const me = useSessionUser();
@@ -28,17 +27,15 @@ export function useDeskActions() {
   const claims = useClaims(decisions);
   const { data: limits } = useQuery(limitsQuery);
   const [asking, setAsking] = useState<Asking>();
-  /** What was typed about a payout, as long as the page is there. */
   const drafts = useRef(new Map<string, string>());
   const [reasons, setReasons] = useState<readonly string[]>([]);
 
-  /** Why nothing at all can be decided here. */
   const whyNot = (payout: Payout): string | undefined => {
     if (!mayProcess) return t('admin-withdrawals:locked.permission');
     return payout.userId._id === me.id ? t('admin-withdrawals:locked.own') : undefined;
   };
   const refuse = (payout: Payout, text: string): void => decisions.refuse({ payout, text, error: undefined });
-  /** Does it, or opens what asks first. */
+  /** Runs the act, or opens its dialog if it needs confirmation. */
   const start = (payout: Payout, act: Act, movesOn = false): 'begun' | 'asked' | 'refused' => {
     const isSecond = act === 'approved' && isApprovedBy(payout, me.id);
     const no = whyNot(payout) ?? (isSecond ? t('admin-withdrawals:refused.second') : undefined);
@@ -69,7 +66,6 @@ export function useDeskActions() {
     },
     takeOver: claims.takeOver,
     draftOf: (id: string): string => drafts.current.get(id) ?? '',
-    /** The last reasons of rejections, to be given again. */
     reasons,
     keepReason: (reason: string): void =>
       setReasons((all) => [reason, ...all.filter((known) => known !== reason)].slice(0, mostReasons)),

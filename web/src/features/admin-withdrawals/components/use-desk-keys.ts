@@ -22,7 +22,6 @@ interface DeskKeys {
   ticked: { toggle: (id: string) => void; clear: () => void };
 }
 
-/** One key a step: it is begun at once, or asks first, and the cursor goes on. */
 export function useDeskKeys({ list: { open }, show, rows, actions, ticked }: DeskKeys) {
   const { mayProcess, start, toggleClaim } = actions;
   const withRow = (run: (payout: Payout) => void) => (id: string) => {

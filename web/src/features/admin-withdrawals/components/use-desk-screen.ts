@@ -17,7 +17,6 @@ const none: readonly Payout[] = [];
 
 export type DeskScreen = ReturnType<typeof useDeskScreen>;
 
-/** The tab, the search, the order, the page and the open payout live in the address. */
 export function useDeskScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -65,7 +64,7 @@ export function useDeskScreen() {
     keys,
     refresh,
     saveCsv,
-    /** An act of a dialog is done: the cursor goes on, once the dialog has given the focus back. */
+    /** flushSync closes the dialog, which restores the focus, before the cursor moves on. */
     leaveDialog: (movesOn: boolean): void => {
       flushSync(actions.done);
       if (movesOn) keys.move(1);

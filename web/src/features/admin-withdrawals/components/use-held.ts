@@ -5,7 +5,7 @@ import type { Payout } from '../api/payouts.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { Refusal } from './use-payout-rows.ts';
 
-/** Claims a payout while a dialog about it is open, so that nobody decides it meanwhile, and gives it back. */
+/** Claims a payout while its dialog is open, so that no other administrator decides it; closing releases the claim. */
 export function useHeld(payout: Payout, { explain }: Decisions) {
   const me = useSessionUser();
   const [held, setHeld] = useState(false);
@@ -28,7 +28,7 @@ export function useHeld(payout: Payout, { explain }: Decisions) {
     );
     return () => {
       isOpen = false;
-      // A claim that can't be given back ends by itself.
+      // If the release fails, the claim expires by itself.
       void asked
         .then((mine) => (mine && !kept.current ? release(wanted._id) : undefined))
         .catch(() => undefined);
@@ -44,11 +44,9 @@ export function useHeld(payout: Payout, { explain }: Decisions) {
     }
   };
   return {
-    /** It is claimed for this administrator. */
     held,
-    /** Why it can't be claimed. */
     refusal,
-    /** It is decided, or is to stay claimed. */
+    /** Call this if closing must not release the claim: the payout is decided, or stays claimed. */
     keep: () => {
       kept.current = true;
     },

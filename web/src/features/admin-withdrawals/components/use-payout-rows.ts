@@ -9,7 +9,6 @@ export interface Refusal {
   error: unknown;
 }
 
-/** Single rows of the lists that were read. */
 export function usePayoutRows() {
   const queries = useQueryClient();
   const change = (id: string, become: (row: Payout) => Payout): void => {
@@ -18,7 +17,7 @@ export function usePayoutRows() {
       (page) => page && { ...page, rows: page.rows.map((row) => (row._id === id ? become(row) : row)) },
     );
   };
-  /** Says why an act was refused, and reads the payout anew where somebody was quicker. */
+  /** Explains a refusal. After a conflict or a lost answer, reloads the payout first. */
   const explain = async (payout: Payout, error: unknown): Promise<Refusal> => {
     let now: PayoutDetails | undefined;
     if (isWorthReading(error)) {

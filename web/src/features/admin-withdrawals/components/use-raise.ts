@@ -3,7 +3,6 @@ import { toast } from 'sonner';
 import { useBodyKey } from '../../../lib/api/use-body-key.ts';
 import { useRaiseLimit, type RaisedLimit } from '../api/desk-figures.ts';
 
-/** Raises a limit once for each order. */
 export function useRaise(onDone: () => void) {
   const { t } = useTranslation();
   const { run, isRunning, refused } = useRaiseLimit();
