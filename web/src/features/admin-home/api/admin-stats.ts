@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { refreshMs } from './refresh.ts';
 
-/** Null while its owner is away; of a change, when there is nothing to compare with. */
+/** Null while its owning service is away. A change is also null if there is nothing to compare with. */
 const figure = z.nullable(z.number());
 
 const moneyDay = z.object({ date: z.string(), transactions: z.number(), volume: z.number() });
@@ -49,7 +49,7 @@ export const useAdminStats = (enabled: boolean) =>
     enabled,
   });
 
-/** In percent: 100 as long as nothing is settled, null while the wallet is away. */
+/** Percent. 100 while nothing has been settled, null while the wallet service is away. */
 export function successRate({ conversionRate, settledTransactions }: AdminStats): number | null {
   return settledTransactions === 0 ? 100 : conversionRate;
 }

@@ -1,2 +1,2 @@
-/** How often the dashboard asks. It rests while nobody can see it: queries are not repeated in a hidden tab. */
+/** Applies to visible tabs only: queries don't poll in a hidden tab. */
 export const refreshMs = 30_000;

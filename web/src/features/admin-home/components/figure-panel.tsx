@@ -1,6 +1,5 @@
 import { Stat, type StatProps } from './stat.tsx';
 
-/** Figures of one kind, under its name. */
 export function FigurePanel({ title, figures }: { title: string; figures: StatProps[] }) {
   return (
     <section className="overflow-clip rounded-card border border-line bg-raised">

@@ -9,7 +9,6 @@ import { HomeSection } from './home-section.tsx';
 import { mainFigures, stablecoinFigures, transactionFigures } from './home-figures.ts';
 import { Stat } from './stat.tsx';
 
-/** What there is and how it moved. A figure whose owner is away is a dash. */
 export function FigureSection({ query }: { query: ReturnType<typeof useAdminStats> }) {
   const { t } = useTranslation();
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of the dashboard, under its name. */
 export function HomeSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8">

@@ -17,7 +17,7 @@ const actions = [
   { to: '/admin/withdrawals', name: 'admin-home:quick.payouts', Icon: Banknote, needs: 'withdrawals.read' },
 ] as const;
 
-/** Where the work is: the pages that this person may open. `waiting` counts the payouts that wait for a decision. */
+/** `waiting`: number of payouts that wait for a decision. */
 export function QuickActions({ waiting }: { waiting: number | undefined }) {
   const { t } = useTranslation();
   const may = useHasPermission();

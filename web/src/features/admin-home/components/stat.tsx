@@ -5,7 +5,6 @@ import { percentChange } from '../../../lib/money/change.ts';
 export interface StatProps {
   label: string;
   figure: string | undefined;
-  /** In percent, against what the text says. */
   change?: { percent: number | null; against: string };
   note?: string | undefined;
 }

@@ -10,7 +10,6 @@ interface StatsSheetProps {
   onClose: () => void;
 }
 
-/** All figures in one list, for a narrow window. */
 export function StatsSheet({ open, stats, onClose }: StatsSheetProps) {
   const { t } = useTranslation();
   if (!open) return null;

@@ -6,7 +6,7 @@ import { request } from '../../../lib/http.ts';
 import type { ListPage } from '../../../lib/listing/gather.ts';
 import { analyticsQuery, usersKey, type PointsUser } from './points.ts';
 
-/** The server's own words, which the user's history shows. */
+/** The server's own default, which the user's history shows. */
 const usualDescription = 'Manual points allocation by admin' as const;
 
 const answer = z.object({
@@ -36,7 +36,7 @@ export function useAddPoints() {
   });
 }
 
-/** The list, the total and the average at once; what else is known follows by itself. */
+/** Patches the cached list, total and average at once, then refetches the analytics. */
 function showAdded(
   queries: QueryClient,
   { _id, ...now }: z.infer<typeof answer>['user'],

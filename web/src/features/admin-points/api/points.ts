@@ -11,7 +11,7 @@ const analytics = z.object({
   totalUsers: z.number(),
   usersWithPoints: z.number(),
   averagePoints: z.number(),
-  /** How many users are in each range, by its label. */
+  /** Number of users by the label of their points range. */
   distribution: z.record(z.string(), z.number()),
   recentTransactions: z.array(
     z.object({
@@ -71,7 +71,7 @@ async function askUsers(query: string, signal?: AbortSignal): Promise<ListPage<P
   return { rows: users, ...more };
 }
 
-/** As many as are loaded at once. */
+/** Users per query. */
 export const loaded = 50;
 
 export const usersQuery = ({ sort, descending }: UserOrder) =>

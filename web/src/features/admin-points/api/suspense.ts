@@ -16,7 +16,7 @@ const answer = z.object({
   ),
 });
 
-/** The latest points that came for accounts that were closed. */
+/** The latest points that arrived for closed accounts. */
 export const suspenseQuery = queryOptions({
   queryKey: [...pointsKey, 'suspense'],
   queryFn: ({ signal }) =>

@@ -12,7 +12,7 @@ const award = z.object({
   description: z.string(),
   points: z.number(),
   timestamp: z.string(),
-  /** The same for awards of one network. */
+  /** Fingerprint of the user's network: equal for awards of the same network. */
   network: z.string(),
 });
 export type Award = z.infer<typeof award>;
@@ -22,7 +22,7 @@ export type WithheldPage = ListPage<Award> & { points: number };
 
 export const withheldLimit = 20;
 
-/** A page past the end, which decisions leave empty, is the last. */
+/** Decisions can empty the last page: for a page past the end, fetches the last one that exists. */
 async function askWithheld(page: number, signal: AbortSignal): Promise<WithheldPage> {
   const query = `page=${page.toString()}&limit=${withheldLimit.toString()}`;
   const { awards, total, points } = await request('GET', `/admin/points/withheld?${query}`, {
@@ -35,7 +35,7 @@ async function askWithheld(page: number, signal: AbortSignal): Promise<WithheldP
   return { rows: awards, total, points, totalPages, currentPage: page };
 }
 
-/** Awards over their network's ceiling, which wait for a decision. */
+/** Awards above their network's ceiling that wait for a decision. */
 export const withheldQuery = (page: number) =>
   queryOptions({
     queryKey: [...pointsKey, 'withheld', page],

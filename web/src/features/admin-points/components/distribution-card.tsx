@@ -3,7 +3,6 @@ import { whole } from '../../../lib/money/written.ts';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** How many users have how many points; the ranges come in their order. */
 export function DistributionCard({ distribution }: { distribution: Record<string, number> }) {
   const { t } = useTranslation();
   const ranges = Object.entries(distribution);

@@ -6,6 +6,5 @@ const thresholds: readonly (readonly [Level, number])[] = [
   ['Silver', 50_000],
 ];
 
-/** The level that so many points make. */
 export const levelOf = (points: number): Level =>
   thresholds.find(([, from]) => points >= from)?.[0] ?? 'Bronze';

@@ -3,9 +3,9 @@ import { flag, oneOf, pageNumber, useListState } from '../../../lib/listing/use-
 const fields = {
   sort: oneOf(['points', 'username']),
   ascending: flag,
-  /** All that are loaded, not the first ten alone. */
+  /** Shows all loaded users instead of the first ten. */
   all: flag,
-  /** Of the withheld awards. */
+  /** Page of the withheld awards. */
   page: pageNumber,
 };
 

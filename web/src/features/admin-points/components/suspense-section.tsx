@@ -9,7 +9,6 @@ import { NameText } from '../../../ui/name-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { suspenseQuery } from '../api/suspense.ts';
 
-/** Points that came for closed accounts: nobody has them. */
 export function SuspenseSection() {
   const { t, i18n } = useTranslation();
   const query = useQuery(suspenseQuery);

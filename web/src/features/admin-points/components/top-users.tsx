@@ -9,7 +9,6 @@ import type { PointsList } from './list-state.ts';
 import type { PointsScreen } from './use-points-screen.ts';
 import { userColumns } from './user-columns.tsx';
 
-/** As many as are shown at first. */
 const first = 10;
 
 export function TopUsers({ screen }: { screen: PointsScreen }) {

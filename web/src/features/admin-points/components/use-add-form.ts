@@ -6,7 +6,7 @@ import { whole } from '../../../lib/money/written.ts';
 import { useAddPoints } from '../api/add-points.ts';
 import type { PointsUser } from '../api/points.ts';
 
-/** A positive whole number below the server's limit; undefined otherwise. */
+/** A positive whole number of at most 12 digits, which is below the server's limit; otherwise undefined. */
 function pointsIn(text: string): number | undefined {
   const points = /^\d{1,12}$/.test(text.trim()) ? Number(text) : 0;
   return points > 0 ? points : undefined;

@@ -10,7 +10,6 @@ import { usePointsList } from './list-state.ts';
 
 export type PointsScreen = ReturnType<typeof usePointsScreen>;
 
-/** The order and the page of the withheld awards live in the address. */
 export function usePointsScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -20,7 +19,7 @@ export function usePointsScreen() {
   const { sort, ascending } = list;
   const analytics = useQuery(analyticsQuery);
   const users = useQuery(usersQuery({ sort, descending: !ascending }));
-  // The same as the list in its usual order.
+  // The list's query in its default order, so usually no second request.
   const best = useQuery(usersQuery({ sort: 'points', descending: true }));
   const csv = useCsv('tael-points');
   const [adding, setAdding] = useState<PointsUser>();

@@ -10,14 +10,13 @@ import { useSettleWithheld, withheldQuery, type Award, type Verdict } from '../a
 export interface AskingWithheld {
   verdict: Verdict;
   awards: readonly Award[];
-  /** Ticked, and this administrator's own. */
+  /** Ticked awards of this administrator, who can't decide them. */
   leftOut: number;
 }
 
 export const idOf = ({ _id }: Award): string => _id;
 const none: readonly Award[] = [];
 
-/** Awards that wait, and what is asked about those that are ticked. */
 export function useWithheld(page: number, ownId: string) {
   const { t } = useTranslation();
   const query = useQuery(withheldQuery(page));
@@ -32,7 +31,7 @@ export function useWithheld(page: number, ownId: string) {
     ticked,
     asking,
     isRunning,
-    // One of earlier ticks is no news here.
+    // A refusal from an earlier dialog is not shown in this one.
     refused: asked ? refused : undefined,
     isOwn: ({ user }: Award) => user._id === ownId,
     ask: (verdict: Verdict) => {

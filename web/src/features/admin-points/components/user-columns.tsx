@@ -15,7 +15,6 @@ interface Acts {
   onAdd: (user: PointsUser) => void;
 }
 
-/** Those of less weight need a wider window. */
 export function userColumns(t: TFunction, language: string, acts: Acts): DataColumn<PointsUser>[] {
   return [
     {

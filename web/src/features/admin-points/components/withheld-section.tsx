@@ -10,7 +10,6 @@ import { idOf, useWithheld } from './use-withheld.ts';
 import { withheldColumns } from './withheld-columns.tsx';
 import { WithheldDialog } from './withheld-dialog.tsx';
 
-/** Awards over the ceiling of their network: they wait until somebody looks at them. */
 export function WithheldSection({ screen }: { screen: PointsScreen }) {
   const { t, i18n } = useTranslation();
   const { list, show, mayWrite, ownId } = screen;

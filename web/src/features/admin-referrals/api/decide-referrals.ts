@@ -9,7 +9,7 @@ export type Action = 'approve' | 'reject';
 
 interface Decision {
   action: Action;
-  /** Empty: none is given. */
+  /** Empty if no reason is given. */
   reason: string;
 }
 

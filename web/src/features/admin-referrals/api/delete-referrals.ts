@@ -2,10 +2,9 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 
-/** Chosen ones, or all of a status and an age. */
 export type Doomed = { referralIds: readonly string[] } | { status: string; daysOld: number };
 
-/** Of a filter one call does a part; `remaining` says how many are left. */
+/** With a status and an age, one call deletes only a part; `remaining` counts the referrals that are left. */
 export const deletePart = (body: Doomed) =>
   request('DELETE', '/user/admin/bulk-delete-referrals', {
     body,

@@ -6,7 +6,6 @@ import { referral, referralsKey } from './referrals.ts';
 
 const signal = z.object({
   name: z.string(),
-  /** What it adds to the score, or takes from it. */
   weight: z.number(),
 });
 export type Signal = z.infer<typeof signal>;

@@ -8,13 +8,13 @@ const party = z.object({ _id: z.string(), username: z.string(), email: z.string(
 
 export const referral = z.object({
   _id: z.string(),
-  /** Points. */
+  /** In points. */
   amount: z.number(),
   description: z.string(),
   metadata: z.object({ verificationScore: z.optional(z.number()) }),
-  /** The invited. */
+  /** The invited user. */
   from: party,
-  /** The referrer, to whom the bonus goes. */
+  /** The referrer, who gets the bonus. */
   to: party,
   status: z.string(),
   timestamp: z.string(),
@@ -38,7 +38,6 @@ interface Wish extends ReferralFilter {
   limit: number;
 }
 
-/** Filters that filter nothing stay away. */
 function wordsOf({ search, status }: ReferralFilter): URLSearchParams {
   const words = new URLSearchParams();
   if (search !== '') words.set('search', search);

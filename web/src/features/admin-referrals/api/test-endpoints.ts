@@ -1,6 +1,5 @@
 import { answerStatus } from '../../../lib/http.ts';
 
-/** The read routes that the portal calls. */
 export const readRoutes = [
   '/admin/stats',
   '/admin/system/health',
@@ -13,7 +12,7 @@ export const readRoutes = [
   '/user/admin/test',
   '/user/admin/referrals?page=1&limit=20',
   '/user/admin/referrals/stats',
-  // Without a page it answers with every account.
+  // Without a page, this route returns every account.
   '/admin/users/wallet/users?page=1&limit=20',
   '/admin/users/wallet/stats',
   '/withdrawals/admin?status=all&limit=100',
@@ -21,7 +20,7 @@ export const readRoutes = [
 
 export interface Tested {
   path: string;
-  /** 0: no answer came. */
+  /** 0 if no answer came. */
   status: number;
   ms: number;
 }

@@ -10,7 +10,6 @@ interface BulkChoiceProps {
   decisions: Decisions;
 }
 
-/** One action for all that are ticked. It can be pressed without any, and then says what is missing. */
 export function BulkChoice({ ticked, decisions }: BulkChoiceProps) {
   const { t } = useTranslation();
   const { action, choose, askAll } = decisions;

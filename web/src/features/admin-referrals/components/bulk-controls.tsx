@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { BulkChoice } from './bulk-choice.tsx';
 import type { ReferralScreen } from './use-referral-screen.ts';
 
-/** Above the list while nothing is ticked; afterwards in the bar that stays in sight. */
 export function BulkControls({ screen }: { screen: ReferralScreen }) {
   const { t } = useTranslation();
   const { ticked, decisions, gathered, askDeletion } = screen;
@@ -26,7 +25,7 @@ export function BulkControls({ screen }: { screen: ReferralScreen }) {
   if (count === 0) return <div className="mb-4 flex flex-wrap items-center gap-3">{acts}</div>;
   return (
     <>
-      {/* Its place stays, so that the rows do. */}
+      {/* Keeps its height, so that the rows don't move. */}
       <div className="mb-4 h-11" />
       <BulkBar
         label={t('admin-list:bar')}

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { readRoutes, testRoute, type Tested } from '../api/test-endpoints.ts';
 
-/** Asks every read route of the portal once, one after the other, with this session's rights. */
 export function DebugPanel() {
   const { t } = useTranslation();
   const [tested, setTested] = useState<readonly Tested[]>([]);

@@ -5,7 +5,6 @@ import { Facts } from '../../../ui/facts.tsx';
 import { statusName } from './referral-words.ts';
 import type { Asking } from './use-decisions.ts';
 
-/** Before and after: what is credited, and to whom. */
 export function DecisionFacts({ asking: { action, rows, leftOut } }: { asking: Asking }) {
   const { t } = useTranslation();
   const [row] = rows;

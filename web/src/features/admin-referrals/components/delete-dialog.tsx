@@ -10,7 +10,6 @@ import type { Deletion } from './use-deletion.ts';
 
 const usualDays = '30';
 
-/** A blank field is the usual age. */
 const daysIn = (text: string): number => Number(text.trim() === '' ? usualDays : text);
 
 export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {

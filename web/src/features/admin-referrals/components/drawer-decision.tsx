@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import type { Referral } from '../api/referrals.ts';
 import type { Decisions } from './use-decisions.ts';
 
-/** The buttons, and beside them why they can't be pressed. */
 export function DrawerDecision({ row, decisions }: { row: Referral; decisions: Decisions }) {
   const { t } = useTranslation();
   if (row.status !== 'pending' || !decisions.mayDecide) return null;

@@ -15,11 +15,10 @@ interface ProgressDialogProps {
   skipped: Skipped;
 }
 
-/** How far a long act is; it can be stopped and taken up again. */
 export function ProgressDialog({ parts, skipped }: ProgressDialogProps) {
   const { t } = useTranslation();
   const { progress, resume, stop, close } = parts;
-  // What went through is told by its message.
+  // A toast reports success; only skipped rows keep the dialog open.
   if (progress === undefined || (progress.state === 'done' && skipped.size === 0)) return null;
   const { work, did, left, state, error } = progress;
   const running = state === 'running';

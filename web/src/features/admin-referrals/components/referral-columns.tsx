@@ -10,7 +10,6 @@ import { statusName } from './referral-words.ts';
 import { RowDecision } from './row-decision.tsx';
 import type { Decisions } from './use-decisions.ts';
 
-/** Those of less weight need a wider window; the drawer has them all. */
 export function referralColumns(
   t: TFunction,
   language: string,

@@ -24,7 +24,6 @@ interface ReferralDrawerProps {
   onClose: () => void;
 }
 
-/** One referral, and why it has its score. */
 export function ReferralDrawer({ id, decisions, onClose }: ReferralDrawerProps) {
   const { t } = useTranslation();
   const query = useQuery(referralDetailsQuery(id));

@@ -9,7 +9,6 @@ interface ReferralSignalsProps {
   assessedAt: string | null;
 }
 
-/** What adds to the score and what takes from it. The score decides nothing by itself. */
 export function ReferralSignals({ signals, assessedAt }: ReferralSignalsProps) {
   const { t, i18n } = useTranslation();
   if (assessedAt === null)

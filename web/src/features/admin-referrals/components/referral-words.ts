@@ -33,7 +33,7 @@ const skipKeys: Record<string, string> = {
   settled: 'admin-referrals:skipped.settled',
 };
 
-/** A word that is new to this version is shown as the server says it. */
+/** A newer server's words are shown untranslated. */
 const wordOf = (keys: Record<string, string>, word: string): string => {
   const key = keys[word];
   return key === undefined ? word : i18next.t(key);
@@ -44,7 +44,6 @@ export const finalName = (status: string): string => wordOf(finalKeys, status);
 export const signalName = (name: string): string => wordOf(signalKeys, name);
 export const skipName = (reason: string): string => wordOf(skipKeys, reason);
 
-/** Why the list could not be read. */
 export function loadFailure(error: unknown): string {
   if (!(error instanceof HttpError)) return i18next.t('admin-referrals:failed.load');
   const { status, code } = error;

@@ -6,7 +6,6 @@ import type { Referral } from '../api/referrals.ts';
 import { finalName } from './referral-words.ts';
 import type { Decisions } from './use-decisions.ts';
 
-/** What is settled says how; only a pending one can be decided. */
 export function RowDecision({ row, decisions }: { row: Referral; decisions: Decisions }) {
   const { t } = useTranslation();
   const { status, from } = row;

@@ -7,7 +7,7 @@ import type { Referral } from '../api/referrals.ts';
 import { sayDone } from './say.ts';
 import type { InParts } from './use-in-parts.ts';
 
-/** How many were left as they are, by the reason. */
+/** Number of skipped referrals by reason. */
 export type Skipped = ReadonlyMap<string, number>;
 
 interface Decided {
@@ -15,10 +15,10 @@ interface Decided {
   rows: readonly Referral[];
 }
 
-/** As many as one call decides well within its time. */
+/** A call of this size stays well within the request's timeout. */
 const partSize = 200;
 
-/** Each part keeps its key: one whose answer was lost is decided once. */
+/** Each part keeps its idempotency key, so a part whose answer was lost is decided only once. */
 export function useBulkDecision(parts: InParts) {
   const { t } = useTranslation();
   const [skipped, setSkipped] = useState<Skipped>(new Map());

@@ -11,12 +11,11 @@ import type { InParts } from './use-in-parts.ts';
 export interface Asking {
   action: Action;
   rows: readonly Referral[];
-  /** Of the ticked rows: those that wait for no decision of this administrator. */
+  /** Ticked rows that are not pending, or that involve this administrator. */
   leftOut: number;
   isBulk: boolean;
 }
 
-/** Approving and rejecting: one row, or all that are ticked, part by part. */
 export function useDecisions(parts: InParts) {
   const { t } = useTranslation();
   const me = useSessionUser();
@@ -55,14 +54,13 @@ export function useDecisions(parts: InParts) {
     mayDecide,
     asking,
     isRunning,
-    // One of another row is no news here.
+    // A refusal from an earlier dialog is not shown in this one.
     refused: asked ? refused : undefined,
     skipped,
     forgetSkipped,
     isOwn,
     ask: (verdict: Action, row: Referral) =>
       open({ action: verdict, rows: [row], leftOut: 0, isBulk: false }),
-    /** Chosen for all that are ticked. */
     action,
     choose,
     askAll: (ticked: readonly Referral[]) => {

@@ -14,7 +14,7 @@ export interface Deletion {
   older: (filter: { status: string; daysOld: number }) => void;
 }
 
-/** Takes referrals out of every list, by the ticks or by status and age; part by part until nothing is left. */
+/** Removes referrals from every list (paid points stay), part by part until none is left. */
 export function useDeletion(parts: InParts, ticked: readonly Referral[]): Deletion {
   const { t } = useTranslation();
   const about = { title: t('admin-referrals:delete.running'), failed: t('admin-referrals:failed.delete') };

@@ -3,17 +3,16 @@ import { waitOf } from '../../../lib/http.ts';
 
 export interface Part {
   did: number;
-  /** Nothing is left: it is over. */
+  /** 0 ends the work. */
   left: number;
-  /** It may do nothing, and the next one yet something. */
+  /** Whether to continue. Default: only if this part did something. */
   goesOn?: boolean;
 }
 
 export interface Work {
   title: string;
-  /** The next part. Asked again after a failure it does that part once. */
+  /** Does the next part. When repeated after a failure, it must not do that part twice. */
   step: () => Promise<Part>;
-  /** What is said of an error. */
   failed: string;
   onDone: (did: number) => void;
 }
@@ -30,14 +29,14 @@ export interface InParts {
   progress: Progress | undefined;
   start: (work: Work) => void;
   resume: () => void;
-  /** Begins no further part. */
+  /** Starts no further part; the running one finishes. */
   stop: () => void;
   close: () => void;
 }
 
 const patience = 5;
 
-/** What is too much for one call, part by part, one after the other. Leaving the page stops it. */
+/** Runs work that is too large for one call, part by part. Leaving the page stops it. */
 export function useInParts(onSettled: () => void): InParts {
   const [progress, setProgress] = useState<Progress>();
   const stopped = useRef(false);
@@ -74,7 +73,7 @@ export function useInParts(onSettled: () => void): InParts {
 async function nextOf(now: Progress): Promise<Progress> {
   try {
     const { did, left, goesOn = did > 0 } = await patiently(now.work.step);
-    // A part that did nothing would be asked for ever.
+    // A part that does nothing would otherwise be repeated for ever.
     const state = left === 0 ? 'done' : goesOn ? 'running' : 'stopped';
     return { ...now, did: now.did + did, left, state };
   } catch (error) {
@@ -82,7 +81,7 @@ async function nextOf(now: Progress): Promise<Progress> {
   }
 }
 
-/** A server that asks for a wait is given it. */
+/** Retries after the wait that the server asks for, up to `patience` attempts. */
 async function patiently(step: () => Promise<Part>): Promise<Part> {
   for (let asked = 1; ; asked += 1) {
     try {

@@ -18,7 +18,6 @@ const none: readonly Referral[] = [];
 
 export type ReferralScreen = ReturnType<typeof useReferralScreen>;
 
-/** The filter, the page and the open row live in the address. */
 export function useReferralScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();

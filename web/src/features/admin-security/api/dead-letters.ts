@@ -61,7 +61,7 @@ function useLetterAction<Input, Output>(mutationFn: (input: Input) => Promise<Ou
 
 export type Replayed = Pick<DeadLetter, 'service' | 'group' | 'type'> & { id?: string };
 
-/** One by its id, or all of its group and type. */
+/** Replays one event by its id; without an id, all of its group and type. */
 export const useReplay = () =>
   useLetterAction(({ service, id, group, type }: Replayed) =>
     request('POST', '/admin/dead-letters/replay', {

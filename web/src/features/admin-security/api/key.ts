@@ -1,2 +1,2 @@
-/** Every act of the page invalidates all that begins with it. */
+/** Prefix of this page's query keys: every action invalidates all of them. */
 export const securityKey = ['admin', 'security'] as const;

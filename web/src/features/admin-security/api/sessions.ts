@@ -54,7 +54,7 @@ export const sessionsQuery = (id: string) =>
       }),
   });
 
-/** One of them by its id, or all. */
+/** Takes a session id, or `all`. */
 export function useEndSessions(id: string) {
   const queries = useQueryClient();
   return useAction({

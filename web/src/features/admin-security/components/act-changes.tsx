@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** Field by field what was there and what is: a line that went, a line that came. */
 export function ActChanges({ before, after }: { before: unknown; after: unknown }) {
   const { t } = useTranslation();
   const changes = changesOf(before, after);
@@ -36,7 +35,7 @@ export function ActChanges({ before, after }: { before: unknown; after: unknown 
 interface LineProps {
   mark: string;
   look: string;
-  /** The mark in words. */
+  /** The mark in words, for screen readers. */
   said: string;
   children: string;
 }
@@ -52,7 +51,7 @@ function Line({ mark, look, said, children }: LineProps) {
 }
 
 interface Change {
-  /** Empty: what was written down has no fields. */
+  /** Empty if the recorded value is not an object. */
   field: string;
   was: string | undefined;
   is: string | undefined;

@@ -5,7 +5,7 @@ import type { Replayed } from '../api/dead-letters.ts';
 
 interface LetterActionsProps {
   which: Replayed;
-  /** What is replayed now: this one, or all of its group and type. */
+  /** The replay under way: one event, or a whole group and type. */
   running: Replayed | undefined;
   onReplay: (which: Replayed) => void;
   onDiscard: () => void;

@@ -14,7 +14,7 @@ import { LetterFacts } from './letter-facts.tsx';
 
 interface LetterDrawerProps {
   letter: DeadLetter;
-  /** It is off the desk. */
+  /** The event was replayed or discarded. */
   onSettled: () => void;
   onClose: () => void;
 }

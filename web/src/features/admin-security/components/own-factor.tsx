@@ -12,7 +12,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { securityKey } from '../api/key.ts';
 import { FactorDialogs, type FactorAct } from './factor-dialogs.tsx';
 
-/** One's own second factor: set up, new recovery codes, switched off. */
 export function OwnFactor() {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** An act that is not taken back, and goes into the register with its reason. */
+/** For irreversible actions, which the audit register records with their reason. */
 export function ReasonDialog({ title, lead, confirm, busy, refused, onConfirm, onClose }: ReasonDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');

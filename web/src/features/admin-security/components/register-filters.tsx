@@ -13,7 +13,7 @@ interface RegisterFiltersProps {
   onClear: (() => void) | undefined;
 }
 
-/** Who, what, to whom and when; days are those of Shanghai. */
+/** `from` and `to` are days in Shanghai. */
 export function RegisterFilters({ filter, search, onApply, onClear }: RegisterFiltersProps) {
   const { t } = useTranslation();
   const known = useId();

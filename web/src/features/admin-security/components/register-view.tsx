@@ -12,7 +12,6 @@ import { RegisterFilters } from './register-filters.tsx';
 
 const limit = 20;
 
-/** What staff did in any service, the latest first. */
 export function RegisterView({ list, show }: { list: SecurityList; show: Show }) {
   const { t, i18n } = useTranslation();
   const { actor, action, object, from, to, page, open } = list;

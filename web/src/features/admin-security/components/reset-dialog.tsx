@@ -3,7 +3,6 @@ import { toast } from 'sonner';
 import { useResetFactor, type StaffMember } from '../api/staff.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** For a colleague who lost the app and the recovery codes. */
 export function ResetDialog({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const { t } = useTranslation();
   const { run, isRunning, refused } = useResetFactor(member._id);

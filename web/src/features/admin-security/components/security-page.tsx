@@ -17,7 +17,7 @@ import { SessionsView } from './sessions-view.tsx';
 import { StaffView } from './staff-view.tsx';
 import { ThrottlesView } from './throttles-view.tsx';
 
-/** One's own second factor is everybody's; the rest needs a permission. */
+/** `own` has no entry: every staff member manages their own second factor. */
 const needs: Partial<Record<View, string>> = {
   register: 'audit.read',
   sessions: 'users.read',

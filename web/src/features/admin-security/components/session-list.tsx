@@ -12,7 +12,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { sessionsQuery, useEndSessions } from '../api/sessions.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Where somebody is signed in; each of them, or all, can be ended. */
 export function SessionList({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation();
   const mayEnd = useHasPermission()('users.write');

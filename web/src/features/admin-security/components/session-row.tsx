@@ -8,7 +8,6 @@ import type { LiveSession } from '../api/sessions.ts';
 interface SessionRowProps {
   session: LiveSession;
   ending: boolean;
-  /** Absent for those who may only read. */
   onEnd: (() => void) | undefined;
 }
 

@@ -12,7 +12,6 @@ import type { SecurityList, Show } from './list-state.ts';
 import { roleName } from './security-words.ts';
 import { SessionList } from './session-list.tsx';
 
-/** Searches a person, then shows where they are signed in. */
 export function SessionsView({ list, show }: { list: SecurityList; show: Show }) {
   const { t } = useTranslation();
   const { search, open } = list;

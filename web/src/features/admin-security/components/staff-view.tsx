@@ -12,7 +12,6 @@ import { staffColumns } from './staff-columns.tsx';
 
 const skeletonRows = 8;
 
-/** Everybody who may act for others. */
 export function StaffView() {
   const { t, i18n } = useTranslation();
   const { id, role } = useSessionUser();

@@ -10,7 +10,6 @@ import { limitName } from './security-words.ts';
 
 const pollMs = 30_000;
 
-/** Accounts and networks that are refused now after too many attempts. */
 export function ThrottlesView() {
   const { t, i18n } = useTranslation();
   const query = useQuery({ ...throttlesQuery, refetchInterval: pollMs });

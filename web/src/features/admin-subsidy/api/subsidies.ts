@@ -6,7 +6,7 @@ import type { ListPage } from '../../../lib/listing/gather.ts';
 
 const entry = z.object({
   _id: z.string(),
-  /** Null: deleted since. */
+  /** Null if the user was deleted since. */
   user: z.nullable(z.object({ _id: z.string(), username: z.string(), email: z.string() })),
   operation: z.string(),
   amount: z.number(),
@@ -47,7 +47,6 @@ export const subsidyPath = '/admin/cash-subsidy';
 export const subsidyKey = ['admin', 'subsidy'] as const;
 export const rowsShown = 20;
 
-/** Filters that filter nothing stay away. */
 export function queryOf({ search, operation, from, to }: SubsidyFilter, page?: number): string {
   const query = new URLSearchParams();
   if (page !== undefined) {

@@ -7,7 +7,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { SubsidyEntry } from '../api/subsidies.ts';
 import { lookOf, operationName, signed } from './subsidy-words.ts';
 
-/** Those of less weight need a wider window; the drawer has them all. */
 export const subsidyColumns = (t: TFunction, language: string): DataColumn<SubsidyEntry>[] => [
   {
     id: 'user',

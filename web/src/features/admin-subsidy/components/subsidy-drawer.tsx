@@ -12,7 +12,6 @@ import { NameText } from '../../../ui/name-text.tsx';
 import type { SubsidyEntry } from '../api/subsidies.ts';
 import { operationName, signed } from './subsidy-words.ts';
 
-/** All of one entry: what was asked, what moved, what was not there, who and why. */
 export function SubsidyDrawer({ entry, onClose }: { entry: SubsidyEntry; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const maySeeUser = useHasPermission()('users.read');

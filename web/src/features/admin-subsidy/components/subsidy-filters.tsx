@@ -11,7 +11,6 @@ interface SubsidyFiltersProps {
   filter: SubsidyChoice;
   search: Ref<HTMLInputElement>;
   onApply: (filter: SubsidyChoice) => void;
-  /** Absent where nothing is filtered. */
   onClear: (() => void) | undefined;
 }
 

@@ -13,7 +13,6 @@ import { SubsidyTotals } from './subsidy-totals.tsx';
 import { subsidyColumns } from './subsidy-columns.tsx';
 import { useSubsidyScreen } from './use-subsidy-screen.ts';
 
-/** The register of what was granted and clawed back. */
 export function SubsidyPage() {
   const { t, i18n } = useTranslation();
   const { filter, open, show, entries, days, csv, saveCsv, keys, clear, refresh } = useSubsidyScreen();

@@ -5,7 +5,7 @@ import { whole, yuan } from '../../../lib/money/written.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import type { SubsidyPage } from '../api/subsidies.ts';
 
-/** What the whole filter comes to. */
+/** Totals over the whole filter, not just over this page. */
 export function SubsidyTotals({ page, busy }: { page: SubsidyPage | undefined; busy: boolean }) {
   const { t } = useTranslation();
   const totals = page?.totals;

@@ -9,13 +9,12 @@ const keys: Record<string, string> = {
   set: 'admin-subsidy:operation.set',
 };
 
-/** A word that is new to this version is shown as the server says it. */
 export const operationName = (operation: string): string => {
   const key = keys[operation];
   return key === undefined ? operation : i18next.t(key);
 };
 
-/** By what it came to: a subsidy that was set may have gone either way. */
+/** By the sign of the change: setting a subsidy can raise or lower it. */
 export const lookOf = ({ change }: { change: number }): StatusLook =>
   change > 0 ? 'done' : change < 0 ? 'refused' : 'other';
 

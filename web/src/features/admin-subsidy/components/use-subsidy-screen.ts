@@ -6,7 +6,6 @@ import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
 import { queryOf, subsidiesQuery, subsidyDaysQuery, subsidyKey, subsidyPath } from '../api/subsidies.ts';
 import { everything, useSubsidyList } from './list-state.ts';
 
-/** The filter, the page and the open entry live in the address. */
 export function useSubsidyScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -5,6 +5,5 @@ import { request } from '../../../lib/http.ts';
 export const systemKey = ['admin', 'system'] as const;
 export const refreshMs = 30_000;
 
-/** A read of this screen; they all fail in the same words. */
 export const ask = <Answer>(path: string, answer: z.ZodMiniType<Answer>, signal: AbortSignal) =>
   request('GET', path, { answer, fallback: i18next.t('admin-system:loadFailed'), signal });

@@ -15,7 +15,7 @@ const answer = z.object({
   missing: z.array(z.string()),
 });
 
-/** Reading it is recorded, and it changes with a restart only: it is asked for once, and by the refresh button. */
+/** Fetched once and by the refresh button only: every read is audited, and values change only at a restart. */
 export const configurationQuery = queryOptions({
   queryKey: [...systemKey, 'configuration'],
   queryFn: ({ signal }) => ask('/admin/system/configuration', answer, signal),

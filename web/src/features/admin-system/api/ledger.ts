@@ -34,7 +34,7 @@ export const proofQuery = queryOptions({
 
 export const proofsShown = 10;
 
-/** `last` is part of its name, so that a proof that has ended is in it. */
+/** `last`: id of the latest proof. It is part of the key, so that a finished proof triggers a fetch. */
 export const proofsQuery = (page: number, last: string) =>
   queryOptions({
     queryKey: [...ledgerKey, 'past', page, last],

@@ -10,7 +10,6 @@ import { AnnouncementFields, languages } from './announcement-fields.tsx';
 
 const blank: NewAnnouncement = { title: { en: '', 'zh-CN': '' }, text: { en: '', 'zh-CN': '' } };
 
-/** Title and text in each language, as everybody reads them. */
 export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { run, isRunning, refused } = useAnnounce();

@@ -15,7 +15,6 @@ interface AnnouncementFieldsProps {
   onEdit: (draft: NewAnnouncement) => void;
 }
 
-/** Title and text in one language. */
 export function AnnouncementFields({ language, draft, onEdit }: AnnouncementFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,6 @@ import { AnnounceDialog } from './announce-dialog.tsx';
 import type { ShowSystem } from './list-state.ts';
 import { SystemSection } from './system-section.tsx';
 
-/** What was announced, how far it has come, and a new one. */
 export function AnnouncementsPart({ page, show }: { page: number; show: ShowSystem }) {
   const { t, i18n } = useTranslation();
   const mayAnnounce = useHasPermission()('system.run');

@@ -12,7 +12,6 @@ import { MissingNotice } from './missing-notice.tsx';
 import { settingColumns } from './setting-columns.tsx';
 import { SystemSection } from './system-section.tsx';
 
-/** What each process was started with. Enter in the search applies it. */
 export function ConfigurationPart({ search, show }: { search: string; show: ShowSystem }) {
   const { t } = useTranslation();
   const configuration = useQuery(configurationQuery);

@@ -40,7 +40,7 @@ const columns = (t: TFunction): DataColumn<Row>[] => [
   },
 ];
 
-/** What each group has yet to deal with, the largest first. */
+/** Largest lag first; an unknown lag counts as the largest. */
 export function ConsumerTable({ services }: { services: Events['services'] }) {
   const { t } = useTranslation();
   const rows = Object.entries(services)

@@ -9,7 +9,6 @@ import { OutboxTable } from './outbox-table.tsx';
 import { ReplicaTable } from './replica-table.tsx';
 import { SystemSection } from './system-section.tsx';
 
-/** Every service by replica, and how its events stand. */
 export function HealthPart() {
   const { t } = useTranslation();
   const health = useQuery(healthQuery);

@@ -15,7 +15,6 @@ import { proofColumns } from './proof-columns.tsx';
 import { ProofCard } from './proof-card.tsx';
 import { SystemSection } from './system-section.tsx';
 
-/** The last proof of the ledger, those before it, and another one on request. */
 export function LedgerPart({ page, show }: { page: number; show: ShowSystem }) {
   const { t, i18n } = useTranslation();
   const mayProve = useHasPermission()('system.run');

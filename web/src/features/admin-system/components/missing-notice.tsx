@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../../../ui/banner.tsx';
 
-/** Names the services that could not be asked. */
 export function MissingNotice({ missing }: { missing: readonly string[] }) {
   const { t } = useTranslation();
   if (missing.length === 0) return null;

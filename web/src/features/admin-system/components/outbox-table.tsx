@@ -66,7 +66,6 @@ const columns = (t: TFunction): DataColumn<Row>[] => [
   },
 ];
 
-/** What each service has yet to send, and whether it is being sent. */
 export function OutboxTable({ services }: { services: Events['services'] }) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,6 @@ import { duration } from './system-words.ts';
 
 const mostShown = 20;
 
-/** The last proof with what it found broken. */
 export function ProofCard({ proof, running }: { proof: Proof | null; running: boolean }) {
   const { t, i18n } = useTranslation();
   return (

@@ -54,7 +54,6 @@ const columns = (t: TFunction): DataColumn<Row>[] => [
   },
 ];
 
-/** A row each; the gateway that answered is one of them. */
 export function ReplicaTable({ health: { services, gateway } }: { health: Health }) {
   const { t } = useTranslation();
   const rows: Row[] = [

@@ -8,7 +8,6 @@ import { chainColumns } from './chain-columns.tsx';
 import { RescanList } from './rescan-list.tsx';
 import { SystemSection } from './system-section.tsx';
 
-/** How far each chain has been read, and the ranges that are read again. */
 export function ScannerPart() {
   const { t, i18n } = useTranslation();
   const scanner = useQuery(scannerQuery);

@@ -22,7 +22,7 @@ const names: Record<SystemState['part'], string> = {
   configuration: 'admin-system:tab.configuration',
 };
 
-/** Only the part that is open is asked for. */
+/** Only the open part is mounted, so only its data is fetched. */
 export function SystemPage() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -6,7 +6,6 @@ interface SystemSectionProps {
   children: ReactNode;
 }
 
-/** A part of a tab, under its name. */
 export function SystemSection({ title, aside, children }: SystemSectionProps) {
   return (
     <section className="mb-8 last:mb-0">

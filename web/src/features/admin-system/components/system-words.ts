@@ -28,7 +28,7 @@ const names = {
   seconds: 'admin-system:duration.seconds',
 } as const;
 
-/** In the largest unit that has two of them or more. */
+/** Uses the largest unit that yields at least 2. */
 export function duration(ms: number): string {
   const [unit, size] = steps.find(([, least]) => ms >= 2 * least) ?? ['ms', 1];
   const figure = whole(Math.round(ms / size));
@@ -37,7 +37,6 @@ export function duration(ms: number): string {
     : i18next.t(names[unit], { figure });
 }
 
-/** Cron text stands as it is; a pace is written out. */
 export function scheduleText(schedule: string): string {
   const pace = /^every (\d+) ms$/.exec(schedule)?.[1];
   return pace === undefined

@@ -19,7 +19,6 @@ interface TaskDrawerProps {
   task: NamedTask;
   busy: boolean;
   refused: unknown;
-  /** Absent for somebody who may not. */
   onRun: (() => void) | undefined;
   onClose: () => void;
 }

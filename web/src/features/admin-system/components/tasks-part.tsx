@@ -13,7 +13,6 @@ import { MissingNotice } from './missing-notice.tsx';
 import { taskColumns } from './task-columns.tsx';
 import { TaskDrawer } from './task-drawer.tsx';
 
-/** Every background task with its schedule; the one that is open has its history. */
 export function TasksPart({ open, show }: { open: string; show: ShowSystem }) {
   const { t, i18n } = useTranslation();
   const mayRun = useHasPermission()('system.run');

@@ -10,7 +10,7 @@ export type Verdict = 'completed' | 'failed';
 export interface Decision {
   id: string;
   status: Verdict;
-  /** Empty: none is given. */
+  /** Empty if no reason is given. */
   reason: string;
 }
 

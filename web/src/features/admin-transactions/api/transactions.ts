@@ -9,14 +9,13 @@ const party = z.nullable(z.object({ _id: z.string(), username: z.string(), email
 export const adminTransaction = z.object({
   _id: z.string(),
   description: z.string(),
-  /** Nobody: the house, an address outside, or an account that was deleted. */
+  /** `fromUser` and `toUser` are null for the house, an outside address or a deleted account. */
   fromUser: party,
   toUser: party,
   to: z.nullable(z.string()),
   amount: z.number(),
   currency: z.string(),
   type: z.string(),
-  /** The ledger's finer word. */
   kind: z.string(),
   status: z.string(),
   createdAt: z.string(),
@@ -42,7 +41,6 @@ export interface TransactionFilter {
 
 export type TransactionPage = ListPage<AdminTransaction> & { searchedPartially: boolean };
 
-/** Filters that filter nothing stay away. */
 function wordsOf({ search, type, status }: TransactionFilter): URLSearchParams {
   const words = new URLSearchParams();
   if (type !== 'all') words.set('type', type);
@@ -82,7 +80,7 @@ export const transactionsQuery = (wish: Wish) =>
 export const pagesOfTransactions = (filter: TransactionFilter) => (page: number) =>
   askTransactions({ ...filter, page, limit: rowsAPage });
 
-/** One that is not on the page that is shown; the search knows ids. */
+/** For a transaction that is not on the loaded page. The search also matches ids. */
 export const oneTransactionQuery = (id: string) =>
   queryOptions({
     queryKey: [...transactionsKey, 'one', id],

@@ -9,7 +9,7 @@ import type { Decisions } from './use-decisions.ts';
 
 interface BulkDecisionProps {
   ticked: readonly AdminTransaction[];
-  /** Of the whole filter. */
+  /** Rows of the whole filter. */
   total: number;
   gathering: boolean;
   decisions: Decisions;

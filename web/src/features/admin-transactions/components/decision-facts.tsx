@@ -4,7 +4,6 @@ import { Facts } from '../../../ui/facts.tsx';
 import { figureOf, giverOf, statusName, sumsOf } from './transaction-words.ts';
 import type { Asking } from './use-decisions.ts';
 
-/** Before and after: what leaves the reserve, and where it goes. */
 export function DecisionFacts({ asking: { verdict, rows, leftOut } }: { asking: Asking }) {
   const { t } = useTranslation();
   const [row] = rows;

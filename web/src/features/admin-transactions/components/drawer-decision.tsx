@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx';
 import type { AdminTransaction } from '../api/transactions.ts';
 import type { Decisions } from './use-decisions.ts';
 
-/** The buttons, and beside them why they can't be pressed. */
 export function DrawerDecision({ row, decisions }: { row: AdminTransaction; decisions: Decisions }) {
   const { t } = useTranslation();
   const standing = decisions.standingOf(row);

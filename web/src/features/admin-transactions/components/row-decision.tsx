@@ -7,7 +7,6 @@ import type { AdminTransaction } from '../api/transactions.ts';
 import { shortId } from './transaction-words.ts';
 import type { Decisions } from './use-decisions.ts';
 
-/** Only on pending rows; those that are decided elsewhere say where. */
 export function RowDecision({ row, decisions }: { row: AdminTransaction; decisions: Decisions }) {
   const { t } = useTranslation();
   const standing = decisions.standingOf(row);

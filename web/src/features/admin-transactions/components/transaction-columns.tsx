@@ -12,7 +12,6 @@ import { TransactionParties } from './transaction-parties.tsx';
 import { shortId, statusName, titleOf, typeName } from './transaction-words.ts';
 import type { Decisions } from './use-decisions.ts';
 
-/** Those of less weight need a wider window; the drawer has them all. */
 export function transactionColumns(
   t: TFunction,
   language: string,

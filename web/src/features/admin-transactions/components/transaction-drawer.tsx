@@ -19,7 +19,7 @@ import type { Decisions } from './use-decisions.ts';
 
 interface TransactionDrawerProps {
   id: string;
-  /** Absent where a link leads to one that is not on the page. */
+  /** Absent if a link leads to a transaction that is not on the page. */
   listed: AdminTransaction | undefined;
   decisions: Decisions;
   onClose: () => void;

@@ -5,7 +5,6 @@ import { Timeline, type TimelineStep } from '../../../ui/timeline.tsx';
 import type { AdminTransaction } from '../api/transactions.ts';
 import { statusName, waits } from './transaction-words.ts';
 
-/** How it came to stand where it stands: by whom it was decided, and why. */
 export function TransactionTimeline({ row }: { row: AdminTransaction }) {
   const { t, i18n } = useTranslation();
   const { status, createdAt, settledAt, processedBy, reason } = row;

@@ -35,7 +35,7 @@ const kindKeys: Record<string, string> = {
   'card-payment': 'admin-transactions:kind.payment',
 };
 
-/** A word that is new to this version is shown as the server says it. */
+/** A newer server's words are shown untranslated. */
 const wordOf = (keys: Record<string, string>, word: string): string => {
   const key = keys[word];
   return key === undefined ? word : i18next.t(key);
@@ -45,7 +45,7 @@ export const typeName = (type: string): string => wordOf(typeKeys, type);
 export const statusName = (status: string): string => wordOf(statusKeys, status);
 export const kindName = (kind: string): string => wordOf(kindKeys, kind);
 
-/** A deposit's description is the rest below a hundredth of a coin. */
+/** A deposit's description holds only its dust (less than 0.01 coin), so its kind is shown instead. */
 export const titleOf = ({ description, kind }: AdminTransaction): string =>
   description === '' || kind === 'deposit' ? kindName(kind) : description;
 
@@ -60,7 +60,7 @@ export const getterOf = ({ toUser, to }: AdminTransaction): string =>
 
 const leaving = new Set(['send', 'send-out', 'sell', 'withdrawal', 'card-top-up', 'card-payment']);
 
-/** As its owner sees it: a send is its sender's. A deleted owner leaves an adjustment without a sign. */
+/** From its owner's point of view; a send belongs to its sender. Empty for an adjustment of a deleted user. */
 export function signOf({ kind, fromUser, toUser }: AdminTransaction): '+' | '−' | '' {
   if (leaving.has(kind) || fromUser !== null) return '−';
   return toUser === null ? '' : '+';
@@ -69,7 +69,7 @@ export function signOf({ kind, fromUser, toUser }: AdminTransaction): '+' | '−
 export const figureOf = ({ amount, currency }: AdminTransaction): string =>
   currency === 'CNY' ? (yuan(amount) ?? '–') : `${coins(amount) ?? '–'} ${currency}`;
 
-/** A sum a currency: '¥10.00', '25.00 USDC'. */
+/** One sum per currency: '¥10.00, 25.00 USDC'. */
 export function sumsOf(rows: readonly AdminTransaction[]): string {
   const sums = new Map<string, Minor>();
   for (const { amount, currency } of rows)
@@ -80,6 +80,6 @@ export function sumsOf(rows: readonly AdminTransaction[]): string {
   return written.join(', ');
 }
 
-/** Only a send to an address outside waits for a decision here; a withdrawal has a queue of its own. */
+/** Only sends to outside addresses are decided here; withdrawals have their own queue. */
 export const waits = ({ status, kind }: AdminTransaction): boolean =>
   status === 'pending' && kind !== 'withdrawal';

@@ -11,7 +11,7 @@ import { waits } from './transaction-words.ts';
 export interface Asking {
   verdict: Verdict;
   rows: readonly AdminTransaction[];
-  /** Of the ticked rows: those that wait for no decision of this administrator. */
+  /** Ticked rows that this administrator can't decide here. */
   leftOut: number;
   isBulk: boolean;
 }
@@ -30,7 +30,6 @@ export interface Decisions {
   close: () => void;
 }
 
-/** Approving and rejecting: of one row, or one call a row of all that are ticked. */
 export function useDecisions(bulk: Bulk<AdminTransaction>): Decisions {
   const { t } = useTranslation();
   const me = useSessionUser();
@@ -77,7 +76,7 @@ export function useDecisions(bulk: Bulk<AdminTransaction>): Decisions {
     mayDecide,
     asking,
     isRunning,
-    // One of another row is no news here.
+    // A refusal from an earlier dialog is not shown in this one.
     refused: asked ? refused : undefined,
     standingOf,
     ask: (verdict, row) => open({ verdict, rows: [row], leftOut: 0, isBulk: false }),

@@ -22,7 +22,7 @@ const none: readonly AdminTransaction[] = [];
 
 export type TransactionScreen = ReturnType<typeof useTransactionScreen>;
 
-/** The filter, the page and the open row live in the address. The server has one order: the newest first. */
+/** No sort state: the server has one order, newest first. */
 export function useTransactionScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();

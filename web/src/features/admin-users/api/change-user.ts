@@ -46,7 +46,7 @@ export const useDeleteUser = () =>
     }),
   );
 
-/** Fields that are absent stay as they are. */
+/** Absent fields stay unchanged. */
 export interface UserFields {
   username?: string;
   email?: string;

@@ -6,7 +6,10 @@ import { adminUser, usersKey } from './users.ts';
 
 const details = z.object({ user: adminUser, sessions: z.number() });
 
-/** The account and how often it is signed in. Its figures are in the list, whose answer is joined with their owners'. */
+/**
+ * The account and its number of sessions. Points and money come only with the list, which joins them from their
+ * services.
+ */
 export const userDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, 'details', id],

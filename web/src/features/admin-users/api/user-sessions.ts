@@ -25,7 +25,7 @@ export const userSessionsQuery = (id: string) =>
       }),
   });
 
-/** One of them by its id, or all. */
+/** Takes a session id, or `all`. */
 export function useEndUserSessions(id: string) {
   const queries = useQueryClient();
   return useAction({

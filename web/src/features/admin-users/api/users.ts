@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
 
-/** Null while its owner is away. */
+/** Null while its owning service is away. */
 const figure = z.nullable(z.number());
 const time = z.nullable(z.string());
 
@@ -58,7 +58,6 @@ export type UserPage = ListPage<AdminUser> & { missing: string[] };
 
 type Filtered = UserFilter & Pick<UserWish, 'sort' | 'descending'>;
 
-/** Filters that filter nothing stay away. */
 function queryOf({ search, status, role, level, sort, descending }: Filtered): string {
   const query = new URLSearchParams();
   if (search !== '') query.set('search', search);
@@ -94,11 +93,11 @@ export const usersQuery = (wish: UserWish) =>
     placeholderData: keepPreviousData,
   });
 
-/** Pages of the whole filter: in the order of their making, so that a new account does not move the others. */
+/** Ordered by creation, oldest first, so that a new account doesn't shift the pages. */
 export const pagesOfUsers = (filter: UserFilter) => (page: number) =>
   askUsers({ ...filter, page, limit: rowsAPage, sort: 'createdAt', descending: false });
 
-/** Of one who is not on the page that is shown: a search for the address finds them among few. */
+/** For a user who is not on the loaded page. Searching by email keeps the result small. */
 export const oneUserQuery = (id: string, email: string) =>
   queryOptions({
     queryKey: [...usersKey, 'one', id],

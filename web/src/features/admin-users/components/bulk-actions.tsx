@@ -15,7 +15,7 @@ import type { AdminUser } from '../api/users.ts';
 
 interface BulkActionsProps {
   ticked: readonly AdminUser[];
-  /** Of the whole filter. */
+  /** Rows of the whole filter. */
   total: number;
   gathering: boolean;
   bulk: Bulk<AdminUser>;
@@ -35,7 +35,7 @@ export function BulkActions({ ticked, total, gathering, bulk, onTickWhole, onCle
   const start = (status: Wanted): void => {
     setSure(false);
     setWanted(status);
-    // The server lets an administrator suspend themself, and a whole filter may hold their own account.
+    // The server lets administrators suspend themselves, and a whole filter may include their own account.
     const own = new HttpError({ message: t('admin-list:ownWhy'), code: 'client.own_account', status: 403 });
     bulk.start(ticked, (user) => (user._id === me.id ? Promise.reject(own) : setStatus({ user, status })));
   };

@@ -5,7 +5,6 @@ import type { UserFields } from '../api/change-user.ts';
 import type { AdminUser } from '../api/users.ts';
 import { statusName } from './user-words.ts';
 
-/** What saving will do beyond the fields: another status, and value before and after. */
 export function EditConsequences({ user, fields }: { user: AdminUser; fields: UserFields }) {
   const { t } = useTranslation();
   const { status, balance, points } = fields;

@@ -16,7 +16,6 @@ const fields = {
 export const useUserList = () => useListState(fields);
 export type UserList = ReturnType<typeof useUserList>[0];
 
-/** Everybody, the newest first. */
 export const asEver: Pick<UserList, 'search' | 'status' | 'role' | 'level' | 'sort' | 'ascending'> = {
   search: '',
   status: 'all',

@@ -7,7 +7,6 @@ interface PermissionFieldsProps {
   onChange: (granted: string[]) => void;
 }
 
-/** What a moderator may do; the names are those that the server checks. */
 export function PermissionFields({ granted, onChange }: PermissionFieldsProps) {
   const { t } = useTranslation();
   return (

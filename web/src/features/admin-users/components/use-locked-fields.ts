@@ -3,7 +3,7 @@ import { useHasPermission, useSessionUser } from '../../../lib/session/use-sessi
 import type { AdminUser } from '../api/users.ts';
 import type { UserFieldsProps } from './user-fields.tsx';
 
-/** What the server would refuse this administrator, and a figure that its owner can't tell now. */
+/** Why a field is locked: the server would refuse the change, or the figure's service is away. */
 export function useLockedFields(user: AdminUser): UserFieldsProps['locked'] {
   const { t } = useTranslation();
   const me = useSessionUser();

@@ -9,7 +9,6 @@ import { roleName, toggledRole, toggledStatus } from './user-words.ts';
 
 export type Asking = { what: 'edit' | 'delete'; user: AdminUser } | { what: 'add' };
 
-/** Why the last act was refused, and whom it was about. */
 export interface Refusal {
   user: AdminUser;
   text: string;
@@ -19,7 +18,6 @@ export interface Refusal {
 export interface UserActions {
   asking: Asking | undefined;
   refusal: Refusal | undefined;
-  /** What this administrator may do with that user. */
   may: (user: AdminUser) => { edit: boolean; act: boolean };
   mayWrite: boolean;
   busyWith: string | undefined;
@@ -30,7 +28,6 @@ export interface UserActions {
   forget: () => void;
 }
 
-/** What can be done with one user; what asks first opens a dialog. */
 export function useUserActions(): UserActions {
   const { t } = useTranslation();
   const me = useSessionUser();
@@ -68,10 +65,10 @@ export function useUserActions(): UserActions {
     asking,
     refusal,
     mayWrite,
-    // The server decides; what it is known to refuse is not offered.
+    // Actions that the server is known to refuse are not offered; the server decides.
     may: (user) => {
       const edit = mayWrite && (me.role === 'admin' || user.role !== 'admin');
-      // Nobody locks themself out by a slip.
+      // Administrators can't lock themselves out by accident.
       return { edit, act: edit && user._id !== me.id };
     },
     busyWith: status.running?.user._id ?? role.running?.user._id,

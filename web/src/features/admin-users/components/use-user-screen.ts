@@ -15,7 +15,6 @@ const none: readonly AdminUser[] = [];
 
 export type UserScreen = ReturnType<typeof useUserScreen>;
 
-/** The filter, the order, the page and the open user live in the address: a link leads to the same view. */
 export function useUserScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();

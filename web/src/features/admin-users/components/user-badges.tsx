@@ -11,7 +11,6 @@ export function UserLevel({ level }: { level: string | null }) {
   return level === null ? '–' : <LevelBadge level={level} label={levelName(level)} />;
 }
 
-/** More than a user stands out. */
 export function UserRole({ role }: { role: string }) {
   return <span className={role === 'user' ? 'text-ink-soft' : 'font-semibold'}>{roleName(role)}</span>;
 }

@@ -9,7 +9,6 @@ import type { UserActions } from './use-user-actions.ts';
 import { UserLevel, UserRole, UserStatus } from './user-badges.tsx';
 import { UserRowActions } from './user-row-actions.tsx';
 
-/** Those of less weight need a wider window; the drawer has them all. */
 export function userColumns(
   t: TFunction,
   language: string,

@@ -8,7 +8,6 @@ interface UserDialogsProps {
   onDeleted: (id: string) => void;
 }
 
-/** Whichever of them is asked for. */
 export function UserDialogs({ actions, onDeleted }: UserDialogsProps) {
   const { asking, done } = actions;
   if (asking === undefined) return null;

@@ -4,7 +4,6 @@ import type { UserFields } from '../api/change-user.ts';
 import type { AdminUser } from '../api/users.ts';
 import { levels, verifications } from './user-words.ts';
 
-/** What a form of a user holds: what was typed. */
 export interface UserDraft {
   username: string;
   email: string;
@@ -46,11 +45,11 @@ export const draftOf = (user: AdminUser): UserDraft => ({
   verificationLevel: user.verificationLevel ?? verifications[0],
 });
 
-/** Points are whole numbers, 0 where nothing readable was typed. */
+/** 0 for unreadable input. */
 export const pointsOf = ({ points }: Pick<UserDraft, 'points'>): number =>
   /^\d{1,12}$/.test(points.trim()) ? Number(points.trim()) : 0;
 
-/** The balance is a decimal, 0 where nothing readable was typed. */
+/** 0 for unreadable or negative input. */
 export function balanceOf({ balance }: Pick<UserDraft, 'balance'>): number {
   const minor = parseTyped(balance);
   return minor === undefined || minor < 0n ? 0 : Number(minor) / 100;
@@ -67,7 +66,7 @@ export const newUserOf = (draft: UserDraft): UserFields => ({
   membershipLevel: draft.membershipLevel,
 });
 
-/** What the form changed, with the version that it was read from: an untouched field is nobody's decision. */
+/** Only changed fields, with the version they were read from: untouched fields must not overwrite newer values. */
 export function changesOf(user: AdminUser, draft: UserDraft): UserFields {
   const was = draftOf(user);
   const texts = ['username', 'email', 'role', 'status', 'membershipLevel', 'verificationLevel'] as const;

@@ -21,7 +21,7 @@ import { UserTimeline } from './user-timeline.tsx';
 
 interface UserDrawerProps {
   id: string;
-  /** As the list has it, with its figures; absent where a link leads to a user who is not on the page. */
+  /** The user as listed, with figures. Absent if a link leads to a user who is not on the page. */
   listed: AdminUser | undefined;
   actions: UserActions;
   onClose: () => void;

@@ -4,7 +4,6 @@ import { amount, whole, yuan } from '../../../lib/money/written.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import type { AdminUser } from '../api/users.ts';
 
-/** What the user has, as the owners of the figures say; a dash while one is away. */
 export function UserFacts({ user, sessions }: { user: AdminUser; sessions: number }) {
   const { t } = useTranslation();
   const facts: [string, string | undefined][] = [

@@ -8,12 +8,11 @@ import { levels, roleName, roles, statusName } from './user-words.ts';
 export interface UserFieldsProps {
   draft: UserDraft;
   statuses: readonly string[];
-  /** Why a field can't be filled in here, by its name. */
+  /** Why fields are locked, by field name. */
   locked?: Partial<Record<keyof UserDraft, string | undefined>> | undefined;
   onEdit: (change: Partial<UserDraft>) => void;
 }
 
-/** What Add User and Edit User have in common. */
 export function UserFields({ draft, statuses, locked = {}, onEdit }: UserFieldsProps) {
   const { t } = useTranslation();
   const field = (name: keyof UserDraft & ('username' | 'email' | 'points' | 'balance')) => ({

@@ -14,7 +14,6 @@ interface UserFiltersProps {
   filter: Filter;
   search: Ref<HTMLInputElement>;
   onApply: (filter: Filter) => void;
-  /** Absent where nothing is filtered or sorted. */
   onClear: (() => void) | undefined;
 }
 

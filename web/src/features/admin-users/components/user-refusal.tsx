@@ -5,7 +5,6 @@ import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { UserActions } from './use-user-actions.ts';
 
-/** Why a click on a row was refused; the drawer says it itself where it shows that user. */
 export function UserRefusal({ actions, open }: { actions: UserActions; open: string }) {
   const { t } = useTranslation();
   const { refusal, forget } = actions;

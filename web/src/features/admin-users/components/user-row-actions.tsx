@@ -10,7 +10,6 @@ interface UserRowActionsProps {
   user: AdminUser;
   actions: UserActions;
   onView?: () => void;
-  /** Where there is no room beside the row, the menu has everything. */
   look?: 'inline' | 'menu';
 }
 

@@ -11,7 +11,6 @@ interface UserRowsProps {
   users: readonly AdminUser[];
 }
 
-/** A page of users, as a table or as cards. */
 export function UserRows({ screen, users }: UserRowsProps) {
   const { t, i18n } = useTranslation();
   const { list, show, actions, keys, ticked } = screen;

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useEndUserSessions, userSessionsQuery } from '../api/user-sessions.ts';
 
-/** Where the user is signed in; each of them, or all, can be ended. */
 export function UserSessions({ id, mayEnd }: { id: string; mayEnd: boolean }) {
   const { t, i18n } = useTranslation();
   const query = useQuery(userSessionsQuery(id));

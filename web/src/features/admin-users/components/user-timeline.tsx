@@ -3,7 +3,6 @@ import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { Timeline, type TimelineStep } from '../../../ui/timeline.tsx';
 import type { AdminUser } from '../api/users.ts';
 
-/** What the account has been through, the first first. */
 export function UserTimeline({ user }: { user: AdminUser }) {
   const { t, i18n } = useTranslation();
   const moments: [string, string | null | undefined][] = [

@@ -24,7 +24,7 @@ const roleKeys: Record<string, string> = {
   admin: 'admin-users:role.admin',
 };
 
-/** A word that is new to this version is shown as the server says it. */
+/** A newer server's words are shown untranslated. */
 const wordOf = (keys: Record<string, string>, word: string): string => {
   const key = keys[word];
   return key === undefined ? word : i18next.t(key);
@@ -34,7 +34,6 @@ export const statusName = (status: string): string => wordOf(statusKeys, status)
 export const statusLookOf = (status: string): StatusLook => statusLooks[status] ?? 'other';
 export const roleName = (role: string): string => wordOf(roleKeys, role);
 
-/** One click leads from active to suspended, and from anything else to active. */
 export const toggledStatus = (status: string): 'active' | 'suspended' =>
   status === 'active' ? 'suspended' : 'active';
 export const toggledRole = (role: string): 'admin' | 'user' => (role === 'admin' ? 'user' : 'admin');

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import type { ListPage } from '../../../lib/listing/gather.ts';
 
-/** Null while the wallet is away. */
+/** Null while the wallet service is away. */
 const figure = z.nullable(z.number());
 
 const wallet = z.object({
@@ -38,7 +38,7 @@ export interface WalletOrder {
 export type WalletPage = ListPage<Wallet> & { missing: string[]; searchedPartially: boolean };
 
 export const walletsKey = ['admin', 'wallets'] as const;
-/** Queries rest in a tab that nobody sees. */
+/** Applies to visible tabs only: queries don't poll in a hidden tab. */
 export const refreshMs = 30_000;
 export const shownWallets = 20;
 

@@ -20,7 +20,6 @@ const withdrawalRequest = z.object({
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 
-/** The newest of all states. */
 export const withdrawalRequestsQuery = queryOptions({
   queryKey: [...walletsKey, 'withdrawals'],
   queryFn: ({ signal }) =>

@@ -25,7 +25,6 @@ interface AdjustDialogProps {
 
 const longest = 500;
 
-/** Coins, or the cash subsidy, of one user: what it is and what it becomes. */
 export function AdjustDialog({ figure, wallet, onClose }: AdjustDialogProps) {
   const { t } = useTranslation();
   const { run, isRunning, refused } = useAdjust(figure, wallet._id);

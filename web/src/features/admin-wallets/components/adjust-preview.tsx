@@ -10,11 +10,9 @@ interface AdjustPreviewProps {
   figure: Figure;
   wallet: Wallet;
   operation: Operation;
-  /** Undefined while nothing readable is typed. */
   amount: Minor | undefined;
 }
 
-/** Before and after, of the figure and of what follows from it. */
 export function AdjustPreview({ figure, wallet, operation, amount }: AdjustPreviewProps) {
   const { t } = useTranslation();
   const words = adjustWords[figure];

@@ -2,7 +2,7 @@ import { fromJsonNumber, mulPriceFloor, parseTyped, type Minor } from '@tael/mon
 import type { Operation } from '../api/adjust.ts';
 import type { Wallet } from '../api/wallets.ts';
 
-/** Where the server names none. */
+/** Used if the server sends no price. */
 const usualPrice: Minor = 7_26n;
 
 export interface BeforeAfter {
@@ -22,7 +22,6 @@ function applied(before: Minor, operation: Operation, amount: Minor): Minor {
   return operation === 'add' ? before + amount : floored(before - amount);
 }
 
-/** The coins, and their value at the price. */
 export function adjustedCoins(
   { coinsHeld, coinPrice }: Wallet,
   operation: Operation,
@@ -36,7 +35,7 @@ export function adjustedCoins(
   };
 }
 
-/** The subsidy, and what is available, which moves by as much: neither goes below nothing. */
+/** The available amount changes by as much as the subsidy. Neither falls below 0. */
 export function adjustedSubsidy(
   { cashSubsidy, availableWithdrawal }: Wallet,
   operation: Operation,
@@ -51,7 +50,7 @@ export function adjustedSubsidy(
   };
 }
 
-/** What was typed, nothing included: a figure may be set to it. */
+/** 0 is valid: a figure may be set to it. */
 export function typedAmount(text: string): { minor: Minor; figure: number } | undefined {
   const typed = parseTyped(text);
   return typed === undefined ? undefined : { minor: typed, figure: Number(typed) / 100 };

@@ -23,7 +23,6 @@ export interface Asking {
 
 export type WalletScreen = ReturnType<typeof useWalletScreen>;
 
-/** The tab, the search, the order and the page live in the address. */
 export function useWalletScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -36,7 +35,6 @@ export function useWalletScreen() {
   const wallets = useQuery(walletsQuery({ ...order, page }));
   const csv = useCsv('tael-wallets');
   const rows = wallets.data?.rows ?? none;
-  /** Why its figures can't be changed here. */
   const whyNot = ({ _id, coinsHeld }: Wallet): string | undefined => {
     if (!may('wallets.write')) return t('admin-wallets:locked.permission');
     if (_id === me.id) return t('admin-wallets:locked.own');

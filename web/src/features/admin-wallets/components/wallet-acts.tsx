@@ -3,12 +3,11 @@ import { RowButton } from '../../../ui/row-button.tsx';
 import type { Wallet } from '../api/wallets.ts';
 import type { WalletScreen } from './use-wallet-screen.ts';
 
-/** Its coins and its subsidy, to be changed. */
 export function WalletActs({ wallet, screen }: { wallet: Wallet; screen: WalletScreen }) {
   const { t } = screen;
   const no = screen.whyNot(wallet);
   return (
-    // A disabled button has no title of its own.
+    // A disabled button shows no title, so the span has it.
     <span className="flex items-center justify-end" title={no}>
       <RowButton
         label={t('admin-wallets:coins.one', { name: wallet.username })}

@@ -9,7 +9,6 @@ interface WalletCardsProps {
   screen: WalletScreen;
 }
 
-/** A page of wallets where a table has no room. */
 export function WalletCards({ wallets, screen }: WalletCardsProps) {
   const { t, show } = screen;
   return (

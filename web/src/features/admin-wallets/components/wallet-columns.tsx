@@ -6,7 +6,6 @@ import type { Wallet } from '../api/wallets.ts';
 import type { WalletScreen } from './use-wallet-screen.ts';
 import { WalletActs } from './wallet-acts.tsx';
 
-/** A dash while the wallet is away. Those of less weight need a wider window. */
 export function walletColumns(t: TFunction, screen: WalletScreen): DataColumn<Wallet>[] {
   return [
     {

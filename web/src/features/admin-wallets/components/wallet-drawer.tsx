@@ -9,7 +9,6 @@ import { walletsKey, type Wallet } from '../api/wallets.ts';
 import type { WalletScreen } from './use-wallet-screen.ts';
 import { figuresOf } from './wallet-figures.ts';
 
-/** All figures of one wallet, and what staff did to its owner. */
 export function WalletDrawer({ wallet, screen }: { wallet: Wallet; screen: WalletScreen }) {
   const { t, ask } = screen;
   const no = screen.whyNot(wallet);

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next';
 import { amount, yuan } from '../../../lib/money/written.ts';
 import type { Wallet } from '../api/wallets.ts';
 
-/** What somebody has, as the wallet says; a dash while it is away. */
 export function figuresOf(t: TFunction, wallet: Wallet): (readonly [name: string, figure: string])[] {
   return [
     [t('admin-wallets:column.coins'), amount(wallet.coinsHeld) ?? '–'],

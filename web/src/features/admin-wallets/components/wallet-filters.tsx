@@ -13,7 +13,6 @@ interface WalletFiltersProps {
   onShow: (change: Partial<WalletList>) => void;
 }
 
-/** The search applies with Enter; the order at once. */
 export function WalletFilters({ list, search, onShow }: WalletFiltersProps) {
   const { t } = useTranslation();
   const [draft, setDraft, applyDraft] = useFilterDraft({ search: list.search }, onShow);

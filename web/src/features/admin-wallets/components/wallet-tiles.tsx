@@ -8,7 +8,7 @@ import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { walletStatsQuery } from '../api/wallet-stats.ts';
 import { valueOf } from './adjusted.ts';
 
-/** Over every account; the average value is the average of coins at the price. */
+/** Over all accounts. The average value is the average number of coins at the current price. */
 export function WalletTiles() {
   const { t } = useTranslation();
   const query = useQuery(walletStatsQuery);

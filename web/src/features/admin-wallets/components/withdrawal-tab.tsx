@@ -17,7 +17,6 @@ interface WithdrawalTabProps {
 
 const skeletonRows = 8;
 
-/** The newest requests of all states; they are decided on the payout desk. */
 export function WithdrawalTab({ query, mayRead }: WithdrawalTabProps) {
   const { t } = useTranslation();
   if (!mayRead) return <Banner kind="notice">{t('admin-wallets:requests.permission')}</Banner>;
