@@ -14,7 +14,7 @@ const card = z.object({
 export type VirtualCard = z.infer<typeof card>;
 const answer = z.object({ card });
 
-/** Null for whoever has none yet. */
+/** Null if the user has no card. */
 export const cardQuery = queryOptions({
   queryKey: ['wallet', 'card', 'mine'],
   meta: keeps(z.nullable(card)),
@@ -43,7 +43,7 @@ export function useCardAct() {
       const answered = await request('POST', paths[act], { answer, fallback: i18next.t('card:failed') });
       queries.setQueryData(cardQuery.queryKey, answered.card);
     },
-    // Also after a refusal: it may have been done on another device.
+    // Also after a refusal: the card may have been changed on another device.
     onSettled: () => queries.invalidateQueries({ queryKey: cardQuery.queryKey }),
   });
 }

@@ -5,7 +5,7 @@ import { request } from '../../../lib/http.ts';
 const secrets = z.object({ number: z.string(), cvv: z.string(), expires: z.string() });
 export type CardSecrets = z.infer<typeof secrets>;
 
-/** Never in the cache of queries: whoever asked holds it as long as it is shown. */
+/** Not a query: card secrets must not enter the query cache. */
 export const revealCard = (password: string): Promise<CardSecrets> =>
   request('POST', '/wallet/card/reveal', {
     body: { password },

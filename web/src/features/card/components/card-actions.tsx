@@ -16,7 +16,7 @@ const look =
   'grid min-h-20 content-center justify-items-center gap-1.5 rounded-card border border-line bg-raised px-2 py-3 text-14 font-medium transition-colors hover:border-ink-soft disabled:text-ink-soft disabled:hover:border-line';
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** A frozen card takes no money; what is on it can always be taken home. */
+/** A frozen card can't be topped up, but its balance can always be unloaded. */
 export function CardActions({ card, onMove }: CardActionsProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();

@@ -4,14 +4,13 @@ import { Seal } from '../../../ui/seal.tsx';
 
 interface CardFaceProps {
   holder: string;
-  /** In groups of four. */
+  /** Digits in groups of four. */
   number: string;
   expires: string;
   cvv?: string | undefined;
   frozen?: boolean;
 }
 
-/** Ink, with the seal. */
 export function CardFace({ holder, number, expires, cvv, frozen = false }: CardFaceProps) {
   const { t } = useTranslation();
   const small = 'text-12 text-paper/75';

@@ -6,7 +6,6 @@ import { Figure } from '../../../ui/figure.tsx';
 
 interface CardFiguresProps {
   balance: number;
-  /** Null while its owner can't say it. */
   available: number | null;
 }
 

@@ -38,7 +38,7 @@ export function CardPage() {
               <div className="grid gap-4 *:min-w-0">
                 <RevealableCard card={mine} />
                 <CardFigures balance={mine.balance} available={me?.availableWithdrawal ?? null} />
-                {/* Its sheet says all of it. */}
+                {/* The open sheet shows them itself. */}
                 {!moving && <UndecidedMoves onMoved={setMoved} />}
                 <CardActions card={mine} onMove={setMoving} />
               </div>

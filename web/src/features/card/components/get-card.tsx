@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { useCardAct } from '../api/card.ts';
 import { CardFace } from './card-face.tsx';
 
-/** For whoever has none yet: what it would be, and one press. */
 export function GetCard() {
   const { t } = useTranslation();
   const { username } = useSessionUser();

@@ -15,10 +15,8 @@ import { useMoveMoney, type Direction, type Move } from '../api/move-money.ts';
 interface MoveMoneySheetProps {
   direction: Direction;
   onCard: number;
-  /** Null while its owner can't say it. */
   available: number | null;
   onClose: () => void;
-  /** With the id of the movement. */
   onMoved: (id: string) => void;
 }
 
@@ -44,7 +42,6 @@ const busyText = {
 
 const useTyped = keptState<string>();
 
-/** Between two pockets of the same person: what each holds afterwards is told while typing. */
 export function MoveMoneySheet({ direction, onCard, available, onClose, onMoved }: MoveMoneySheetProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
@@ -63,7 +60,7 @@ export function MoveMoneySheet({ direction, onCard, available, onClose, onMoved 
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // What may have been moved already is not held against what is left since.
+    // A repeated request may already have moved the money, so the remaining balance doesn't limit it.
     const short = after?.short === true && action.phase !== 'unknown';
     const found =
       order === undefined ? 'card:move.rules.amount' : short ? 'card:move.rules.short' : undefined;

@@ -1,7 +1,6 @@
 import { EarlierRequests } from '../../../lib/forms/earlier-requests.tsx';
 import { useMoveMoney, type Move } from '../api/move-money.ts';
 
-/** On the page itself, for who comes back to it without opening the sheet. */
 export function UndecidedMoves({ onMoved }: { onMoved: (id: string) => void }) {
   const { earlier, run, reset } = useMoveMoney(undefined);
   const askAgain = async (wanted: Move): Promise<void> => {

@@ -16,7 +16,7 @@ export function useCheckIn() {
         fallback: i18next.t('dashboard:checkIn.failed'),
         wordless: i18next.t('dashboard:checkIn.wordless'),
       }),
-    // Also after a refusal: somebody may have checked in on another device.
+    // Also after a refusal: the user may have checked in on another device.
     onSettled: () => queries.invalidateQueries(meQuery),
   });
 }

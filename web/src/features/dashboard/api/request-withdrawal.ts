@@ -11,7 +11,9 @@ export type WithdrawalOrder = { amount: number } & (
   { withdrawalMethod: Method; accountInfo?: Record<string, string> } | { accountId: string }
 );
 
-/** Whose account it is and its number are written into no browser: what is kept is how much, and how it is paid. */
+/**
+ * The browser stores the amount with the method or the saved account's id. It never stores holder or account number.
+ */
 const requests = moneyRequests<WithdrawalOrder>({
   kind: 'withdrawal',
   keeps: z.union([
@@ -20,7 +22,7 @@ const requests = moneyRequests<WithdrawalOrder>({
   ]),
 });
 
-/** Whether there is one of which nobody knows what became of it. */
+/** Whether a withdrawal request has an unknown outcome. */
 export const isWithdrawalUndecided = (): boolean => requests.list().length > 0;
 
 export function useRequestWithdrawal(order: WithdrawalOrder | undefined) {
@@ -49,7 +51,10 @@ export function useRequestWithdrawal(order: WithdrawalOrder | undefined) {
   );
 }
 
-/** What was asked before a reload was kept without its account: this one is another, and the first has arrived. */
+/**
+ * A kept request loses its account on reload. `key_reused` then means that the first request arrived, for another
+ * account.
+ */
 function toldByAccount(error: unknown): never {
   if (!(error instanceof HttpError) || error.code !== 'withdrawal.key_reused') throw error;
   const { code, status, requestId } = error;

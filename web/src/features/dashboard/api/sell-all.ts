@@ -11,12 +11,12 @@ const answer = z.object({
   amount: z.number(),
   proceeds: z.number(),
   coinPrice: z.number(),
-  /** An older server does not say it. */
+  /** Absent in answers of older servers. */
   transactionId: z.optional(z.string()),
 });
 const requests = moneyRequests({ kind: 'sell', keeps: z.number() });
 
-/** At once and at the server's price, as the specification has it. */
+/** Sells at once and at the server's price, as specified. */
 export function useSell() {
   const queries = useQueryClient();
   const hidden = useAmountsHidden();

@@ -24,7 +24,6 @@ import { WithdrawalsDesk, type OpenWithdrawal } from './withdrawals-desk.tsx';
 
 const useOpen = keptState<OpenWithdrawal>();
 
-/** What I have, what I can do, what waits for me, what happened. */
 export function DashboardPage() {
   const { t } = useTranslation();
   const { username } = useSessionUser();
@@ -60,7 +59,7 @@ export function DashboardPage() {
         {(me) => (
           <>
             <PartsAway query={asked} />
-            {/* One order on a phone; on a desk the same in two columns, each as long as it is. */}
+            {/* One column on a phone, two independent columns on a desktop, in the same order. */}
             <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-6 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
               <div className="grid content-start gap-4 sm:grid-cols-2 lg:row-span-2 lg:grid-cols-1 lg:gap-6 xl:grid-cols-2">
                 <HoldingCards me={me} online={online} selling={selling} withdrawing={withdrawing} />

@@ -1,7 +1,6 @@
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** Three holdings, four quick actions, the check-in: in the places that they come to. */
 export function DashboardSkeleton() {
   return (
     <div

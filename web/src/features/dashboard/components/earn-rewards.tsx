@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { TaskList } from '../../../lib/points/task-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 
-/** What waits for me. */
 export function EarnRewards() {
   const { t } = useTranslation();
   return (

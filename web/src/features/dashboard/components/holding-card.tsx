@@ -9,12 +9,11 @@ import { Rosette } from '../../../ui/rosette.tsx';
 interface HoldingCardProps {
   title: string;
   figure: string | undefined;
-  /** Of whose figures these are the last known ones. */
+  /** Set while the figures' service is away: they are then the last known ones. */
   away: AwayPart | undefined;
-  /** One that is everybody's, as a price is, is never hidden. */
+  /** `everybodys`: a public figure such as a price, which is never hidden. */
   notes: [label: string, figure: string | undefined, everybodys?: true][];
   badge?: ReactNode;
-  /** At the end of the card. */
   action?: ReactNode;
   large?: boolean;
 }

@@ -4,12 +4,11 @@ import { methodName } from '../../../lib/withdrawals/words.ts';
 
 interface PayToProps {
   accounts: SavedAccount[];
-  /** Empty for another one. */
+  /** Id of a saved account; empty for another account. */
   value: string;
   onChange: (id: string) => void;
 }
 
-/** One of the saved accounts, or another one. */
 export function PayTo({ accounts, value, onChange }: PayToProps) {
   const { t } = useTranslation();
   const choices = [

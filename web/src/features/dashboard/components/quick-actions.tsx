@@ -14,7 +14,6 @@ const look =
   'grid min-h-20 content-center justify-items-center gap-1.5 rounded-card border border-line bg-raised px-2 py-3 text-14 font-medium transition-colors hover:border-ink-soft disabled:text-ink-soft disabled:hover:border-line';
 const icon = { size: 20, 'aria-hidden': true } as const;
 
-/** What I can do. */
 export function QuickActions({ selling, online }: QuickActionsProps) {
   const { t } = useTranslation();
   return (

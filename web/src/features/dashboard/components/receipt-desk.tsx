@@ -10,7 +10,6 @@ const TransactionSheet = lazy(async () => {
   return { default: module.TransactionSheet };
 });
 
-/** The receipt of what has just been sent, bought or sold, over the dashboard that one was led to. */
 export function ReceiptDesk() {
   const [id, putAway] = useArrivedReceipt();
   if (id === undefined) return null;

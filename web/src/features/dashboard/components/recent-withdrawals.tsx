@@ -9,7 +9,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const shown = 3;
 
-/** What happened: the latest payouts. */
 export function RecentWithdrawals({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation();
   const latest = useQuery(recentWithdrawals);

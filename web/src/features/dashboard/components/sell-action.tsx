@@ -8,7 +8,6 @@ const UndecidedSales = lazy(async () => ({
   default: (await import('./undecided-orders.tsx')).UndecidedSales,
 }));
 
-/** Sell, and what became of it: refused and why, or that nobody knows. */
 export function SellAction({ selling, disabled }: { selling: Selling; disabled: boolean }) {
   const { t } = useTranslation();
   return (

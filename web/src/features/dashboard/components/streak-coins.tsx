@@ -8,7 +8,7 @@ interface StreakCoinsProps {
   checkedInToday: boolean;
 }
 
-/** A string of seven coins: the days of this week's row, and the one that today is worth. */
+/** One coin per day of the streak's current week. After a full week, the next day starts anew. */
 export function StreakCoins({ streak, checkedInToday }: StreakCoinsProps) {
   const { t } = useTranslation();
   const strung = streak === 0 ? 0 : ((streak - 1) % week) + 1;

@@ -4,14 +4,14 @@ import type { WithdrawalOrder } from '../api/request-withdrawal.ts';
 import { AccountNotKept } from './account-not-kept.tsx';
 import type { Selling } from './use-sell-all.ts';
 
-/** Fetched when there is any: the dashboard seldom has something to say here. */
+/** Lazy-loaded: the dashboard seldom needs it. */
 export function UndecidedSales({ selling }: { selling: Selling }) {
   return <EarlierRequests earlier={selling.earlier} onAskAgain={selling.askAgain} />;
 }
 
 interface UndecidedWithdrawalsProps {
   action: Pick<MoneyAction<WithdrawalOrder, unknown>, 'earlier' | 'putAway'>;
-  /** Beside another that is ready to go. */
+  /** Shown beside another order that is ready to be sent. */
   apart?: boolean;
   onAskAgain: (order: WithdrawalOrder) => void;
 }

@@ -10,7 +10,6 @@ import { useSell } from '../api/sell-all.ts';
 
 export interface Selling {
   sell: () => void;
-  /** What the button says while it works. */
   busy: string | undefined;
   refused: unknown;
   earlier: MoneyAction<number, unknown>['earlier'];
@@ -24,7 +23,7 @@ const busyText = {
   checking: 'dashboard:sell.checking',
 } as const;
 
-/** Sells every coin, and says what became of it. As long as nobody knows that, it asks again about what it asked for. */
+/** Sells all coins. While an earlier sale is undecided, repeats that request instead. */
 export function useSellAll({ coinsHeld }: Pick<Me, 'coinsHeld'>): Selling {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -38,7 +37,6 @@ export function useSellAll({ coinsHeld }: Pick<Me, 'coinsHeld'>): Selling {
   };
   const sellAll = (): void => {
     const amount = earlier[0]?.request.order ?? coinsHeld;
-    // Nobody can say how many there are.
     if (amount === null) return;
     if (amount > 0) void sell(amount);
     else toast.error(t('dashboard:sell.none'));
@@ -47,7 +45,7 @@ export function useSellAll({ coinsHeld }: Pick<Me, 'coinsHeld'>): Selling {
   return { sell: sellAll, busy: busy && t(busy), refused, earlier, askAgain: (amount) => void sell(amount) };
 }
 
-/** The card says it too, but may be out of sight of who pressed the other button. */
+/** Repeats the card's message as a toast: the card may be out of view of the quick action's button. */
 function useToldAloud(refused: unknown, undecided: Selling['earlier'][number] | undefined): void {
   const { t } = useTranslation();
   useEffect(() => {

@@ -8,14 +8,12 @@ const UndecidedWithdrawals = lazy(async () => ({
 }));
 
 export interface Withdrawing {
-  /** Its sheet says all of it. */
+  /** While open, the sheet shows undecided requests itself. */
   isOpen: boolean;
   open: () => void;
-  /** With the id of what was requested. */
   requested: (id: string) => void;
 }
 
-/** Withdraw, and what nobody knows of earlier ones. */
 export function WithdrawAction({ withdrawing, disabled }: { withdrawing: Withdrawing; disabled: boolean }) {
   const { t } = useTranslation();
   const action = useRequestWithdrawal(undefined);

@@ -14,7 +14,6 @@ interface WithdrawFormProps {
   draft: WithdrawalDraft;
   available: number;
   accounts: SavedAccount[];
-  /** The one of them that it goes to. */
   chosen: SavedAccount | undefined;
   onEdit: (draft: WithdrawalDraft) => void;
   onCancel: () => void;
@@ -57,7 +56,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         draft={draft}
         saved={chosen?.withdrawalMethod}
         problem={problem}
-        // Another method is another account.
+        // Another method deselects the saved account.
         onEdit={(change) => edit(change.method ? { ...change, saved: '' } : change)}
       />
       <p className="text-14 text-ink-soft">{t('withdrawals:request.note')}</p>

@@ -10,9 +10,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 
 interface WithdrawReviewProps {
-  /** As it was typed. */
   typed: string;
-  /** What the account is known by. */
   to: { method: Method; account: Record<string, string> };
   available: number;
   action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;

@@ -16,7 +16,6 @@ import type { WithdrawalDraft } from './withdrawal-rules.ts';
 interface WithdrawSheetProps {
   available: number;
   onClose: () => void;
-  /** With the id of what was requested. */
   onDone: (id: string) => void;
 }
 
@@ -24,12 +23,12 @@ const blank: WithdrawalDraft = { amount: '', method: 'alipay', account: {} };
 
 const useDraft = keptState<WithdrawalDraft>();
 
-/** Closing it forgets what was typed: the next one begins blank. */
+/** Closing discards the draft: the next request starts blank. */
 export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useDraft(blank);
   const [reviewing, setReviewing] = useState(false);
-  // Without an answer the account is typed in: nobody has to wait for what only saves typing.
+  // Saved accounts only save typing: if they fail to load, the account is typed, without the wait of a retry.
   const { data: accounts = [], isPending } = useQuery({ ...savedAccounts, retry: false });
   const chosen = chosenOf(accounts, draft);
   const to = chosen
@@ -95,7 +94,7 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
   );
 }
 
-/** The method is Alipay until somebody chooses: a default account of another one is offered, not chosen. */
+/** Alipay is the default method. A default account of another method is offered, but not preselected. */
 function chosenOf(accounts: SavedAccount[], { saved, method }: WithdrawalDraft): SavedAccount | undefined {
   if (saved !== undefined) return accounts.find(({ _id }) => _id === saved);
   const [first] = accounts;

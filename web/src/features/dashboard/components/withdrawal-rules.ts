@@ -3,14 +3,13 @@ import { firstMissing, type PayoutDraft, type Problem } from '../../../lib/withd
 
 export interface WithdrawalDraft extends PayoutDraft {
   amount: string;
-  /** The id of the saved account it goes to; empty for another one, undefined until somebody has chosen. */
+  /** Id of the saved account. Empty for another account, undefined until the user chooses. */
   saved?: string | undefined;
 }
 
 const least = 100n;
 const most = 5_000_000n;
 
-/** The specified rules in their order; the first that fails is told. A saved account needs no fields. */
 export function firstProblem(
   draft: WithdrawalDraft,
   available: number,

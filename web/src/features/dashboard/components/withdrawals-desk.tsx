@@ -5,7 +5,7 @@ const WithdrawalSheet = lazy(async () => ({
 }));
 const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw-sheet.tsx')).WithdrawSheet }));
 
-/** `new` while one is being asked for, else the id of the one that is open. */
+/** `new` for the request form, otherwise the id of the open withdrawal. */
 export type OpenWithdrawal = string | undefined;
 
 interface WithdrawalsDeskProps {
@@ -14,7 +14,6 @@ interface WithdrawalsDeskProps {
   show: (open: OpenWithdrawal) => void;
 }
 
-/** The sheets over the dashboard; both are fetched when somebody wants them. */
 export function WithdrawalsDesk({ open, available, show }: WithdrawalsDeskProps) {
   const close = (): void => show(undefined);
   if (open === undefined) return null;

@@ -17,7 +17,6 @@ const quote = z.object({
 });
 export type SendQuote = z.infer<typeof quote> & { askedAt: number };
 
-/** Who it would go to and what would be left. Nothing moves. */
 export async function askQuote(to: string, amount: number): Promise<SendQuote> {
   const answered = await request('POST', '/wallet/quote', {
     body: { type: 'send', to, amount },

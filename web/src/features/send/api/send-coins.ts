@@ -18,7 +18,7 @@ const requests = moneyRequests<SendOrder>({
   keeps: z.object({ to: z.string(), amount: z.number(), description: z.string() }),
 });
 
-/** `payee`: by the name that the quote gave them. */
+/** `payee`: name or address from the quote. */
 export function useSendCoins(order: SendOrder | undefined, payee: string | undefined) {
   const queries = useQueryClient();
   return useMoneyAction(

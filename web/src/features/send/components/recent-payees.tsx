@@ -6,7 +6,6 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** To whom one sent lately: a press fills them in. */
 export function RecentPayees({ onChoose }: { onChoose: (to: string) => void }) {
   const { t } = useTranslation();
   return (

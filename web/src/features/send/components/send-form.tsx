@@ -19,11 +19,9 @@ export interface SendDraft {
 
 interface SendFormProps {
   draft: SendDraft;
-  /** Null while its owner can't say it. */
   held: number | null;
-  /** From when that is, where it is the last known figure. */
+  /** Time of `held`, if it is only the last known figure. */
   heldAt: number | undefined;
-  /** What the typed amount is in ¥. */
   worth: string | undefined;
   onEdit: (draft: SendDraft) => void;
   onQuoted: (quote: SendQuote) => void;
@@ -79,7 +77,7 @@ export function SendForm({ draft, held, heldAt, worth, onEdit, onQuoted }: SendF
         label={t('send:amount')}
         value={draft.amount}
         onChange={(amount) => edit({ amount })}
-        // Its line is there from the first, so that the button below stays where it is.
+        // Always present, so that the button below doesn't move.
         hint={t('send:held', { amount: held === null ? '–' : written(held) })}
         error={problem === 'amount' ? t('send:rules.amount') : undefined}
         max={held === null ? undefined : { text: plain(held) ?? '', label: t('send:max') }}

@@ -3,7 +3,6 @@ import { Tips } from '../../../ui/tips.tsx';
 
 const notes = ['send:notes.atOnce', 'send:notes.reviewed', 'send:notes.fee', 'send:notes.final'];
 
-/** What to know before coins leave. */
 export function SendNotes() {
   const { t } = useTranslation();
   return <Tips title={t('send:notes.title')} tips={notes.map((note) => t(note))} />;

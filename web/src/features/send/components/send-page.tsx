@@ -21,7 +21,7 @@ import { worthOf } from './worth.ts';
 
 const useDraft = keptState<SendDraft>();
 
-/** A scanned or copied address comes along in the query. */
+/** `?address=` and `?amount=` prefill the form, e.g. from a scan. */
 export function SendPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function SendPage() {
 
   const send = async (wanted: SendOrder): Promise<void> => {
     const sent = await action.run(wanted);
-    // Not to be come back to: the form is spent.
+    // `replace`: going back must not lead to the spent form.
     if (sent !== undefined) await navigate('/dashboard', { replace: true, state: withReceipt(sent._id) });
   };
   return (

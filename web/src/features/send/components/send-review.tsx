@@ -15,7 +15,7 @@ interface SendReviewProps {
   draft: SendDraft;
   quote: SendQuote;
   worth: string | undefined;
-  /** Nobody can say any more what would be left. */
+  /** The wallet service is away, so the remaining balance is unknown. */
   isAway: boolean;
   action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
   onChange: () => void;
@@ -29,7 +29,6 @@ const busyText = {
   checking: 'send:checking',
 } as const;
 
-/** Who, how much, what it costs, what is left, how long: then one button that says the amount. */
 export function SendReview({ draft, quote, worth, isAway, action, onChange, onSend }: SendReviewProps) {
   const { t, i18n } = useTranslation();
   const online = useBackendOnline();

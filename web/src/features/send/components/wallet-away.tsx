@@ -3,7 +3,7 @@ import { PartsAway } from '../../../lib/api/parts-away.tsx';
 import type { Me } from '../../../lib/api/user-me.ts';
 import { StaleNotice, type Asked } from '../../../lib/stale-notice.tsx';
 
-/** Why what one holds is the last known figure. Without a backend that is said above the page, once. */
+/** Explains last known figures. While the backend is offline, a banner above the page already does. */
 export function WalletAway({ query }: { query: Asked & { data: Me | undefined } }) {
   const online = useBackendOnline();
   return (

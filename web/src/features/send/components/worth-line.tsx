@@ -3,11 +3,10 @@ import { AsOf } from '../../../lib/as-of.tsx';
 
 interface WorthLineProps {
   worth: string | undefined;
-  /** From when what one holds and its price are, where those are the last known ones. */
+  /** Time of balance and price, if they are only the last known ones. */
   at: number | undefined;
 }
 
-/** The other side of what is typed; its line is there from the first. */
 export function WorthLine({ worth, at }: WorthLineProps) {
   const { t } = useTranslation();
   return (

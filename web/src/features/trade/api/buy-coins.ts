@@ -10,12 +10,12 @@ const answer = z.object({
   amount: z.number(),
   cost: z.number(),
   coinPrice: z.number(),
-  /** An older server does not say it. */
+  /** Absent in answers of older servers. */
   transactionId: z.optional(z.string()),
 });
 const requests = moneyRequests({ kind: 'buy', keeps: z.number() });
 
-/** `order`: how many coins. */
+/** `order`: number of coins. */
 export function useBuyCoins(order: number | undefined) {
   const queries = useQueryClient();
   return useMoneyAction(

@@ -2,14 +2,13 @@ import { fromJsonNumber, mulPriceCeil, parseTyped, type Minor } from '@tael/mone
 
 export interface BuyFigures {
   amount: Minor;
-  /** Rounded up to the cent, as the server does. */
+  /** Rounded up to the cent, as on the server. */
   cost: Minor;
   left: Minor;
-  /** The coins then, where it is known how many there are. */
+  /** Coins after the purchase; undefined while the current number is unknown. */
   held: Minor | undefined;
 }
 
-/** What buying as much would cost; undefined while there is no amount or no price. */
 export function buyFigures(
   typed: string,
   price: number | null,
@@ -23,7 +22,6 @@ export function buyFigures(
   return { amount, cost, left: have - cost, held: coins === undefined ? undefined : coins + amount };
 }
 
-/** The most coins that the balance pays for. */
 export function mostCoins(price: number | null, available: number | null): Minor | undefined {
   const [each, have] = [fromJsonNumber(price), fromJsonNumber(available)];
   if (each === undefined || have === undefined || each <= 0n) return undefined;

@@ -15,9 +15,8 @@ import { buyFigures, mostCoins } from './buy-figures.ts';
 import { BuySummary } from './buy-summary.tsx';
 
 interface BuyFormProps {
-  /** Null while their owner can't say them. */
   price: number | null;
-  /** Not the last known price, in the place of one that can't be had. */
+  /** False if `price` is only the last known one. */
   isCurrent: boolean;
   available: number | null;
   held: number | null;
@@ -33,7 +32,6 @@ const busyText = {
 const useTyped = keptState<string>();
 const usual = [10, 50, 100, 500];
 
-/** The other side is told while the amount is typed. */
 export function BuyForm({ price, isCurrent, available, held }: BuyFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -53,12 +51,12 @@ export function BuyForm({ price, isCurrent, available, held }: BuyFormProps) {
     setProblem(undefined);
     setTyped(text);
   };
-  // What was asked for already is only asked about.
+  // An outdated price blocks a new purchase, but not the retry of an undecided one.
   const waits = !isCurrent && action.phase !== 'unknown';
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (waits) return;
-    // What may have been bought already is not held against what is left since.
+    // A repeated request may already have bought the coins, so the remaining balance doesn't limit it.
     const short = figures !== undefined && figures.left < 0n && action.phase !== 'unknown';
     const found = figures === undefined ? 'trade:rules.amount' : short ? 'trade:rules.short' : undefined;
     setProblem(found);

@@ -9,15 +9,12 @@ import type { BuyFigures } from './buy-figures.ts';
 
 interface BuySummaryProps {
   price: number | null;
-  /** Nobody buys at a price that is not the one of now. */
+  /** Blocks buying while the price is outdated. */
   waits: boolean;
-  /** Undefined while there is nothing to count with. */
   figures: BuyFigures | undefined;
-  /** What the button says while it works. */
   busy: string | undefined;
 }
 
-/** What the typed amount comes to, and the button that says it. */
 export function BuySummary({ price, waits, figures, busy }: BuySummaryProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { transactionPage, transactionPages } from '../../../lib/transactions/transaction.ts';
 
 const answer = z.extend(transactionPage, {
-  /** How far back a search looked; absent or null: over everything. */
+  /** How far back the search looked. Absent or null: over the whole history. */
   searchedSince: z.optional(z.nullable(z.string())),
   stats: z.object({ total: z.number(), thisMonth: z.number(), successRate: z.number() }),
 });
 export type Stats = z.infer<typeof answer>['stats'];
 
-/** Empty is everything. */
+/** An empty field doesn't filter. */
 export interface HistoryFilter {
   type: string;
   status: string;

@@ -4,13 +4,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface MoreFiltersProps {
   open: boolean;
-  /** What is folded away filters the list. */
+  /** A hidden filter is set. */
   active: boolean;
   controls: string;
   onChange: (open: boolean) => void;
 }
 
-/** On a phone only. */
 export function MoreFilters({ open, active, controls, onChange }: MoreFiltersProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { percent } from '../../../lib/money/tokens.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Stats } from '../api/history.ts';
 
-/** Over everything, whatever the list is filtered by. */
+/** Over the whole history, regardless of the filter. */
 export function StatsRow({ stats }: { stats: Stats | undefined }) {
   const { t } = useTranslation();
   const told: [string, string | undefined][] = [

@@ -13,7 +13,6 @@ interface TransactionFiltersProps {
   onChange: (change: Partial<Record<keyof HistoryFilter, string>>) => void;
 }
 
-/** On a phone the words and the type are in sight, days and state a press away; on a desk there is room for all. */
 export function TransactionFilters({ filter, onChange }: TransactionFiltersProps) {
   const { t } = useTranslation();
   const [typed, type] = useTypedSearch(filter.search, (search) => onChange({ search }));

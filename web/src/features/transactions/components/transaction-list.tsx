@@ -9,12 +9,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 interface TransactionListProps {
   history: UseInfiniteQueryResult<InfiniteData<{ transactions: Transaction[] }>>;
   filtered: boolean;
-  /** Of a long history a search sees the newest; older ones are found by naming days. */
+  /** Set if the search covered only the newest transactions; choosing days finds older ones. */
   searchedSince: string | undefined;
   onOpen: (id: string) => void;
 }
 
-/** By day, the newest first. */
 export function TransactionList({ history, filtered, searchedSince, onOpen }: TransactionListProps) {
   const { t, i18n } = useTranslation();
   const transactions = history.data?.pages.flatMap((page) => page.transactions) ?? [];

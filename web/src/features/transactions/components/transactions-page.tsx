@@ -18,7 +18,6 @@ import { StatsRow } from './stats-row.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
-/** Filters and the opened receipt live in the address: a link leads to the same view. */
 export function TransactionsPage() {
   const { t } = useTranslation();
   const online = useBackendOnline();

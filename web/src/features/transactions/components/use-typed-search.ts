@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const settledAfterMs = 300;
 
-/** What is being typed, told once the typing rests. */
+/** Debounces the typed text. */
 export function useTypedSearch(
   settled: string,
   onSettled: (text: string) => void,

@@ -9,7 +9,7 @@ const deposit = z.object({
   chainId: z.number(),
   tokenSymbol: z.string(),
   amount: z.number(),
-  /** seen, confirmed; dropped and vanished when the chain took it back. */
+  /** `seen` or `confirmed`; when the chain drops its block, `dropped` (unconfirmed) or `vanished` (was confirmed). */
   status: z.string(),
   confirmations: z.number(),
   needed: z.number(),
@@ -19,7 +19,6 @@ export type Deposit = z.infer<typeof deposit>;
 
 const shown = 5;
 
-/** The latest, those that still wait for confirmations included. */
 export const latestDeposits = queryOptions({
   queryKey: ['assets', 'deposits', 'latest'],
   meta: keeps(z.array(deposit)),

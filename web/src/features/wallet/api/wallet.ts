@@ -14,12 +14,12 @@ const answer = z.object({
   cashSubsidy: z.number(),
   availableWithdrawal: z.number(),
   totalWithdrawn: z.number(),
-  /** In withdrawals that wait. */
+  /** ¥ held by pending withdrawals. */
   held: z.number(),
-  /** In sends that wait. */
+  /** Coins reserved by pending sends. */
   coinsReserved: z.number(),
   card: z.number(),
-  /** The last 30 days, the oldest first; today as it is. */
+  /** The last 30 days, oldest first; today's figure is current. */
   history: z.array(day),
 });
 export type WalletFigures = z.infer<typeof answer>;

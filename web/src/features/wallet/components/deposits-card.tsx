@@ -11,7 +11,6 @@ import { DepositRow } from './deposit-row.tsx';
 
 const whileUntoldMs = 10_000;
 
-/** From the first block that holds it, with its confirmations. */
 export function DepositsCard() {
   const { t } = useTranslation();
   const deposits = useQuery({

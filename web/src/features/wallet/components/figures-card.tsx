@@ -6,7 +6,6 @@ import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import type { WalletFigures } from '../api/wallet.ts';
 
-/** Where it all is. What is nothing at all and rarely something is left out. */
 export function FiguresCard({ wallet }: { wallet: WalletFigures }) {
   const { t } = useTranslation();
   const hidden = useAmountsHidden();

@@ -9,7 +9,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const shown = 4;
 
-/** To whom one sent lately, a press away. */
 export function SendAgain() {
   const { t } = useTranslation();
   return (

@@ -72,7 +72,6 @@ export function TotalCard({ wallet: { history } }: { wallet: WalletFigures }) {
   );
 }
 
-/** Against 30 days ago. */
 function Change({ history }: { history: readonly Day[] }) {
   const { t } = useTranslation();
   const [first, last] = [fromJsonNumber(history[0]?.total), fromJsonNumber(history.at(-1)?.total)];

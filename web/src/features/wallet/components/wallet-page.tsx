@@ -17,7 +17,6 @@ import { WalletSkeleton } from './wallet-skeleton.tsx';
 
 const whileUntoldMs = 30_000;
 
-/** All that is mine, how it went in 30 days, and where it can go. */
 export function WalletPage() {
   const { t } = useTranslation();
   const wallet = useQuery({ ...walletQuery, refetchInterval: usePolling(whileUntoldMs) });

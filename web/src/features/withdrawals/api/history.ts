@@ -11,7 +11,7 @@ const page = z.object({
   currentPage: z.number(),
 });
 
-/** `status` is empty for all of them. */
+/** An empty `status` means all. */
 export const withdrawalHistory = (status: string) =>
   infiniteQueryOptions({
     queryKey: ['withdrawals', 'history', status],

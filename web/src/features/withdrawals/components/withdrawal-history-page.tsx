@@ -12,7 +12,6 @@ import { withdrawalHistory } from '../api/history.ts';
 import { StateFilter } from './state-filter.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
-/** Filter and opened receipt live in the address: a link leads to the same view. */
 export function WithdrawalHistoryPage() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
