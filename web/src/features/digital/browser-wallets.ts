@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chosenWallet, forgetChosenWallet, keepChosenWallet } from './chosen-wallet.ts';
 
-/** What a wallet in the browser can be asked, and tells (EIP-1193). */
+/** The provider of a browser wallet (EIP-1193). */
 interface Provider {
   request: (call: { method: string }) => Promise<unknown>;
   on?: (event: string, listener: (news: unknown) => void) => void;
@@ -19,10 +19,10 @@ const accounts = z.array(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)));
 
 export interface BrowserWallet {
   id: string;
-  /** The same on every visit, where the id is new. */
+  /** The same on every visit, unlike `id`. */
   rdns: string;
   name: string;
-  /** Only what the page's policy shows: a `data:` picture. */
+  /** Only `data:` images, which the page's policy allows. */
   icon: string | undefined;
   provider: Provider;
 }
@@ -31,7 +31,7 @@ interface Connection {
   userId: string;
   wallet: BrowserWallet;
   address: string;
-  /** Counts the wallet's changes of network. */
+  /** Number of network changes that the wallet has reported. */
   turns: number;
 }
 
@@ -52,7 +52,7 @@ function become(next: Partial<State>): void {
 
 export const browserWallets = (): State => state;
 
-/** Wallets announce themselves (EIP-6963): nobody reads what others left in the window. */
+/** Discovers wallets by their EIP-6963 announcements, not by reading globals of the window. */
 export function followBrowserWallets(listener: () => void): () => void {
   listeners.add(listener);
   if (!searching) {
@@ -71,7 +71,7 @@ function heard(event: Event): void {
   become({ wallets: [...state.wallets, { ...wallet, provider: data.provider }] });
 }
 
-/** Asks the wallet for its first account. It may say no: then its own words are thrown. */
+/** Throws the wallet's own error if it refuses. */
 export async function connectWallet(wallet: BrowserWallet, userId: string): Promise<void> {
   const [address] = z.parse(accounts, await wallet.provider.request({ method: 'eth_requestAccounts' }));
   if (address === undefined) throw new Error(wallet.name);
@@ -79,14 +79,14 @@ export async function connectWallet(wallet: BrowserWallet, userId: string): Prom
   await keepChosenWallet(userId, wallet.rdns);
 }
 
-/** The one of an earlier visit, without asking anybody anything: a wallet that has to be asked stays away. */
+/** Reconnects the wallet of an earlier visit without a prompt; a wallet that needs one stays disconnected. */
 export async function reconnectWallet(userId: string): Promise<void> {
   const rdns = await chosenWallet(userId);
   const wallet = state.wallets.find((one) => one.rdns === rdns);
   if (wallet === undefined || state.connection?.userId === userId) return;
   const told = await wallet.provider.request({ method: 'eth_accounts' }).catch(() => []);
   const address = z.safeParse(accounts, told).data?.[0];
-  // Meanwhile it may have been disconnected, or connected by hand.
+  // Meanwhile the user may have disconnected it, or connected a wallet by hand.
   const isStillWanted = (await chosenWallet(userId)) === rdns && state.connection?.userId !== userId;
   if (address !== undefined && isStillWanted) connected(wallet, userId, address);
 }
@@ -111,7 +111,7 @@ function letGo(): void {
 function follow({ provider }: BrowserWallet): () => void {
   const accountsChanged = (news: unknown): void => {
     const address = z.safeParse(accounts, news).data?.[0];
-    // Locked, perhaps: the next visit looks again.
+    // The wallet may only be locked, so the choice is kept for the next visit.
     if (address === undefined) letGo();
     else if (state.connection) become({ connection: { ...state.connection, address } });
   };

@@ -5,7 +5,7 @@ export type ShareBy = 'network' | 'asset';
 
 interface ValueShare {
   key: string;
-  /** Absent: all that is too small to be drawn. */
+  /** Absent for the sum of all shares that are too small to be drawn. */
   name: string | undefined;
   value: number;
   part: number;
@@ -15,7 +15,6 @@ interface ValueShare {
 const most = 5;
 const inks = ['var(--jade)', 'var(--azure)', 'var(--amber)', 'var(--platinum)', 'var(--bronze)'];
 
-/** The largest parts of the total, and the rest as one. */
 export function sharesOf({ assets, chains }: Portfolio, by: ShareBy, networks: KnownNetworks): ValueShare[] {
   const sums = new Map<string, number>();
   for (const { chainId, symbol, value, spam } of assets) {

@@ -7,8 +7,8 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /**
- * '12 seconds ago': as old as the server said it was, and as long as that is known here. What was kept from an earlier
- * visit is that much older, and a clock that is wrong does no harm.
+ * '12 seconds ago': the age by the server's answer, plus the time since that answer came. Only differences of the local
+ * clock count, so a wrong clock does no harm.
  */
 export function useAge(seconds: number, toldAt: number): string {
   const { i18n } = useTranslation();

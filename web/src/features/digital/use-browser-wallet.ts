@@ -10,12 +10,10 @@ import {
   type BrowserWallet,
 } from './browser-wallets.ts';
 
-/** The wallets of this browser, and the one that this person has connected. */
 export function useBrowserWallet() {
   const { id: userId } = useSessionUser();
   const { wallets, connection } = useSyncExternalStore(followBrowserWallets, browserWallets);
   const [connecting, setConnecting] = useState(false);
-  /** Why none is connected, until the next attempt. */
   const [failure, setFailure] = useState('');
   useEffect(() => void reconnectWallet(userId), [userId, wallets]);
   const connect = async (wallet: BrowserWallet): Promise<void> => {
@@ -30,7 +28,7 @@ export function useBrowserWallet() {
       setConnecting(false);
     }
   };
-  // Whoever signs in next in this tab has connected nothing.
+  // The next user who signs in in this tab has not connected this wallet.
   const connected = connection?.userId === userId ? connection : undefined;
   const findNone = (): void => setFailure(i18next.t('digital:wallet.none'));
   return { wallets, connected, connecting, failure, connect, findNone, disconnect: disconnectWallet };
@@ -38,7 +36,7 @@ export function useBrowserWallet() {
 
 const rejectedByUser = 4001;
 
-/** Wallets throw what they like; by EIP-1193 it has a code and a message. */
+/** By EIP-1193 an error has a code and a message, but wallets throw other values too. */
 function wordsOf(refused: unknown): string {
   if (typeof refused !== 'object' || refused === null) return i18next.t('digital:wallet.noReason');
   if ('code' in refused && refused.code === rejectedByUser) return i18next.t('digital:wallet.rejected');

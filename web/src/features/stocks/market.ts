@@ -2,14 +2,14 @@ import type { Minor } from '@tael/money';
 
 export interface Stock {
   symbol: string;
-  /** The key of its name. */
+  /** Translation key. */
   name: string;
-  /** What its price swings around, in cents, and how far. */
+  /** `around`: middle price in cents. `swing`: largest deviation, as a fraction of it. */
   around: number;
   swing: number;
 }
 
-/** Made up, every one of them, so that nobody takes a quote for that of a real company. */
+/** Fictional, so that no quote is taken for that of a real company. */
 export const stocks: readonly Stock[] = [
   { symbol: 'JADE', name: 'stocks:names.JADE', around: 4_860, swing: 0.16 },
   { symbol: 'TCHA', name: 'stocks:names.TCHA', around: 168_800, swing: 0.1 },
@@ -29,7 +29,7 @@ const second = 1000;
 const hour = 3600 * second;
 const day = 24 * hour;
 
-/** Slow waves carry the price, quick ones make it tremble. */
+/** Slow waves set the trend, fast ones add noise. */
 const waves: readonly { period: number; weight: number }[] = [
   { period: 11 * day, weight: 0.45 },
   { period: 31 * hour, weight: 0.28 },
@@ -38,10 +38,7 @@ const waves: readonly { period: number; weight: number }[] = [
   { period: 13 * second, weight: 0.03 },
 ];
 
-/**
- * The price at a moment, out of nothing but the moment: the same in every tab, after every reload, and yesterday's can
- * still be told.
- */
+/** A pure function of the time: the same in every tab and after a reload, for past times too. */
 export function priceAt({ symbol, around, swing }: Stock, time: number): Minor {
   const off = waves.reduce(
     (sum, { period, weight }, place) => sum + weight * smooth(`${symbol}${place}`, time / period),
@@ -53,10 +50,10 @@ export function priceAt({ symbol, around, swing }: Stock, time: number): Minor {
 export interface Quote {
   stock: Stock;
   price: Minor;
-  /** Against a day ago. */
+  /** `change` and `changePart` compare with a day ago. */
   change: Minor;
   changePart: number;
-  /** The last day, from old to new. */
+  /** Prices of the last day, oldest first. */
   course: number[];
 }
 
@@ -72,7 +69,7 @@ export function quoteAt(stock: Stock, time: number): Quote {
   return { stock, price, change, changePart: Number(change) / Number(before), course };
 }
 
-/** Between -1 and 1; goes smoothly from each whole number's value to the next one's. */
+/** Noise between -1 and 1, interpolated smoothly between whole numbers. */
 function smooth(seed: string, at: number): number {
   const whole = Math.floor(at);
   const between = at - whole;
@@ -80,7 +77,7 @@ function smooth(seed: string, at: number): number {
   return valueOf(seed, whole) * (1 - ease) + valueOf(seed, whole + 1) * ease;
 }
 
-/** FNV-1a over seed and place: as good as chance, and the same each time. */
+/** FNV-1a over seed and place: pseudo-random, but reproducible. */
 function valueOf(seed: string, place: number): number {
   let hash = 0x811c9dc5;
   for (const letter of `${seed} ${place}`) {

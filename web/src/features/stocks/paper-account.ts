@@ -2,11 +2,10 @@ import type { Minor } from '@tael/money';
 
 export interface Position {
   shares: bigint;
-  /** What was paid for them. */
   cost: Minor;
 }
 
-/** Play money and what it bought. Nothing of it ever leaves the browser. */
+/** Play money, stored in this browser only. */
 export interface PaperAccount {
   cash: Minor;
   positions: ReadonlyMap<string, Position>;
@@ -27,7 +26,7 @@ export interface PaperOrder {
   price: Minor;
 }
 
-/** Undefined where there is not enough of what it takes. */
+/** Undefined if no shares are ordered, or the cash doesn't suffice. */
 export function bought(
   account: PaperAccount,
   { symbol, shares, price }: PaperOrder,

@@ -3,7 +3,7 @@ import { useSessionUser } from '../../lib/session/use-session.ts';
 import { keepAccount, keptAccount } from './kept-account.ts';
 import { freshAccount, type PaperAccount } from './paper-account.ts';
 
-/** Undefined until it is known what an earlier visit left. */
+/** Undefined until the stored account is read. */
 export function usePaperAccount() {
   const { id } = useSessionUser();
   const [account, setAccount] = useState<PaperAccount>();

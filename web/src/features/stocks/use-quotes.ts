@@ -3,7 +3,6 @@ import { quoteAt, stocks, type Quote } from './market.ts';
 
 const everyMs = 2000;
 
-/** All quotes of this moment, and of the next one soon. Nothing is fetched. */
 export function useQuotes(): ReadonlyMap<string, Quote> {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

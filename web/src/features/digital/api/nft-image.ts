@@ -3,10 +3,10 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 
-/** A picture and nothing else: what is no picture's address is not shown. */
+/** Accepts only data URLs of images; any other address is rejected. */
 const image = z.string().check(z.regex(/^data:image\/[a-z0-9.+-]+[;,]/));
 
-/** The server fetches what a stranger's metadata points to, and hands it over whole: the page itself never goes there. */
+/** The server fetches images that untrusted metadata points to; the browser never contacts those addresses. */
 export const nftImage = (path: string) =>
   queryOptions({
     queryKey: ['assets', 'nft-image', path],

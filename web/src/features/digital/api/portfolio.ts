@@ -9,7 +9,7 @@ const asset = z.object({
   type: z.enum(['native', 'token']),
   symbol: z.string(),
   name: z.string(),
-  /** Decimal text, exactly. */
+  /** Exact decimal text. */
   balance: z.string(),
   /** `native` for native coins. */
   address: z.string(),
@@ -44,7 +44,7 @@ const network = z.object({
   node: z.string(),
   reason: z.string(),
   skipped: z.array(z.string()),
-  /** Nothing above it was left out of the search; null before it begins. */
+  /** Everything from this block upward was searched; null before the search begins. */
   searchedFromBlock: z.optional(z.nullable(z.number())),
   searchedSince: z.optional(z.nullable(z.string())),
   searchComplete: z.optional(z.boolean()),
@@ -54,7 +54,7 @@ export type Network = z.infer<typeof network>;
 
 const rescan = z.object({
   running: z.boolean(),
-  /** Seconds since it began. */
+  /** Seconds since the start. */
   age: z.number(),
   chainsDone: z.number(),
   chainsTotal: z.number(),
@@ -77,14 +77,14 @@ const portfolio = z.object({
 export type Portfolio = z.infer<typeof portfolio>;
 
 const anewMs = 30_000;
-/** The own address comes a moment after the account. */
+/** A new account's deposit address is created a moment after the account. */
 export const isBeingPrepared = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'chain-scanner.address_not_ready';
 
-/** The server reads behind the answer: what it finds is worth a look soon. */
+/** Polls faster while the server still reads the chains in the background. */
 const whileReadingMs = 2_000;
 
-/** Of a connected wallet's address, else of my own deposit address. What looks like spam comes along, marked. */
+/** Without `address`: the user's own deposit address. Suspected spam is included and marked. */
 export const portfolioOf = (address: string | undefined) =>
   queryOptions({
     queryKey: ['assets', 'portfolio', address ?? 'own'],

@@ -5,7 +5,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
 import { portfolioOf } from './portfolio.ts';
 
-/** Of a connected wallet's address, else of my own deposit address. */
+/** Without `address`: the user's own deposit address. */
 export function useRescan(address: string | undefined) {
   const queries = useQueryClient();
   return useAction({

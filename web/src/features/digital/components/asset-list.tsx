@@ -16,7 +16,6 @@ interface AssetListProps {
   rescan: Rescan | undefined;
 }
 
-/** What is worth most comes first; what looks like spam is hidden until somebody wants to see it. */
 export function AssetList({ assets, chains, networks, address, rescan }: AssetListProps) {
   const { t } = useTranslation();
   const [withSpam, setWithSpam] = useState(false);

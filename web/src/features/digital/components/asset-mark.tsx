@@ -1,4 +1,3 @@
-/** A ring in its network's colour around the first letters of the symbol. */
 export function AssetMark({ symbol, colour }: { symbol: string; colour: string | undefined }) {
   return (
     <span aria-hidden="true" className="relative grid size-10 shrink-0 place-items-center">

@@ -20,14 +20,13 @@ import { SharesCard } from './shares-card.tsx';
 import { TotalCard } from './total-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
-/** So long the server shows what it has read. */
+/** The server returns the same reading for this long. */
 const freshSeconds = 30;
 const isFresh = (now: Portfolio | undefined): boolean =>
   now !== undefined && !now.refreshing && now.age < freshSeconds;
 
 const noNetworks = new Map<number, never>();
 
-/** What an address holds on all networks: my own deposit address, or that of the wallet which I connect. */
 export function DigitalPage() {
   const { t } = useTranslation();
   const wallet = useBrowserWallet();

@@ -12,10 +12,10 @@ import { NftGrid } from './nft-grid.tsx';
 interface HoldingsProps {
   portfolio: Portfolio;
   networks: KnownNetworks;
-  /** The network that is looked at; absent: all. */
+  /** The chosen network; undefined for all. */
   chainId: number | undefined;
   onNetwork: (chainId: number | undefined) => void;
-  /** The connected wallet's; absent for my own deposit address. */
+  /** Address of the connected wallet; undefined for the user's own deposit address. */
   address: string | undefined;
 }
 

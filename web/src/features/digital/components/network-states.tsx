@@ -10,17 +10,16 @@ interface NetworkStatesProps {
   portfolio: Portfolio;
   networks: KnownNetworks;
   toldAt: number;
-  /** The connected wallet's; absent for my own deposit address. */
+  /** Address of the connected wallet; undefined for the user's own deposit address. */
   address: string | undefined;
 }
 
 const notConfigured = 'not configured here';
 
-/** That nobody set it up is no alarm. */
+/** A network that is not configured is no failure. */
 const isUnused = ({ status, reason }: Network): boolean =>
   status === 'rpc_failed' && reason === notConfigured;
 
-/** How each network was read, the ones that answered first. */
 export function NetworkStates({ portfolio, networks, toldAt, address }: NetworkStatesProps) {
   const { t } = useTranslation();
   const { chains, rescan } = portfolio;

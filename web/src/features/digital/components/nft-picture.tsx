@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { nftImage } from '../api/nft-image.ts';
 
-/** The name stands beside it, so the picture itself says nothing more. */
 export function NftPicture({ path }: { path: string | null }) {
   const { t } = useTranslation();
   const { data, isError } = useQuery({ ...nftImage(path ?? ''), enabled: path !== null });

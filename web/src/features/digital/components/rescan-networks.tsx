@@ -7,13 +7,13 @@ import type { Rescan } from '../api/portfolio.ts';
 import { useRescan } from '../api/rescan.ts';
 
 interface RescanNetworksProps {
-  /** The connected wallet's; absent for my own deposit address. */
+  /** Address of the connected wallet; undefined for the user's own deposit address. */
   address: string | undefined;
   rescan: Rescan | undefined;
   look: 'link' | 'button';
 }
 
-/** Seconds after its start: what an old rescan has found is no news. */
+/** Seconds after the start of a rescan during which its result is shown. */
 const newsFor = 600;
 
 export function RescanNetworks({ address, rescan, look }: RescanNetworksProps) {

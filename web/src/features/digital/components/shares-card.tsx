@@ -9,7 +9,6 @@ import type { KnownNetworks } from '../api/networks.ts';
 import type { Portfolio } from '../api/portfolio.ts';
 import { sharesOf, type ShareBy } from '../shares.ts';
 
-/** What lies where, for whoever would rather look than read. */
 export function SharesCard({ portfolio, networks }: { portfolio: Portfolio; networks: KnownNetworks }) {
   const { t } = useTranslation();
   const hidden = useAmountsHidden();

@@ -23,7 +23,7 @@ interface TotalCardProps {
   portfolio: Portfolio;
   /** When the answer came, by this browser's clock. */
   toldAt: number;
-  /** The connected wallet's name; absent for my own deposit address. */
+  /** Name of the connected wallet; undefined for the user's own deposit address. */
   ofWallet: string | undefined;
 }
 

@@ -9,7 +9,6 @@ import type { useBrowserWallet } from '../use-browser-wallet.ts';
 import { WalletChoice } from './wallet-choice.tsx';
 import { WalletIcon } from './wallet-icon.tsx';
 
-/** My own address is shown without any wallet; one in the browser can take its place. */
 export function WalletCard({ wallet }: { wallet: ReturnType<typeof useBrowserWallet> }) {
   const { t } = useTranslation();
   const [choosing, setChoosing] = useState(false);

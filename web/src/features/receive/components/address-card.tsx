@@ -10,9 +10,8 @@ import { saveQrPicture } from './qr-picture.ts';
 
 interface AddressCardProps {
   address: string;
-  /** What the code holds: the address, or a request. */
+  /** Content of the QR code: the address, or a payment request. */
   code: string;
-  /** The request in words. */
   asked: string | undefined;
 }
 

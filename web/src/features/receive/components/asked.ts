@@ -1,4 +1,3 @@
-/** What one asks for, as it is being typed and chosen. */
 export interface Asked {
   chainId: number | undefined;
   symbol: string;

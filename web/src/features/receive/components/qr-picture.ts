@@ -3,7 +3,6 @@ import { qrMatrix } from '../../../ui/qr-code.tsx';
 
 const dot = 24;
 
-/** The code as a picture to keep or to print. */
 export async function saveQrPicture(text: string, name: string): Promise<void> {
   const rows = qrMatrix(text);
   const canvas = document.createElement('canvas');

@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ReceiveDesk } from './receive-desk.tsx';
 
-/** The address comes a moment after the account; until then it is asked for again. */
+/** Polls until the address exists: it is created a moment after the account. */
 const whilePreparedMs = 2_000;
 
 export function ReceivePage() {

@@ -9,14 +9,12 @@ import type { Asked } from './asked.ts';
 
 interface RequestCardProps {
   chains: readonly Chain[];
-  /** Of the chosen network. */
   tokens: readonly Token[];
   asked: Asked;
   confirmations: number | undefined;
   onChange: (asked: Asked) => void;
 }
 
-/** What may come in where, and how much one asks for. */
 export function RequestCard({ chains, tokens, asked, confirmations, onChange }: RequestCardProps) {
   const { t } = useTranslation();
   if (chains.length === 0) return <Banner kind="notice">{t('receive:noChain')}</Banner>;

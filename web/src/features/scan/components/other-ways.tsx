@@ -7,13 +7,11 @@ import { buttonLook } from '../../../ui/button-look.ts';
 import { Field } from '../../../ui/field.tsx';
 
 interface OtherWaysProps {
-  /** Somebody has begun one. */
   onBusy: () => void;
   onText: (text: string) => void;
   onPicture: (picture: Blob) => void;
 }
 
-/** Without a camera, or without a code in front of it. */
 export function OtherWays({ onBusy, onText, onPicture }: OtherWaysProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
@@ -51,7 +49,7 @@ export function OtherWays({ onBusy, onText, onPicture }: OtherWaysProps) {
           onChange={({ target }) => {
             const [picture] = target.files ?? [];
             if (picture) onPicture(picture);
-            // The same file may be chosen again.
+            // Reset, so that choosing the same file again fires an event.
             target.value = '';
           }}
         />

@@ -14,10 +14,9 @@ import { OtherWays } from './other-ways.tsx';
 
 export type ScanProblem = 'scan:problem.noCode' | 'scan:problem.noAddress' | 'scan:problem.unreadable';
 
-/** The own address comes a moment after the account, and the network may be slow. */
+/** Polls until the deposit address is known. It is created a moment after the account, and reads may fail. */
 const untilKnownMs = 2_000;
 
-/** However it is read, it leads to sending with everything filled in. */
 export function ScanPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -29,12 +28,11 @@ export function ScanPage() {
   });
   const own = data?.walletAddress ?? undefined;
   const [problem, setProblem] = useState<ScanProblem>();
-  /** Somebody has chosen another way than the camera. */
   const [busied, setBusied] = useState(false);
 
   const take = useCallback(
     async (text: string): Promise<void> => {
-      // How much a request asks for is told by its token: without the list of them the amount would be lost.
+      // A request's amount depends on its token's decimals: without the list of tokens, the amount would be lost.
       const known = await queries.query({ ...depositChains, staleTime: 'static' }).catch(() => undefined);
       const payee = readPayee(text, known?.chains ?? []);
       setProblem(payee === undefined ? 'scan:problem.noAddress' : undefined);
@@ -73,7 +71,7 @@ export function ScanPage() {
         <CameraView
           waits={busied || own === undefined}
           onRead={takeRead}
-          // One's own address: whoever goes on with it is told so, and nothing can be lost.
+          // Simulates the user's own address: the server refuses to send to it, so no money can be lost.
           onSimulated={() => own !== undefined && takeRead(own)}
         />
         <Card className="grid gap-5">

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { openReader } from '../reader/open-reader.ts';
 
-/** `none`: there is no camera; `refused`: there is one that we may not use. */
+/** `none`: there is no camera; `refused`: there is one that can't be used. */
 export type CameraState = 'starting' | 'running' | 'refused' | 'none';
 
 const pauseMs = 150;
 
-/** Looks through the camera until it has read a code that `onRead` takes. */
+/** Scans until it unmounts; every code that it reads goes to `onRead`. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onRead: (text: string) => void,
@@ -41,7 +41,7 @@ export function useCamera(
   return state;
 }
 
-/** Only a page of a secure origin is let near cameras. */
+/** `mediaDevices` exists on secure origins only. */
 async function hasCamera(): Promise<boolean> {
   if (!('mediaDevices' in navigator)) return false;
   const devices = await navigator.mediaDevices.enumerateDevices();

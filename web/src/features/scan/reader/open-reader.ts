@@ -1,5 +1,5 @@
 export interface QrReader {
-  /** What the code in it says; undefined without one. One picture at a time. */
+  /** Text of the QR code; undefined without one. Handles one picture at a time. */
   read: (image: ImageBitmap) => Promise<string | undefined>;
   close: () => void;
 }
@@ -17,7 +17,6 @@ export function openReader(): QrReader {
   };
 }
 
-/** Of a picture somebody has chosen or pasted. */
 export async function readPicture(picture: Blob): Promise<string | undefined> {
   const reader = openReader();
   try {

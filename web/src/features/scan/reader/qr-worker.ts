@@ -1,8 +1,8 @@
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 /**
- * Reads codes beside the page: the browser's own detector where it has one, else WebAssembly of our own server, which
- * the policy of this file allows and the page's does not.
+ * Reads codes off the main thread with the browser's own detector, or else with WebAssembly from our own server. The
+ * Content-Security-Policy of this file allows WebAssembly; the page's does not.
  */
 interface Detector {
   detect: (image: ImageBitmap) => Promise<{ rawValue: string }[]>;

@@ -6,7 +6,6 @@ import type { Quote } from '../market.ts';
 
 interface StockRowProps {
   quote: Quote;
-  /** In place of the symbol, below the name. */
   note?: string;
 }
 

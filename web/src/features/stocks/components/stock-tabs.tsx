@@ -19,7 +19,6 @@ interface StockTabsProps {
 
 type Tab = 'watchlist' | 'portfolio' | 'discover';
 
-/** The search goes for whatever tab is open. */
 export function StockTabs({ account, quotes, onTrade, onWatch }: StockTabsProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<Tab>('watchlist');

@@ -22,7 +22,6 @@ interface TradeSheetProps {
   onClose: () => void;
 }
 
-/** Whole shares only, and nothing is typed that is no number. */
 const typedShares = /^\d{0,7}$/;
 
 export function TradeSheet({ trade: { symbol, side }, quote, account, onPlace, onClose }: TradeSheetProps) {
