@@ -11,7 +11,7 @@ export const categoryNames: Record<Category, string> = {
 
 export interface Question {
   category: Exclude<Category, 'all'>;
-  /** Keys of their texts. */
+  /** `question` and `answer` are translation keys. */
   question: string;
   answer: string;
 }

@@ -1,3 +1,3 @@
-/** In the address as `?tab=`. */
+/** Values of `?tab=`. */
 export const tabNames = ['overview', 'history', 'levels'] as const;
 export type PointsTab = (typeof tabNames)[number];

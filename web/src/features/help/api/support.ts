@@ -7,15 +7,14 @@ const answer = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.str
 export type SupportWays = z.infer<typeof answer>;
 
 interface Support {
-  /** Null for a way that there is not. Undefined until it is known, and while nobody can say. */
+  /** Undefined until loaded, and if loading failed. A way that doesn't exist is null. */
   ways: SupportWays | undefined;
-  /** Why nobody can say. */
   failure: unknown;
   asking: boolean;
   askAgain: () => void;
 }
 
-/** For whoever has signed in and whoever has not. */
+/** Sends no token: works for signed-out visitors too. */
 export function useSupport(): Support {
   const [attempt, setAttempt] = useState(1);
   const [told, setTold] = useState<{ attempt: number; ways?: SupportWays; failure?: unknown }>({

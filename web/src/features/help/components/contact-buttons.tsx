@@ -13,7 +13,7 @@ interface ContactButtonsProps {
   onWrite: () => void;
 }
 
-/** A way that is not set up is there all the same, and says so. While nobody can say, one can write all the same. */
+/** Ways that are not set up are shown and marked. If the ways can't be loaded, the form is still offered. */
 export function ContactButtons({ support, onWrite }: ContactButtonsProps) {
   const { t } = useTranslation();
   const { ways, failure, asking, askAgain } = support;

@@ -13,9 +13,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { writeToSupport } from '../api/support.ts';
 
 interface ContactFormProps {
-  /** Of who is signed in. */
   email: string;
-  /** Whether anybody is there to take it. */
   online: boolean;
   onClose: () => void;
 }
@@ -27,7 +25,6 @@ interface Problem {
 
 const useLetter = keptState<{ email: string; message: string }>();
 
-/** What is written here is mailed to support, which answers by mail. */
 export function ContactForm({ email: known, online, onClose }: ContactFormProps) {
   const { t } = useTranslation();
   const { refused, attempt } = useAttempt();
@@ -110,7 +107,6 @@ function Sent({ email, onClose }: Omit<ContactFormProps, 'online'>) {
   );
 }
 
-/** As the server would say it, the first alone. */
 function problemOf(email: string, message: string): Problem | undefined {
   const judged = z.safeParse(emailRule, email);
   if (!judged.success) return { field: 'email', text: judged.error.issues[0]?.message ?? '' };

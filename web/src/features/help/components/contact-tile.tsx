@@ -4,7 +4,7 @@ interface ContactTileProps {
   Icon: LucideIcon;
   label: string;
   note: string;
-  /** One of the two; neither: there is no such way. */
+  /** Either `href` or `action`; without both, the way doesn't exist. */
   href?: string | undefined;
   action?: (() => void) | undefined;
 }

@@ -3,7 +3,6 @@ import { PublicHeader } from '../../../lib/public-header.tsx';
 import { useSessionState } from '../../../lib/session/use-session.ts';
 import { Help } from './help.tsx';
 
-/** For everybody: who is signed in has the app around it, who is not has a page of its own. */
 export function HelpPage() {
   const { session } = useSessionState();
   if (session) return <HelpInside email={session.user.email} />;
@@ -17,7 +16,6 @@ export function HelpPage() {
   );
 }
 
-/** Where the app is around it that looks whether the backend is there. */
 function HelpInside({ email }: { email: string }) {
   return <Help email={email} online={useBackendOnline()} />;
 }

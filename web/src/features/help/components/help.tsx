@@ -14,7 +14,6 @@ import { ContactForm } from './contact-form.tsx';
 
 const useWriting = keptState<boolean>();
 
-/** Answers first, people next: both are found without scrolling far. */
 export function Help({ email, online }: { email: string; online: boolean }) {
   const { t } = useTranslation();
   const support = useSupport();

@@ -14,7 +14,6 @@ const pending = z.object({
 
 export type PendingReferral = z.infer<typeof pending>;
 
-/** Bonuses that wait for somebody to decide. */
 export const pendingReferrals = queryOptions({
   queryKey: ['referrals', 'pending'],
   queryFn: async ({ signal }) => {

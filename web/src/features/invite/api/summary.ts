@@ -9,7 +9,7 @@ const answer = z.object({
   totalReferrals: z.number(),
   activeReferrals: z.number(),
   pointsEarned: z.number(),
-  /** Null while points can't say it. */
+  /** `referralTier` and `userTotalPoints` are null while the points service is away. */
   referralTier: z.nullable(z.string()),
   userTotalPoints: z.nullable(z.number()),
 });

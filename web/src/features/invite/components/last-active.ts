@@ -4,7 +4,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Just now, minutes, hours, Yesterday, days when under 7, otherwise a date. */
 export function lastActive(time: string, language: string, now = Date.now()): string {
   const ago = Math.max(0, now - Date.parse(time));
   if (ago < minute) return i18next.t('invite:ago.now');

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pendingReferrals } from '../api/pending.ts';
 import { PendingRow } from './pending-row.tsx';
 
-/** What waits for somebody to decide. Its place is there from the first: all of the page stands below it. */
+/** Takes up its space from the start, since the rest of the page is below it. */
 export function PendingCard() {
   const { t } = useTranslation();
   return (

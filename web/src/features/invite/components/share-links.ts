@@ -1,6 +1,5 @@
 interface Shared {
   url: string;
-  /** With the code and the link in it. */
   text: string;
   subject: string;
 }
@@ -15,7 +14,7 @@ const query = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** Nothing is fetched: each opens the other side's own page with the text in it. */
+/** Loads nothing from third parties: each link opens the other site's own page with the text. */
 export const shareLinks = ({ url, text, subject }: Shared): ShareLink[] => [
   { name: 'invite:share.whatsapp', href: `https://wa.me/?${query({ text })}` },
   { name: 'invite:share.telegram', href: `https://t.me/share/url?${query({ url, text })}` },
@@ -27,6 +26,6 @@ export const shareLinks = ({ url, text, subject }: Shared): ShareLink[] => [
   { name: 'invite:share.email', href: `mailto:?${query({ subject, body: text })}` },
 ];
 
-/** The address in the bar is the one the friend can reach, whatever the server calls itself. */
+/** Uses the address bar's origin, which the friend can reach, whatever name the server is configured with. */
 export const inviteUrl = (code: string): string =>
   `${window.location.origin}/invite/${encodeURIComponent(code)}`;

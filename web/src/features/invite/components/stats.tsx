@@ -4,7 +4,6 @@ import { levelName } from '../../../lib/i18n/level-name.ts';
 import { whole } from '../../../lib/money/written.ts';
 import type { ReferralSummary } from '../api/summary.ts';
 
-/** A figure that its owner can't tell right now is not shown. */
 export function Stats({ summary }: { summary: ReferralSummary }) {
   const { t } = useTranslation();
   const hidden = useAmountsHidden();

@@ -1,8 +1,8 @@
 interface Tier {
   name: 'Bronze' | 'Silver' | 'Gold' | 'Platinum';
-  /** Lifetime points from which it is reached. */
+  /** Lifetime points needed. */
   from: number;
-  /** For each friend whose invitation is approved. */
+  /** Points for each approved invitation. */
   bonus: number;
 }
 

@@ -9,11 +9,10 @@ const sectionsShape = z.array(z.object({ title: z.string(), text: z.string() }))
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** The key of the texts. */
+  /** Translation key of the sections. */
   sections: string;
 }
 
-/** A page to read: one column, and its contents beside it where there is room. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   const { t } = useTranslation();
   const parts = z.parse(sectionsShape, t(sections, { returnObjects: true }));

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { notificationsKey } from './notifications.ts';
 
-/** The stream tells of what happened, not of the notification that is written a moment later: a look now and then. */
+/** A notification is written some time after the streamed event, so a refetch on the event can miss it. */
 const refreshMs = 60_000;
 
-/** How many I haven't read; 0 while nobody can say. */
+/** 0 until known. */
 export function useUnread(): number {
   const { data } = useQuery({
     queryKey: [...notificationsKey, 'unread'],

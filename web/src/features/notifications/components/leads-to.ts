@@ -12,7 +12,7 @@ const pages: Record<string, string> = {
   news: '/notifications',
 };
 
-/** Where one sees more of it; what is known by its own id is opened there. */
+/** A page with more about the notification; its own transaction or withdrawal is opened there. */
 export function leadsTo({ kind, params }: Pick<Notification, 'kind' | 'params'>): string {
   const family = kind.split('.')[0] ?? '';
   const page = pages[family] ?? '/dashboard';

@@ -30,7 +30,7 @@ const words: Record<string, string> = {
   'deposit.confirmed': 'notifications:kind.depositConfirmed',
 };
 
-/** What a notification says: the key of its text, and what fills it. A kind from a newer server gets a plain one. */
+/** Translation key and values. A newer server's kinds get a generic text. */
 export function wordsOf(
   { kind, params }: Pick<Notification, 'kind' | 'params'>,
   shown: Shown,
@@ -50,7 +50,6 @@ export function wordsOf(
   return { key: keyOf(kind, params), values };
 }
 
-/** The staff's own words, which come in every language. */
 export function newsIn(
   language: string,
   { kind, params }: Pick<Notification, 'kind' | 'params'>,

@@ -13,7 +13,6 @@ interface EntryRowProps {
 
 const row = '-mx-2 flex min-h-16 w-[calc(100%+1rem)] items-center gap-3 rounded-control px-2 text-left';
 
-/** A redemption leads to its receipt; the others have nothing more to tell. */
 export function EntryRow({ entry, onOpen }: EntryRowProps) {
   if (entry.redemptionId === undefined) {
     return (

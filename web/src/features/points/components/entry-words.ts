@@ -39,12 +39,10 @@ const sources: Record<string, string> = {
   'redemption-returned': 'points:source.returned',
 };
 
-/** An entry that is worth nothing is a medal, whatever brought it. */
 export function iconOf({ source, points }: Pick<PointsEntry, 'source' | 'points'>): LucideIcon {
   return points === 0 ? Medal : (icons[source] ?? CircleDot);
 }
 
-/** One that a newer server knows is told in its own word. */
 export function sourceName(source: string): string {
   const key = sources[source];
   return key === undefined ? source : i18next.t(key);
@@ -59,7 +57,7 @@ export function entryWords({ source, description, points }: PointsEntry, shown: 
   return serverWords(description);
 }
 
-/** '+50', '-500'; what is worth nothing has no figure. */
+/** '+50' or '-500'; undefined for 0 points. */
 export function signed({ type, points }: Pick<PointsEntry, 'type' | 'points'>): string | undefined {
   if (points === 0) return undefined;
   const isMinus = type === 'redeemed' || points < 0;

@@ -19,7 +19,7 @@ const typeNames: Record<EntryType | 'all', string> = {
   other: 'points:history.other',
 };
 
-/** Its filter lives in the address: the list is taken away while everything is read anew. */
+/** The filter is in the address, because a reload of the page unmounts this list. */
 export function HistoryTab() {
   const { t } = useTranslation();
   const [read, show] = useAddressState();

@@ -6,7 +6,6 @@ import { whole } from '../../../lib/money/written.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { LevelChange } from '../api/levels.ts';
 
-/** How one came to the level, the newest change first. */
 export function LevelPath({ changes }: { changes: LevelChange[] }) {
   const { t, i18n } = useTranslation();
   const shown = useShownAmount();

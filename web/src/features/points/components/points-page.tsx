@@ -15,7 +15,6 @@ import { Standing } from './standing.tsx';
 import { PointsTabs } from './points-tabs.tsx';
 import { tabNames } from '../tab-names.ts';
 
-/** Which tab is open lives in the address. */
 export function PointsPage() {
   const { t } = useTranslation();
   const queries = useQueryClient();

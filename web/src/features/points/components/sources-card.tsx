@@ -8,7 +8,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pointsSources } from '../api/sources.ts';
 import { signed, sourceName } from './entry-words.ts';
 
-/** Where the points came from and went to. */
 export function SourcesCard() {
   const { t } = useTranslation();
   const hidden = useAmountsHidden();

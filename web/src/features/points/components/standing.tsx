@@ -8,7 +8,6 @@ import { Figure } from '../../../ui/figure.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 
-/** Where one stands: all that was ever earned, and the way to the next level. */
 export function Standing({ summary }: { summary: PointsSummary }) {
   const { t } = useTranslation();
   const shown = useShownAmount();

@@ -25,7 +25,7 @@ const sessionsQuery = queryOptions({
 
 export const useSessions = () => useQuery(sessionsQuery);
 
-/** One of them by its id, or all but this one. */
+/** Ends one session by its id, or all `others` except the current one. */
 export function useEndSession() {
   const queries = useQueryClient();
   return useAction({

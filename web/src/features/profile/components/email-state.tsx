@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../lib/api/user-me.ts';
 
-/** Whether one's address is confirmed: another matter than the verification level, which staff set. */
+/** Whether the email is confirmed. Independent of the verification level, which staff set. */
 export function EmailState() {
   const { t } = useTranslation();
   const { data: me } = useMe();

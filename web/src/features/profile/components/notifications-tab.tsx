@@ -27,7 +27,7 @@ export function NotificationsTab() {
     <Card title={t('profile:notify.title')}>
       <Loaded query={settings} skeleton={<Skeleton className="h-96" />}>
         {({ notifications }) => {
-          // While a change travels it is shown as made; a refused one falls back.
+          // Shows a pending change at once; a refused one falls back.
           const shown = { ...notifications, ...(isPending && variables.notifications) };
           return (
             <div className="-my-2 divide-y divide-line">

@@ -51,7 +51,7 @@ export function PasswordForm() {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <RefusalBanner error={refused} />
       {changed && <Banner kind="done">{t('profile:password.done')}</Banner>}
-      {/* For the password manager: whose password this is. */}
+      {/* Names the account for password managers. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField
         {...field('current')}

@@ -15,7 +15,6 @@ export const passwordRules = z
     }),
   );
 
-/** A point each for length 6, length 8, a capital, a digit and a symbol; four at most. */
 export function passwordStrength(password: string): number {
   const points = [
     password.length >= 6,

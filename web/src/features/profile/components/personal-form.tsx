@@ -28,7 +28,7 @@ const others = [
   { name: 'city', label: 'profile:personal.city', autoComplete: 'address-level2' },
 ] as const;
 
-/** In Chinese the family name comes first. */
+/** Chinese puts the family name first. */
 const fieldsIn = (language: string) =>
   language === 'zh-CN' ? [lastName, firstName, ...others] : [firstName, lastName, ...others];
 

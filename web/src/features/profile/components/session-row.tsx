@@ -8,7 +8,6 @@ import type { OwnSession } from '../api/sessions.ts';
 interface SessionRowProps {
   session: OwnSession;
   ending: boolean;
-  /** There is nobody who could end it. */
   disabled: boolean;
   onEnd: () => void;
 }

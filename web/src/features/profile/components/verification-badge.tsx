@@ -7,7 +7,6 @@ const names: Record<string, string> = {
   Verified: 'profile:verification.verified',
 };
 
-/** How well one is known here; a level from a newer server is told in its own word. */
 export function VerificationBadge() {
   const { t } = useTranslation();
   const { data: me } = useMe();

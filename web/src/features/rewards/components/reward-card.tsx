@@ -9,7 +9,7 @@ import type { Reward } from '../api/rewards.ts';
 
 interface RewardCardProps {
   reward: Reward;
-  /** How many points are still needed; none when it is to be had. */
+  /** Points still needed; 0 or less if the reward is affordable. */
   missing: number;
   onRedeem: () => void;
 }

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 
-/** The answer is the same whether somebody has this address or not. */
+/** The answer is the same for known and unknown addresses. */
 export async function forgotPassword(email: string): Promise<void> {
   await request('POST', '/auth/forgot-password', {
     body: { email },

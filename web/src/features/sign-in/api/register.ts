@@ -23,7 +23,7 @@ export async function register(registration: Registration): Promise<Session> {
   return session;
 }
 
-/** An account begins in English; its mails are to come in the language that somebody registered in. */
+/** New accounts default to English; mails should use the language of the registration. */
 function tellLanguage({ token }: Session): Promise<unknown> {
   return request('PUT', '/user/settings', {
     body: { preferences: { language: currentLanguage() } },

@@ -5,7 +5,6 @@ export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
-  /** Of the second factor, where the account has one. */
   code?: string;
 }
 

@@ -21,7 +21,6 @@ const rules = z.object({
 
 interface LoginFormProps {
   enter: (credentials: Credentials) => Promise<void>;
-  /** What stands between the password and the button. */
   extras?: (remember: UseFormRegisterReturn) => ReactNode;
 }
 
@@ -81,6 +80,6 @@ export function LoginForm({ enter, extras }: LoginFormProps) {
   );
 }
 
-/** The password was right. */
+/** The password was correct, but a second-factor code is required. */
 const asksForCode = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'auth.code_needed';

@@ -9,7 +9,7 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 export function LoginPage() {
   const { t } = useTranslation();
-  // Whose invitation somebody followed is not lost on the way through this page.
+  // Keeps the referral code of an invitation on the way to registration.
   const code = useSearchParams()[0].get('ref');
   return (
     <SignInFrame

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email } from '../../../lib/forms/email-rule.ts';
 
-/** In their order: what must be there, then that the passwords match, then their length. */
+/** In this order: required fields, then matching passwords, then their length. */
 export const registrationRules = z
   .object({
     username: z

@@ -9,11 +9,9 @@ interface SignInFrameProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** The way to the neighbouring page. */
   foot?: ReactNode;
 }
 
-/** What all pages before the door look like: the engraved coin, and one thing to fill in. */
 export function SignInFrame({ title, lead, children, foot }: SignInFrameProps) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,6 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 
-/** What the referral API says to who is signed in, as it came. */
 export const tryReferralApi = (): Promise<unknown> =>
   request('GET', '/user/referrals', {
     answer: z.unknown(),

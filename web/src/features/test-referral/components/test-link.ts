@@ -1,6 +1,5 @@
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** TEST and six random characters. */
 export function testLink(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(6));
   const random = Array.from(bytes, (byte) => signs[byte % signs.length]).join('');
