@@ -19,7 +19,6 @@ async function come(viewport: Size) {
   return { person, sheet: visited.page.getByRole('dialog'), ...visited };
 }
 
-/** The same person on another device, who hears at once what happens to the session. */
 async function alsoElsewhere(person: Account, viewport: Size) {
   const visited = await house.visit(viewport);
   await visited.page.goto('/login');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Account, Api } from '../api.ts';
 import { platformAdmin } from '../platform.ts';
 
-/** In with the session that the API gave, as after an earlier visit. */
+/** Puts the account's session into local storage, as after an earlier visit. */
 export async function arriveSignedIn(
   page: Page,
   { token, id, username, email }: Account,
@@ -24,7 +24,6 @@ export async function keepSession(page: Page, token: string, user: string): Prom
   );
 }
 
-/** By hand, at the door where the page stands. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -39,7 +38,6 @@ export async function theAdmin(api: Api): Promise<Account> {
   return { ...account, id: user.id, token: String(body.token) };
 }
 
-/** Somebody new at the portal, signed in by the API. */
 export async function newStaff(
   api: Api,
   admin: Account,
@@ -61,7 +59,7 @@ export async function newStaff(
   return { ...account, id: user.id, token: String(body.token) };
 }
 
-/** As an administrator gives them. */
+/** Sets these figures, as an administrator. Absent figures stay. */
 export async function give(
   api: Api,
   admin: Account,

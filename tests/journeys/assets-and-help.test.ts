@@ -10,14 +10,13 @@ const house = openHouse();
 
 type Size = (typeof sizes)['phone'];
 
-/** Signed in already: how one gets there is another journey. */
 async function inside(viewport: Size, look?: Look): Promise<Visit> {
   const visited = await house.visit(viewport, look);
   await arriveSignedIn(visited.page, await house.api.register());
   return visited;
 }
 
-/** Each size in one theme; every route in both is another test's. */
+/** One theme per size: `every-route` checks both. */
 const themeOf = ({ width }: Size): Look => ({ theme: width < 1000 ? 'light' : 'dark' });
 
 const overflow = (page: Page) =>
@@ -26,7 +25,7 @@ const overflow = (page: Page) =>
 describe.each(Object.entries(sizes))('digital assets, on a %s', (_size, viewport) => {
   it('show my own address, then what a connected wallet holds with its pictures', async () => {
     const { page, context, complaints, close } = await inside(viewport, themeOf(viewport));
-    // The first deposit address of the platform: it owns a picture on the local chain.
+    // The platform's first deposit address, which owns an NFT on the local chain.
     await announceWallet(context, '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25');
     await page.goto('/digital');
     await page.getByText('My deposit address').waitFor();
@@ -37,7 +36,6 @@ describe.each(Object.entries(sizes))('digital assets, on a %s', (_size, viewport
     expect(await page.getByText('Not configured here').count()).toBe(5);
     await page.getByRole('button', { name: 'Connect Wallet' }).click();
     await page.getByRole('button', { name: 'Disconnect' }).waitFor();
-    // Chosen once, it is there again after a reload.
     await page.reload();
     await page.getByRole('button', { name: 'Disconnect' }).waitFor();
     await page.getByRole('tab', { name: 'NFTs' }).click();

@@ -8,7 +8,7 @@ export async function enterPortal(page: Page, staff: Account, path: string): Pro
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** By the tab, without a full load. */
+/** Navigates without a full page load. */
 export const toTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 
@@ -17,18 +17,16 @@ export async function search(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The filters mount anew: one typed before that would go with the old ones. */
+/** The filters remount: text typed before that would be lost. */
 export async function clearFilters(page: Page): Promise<void> {
   const clear = page.getByRole('button', { name: 'Clear filters', exact: true }).first();
   await clear.click();
   await clear.waitFor({ state: 'hidden' });
 }
 
-/** Of the table: the row whose name is exactly that. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.locator('tr[data-row]').filter({ has: page.getByText(name, { exact: true }) });
 
-/** The same once it has all these words. */
 export async function rowWith(page: Page, name: string, ...words: string[]): Promise<void> {
   const row = words.reduce((found, hasText) => found.filter({ hasText }), rowOf(page, name));
   await row.waitFor();
@@ -40,7 +38,6 @@ export const told = (page: Page, words: string | RegExp): Promise<void> =>
 export const press = (within: Page | Locator, name: string | RegExp): Promise<void> =>
   within.getByRole('button', { name, exact: true }).first().click();
 
-/** Out of the menu of that row. */
 export async function choose(page: Page, name: string, act: string): Promise<void> {
   await press(page, `More for ${name}`);
   await page.getByRole('menuitem', { name: act, exact: true }).click();

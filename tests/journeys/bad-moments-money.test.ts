@@ -14,7 +14,6 @@ beforeAll(async () => {
 const sends = '**/api/transactions';
 const isSend = (route: Route): boolean => route.request().method() === 'POST';
 
-/** At the review of a sending of 25, out of 100. */
 async function review(viewport: { width: number; height: number }) {
   const person = await house.api.register();
   await house.give(person, { coins: 100, yuan: 100 });
@@ -36,7 +35,7 @@ async function fillIn(page: Page): Promise<void> {
 const coinsOf = async ({ token }: Account): Promise<unknown> =>
   ((await house.api.call('GET', '/api/user/me', { token })).body.user as { coinsHeld: unknown }).coinsHeld;
 
-/** Answers every sending by `bad` until it says no more; gives the keys that were sent. */
+/** Answers each send by `bad` until it returns false. Returns the idempotency keys of all sends. */
 async function spoil(page: Page, bad: (route: Route, nth: number) => Promise<boolean>): Promise<string[]> {
   const keys: string[] = [];
   await page.route(sends, async (route) => {
@@ -54,7 +53,7 @@ describe('money without an answer, on a phone', () => {
     const { person, page, close } = await review(viewport);
     const keys = await spoil(page, async (route, nth) => {
       if (nth > 1) return false;
-      // It arrives and is done; only its answer does not.
+      // The platform executes the request; only the answer is lost.
       await route.fetch();
       await route.abort('timedout');
       return true;

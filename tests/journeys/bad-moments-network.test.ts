@@ -21,7 +21,7 @@ afterEach(async () => {
   await between.close();
 });
 
-/** The app's files are kept, and this page is served by what keeps them. */
+/** Waits until the service worker is active and controls this page. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -13,7 +13,7 @@ const refusals = {
   503: { message: 'The service is busy. Please try again shortly.', code: 'edge.busy' },
 };
 
-/** Answers these calls of the page with a refusal, and a wait where there is one, until it is told to let them through; counts them. */
+/** Refuses matching calls until `through` is set, and counts them. `seconds` is sent as Retry-After. */
 async function refuse(
   page: Page,
   calls: string,

@@ -5,7 +5,6 @@ import { openHouse } from './house.ts';
 
 const house = openHouse();
 
-/** As on a train: 400 ms until anything comes, and 400 kbit/s of it. */
 async function slowDown({ context, page }: Visit): Promise<void> {
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');

@@ -17,7 +17,6 @@ const addressOf = ({ token }: Account): Promise<string> =>
     return walletAddress;
   });
 
-/** How many confirmations the screen tells. */
 async function told(page: Page): Promise<number> {
   const text = await page.getByText(/^\d+ of 12 confirmations$/).textContent({ timeout: 200 });
   return Number.parseInt(text ?? '', 10);
@@ -30,7 +29,7 @@ describe.each(Object.entries(sizes))('a deposit, on a %s', (_size, viewport) => 
     const chain = nodeOf(house.platform, 1);
     const { page, complaints, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
-    // What the screen shows it was told: it doesn't ask while the stream tells.
+    // While its stream is open the page does not poll, so everything it shows came by the stream.
     const stream = page.waitForResponse('**/api/stream');
     await page.goto('/wallet');
     await page.getByText(/^USDC and USDT that arrive at your deposit address/).waitFor();

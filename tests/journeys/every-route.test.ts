@@ -10,7 +10,7 @@ import { openHouse } from './house.ts';
 import { axeIn, overflows, settled, zoomedWidths } from './look.ts';
 import { languages, type Language } from './words.ts';
 
-/** The web's own tables: a page that is new there is looked at here. */
+/** Read from the web's own tables, so a new page needs no change here. */
 const table = ['route-table', 'portal-table']
   .map((name) => readFileSync(join(import.meta.dirname, `../../web/src/app/${name}.ts`), 'utf8'))
   .join('\n');
@@ -28,7 +28,7 @@ const outside = [
 const inside = addresses('signed-in', 'either');
 const portal = addresses('portal');
 
-/** Below 768 nobody works at a desk. */
+/** Narrower windows are not checked: nobody works at the portal on a phone. */
 const portalWidths = [1920, 1280, 1024, 768];
 
 const house = openHouse();
@@ -40,7 +40,6 @@ it('the table is read', () => {
 
 type Look = (page: Page, where: string) => Promise<string[]>;
 
-/** Goes to each page, and there to each of its tabs; gives what was found. */
 async function walk(page: Page, paths: readonly string[], look: Look): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -59,7 +58,6 @@ async function walk(page: Page, paths: readonly string[], look: Look): Promise<s
   return found;
 }
 
-/** All of them as somebody sees them whose name and figures are as large as they get. */
 async function walkThrough(language: Language, person: Account): Promise<string[]> {
   const { page, complaints, close } = await house.visit(sizes.phone, { language });
   const look: Look = async (...at) => [...(await overflows(...at)), ...(await axeIn(language, ...at))];
@@ -80,12 +78,12 @@ async function walkThrough(language: Language, person: Account): Promise<string[
   return [...found, ...complaints].map((one) => `${language} ${one}`);
 }
 
-/** A desktop at 200 and at 400 %, where an amount of ten digits may take two lines. */
+/** At 200 % and 400 % zoom, an amount of ten digits may take two lines. */
 const zoomed: Look = async (page, where) =>
   (await overflows(page, where, zoomedWidths)).filter((one) => !one.endsWith(' is broken'));
 
 const longest = (): string => 'w'.repeat(30) + Date.now().toString(36).padStart(10, '0');
-/** A different one in each run on the same data. */
+/** Random: the names of earlier runs on the same data are taken. */
 const oneCharacter = (): string => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 0x5000));
 
 it.each(languages)(

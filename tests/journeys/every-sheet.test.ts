@@ -9,7 +9,6 @@ import { languages, wordsOf, type Language, type Words } from './words.ts';
 
 const house = openHouse();
 
-/** Somebody with something of everything, and the ids of what has a receipt. */
 let person: Account;
 let payee: Account;
 const made = { waiting: '', rejected: '', sent: '', outside: '' };
@@ -48,10 +47,8 @@ beforeAll(async () => {
 interface Room {
   page: Page;
   t: Words;
-  /** Goes there, as on a phone. */
   enter: (path: string) => Promise<void>;
   press: (name: string) => Promise<void>;
-  /** What is open now, is looked at. */
   look: (what: string) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Which amounts nobody can read as one: broken in their middle, or cut off by what they stand in. A line each. */
+/** Amounts that can't be read as one: broken across lines, or cut off by an ancestor. One line each. */
 export const figuresAmiss = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isInline = (element: Element): boolean => getComputedStyle(element).display.startsWith('inline');
@@ -10,7 +10,7 @@ export const figuresAmiss = (page: Page): Promise<string[]> =>
       return at;
     };
 
-    // An amount may be written in several pieces: they are read together, as far as they stand in one block.
+    // An amount may be split over several text nodes: join the nodes of one block.
     const runs: { block: Element; texts: Text[] }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -51,7 +51,7 @@ export const figuresAmiss = (page: Page): Promise<string[]> =>
         if (overflowX === 'auto' || overflowX === 'scroll') return undefined;
         if (overflowX === 'visible') continue;
         const box = at.getBoundingClientRect();
-        // For those who listen alone.
+        // Visually hidden text for screen readers.
         if (box.width <= 1) return undefined;
         if (pieces.some(({ left, right }) => left < box.left - 1 || right > box.right + 1)) return 'cut off';
       }

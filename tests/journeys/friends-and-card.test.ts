@@ -9,7 +9,7 @@ import { languages, wordsOf, type Language } from './words.ts';
 
 const house = openHouse();
 
-/** With a friend who is paid for, one who waits for it, both with names as long as they get, and a card with much on it. */
+/** Has two friends with the longest names, one paid for and one pending, and a card with a large balance. */
 let person: Account;
 
 const longName = (): string => 'w'.repeat(30) + Date.now().toString(36).padStart(10, '0');
@@ -20,7 +20,6 @@ async function asked(method: string, path: string, body?: object): Promise<Recor
   return said;
 }
 
-/** Registers through the code, and waits until the bonus for it waits. */
 async function befriended(referralCode: unknown): Promise<string> {
   const [username, password] = [longName(), 'a-good-password'];
   const wish = { username, email: `${username.slice(-9)}@example.test`, password, passwordConfirm: password };

@@ -13,18 +13,16 @@ export interface House<P extends ReachablePlatform = ReachablePlatform> {
   readonly platform: P;
   readonly api: Api;
   readonly admin: Account;
-  /** Through another browser, or by another way to the platform, where one is given. */
+  /** `through`: another browser, or another URL of the platform, such as a proxy's. */
   visit(viewport: Viewport, look?: Look, through?: { browser?: Browser; url?: string }): Promise<Visit>;
-  /** What an administrator gives. */
   give(person: Account, what: Parameters<typeof give>[3]): Promise<void>;
-  /** What an administrator decides about something that waits. */
   decide(path: string, verdict: { status: string; adminNotes?: string; reason?: string }): Promise<void>;
 }
 
-/** The platform of the run, and a browser for all tests of the file. */
+/** The platform of the run, with one browser for the file. */
 export const openHouse = (): House => furnish(() => Promise.resolve(sharedPlatform()));
 
-/** A platform for this file alone, for what stops a part of it or needs other settings. */
+/** A platform for this file alone: for suites that stop a part of it or need other settings. */
 export function openOwnHouse(settings: Record<string, string> = {}): House<Platform> {
   let platform: Platform | undefined;
   const house = furnish(async () => {
@@ -36,7 +34,6 @@ export function openOwnHouse(settings: Record<string, string> = {}): House<Platf
   return house;
 }
 
-/** From before the first test until after the last. */
 function furnish<P extends ReachablePlatform>(open: () => Promise<P>): House<P> {
   let opened: { platform: P; browser: Browser; api: Api; admin: Account } | undefined;
   beforeAll(async () => {

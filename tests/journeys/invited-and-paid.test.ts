@@ -10,7 +10,7 @@ import { openHouse } from './house.ts';
 const house = openHouse();
 
 async function registerAt(page: Page, link: string): Promise<string> {
-  // As long as a name may be.
+  // 40 characters, the longest name.
   const name = `friend-${randomUUID().slice(0, 33)}`;
   await page.goto(link);
   await page.getByLabel('Username').fill(name);
@@ -33,7 +33,6 @@ async function approve(referrer: Account): Promise<void> {
   expect(decided.status).toBe(200);
 }
 
-/** The figure of a card that is known by its name. */
 const stat = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
 
 describe.each(Object.entries(sizes))('an invitation, on a %s', (_size, viewport) => {
@@ -50,7 +49,7 @@ describe.each(Object.entries(sizes))('an invitation, on a %s', (_size, viewport)
     const name = await registerAt(friend.page, link);
     await friend.close();
 
-    // Nothing is reloaded: what happens elsewhere comes by the stream.
+    // No reload: what happens elsewhere comes by the stream.
     await page.getByText(name).first().waitFor();
     await eventually(async () => expect(await stat(page, 'Total Referrals').textContent()).toBe('1'));
     expect(await stat(page, 'Points Earned').textContent()).toBe('0');
@@ -150,7 +149,7 @@ describe('inviting, on a phone', () => {
     const { page, context, complaints, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
     const opened: URL[] = [];
-    // Nobody outside is asked: what they would have been told is looked at.
+    // Outside sites are intercepted: the journey reads what they would receive.
     await context.route(/^https:/, (route) => {
       opened.push(new URL(route.request().url()));
       return route.fulfill({ contentType: 'text/html', body: 'theirs' });
@@ -214,7 +213,6 @@ describe('inviting, on a phone', () => {
   });
 });
 
-/** As many presses as it takes, within reason. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
   for (let presses = 0; presses < 40 && (await focused()) !== name; presses += 1) {

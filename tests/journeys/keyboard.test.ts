@@ -18,13 +18,13 @@ const farthest = 90;
 const hasFocus = (wanted: Locator): Promise<boolean> =>
   wanted.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until this has the focus, and sees that the focus can be seen. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let pressed = 0; pressed < farthest; pressed += 1) {
     if (await hasFocus(wanted)) {
       const seen = await wanted.evaluate((element) =>
-        // A choice shows it on what surrounds it.
+        // A choice shows the focus on the label around it.
         [element, element.closest('label') ?? element].some((one) => {
           const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
           return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
@@ -58,7 +58,6 @@ describe.each(Object.entries(sizes))('the keyboard alone is enough on a %s', (_s
     await press(page, page.getByRole('button', { name: 'Sign In' }));
     await page.waitForURL('**/dashboard');
     await page.getByText(`Welcome, ${person.username}`).waitFor();
-    // The first stop of every page leads past its bars.
     await page.reload();
     await page.getByText(`Welcome, ${person.username}`).waitFor();
     await page.keyboard.press('Tab');
@@ -77,7 +76,6 @@ describe.each(Object.entries(sizes))('the keyboard alone is enough on a %s', (_s
       page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link', { name: 'Send' }),
     );
     await type(page, page.getByLabel('To', { exact: true }), payee.username);
-    // What is wrong is told where the focus goes.
     await page.keyboard.press('Enter');
     await page.getByText('Please enter a valid amount').waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('amount');
@@ -106,7 +104,7 @@ describe('the keyboard alone is enough in a sheet on a desktop', () => {
     await press(page, sheet.getByRole('button', { name: 'Submit Request' }));
     await press(page, sheet.getByRole('button', { name: /¥20\.00/ }));
     await sheet.getByRole('list', { name: 'Timeline' }).waitFor();
-    // The receipt has taken the place of the form: the focus goes back to what opened that.
+    // The receipt has replaced the form, so the focus returns to the button that opened the form.
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     expect(await hasFocus(withdraw)).toBe(true);

@@ -3,7 +3,7 @@ import { openDatabase, sql } from '@tael/postgres';
 import type { Page } from 'playwright-core';
 import { serviceDatabase, type Platform } from '../platform.ts';
 
-/** Accounts that nobody signs in with, under names that a registration may refuse; their addresses begin with `mark`. */
+/** Inserts accounts that can't sign in, with names that registration may refuse. Email addresses begin with `mark`. */
 export async function listPeople(platform: Platform, mark: string, names: readonly string[]): Promise<void> {
   const keys = names.map((_name, nth) => `${mark}-${nth}`);
   await inDatabase(platform, 'auth', ({ db }) =>
@@ -15,14 +15,14 @@ export async function listPeople(platform: Platform, mark: string, names: readon
   );
 }
 
-/** As if everybody together had that many points more. */
+/** Raises the sum of all users' points without changing an account. */
 export async function addToPointsOfAll(platform: Platform, points: bigint): Promise<void> {
   await inDatabase(platform, 'points', ({ db }) =>
     sql`update figures set total = total + ${points} where stripe = 0`.execute(db),
   );
 }
 
-/** Awards of these accounts, one each time that one is named, which wait for a decision. */
+/** Inserts one withheld award for each entry of `userIds`, repetitions included. */
 export async function withhold(
   platform: Platform,
   userIds: readonly string[],
@@ -53,7 +53,6 @@ async function inDatabase(
   }
 }
 
-/** The lines of the file that Export as CSV saves, without its head. */
 export async function exported(page: Page): Promise<string[]> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -13,7 +13,6 @@ const streamOf = (page: Page) => page.waitForResponse((response) => isStream(res
 
 type Size = (typeof sizes)['phone'];
 
-/** In a browser of their own, listening. */
 async function arrive({ email, password }: Account, viewport: Size): Promise<Visit> {
   const visited = await house.visit(viewport);
   const { page } = visited;
@@ -36,7 +35,6 @@ it('a check-in on one device shows on the other without a reload', async () => {
   await Promise.all([phone.close(), desk.close()]);
 });
 
-/** Of what was told: the sends, each as its listener sees it. */
 const sendsIn = ({ heard }: Listening) =>
   heard
     .filter(({ name, data }) => name === 'transaction' && String(data.kind).startsWith('send'))

@@ -4,15 +4,14 @@ import { figuresAmiss } from './figures.ts';
 import type { Language } from './words.ts';
 
 const everyWidth = [1920, 1280, 1024, 768, 390, 360];
-/** What a desktop of 1280 leaves at 200 and at 400 %. */
+/** CSS widths of a window of 1280 at 200 % and 400 % zoom. */
 export const zoomedWidths = [640, 320];
 
-/** Nothing of the page is still on its way. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main .animate-pulse'));
 }
 
-/** By how much the page, or the sheet that is open over it, is wider than there is room, and which amounts found none. */
+/** Lists the pixels by which the page, or an open dialog, is too wide, and the amounts that are broken or cut off. */
 export async function overflows(page: Page, where: string, widths = everyWidth): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
@@ -23,13 +22,12 @@ export async function overflows(page: Page, where: string, widths = everyWidth):
   return found;
 }
 
-/** The page, a sheet or a card out of which something sticks, once it is laid out for a window of that width. */
 const tooWide = (page: Page, width: number): Promise<string[]> =>
   page.evaluate(async (wanted) => {
     const laidOut = (): boolean => matchMedia(`(width: ${wanted}px)`).matches;
     for (let frame = 0; frame < 2 || (frame < 60 && !laidOut()); frame += 1)
       await new Promise((drawn) => requestAnimationFrame(drawn));
-    // What it cuts off on purpose does not stick out.
+    // A section that clips its content on purpose is left out.
     const isCard = ({ borderRightWidth, overflowX }: CSSStyleDeclaration): boolean =>
       borderRightWidth !== '0px' && overflowX === 'visible';
     const { documentElement } = document;
@@ -43,12 +41,12 @@ const tooWide = (page: Page, width: number): Promise<string[]> =>
   }, width);
 
 /**
- * What axe finds at both sizes in both themes. A theme changes colours and nothing else, so the second asks about those;
- * a language changes neither, so Chinese is asked for once.
+ * axe's findings at both sizes and in both themes. A theme changes colours only, so the second theme gets the rules
+ * about colours. A language changes neither, so Chinese gets one size and one theme.
  */
 export async function axeIn(language: Language, page: Page, where: string): Promise<string[]> {
   const found: string[] = [];
-  // Where it last pressed may be another button at another width.
+  // At another width, the pointer could be over another element.
   await page.mouse.move(0, 0);
   for (const [size, viewport] of Object.entries(language === 'en' ? sizes : { phone: sizes.phone })) {
     await page.setViewportSize(viewport);
@@ -68,7 +66,8 @@ const bothThemes = [
 async function wear(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate(async (wanted) => {
     document.documentElement.dataset.theme = wanted;
-    // What inherits a colour that changes slowly begins to change after it. What never stops is looked at all the same.
+    // An element that inherits a transitioning colour starts its own transition later. Transitions that never end are
+    // ignored after 30 frames.
     const changes = (): boolean => document.getAnimations().some((one) => one instanceof CSSTransition);
     for (let frame = 0; frame < 2 || (frame < 30 && changes()); frame += 1)
       await new Promise((drawn) => requestAnimationFrame(drawn));

@@ -3,7 +3,7 @@ import type { Account } from '../api.ts';
 import { superuserUrl } from '../faults/flows/log.ts';
 import type { Platform } from '../platform.ts';
 
-/** More than anybody registers in a test: straight into the table, with the figures that its trigger keeps. */
+/** Inserts more referrals than a test could register. The table's trigger updates the figures. */
 export async function manyReferrals(
   platform: Platform,
   referrer: Account,
@@ -24,7 +24,7 @@ export async function manyReferrals(
   );
 }
 
-/** One call deletes for three and a half seconds at most: three batches on a table this slow. */
+/** One call starts no batch after 3.5 s: with updates this slow, it deletes three batches. */
 export async function whileSlow(platform: Platform, work: () => Promise<void>): Promise<void> {
   await inReferral(
     platform,

@@ -12,7 +12,6 @@ const house = openHouse();
 
 type Size = (typeof sizes)['phone'];
 
-/** Somebody with that much, in a browser of their own. */
 async function come(viewport: Size, has: { coins?: number; yuan?: number }) {
   const person = await house.api.register();
   await house.give(person, has);
@@ -102,7 +101,6 @@ describe('a withdrawal that is not to be, on a phone', () => {
         await sheet.getByLabel(label).fill(text);
       }
     }
-    // Closing forgets all of it.
     await sheet.getByRole('button', { name: 'Cancel' }).click();
     await sheet.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
@@ -148,7 +146,7 @@ describe.each(Object.entries(sizes))('withdrawals that are decided, on a %s', (_
     await page.getByRole('button', { name: /¥40\.00/ }).click();
     const timeline = sheet.getByRole('list', { name: 'Timeline' });
     await timeline.waitFor();
-    // Nothing is reloaded or pressed: each step comes by the stream.
+    // No reload and no click: each step comes by the stream.
     const steps = ['Pending'];
     for (const status of ['approved', 'processing', 'completed']) {
       expect(await happened(timeline)).toEqual(steps);
@@ -212,7 +210,7 @@ describe.each(Object.entries(sizes))('coins against yuan, on a %s', (_size, view
     await sheet.getByText('+10.00 USDC').waitFor();
     expect(await happened(sheet.getByRole('list', { name: 'Timeline' }))).toEqual(['Completed']);
     await sheet.getByRole('button', { name: 'Close' }).click();
-    // The form is spent: the way back does not lead into it.
+    // The finished form is gone from the history.
     await page.goBack();
     await page.getByText('¥27.40', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
@@ -265,7 +263,7 @@ describe.each(Object.entries(sizes))('coins to an address outside, on a %s', (_s
     async (_what, status, word, left) => {
       const { person, page, sheet, complaints, close } = await come(viewport, { coins: 100 });
       await sendOutside(page, '25');
-      // Reserved already: they can't be spent twice while somebody looks.
+      // The coins are reserved: they can't be spent while the send is pending.
       expect(await figuresOf(person)).toMatchObject({ coinsHeld: 75 });
       const stream = page.waitForResponse('**/api/stream');
       await page.goto('/transactions');
@@ -279,7 +277,7 @@ describe.each(Object.entries(sizes))('coins to an address outside, on a %s', (_s
       const reason = 'Looked at by a person';
       await house.decide(`/api/admin/transactions/${sent?._id ?? ''}/status`, { status, reason });
       await eventually(async () => expect(await happened(timeline)).toEqual(['Pending', word]));
-      // Why is told to who is refused.
+      // Only a refused user sees the reason.
       expect(await timeline.getByText(reason).count()).toBe(status === 'failed' ? 1 : 0);
       await sheet.getByRole('button', { name: 'Close' }).click();
       await page.goto('/wallet');

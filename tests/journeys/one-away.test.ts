@@ -17,7 +17,6 @@ beforeEach(async () => {
 });
 afterEach(() => visited.close());
 
-/** What can't be done without the wallet. */
 const needed = ['Sell', 'Withdraw'];
 const disabled = (page: Page): Promise<boolean[]> =>
   Promise.all(needed.map((name) => page.getByRole('button', { name, exact: true }).first().isDisabled()));

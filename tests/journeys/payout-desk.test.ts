@@ -17,7 +17,7 @@ async function withdrawn(person: Account, amount: number): Promise<void> {
   if (status !== 201) throw new Error(JSON.stringify(body));
 }
 
-/** As many payouts of new people, one after the other. */
+/** `people` users, one after the other, each with `each` payouts of ¥1. */
 async function queueOf(people: number, each: number): Promise<Account[]> {
   const all: Account[] = [];
   for (let n = 0; n < people; n += 1) {
@@ -40,11 +40,10 @@ const atDesk = async (page: Page, admin: Account, search: string): Promise<void>
   await page.locator('tr[data-row]').first().waitFor();
 };
 
-/** The row that has the focus; null while there is none. */
 const rowOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-row') ?? null);
 
-/** Approves row after row with the keyboard until the list is empty; the number of keys. */
+/** Approves row after row with the keyboard until the list is empty. Returns the number of keys pressed. */
 async function clear(page: Page): Promise<number> {
   let keys = 0;
   const press = async (key: string): Promise<void> => {
@@ -101,7 +100,7 @@ describe('a payout that two administrators see', () => {
     await other.page.keyboard.press('j');
     await clear(one.page);
     await other.page.keyboard.press('a');
-    // A first payout is a signal: it asks.
+    // A user's first payout is a risk signal, so approving it asks for confirmation.
     await other.page.getByRole('dialog').waitFor();
     await other.page.keyboard.press('Enter');
     await other.page.getByText(/^admin was quicker: Approved since/).waitFor();

@@ -1,4 +1,3 @@
-/** The ways out, what each asks for, what of it nobody sees again and what stands there instead. */
 export const methods = [
   {
     method: 'Alipay',

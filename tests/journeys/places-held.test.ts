@@ -7,7 +7,6 @@ import { settled } from './look.ts';
 
 const house = openHouse();
 
-/** Until the returned is called, the page gets no answer to this. */
 async function holdBack(page: Page, address: string): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -21,7 +20,6 @@ async function holdBack(page: Page, address: string): Promise<() => Promise<void
   };
 }
 
-/** Where the cards of the page stand and how large they are. */
 const cardsOf = (page: Page): Promise<number[][]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main section')].map((card) => {
@@ -30,7 +28,7 @@ const cardsOf = (page: Page): Promise<number[][]> =>
     }),
   );
 
-/** Those that are elsewhere, or of another size, than what held their place: what it was and what came. */
+/** Pairs of a placeholder and its card whose places or sizes differ by more than 4 px. */
 const misplaced = (held: number[][], come: number[][]): [number[], number[] | undefined][] =>
   held.flatMap((place, nth) => {
     const there = come[nth];
@@ -51,7 +49,7 @@ describe.each(Object.entries(sizes))('on a %s', (_size, viewport) => {
     await release();
     await page.getByText('100.00').first().waitFor();
     const come = await cardsOf(page);
-    // Coins, withdrawal wallet and points; then what a person has done today.
+    // Coins, withdrawal wallet, points, and the check-in.
     expect(held).toHaveLength(4);
     expect(misplaced(held, come)).toEqual([]);
     expect(complaints).toEqual([]);

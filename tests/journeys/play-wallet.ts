@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** A wallet in the browser as EIP-6963 has them; it agrees to everything and has one account. */
+/** Announces an EIP-6963 wallet with one account, which approves every request. */
 export async function announceWallet(context: BrowserContext, address: string): Promise<void> {
   await context.addInitScript((account) => {
     const provider = {

@@ -11,7 +11,6 @@ type Body = Record<string, unknown>;
 export const tablet: Size = { width: 768, height: 1024 };
 export const outside = `0x${'42'.repeat(20)}`;
 
-/** Who comes to the portal, and what waits for them there. */
 export function peopleAt(house: House) {
   const asked = async (method: string, path: string, token: string, body?: object): Promise<Body> => {
     const answer = await house.api.call(method, path, { token, body });
@@ -28,7 +27,7 @@ export function peopleAt(house: House) {
       return visited;
     },
 
-    /** Somebody who wants to send such amounts to an address outside. */
+    /** Registers a user and requests sends of these amounts to an outside address. */
     sender: async (...amounts: number[]): Promise<{ person: Account; ids: string[] }> => {
       const person = await house.api.register();
       await house.give(person, { coins: 100 });
@@ -48,7 +47,6 @@ export function peopleAt(house: House) {
       return { coinsHeld, coinsReserved };
     },
 
-    /** Somebody and so many friends, whose referrals wait. */
     inviter: async (friends: number): Promise<{ person: Account; names: string[] }> => {
       const person = await house.api.register();
       const { invitationCode } = await asked('GET', '/api/user/referrals', person.token);
@@ -71,7 +69,6 @@ export function peopleAt(house: House) {
       return ((await asked('GET', '/api/user/me', token)).user as { points: unknown }).points;
     },
 
-    /** As the wallets' own desk asks for it. */
     subsidise: ({ id }: Account, operation: 'add' | 'subtract', amount: number, reason: string) =>
       asked('PUT', `/api/withdrawals/admin/user/${id}/cash-subsidy`, house.admin.token, {
         ...{ operation, amount, reason },

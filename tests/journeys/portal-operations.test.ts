@@ -135,7 +135,7 @@ it('the system is looked after: a service away, a task, a proof of the ledger, s
 
   await tab(page, 'Ledger');
   const proofs = page.getByRole('table', { name: 'Earlier proofs' }).locator('tr[data-row]');
-  // Its own hour may have come already.
+  // The hourly proof may have run already.
   await page.getByRole('navigation', { name: 'Pages of Earlier proofs' }).waitFor();
   const before = await proofs.count();
   await page.getByRole('button', { name: 'Prove now' }).click();
@@ -164,7 +164,7 @@ it('the system is looked after: a service away, a task, a proof of the ledger, s
   await close();
 }, 120_000);
 
-/** In the order of the palette; the first eight are the tabs. */
+/** In the palette's order; the first eight are tabs. */
 const pages = [
   ...['Dashboard', 'Points Management', 'User Management', 'Transactions', 'Referrals'],
   ...['Wallet Settings', 'Security', 'System Settings', 'Withdrawals', 'Cash Subsidy'],
@@ -172,7 +172,7 @@ const pages = [
 
 describe('the portal', () => {
   it('is gone through with the command palette; every window is named after its page and host; `?` lists the keys; Logout leads to /login', async () => {
-    // A session of its own: it is signed out at the end.
+    // A separate account, since the test signs it out.
     const boss = await newStaff(house.api, house.admin, 'admin', []);
     const { page, complaints, close } = await house.visit(sizes.desktop);
     await page.goto('/admin/login');

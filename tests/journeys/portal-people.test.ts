@@ -31,7 +31,7 @@ describe('home', () => {
     await told(page, '1 waiting');
     const names = ['Total users', 'Active users', 'Total volume', 'Total points', 'Total balance'];
     await told(page, 'Total users');
-    // 100 coins at ¥7.26, ¥75.00, and 40 coins sent; the payout is not out yet.
+    // ¥1,091.40: 100 coins at ¥7.26, ¥75.00, and 40 coins sent. The payout is not completed yet.
     expect(await Promise.all(names.map((name) => figure(page, name)))).toEqual([
       ...['3', '3', '¥1,091.40', '1,234', '100.00'],
     ]);

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** The rows of a list with this text. */
 export const rowsOf = (page: Page, text: string): Locator =>
   page.locator('tr[data-row]').filter({ hasText: text });
 
-/** What a row, a sheet, a drawer or tiles say, by its terms. */
+/** Text of each `dd`, keyed by its `dt`. */
 export const factsOf = (within: Locator): Promise<Record<string, string>> =>
   within
     .locator('dt')
@@ -15,13 +14,11 @@ export const factsOf = (within: Locator): Promise<Record<string, string>> =>
       ),
     );
 
-/** By a page's own search. */
 export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByLabel('Search', { exact: true }).fill(text);
   await page.keyboard.press('Enter');
 }
 
-/** The file that a page gives: its name and its lines. */
 export async function exported(page: Page): Promise<{ name: string; lines: string[] }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -31,14 +28,13 @@ export async function exported(page: Page): Promise<{ name: string; lines: strin
   return { name: file.suggestedFilename(), lines: text.trim().split('\r\n') };
 }
 
-/** Where the window has no room for the tabs. */
 export async function goByMenu(page: Page, tab: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: tab }).click();
   await page.getByRole('heading', { level: 1, name: tab }).waitFor();
 }
 
-/** By the command palette, which knows the pages without a tab as well. */
+/** The command palette also lists the pages without a tab. */
 export async function goByPalette(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: 'Search or jump to' });
@@ -48,7 +44,7 @@ export async function goByPalette(page: Page, label: string): Promise<void> {
   await palette.waitFor({ state: 'detached' });
 }
 
-/** Keeps the second of these calls until it is released, or lets it find no answer. */
+/** Holds the second matching call until the returned function is called, or aborts it. */
 export async function atSecond(page: Page, address: string, does: 'waits' | 'is lost'): Promise<() => void> {
   let calls = 0;
   let release: () => void = () => undefined;
@@ -62,7 +58,6 @@ export async function atSecond(page: Page, address: string, does: 'waits' | 'is 
   return release;
 }
 
-/** No answer comes to these until the returned is called. */
 export async function cutOff(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, (route) => route.abort());
   return () => page.unroute(address);

@@ -10,7 +10,6 @@ import { openHouse } from './house.ts';
 const house = openHouse();
 const tablet = { width: 768, height: 1024 };
 
-/** At their own page, which ends with the session. */
 async function atHome(person: Omit<Account, 'id' | 'token'>): Promise<Visit> {
   const { body } = await house.api.signIn(person.email, person.password);
   const { user } = body.data as { user: { id: string } };
@@ -26,7 +25,6 @@ async function ends({ page, close }: Visit): Promise<void> {
   await close();
 }
 
-/** What the dialog of one user is about to do, done. */
 async function save(page: Page, dialog: Locator, status: string): Promise<void> {
   await press(dialog, 'Save Changes');
   await told(page, new RegExp(`^User updated successfully! Status: ${status}`));
@@ -128,7 +126,7 @@ describe('a user who is signed in', () => {
   });
 });
 
-/** As long as it lasts, every call of that method to the users ends so. */
+/** While `act` runs, calls to the users' API with this method get this answer. */
 async function whileAnswered(
   page: Page,
   [method, answer]: [method: string, answer: (route: Route) => Promise<void>],
@@ -227,7 +225,7 @@ describe('at 768', () => {
     await told(page, 'Task purge-expired executed successfully!');
     await page.getByRole('link', { name: 'Manage users' }).click();
     await search(page, username);
-    // The newest users have this row too, and their table takes its open menu away with it.
+    // The list of newest users has this row too, but its open menu closes once the search result replaces it.
     await told(page, '1–1 of 1');
     await choose(page, username, 'Suspend');
     await rowWith(page, username, 'Suspended');

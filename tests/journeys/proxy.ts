@@ -1,12 +1,12 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands between a browser and the platform, and can be bad. */
+/** A proxy between the browser and the platform, which can fail on purpose. */
 export interface Between {
   url: string;
-  /** From now on nothing more arrives of what streams; nobody is told. */
+  /** Stops forwarding the open streams, but leaves their connections open. */
   stall(): void;
-  /** The next version of the app's service worker. */
+  /** Changes the app's service worker, as a release would. */
   newVersion(): void;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export async function standBetween(target: string): Promise<Between> {
   const server = createServer((asked, answer) => {
     const isWorker = asked.url === '/sw.js' && version !== '';
     const wanted = { ...asked.headers };
-    // Whole, and as text: a line is written before it.
+    // The file is requested in full (never 304) and uncompressed, since a line is written before it.
     if (isWorker)
       for (const name of ['if-none-match', 'accept-encoding']) Reflect.deleteProperty(wanted, name);
     const through = request(target + (asked.url ?? '/'), { method: asked.method, headers: wanted });

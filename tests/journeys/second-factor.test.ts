@@ -7,7 +7,7 @@ import { openHouse } from './house.ts';
 
 const house = openHouse();
 
-/** RFC 6238 by itself: SHA-1, six digits, 30 s. */
+/** An independent RFC 6238: SHA-1, six digits, 30 s. */
 function codeOf(secret: string): string {
   const bits = secret.replace(/./g, (letter) => {
     const value = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter);
@@ -21,7 +21,6 @@ function codeOf(secret: string): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** With an app's code; the recovery codes that are shown once. */
 async function enrol(page: Page, password: string): Promise<string[]> {
   await page.goto('/admin/security?view=own');
   await page.getByRole('button', { name: 'Set up' }).click();

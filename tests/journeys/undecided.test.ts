@@ -9,12 +9,12 @@ import { openHouse } from './house.ts';
 const house = openHouse();
 
 /**
- * What becomes of one attempt: it is done and its answer lost on the way, or held back, or it is sent back before its
- * owner sees it.
+ * `lost`: executed, but the connection fails before the answer. `held`: executed, and never answered. `not so fast`:
+ * refused with 429 before it reaches the platform.
  */
 type Moment = 'lost' | 'held' | 'not so fast' | 'answered';
 
-/** Each attempt at `path` goes as told, later ones as they should; gives the keys they came with. */
+/** Treats the attempts at `path` as `moments` lists; later ones are answered. Returns their idempotency keys. */
 async function spoil(page: Page, path: string, moments: Moment[]): Promise<string[]> {
   const keys: string[] = [];
   await page.route(`**${path}`, async (route: Route) => {
@@ -34,7 +34,6 @@ async function spoil(page: Page, path: string, moments: Moment[]): Promise<strin
   return keys;
 }
 
-/** Somebody with 100 coins, ¥100 and 500 points. */
 async function arrive(viewport: { width: number; height: number }, address: string) {
   const person = await house.api.register();
   await house.give(person, { coins: 100, yuan: 100, points: 500 });
@@ -61,7 +60,6 @@ const withdraws = '/api/withdrawals';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** Begins it up to its last button, which it presses. */
 const begin = {
   sell: (page: Page) => press(page, 'Sell'),
   buy: async (page: Page, coins = '5') => {
@@ -193,7 +191,6 @@ describe('who comes back, or changes it, on a phone', () => {
   });
 });
 
-/** All that the browser keeps in its databases, as text. */
 const whatIsKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const done = <Result>(asked: IDBRequest<Result>): Promise<Result> =>

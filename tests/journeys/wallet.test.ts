@@ -11,7 +11,6 @@ import { openHouse } from './house.ts';
 
 const house = openHouse();
 
-/** Somebody with 100 coins and ¥50. */
 async function holder(): Promise<Account> {
   const account = await house.api.register();
   const give = (path: string, amount: number) =>
@@ -114,7 +113,6 @@ describe.each(Object.entries(sizes))('sending, on a %s', (_size, viewport) => {
       await receipt.getByText(told).first().waitFor();
     await other.page.getByText('25.00 USDC', { exact: true }).first().waitFor();
     await receipt.getByRole('button', { name: 'Close' }).click();
-    // Whom one has paid is offered the next time.
     await page.goto('/send');
     await main.getByRole('button', { name: payee.username }).click();
     expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe(payee.username);
