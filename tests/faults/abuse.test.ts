@@ -7,9 +7,9 @@ import { inParallel } from './flows/client.ts';
 import { startMoneyPlatform, withdrawBody, type MoneyPlatform } from './money-platform.ts';
 
 const accounts = 200;
-/** A check-in is 50 points, worth ¥5, and buys this many coins. */
+/** A check-in gives 50 points, worth ¥5, which buys this many coins. */
 const coins = 0.68;
-/** 5,000 points of a network are 100 check-ins; ¥300 are the redemptions of 60. */
+/** The ceilings: 5,000 points per network are 100 check-ins; ¥300 a day are 60 redemptions. */
 const [rewarded, redeemed] = [100, 60];
 
 let house: MoneyPlatform;
@@ -42,7 +42,6 @@ const done = async (answer: Promise<Answer>): Promise<Answer> => {
 };
 const patience = { timeoutMs: 30_000, everyMs: 100 };
 
-/** They register, check in, redeem, buy, and send everything to one account. */
 async function aDayOfAbuse(): Promise<void> {
   await inParallel([...Array(accounts).keys()], 6, async () => {
     const account = await farm.register();
@@ -161,7 +160,6 @@ describe('a thousand coins handed round', () => {
   });
 });
 
-/** Until points has the balances of all of them. */
 async function untilHeard(userIds: readonly string[]): Promise<void> {
   const database = openDatabase({ url: serviceDatabase(house.platform, 'points'), name: 'abuse', max: 1 });
   try {

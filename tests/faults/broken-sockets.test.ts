@@ -15,7 +15,6 @@ import {
   type MoneyPlatform,
 } from './money-platform.ts';
 
-/** Twenty in `make test`, sixty in `make faults`. */
 const seconds = Number(process.env.BROKEN_SECONDS ?? 20);
 const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
 const flags = [
@@ -24,7 +23,6 @@ const flags = [
   pathToFileURL(resolve(import.meta.dirname, '../../packages/runtime/dist/telemetry/preload.js')).href,
 ].flatMap((module) => ['--import', module]);
 
-/** Kafka and MongoDB, where they can be started. */
 const stops: (() => Promise<void>)[] = [];
 async function outsideParts(): Promise<Record<string, string>> {
   const env: Record<string, string> = {};
@@ -57,7 +55,6 @@ afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
 });
 
-/** Every GET route without a path parameter, downloads included. */
 async function reads(): Promise<string[]> {
   const { body } = await money.here.call('GET', '/api/openapi.json');
   const paths = body.paths as Record<string, object>;
@@ -82,7 +79,6 @@ const recovery = { timeoutMs: 60_000, everyMs: 250 };
 
 type Ask = (who: Account) => Promise<unknown>;
 
-/** Each user sends the requests in turn until the signal aborts. Returns their number. */
 async function load(asks: readonly Ask[], ends: AbortSignal): Promise<number> {
   let asked = 0;
   const connection = async (who: Account, from: number) => {

@@ -7,7 +7,6 @@ export const demoAccounts = {
   admin: { email: 'admin@tael.local', password: 'tael-admin-local' },
 };
 
-/** The steps of the demo that are on record. */
 export function stepsOf(dataFolder: string): string[] {
   try {
     const { steps } = JSON.parse(readFileSync(join(dataFolder, 'demo.json'), 'utf8')) as { steps: object };
@@ -19,7 +18,7 @@ export function stepsOf(dataFolder: string): string[] {
 
 type Row = Record<string, unknown>;
 
-/** What there is of the demo, as its user and its administrator see it; each list in the order of its words. */
+/** The demo's data as its user and its administrator see it. Lists are sorted. */
 export async function looksOf(api: Api) {
   const enter = async ({ email, password }: { email: string; password: string }): Promise<string> =>
     String((await api.signIn(email, password)).body.token);
@@ -44,7 +43,7 @@ export async function looksOf(api: Api) {
       (row) => [(row.from as Row).username, row.status, row.amount],
       admin,
     ),
-    /** Without what is paid for holding coins, whenever that is due. */
+    /** Without the awards for holding coins: when they are due varies. */
     points: (await list('/api/points/history', 'transactions', (row) => [row.points, row.source])).filter(
       (words) => !/achievement|holding/.test(words),
     ),

@@ -10,7 +10,6 @@ import {
   type TwoReplicas,
 } from './flows/two-replicas.ts';
 
-/** Once in `make test`, twenty times in `make faults`. */
 const rounds = Array.from({ length: faultRounds }, (_, n) => n + 1);
 
 let house: TwoReplicas;

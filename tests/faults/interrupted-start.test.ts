@@ -16,7 +16,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
-/** The supervisor alone, not waited for. */
 async function begin(env: Record<string, string> = {}) {
   const supervisor = spawn('node', ['deploy/local/dist/main.js'], {
     cwd: root,

@@ -26,7 +26,7 @@ const cwdOf = (pid: number): string => {
   }
 };
 
-/** People who register and check in without pause until `leave`; only what was answered counts. */
+/** Registers users and checks them in without pause until `leave`. `answered` holds those whose check-in got 200. */
 function bustle(): { answered: Account[]; unanswered: () => number; leave: () => Promise<void> } {
   const answered: Account[] = [];
   let unanswered = 0;
@@ -54,7 +54,6 @@ function bustle(): { answered: Account[]; unanswered: () => number; leave: () =>
   };
 }
 
-/** How many events of each type the embedded log holds for these users. */
 async function eventsOf(userIds: string[]): Promise<Record<string, number>> {
   const log = openDatabase({ url: serviceDatabase(platform, 'events'), name: 'faults', max: 1 });
   try {

@@ -14,7 +14,7 @@ import {
 import { attempt, expectedChange, startTraffic, type Asked } from './money-traffic.ts';
 
 const connections = 64;
-/** Answered before the kill, and again after it. */
+/** Number of answers before each kill, and again after it. */
 const answersWanted = faultRounds > 1 ? 600 : 100;
 const funds = { coins: 1_000_000, yuan: 10_000_000 };
 
@@ -25,7 +25,7 @@ let before: Figures;
 const everything: Asked[] = [];
 
 beforeAll(async () => {
-  // Of its own and not the platform's, which nobody starts again when it is killed.
+  // A separate server: the supervisor does not restart the platform's own Postgres after a kill.
   postgres = await startPostgres();
   house = await startMoneyPlatform({ POSTGRES_URL: postgres.url });
   people = await peopleWith(connections, house, funds);
@@ -65,7 +65,6 @@ const kills: [string, () => Promise<void>][] = [
 ];
 const everyKill = Array.from({ length: faultRounds }, () => kills).flat();
 
-/** Rows of one column, read past the services. */
 async function texts(service: string, query: string): Promise<string[]> {
   const url = Object.assign(new URL(postgres.url), { pathname: `/tael_${service}` }).href;
   const database = openDatabase({ url, name: 'faults', max: 1 });
@@ -76,7 +75,6 @@ async function texts(service: string, query: string): Promise<string[]> {
   }
 }
 
-/** Whoever got no answer asks again with the same key, until they know. */
 const askAgain = async (one: Asked): Promise<void> => {
   one.id = await eventually(
     async () => {
@@ -88,10 +86,10 @@ const askAgain = async (one: Asked): Promise<void> => {
   );
 };
 
-/** Each round leaves some 450 unanswered. */
+/** Each round leaves about 450 requests unanswered. */
 const askedAgainWithinMs = 60_000 + 10_000 * faultRounds;
 
-/** The task may take a younger request for one that is still being answered. */
+/** resume-withdrawals skips younger requests: they may still be in progress. */
 const leftAloneForSeconds = 15;
 
 interface TaskStatus {
@@ -100,7 +98,7 @@ interface TaskStatus {
   lastResult: string | null;
 }
 
-/** A whole run that begins now: one that is joined, since it is on already, is followed by another. */
+/** Waits for a run that began after this call: if it joined an earlier run, it starts another one. */
 async function runOnce(name: string): Promise<void> {
   const from = Date.now();
   const call = (method: string, path: string) => house.here.call(method, path, { token: house.admin.token });
@@ -154,7 +152,7 @@ describe('after the last kill', () => {
   });
 
   it('no hold is orphaned after one run of resume-withdrawals', async () => {
-    // Half of the unanswered withdrawals are never asked for again: nobody comes back for those.
+    // No client has retried an unanswered withdrawal yet: the task alone has to finish them.
     const young = `select id::text as text from withdrawal
       where status = 'requested' and changed_at > now() - interval '${leftAloneForSeconds} s'`;
     await eventually(async () => expect(await texts('withdrawal', young)).toEqual([]), {

@@ -41,7 +41,7 @@ const move = fc.oneof(
   fc.record({ do: fc.constant('send' as const), who, to: who, amount }),
   fc.record({ do: fc.constantFrom('send out', 'buy', 'sell', 'withdraw'), who, amount }),
 );
-/** Of those there are by then; more than there are is nobody's. */
+/** Payouts and sends are chosen by index; an index beyond the existing ones skips the step. */
 const decisionOn = (which: fc.Arbitrary<number>) =>
   fc.oneof(
     fc.record({ do: fc.constant('cancel' as const), payout: which }),
@@ -59,16 +59,15 @@ const decisionOn = (which: fc.Arbitrary<number>) =>
   );
 interface Crash {
   victim: string;
-  /** Into the request: before it arrives, between its parts, or when it is answered. */
+  /** The kill comes before the request arrives, while it runs, or as it is answered. */
   afterMs: number;
 }
 type Step = { command: Command; again: boolean; crash?: Crash };
-/** `again`: the same request a second time, by its key. */
+/** `again` repeats the request with the same key. */
 const plain = fc.record({
   command: fc.oneof({ weight: 3, arbitrary: move }, { weight: 2, arbitrary: decisionOn(fc.nat({ max: 5 })) }),
   again: fc.boolean(),
 });
-/** The service dies while the request is under way; whoever asked goes on asking by the key. */
 const crash = fc.record({
   command: fc.oneof(
     move,
@@ -91,7 +90,7 @@ const history = fc
   )
   .map((parts): Step[] => parts.flat());
 
-/** What a run has made, by the places at which the reference knows it. */
+/** The ids that a run created, at the same indexes as in the reference's world. */
 interface Run {
   accounts: Account[];
   world: World;
@@ -142,7 +141,6 @@ function ask(run: Run, command: Command, key: string): Promise<Answer> {
   }
 }
 
-/** Nobody can name what has not been made. */
 const isPossible = (run: Run, command: Command): boolean =>
   'payout' in command
     ? run.payouts.length > command.payout
@@ -155,7 +153,7 @@ async function take(run: Run, { command, again, crash: crashed }: Step): Promise
   const first = await (crashed === undefined
     ? patiently(run, command, key)
     : dying(run, command, key, crashed));
-  // Decided while the wallet was away: its money moves by the task.
+  // Decided while the wallet was away: the task moves the money later.
   const movesLater = crashed !== undefined && first.status === 202;
   expectAnswer(movesLater ? { ...first, status: 200 } : first, expected);
   if (first.status === 201) {
@@ -196,7 +194,7 @@ async function dying(run: Run, command: Command, key: string, { victim, afterMs 
   return answer;
 }
 
-/** Asks again by the key while a service is on its way back, or a request that it cut off counts as under way. */
+/** Retries with the same key while a service restarts, or while the request it cut off counts as in flight. */
 function patiently(run: Run, command: Command, key: string): Promise<Answer> {
   return eventually(
     async () => {
@@ -217,7 +215,7 @@ const cwdOf = (pid: number): string => {
   }
 };
 
-/** To the cent, and nothing made or lost; read once the wallet is back. */
+/** To the cent, and with postings that sum to 0. Retries until the wallet is back. */
 async function expectEqual({ accounts, world }: Run): Promise<void> {
   const figures = await Promise.all(
     accounts.map((one) => eventually(() => figuresOf(house.here, one), { timeoutMs: backWithinMs })),
@@ -250,7 +248,7 @@ describe('money over HTTP, beside a reference that fits on a page', () => {
         const run: Run = { accounts, world, payouts: [], sends: [] };
         for (const one of steps) await take(run, one);
       });
-      // What was found until then is told, shrunk as far as it came.
+      // A failure found within this time is reported, shrunk as far as the time allowed.
       const shrinkingMs = 30_000;
       await fc.assert(property, {
         seed,

@@ -14,9 +14,8 @@ export interface MoneyPlatform {
 }
 
 export interface TwoReplicas extends MoneyPlatform {
-  /** The other replica of the gateway, and behind it those of auth, wallet and withdrawal. */
+  /** The second gateway, with second processes of auth, wallet and withdrawal behind it. */
   there: Api;
-  /** Every second request goes to the other one. */
   either(n: number): Api;
 }
 
@@ -36,7 +35,7 @@ export async function onSharedPlatform() {
   return { platform, here, admin: await signedInAdmin(here) };
 }
 
-/** What could not be started leaves nothing running: its suite has nothing in hand to stop. */
+/** If `start` fails, stops what is running: the suite has no handle yet. */
 async function orElse<T>(stop: () => Promise<void>, start: () => Promise<T>): Promise<T> {
   try {
     return await start();
@@ -75,7 +74,7 @@ export interface Funds {
 
 const price = 726;
 
-/** Somebody new who has this much: given by the administrator in ¥, and the coins bought. */
+/** Registers a user. The administrator gives the ¥, part of which buys the coins. */
 export async function personWith(
   { here, admin }: Pick<MoneyPlatform, 'here' | 'admin'>,
   { coins = 0, yuan = 0 }: Funds,
@@ -115,7 +114,7 @@ export interface Figures {
   card: number;
 }
 
-/** Somebody's figures in cents. */
+/** In cents. */
 export async function figuresOf(api: Api, { token }: Pick<Account, 'token'>): Promise<Figures> {
   const { status, body } = await api.call('GET', '/api/wallet', { token });
   expect(status).toBe(200);
@@ -150,7 +149,7 @@ interface Proof {
   startedAt: string;
 }
 
-/** Sums, balances and chains, proved anew; a break is shown as it was found. */
+/** Runs a new proof of the ledger. A failure shows the breaks. */
 export async function expectCleanProof({ here, admin }: Pick<MoneyPlatform, 'here' | 'admin'>) {
   const path = '/api/admin/ledger/proof';
   const askedAt = Date.now();

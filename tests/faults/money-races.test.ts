@@ -23,7 +23,6 @@ afterEach(() => expectCleanProof(house));
 
 const everyRound = Array.from({ length: faultRounds }, (_, n) => n + 1);
 
-/** All at once, over both replicas. */
 const atOnce = (times: number, ask: (n: number) => Promise<Answer>): Promise<Answer[]> =>
   Promise.all(Array.from({ length: times }, (_, n) => ask(n)));
 
@@ -39,7 +38,7 @@ const decide = (n: number, id: string, status: string, token = house.admin.token
     body: { status, adminNotes: `to ${status}` },
   });
 
-/** A pending withdrawal of ¥10, all that its owner has. */
+/** A pending withdrawal of ¥10, its owner's whole balance. */
 async function pendingPayout(): Promise<{ owner: Account; id: string }> {
   const owner = await personWith(house, { yuan: 1000 });
   const answer = await withdraw(0, owner, 10);
@@ -155,7 +154,7 @@ describe.each(everyRound)('two replicas of each service, round %i: one idempoten
   });
 });
 
-/** What is taken away on one replica bites on each within this. */
+/** A role that is taken away on one replica is refused on each within this time. */
 const bitesWithinMs = 2_000;
 
 describe.each(everyRound)('two replicas of each service, round %i: a role that is taken away', () => {
@@ -164,7 +163,7 @@ describe.each(everyRound)('two replicas of each service, round %i: a role that i
     const changed = await house.here.call('PUT', `/api/admin/users/${id}/role`, { token, body: { role } });
     expect(changed.status).toBe(200);
   };
-  /** Of a payout that there is not: 404 to whoever may decide, 403 to whoever may not. */
+  /** Waits for 403. The payout does not exist, so an administrator gets 404. */
   const refused = ({ token }: Account, n: number, timeoutMs: number) =>
     eventually(async () => expect((await decide(n, randomUUID(), 'rejected', token)).status).toBe(403), {
       timeoutMs,

@@ -1,4 +1,4 @@
-/** What money should do, in as few lines as it can be said: cents in, cents out, nothing remembered but the figures. */
+/** A reference for money in as few lines as possible: whole cents, and no state besides these figures. */
 export interface Person {
   coins: number;
   reserved: number;
@@ -6,14 +6,14 @@ export interface Person {
   held: number;
   withdrawn: number;
   subsidy: number;
-  /** Nobody has one: whatever is done, it stays at nothing. */
+  /** No command opens a card, so this stays 0. */
   card: number;
 }
 
 export interface World {
   people: Person[];
   payouts: { owner: number; amount: number; status: string }[];
-  /** Sends to addresses outside. */
+  /** Sends to outside addresses. */
   sends: { owner: number; amount: number; status: string }[];
 }
 
@@ -27,7 +27,7 @@ export type Command =
   | { do: 'decide send'; send: number; status: 'completed' | 'failed' }
   | { do: 'coins' | 'subsidy'; who: number; operation: Adjustment; amount: number };
 
-/** What the answer should be; a refusal changes nothing. */
+/** A refusal leaves the world as it was. */
 export interface Expected {
   status: number;
   message?: string;

@@ -2,32 +2,31 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, Answer, Api } from '../api.ts';
 import { freshKey, withdrawBody } from './money-platform.ts';
 
-/** Something that was asked for under a key of its own. */
 export interface Asked {
   who: Account;
   what: 'send' | 'withdraw';
   payee: Account;
   key: string;
-  /** The id that was answered; undefined while nobody knows whether it happened. */
+  /** The id in the answer; undefined while the outcome is unknown. */
   id: string | undefined;
 }
 
 export interface Traffic {
   asked: readonly Asked[];
   answered(): number;
-  /** Answers that are neither a success nor a plain 'not now'. */
+  /** Answers other than 201, 409 and 503. */
   odd: readonly string[];
-  /** Lets each connection finish what it asked last. */
+  /** Waits for the last answer on each connection. */
   end(): Promise<void>;
 }
 
-/** What a refusal's Retry-After asks for. */
+/** The time in a refusal's Retry-After. */
 const retryAfterMs = 1000;
 
-/** One cent of a coin, and one yuan. */
+/** 0.01 coin, and ¥1. */
 const amounts = { send: 0.01, withdraw: 1 };
 
-/** As many connections as there are people: each sends or withdraws without pause, and asks nothing twice. */
+/** One connection per person, which sends or withdraws without pause and repeats no request. */
 export function startTraffic(api: Api, people: readonly Account[]): Traffic {
   const asked: Asked[] = [];
   const odd: string[] = [];
@@ -65,7 +64,7 @@ export function startTraffic(api: Api, people: readonly Account[]): Traffic {
   };
 }
 
-/** The id of what happened; undefined when there was no answer, or one that says that it isn't known. */
+/** The id in the answer. Undefined without an answer, and on 409 or 503, which leave the outcome unknown. */
 export async function attempt(api: Api, { who, what, payee, key }: Asked): Promise<string | undefined> {
   const request =
     what === 'send'
@@ -83,7 +82,7 @@ export async function attempt(api: Api, { who, what, payee, key }: Asked): Promi
   return made._id;
 }
 
-/** What this much traffic leaves of somebody's figures, in cents, when each thing asked happened once. */
+/** The change of the user's figures in cents, if each request was executed once. */
 export function expectedChange(asked: readonly Asked[], { id }: Account) {
   const own = asked.filter(({ who }) => who.id === id);
   const sent = own.filter(({ what }) => what === 'send').length;

@@ -4,9 +4,8 @@ import { apiOf, type Account, type Api } from '../api.ts';
 import { startOtherSide, type OtherSide } from '../replica.ts';
 import { freshKey, personWith, startMoneyPlatform, type MoneyPlatform } from './money-platform.ts';
 
-/** Fifty requests a second. */
 const everyMs = 20;
-/** Longer than a gateway believes what auth said. */
+/** Longer than a gateway caches a session. */
 const watchedForMs = 1500;
 
 let house: MoneyPlatform;
@@ -30,7 +29,7 @@ interface Asked {
   status: number;
 }
 
-/** Sends 50 requests a second, by turns to either side, until the returned function is called. */
+/** Sends 50 requests a second, alternating between both sides, until `end` is called. */
 function keepAsking(ask: (side: Api) => Promise<{ status: number }>) {
   const sides = [house.here, there];
   const seen: Asked[] = [];
@@ -49,7 +48,7 @@ function keepAsking(ask: (side: Api) => Promise<{ status: number }>) {
   return { seen, end };
 }
 
-/** While `ask` succeeds, `act` takes away what it needs: nothing that begins after its answer succeeds, on either side. */
+/** `act` takes away what `ask` needs. No request that begins after its answer may succeed, on either side. */
 async function bites(
   ask: (side: Api) => Promise<{ status: number }>,
   act: () => Promise<{ status: number }>,

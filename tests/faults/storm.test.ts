@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.remove());
 
-// How long auth's event loop stands still meanwhile depends on the machine: tests/bench/sign-in-storm.ts measures it.
+// How long auth's event loop is blocked depends on the machine: tests/bench/sign-in-storm.ts measures it.
 describe('a storm of 200 sign-ins through the gateway', () => {
   it('is answered, throttled or refused with the time to come back', async () => {
     const answers = await Promise.all(

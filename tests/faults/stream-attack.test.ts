@@ -7,7 +7,6 @@ import type { Account } from '../api.ts';
 import { listen } from '../stream.ts';
 import { peopleWith, startMoneyPlatform, type MoneyPlatform } from './money-platform.ts';
 
-/** Of each attack: five in `make test`, three hundred in `make faults`. */
 const seconds = Number(process.env.ATTACK_SECONDS ?? 5);
 
 let money: MoneyPlatform;
@@ -34,13 +33,11 @@ async function secondSession({ email, password }: Account): Promise<string> {
   return String(body.token);
 }
 
-/** From another session of the same person. */
 const endSession = ({ token }: Account, ended: string) =>
   money.here.call('DELETE', `/api/user/sessions/${sessionOf(ended)}`, { token });
 const move = ({ token }: Account, city: string) =>
   money.here.call('PUT', '/api/user/profile', { token, body: { city } });
 
-/** Each user repeats the attack, all at the same time. Returns the number of attacks. */
 async function again(attack: (who: Account) => Promise<void>): Promise<number> {
   const until = Date.now() + seconds * 1000;
   let times = 0;

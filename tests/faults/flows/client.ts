@@ -20,7 +20,7 @@ export type Insist = (
 
 const patience = { timeoutMs: 120_000, everyMs: 150 };
 
-/** A client that asks again for as long as nobody answers, or a part is away; any other answer is a failure. */
+/** Retries while there is no answer, or one of 500 or more. Throws on any other status outside `accepted`. */
 export function insistingClient(url: string): Insist {
   return async (accepted, method, path, request = {}) => {
     const answer = await eventually(() => answered(url, method, path, request), patience);
@@ -50,7 +50,6 @@ async function answered(
   return { status: response.status, body: JSON.parse(text) as Record<string, unknown> };
 }
 
-/** So many at a time, in their order. */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

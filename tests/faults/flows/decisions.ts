@@ -41,7 +41,7 @@ export function untilMade(insist: Insist, token: string, count: number): Promise
   );
 }
 
-/** One by one and in bulk by turns; an answer that was lost is asked for again, and a repeat is 409. */
+/** Decides four referrals one by one, then up to four in bulk, and so on. A retry after a lost answer gets 409. */
 export async function decideAll(insist: Insist, token: string, crowd: readonly Person[]): Promise<void> {
   const verdicts = new Map(crowd.map(({ name, verdict }) => [name, verdict]));
   const waiting = (await allReferrals(insist, token)).map(({ _id: id, from }) => ({

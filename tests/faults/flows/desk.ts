@@ -14,12 +14,12 @@ interface Letter {
 
 const desk = '/api/admin/dead-letters';
 const type = 'auth.UserCheckedIn.v1';
-/** An event goes aside after several attempts with pauses between them. */
+/** An event is parked after several attempts with pauses between them. */
 const patience = { timeoutMs: 60_000, everyMs: 250 };
 
 /**
- * A figure that cannot grow makes an award fail: the check-in is parked, seen on the desk, fails again while the cause
- * lasts, and pays once when it is replayed afterwards. Another is given up, with a reason. Both are in the register.
+ * A total at its upper limit makes two awards fail, so both check-ins are parked. One fails a replay, then pays once
+ * after the repair. The other is discarded with a reason. Both acts are in the audit register.
  */
 export async function repairAtTheDesk(platform: Platform, insist: Insist, admin: string): Promise<void> {
   const ask = { token: admin };

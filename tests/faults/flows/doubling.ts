@@ -11,7 +11,6 @@ const patience = { timeoutMs: 120_000, everyMs: 200 };
 
 type Record = Parameters<ReturnType<Transport['publisher']>['send']>[0][number];
 
-/** Everything that was ever said, read as a new group. */
 async function readAll(transport: Transport): Promise<Record[]> {
   const group = `flows-${randomUUID()}`;
   const read: Record[] = [];
@@ -37,7 +36,7 @@ async function readAll(transport: Transport): Promise<Record[]> {
   return read;
 }
 
-/** Says everything again: in its order for each key, in another order across keys. */
+/** Publishes every event again: in order for each key, in another order across keys. */
 export async function sayAgain(transport: Transport): Promise<number> {
   const byKey = group(await readAll(transport));
   const keys = shuffled([...byKey.keys()]);
@@ -62,12 +61,11 @@ function shuffled<T>(items: T[]): T[] {
 
 const services = ['auth', 'wallet', 'withdrawal', 'points', 'referral'];
 
-/** So that a repeat is met by what is booked under its natural key, and by nothing else. */
+/** Leaves the natural keys as the only protection against repeated events. */
 export async function emptyInboxes(platform: Platform): Promise<void> {
   for (const service of services) await inDatabase(platform, service, 'delete from events.inbox');
 }
 
-/** Every outbox is empty and every group has dealt with all there is. */
 export async function untilQuiet(platform: Platform, transport: Transport): Promise<void> {
   const heard: { [group: string]: string[] } = {
     points: ['auth', 'referral', 'wallet'],

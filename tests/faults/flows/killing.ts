@@ -6,7 +6,7 @@ import { environmentOf } from '../../replica.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Who produces or consumes on the way from a check-in to its points, and from an approval to its credit. */
+/** Processes on the way from a check-in to its points, and from an approval to its credit. */
 const links = ['services/auth', 'services/points', 'services/referral', 'services/wallet', 'gateway'];
 
 function pidOf(platform: Platform, folder: string): number {
@@ -23,7 +23,10 @@ function cwdOf(pid: number): string {
   }
 }
 
-/** SIGKILL to each in turn, the next when the one before answers again; goes round for as long as `work` goes on. */
+/**
+ * Kills the processes in turn, the next when the previous one is ready, until `work` ends. Returns the number of
+ * kills.
+ */
 export async function killInTurn(platform: Platform, work: Promise<unknown>): Promise<number> {
   const state = { going: true };
   const ended = work.finally(() => (state.going = false));
@@ -39,7 +42,7 @@ export async function killInTurn(platform: Platform, work: Promise<unknown>): Pr
 }
 
 async function killOne(platform: Platform, folder: string): Promise<void> {
-  // One that was killed often is started again after ten seconds only.
+  // After many kills, the supervisor waits ten seconds before the next start.
   const before = await eventually(() => pidOf(platform, folder));
   process.kill(before, 'SIGKILL');
   await eventually(
@@ -53,7 +56,7 @@ async function killOne(platform: Platform, folder: string): Promise<void> {
   );
 }
 
-/** They neither answer nor end meanwhile, so nobody starts them again. */
+/** Stopped with SIGSTOP, the processes neither answer nor exit, so the supervisor doesn't restart them. */
 export async function whileStandingStill(
   platform: Platform,
   folders: readonly string[],

@@ -9,7 +9,7 @@ import { serviceDatabase, startPlatform, type Platform } from '../../platform.ts
 export interface Stage {
   platform: Platform;
   transport: Transport;
-  /** Nobody reaches the log meanwhile. */
+  /** While `work` runs, no process can reach the log. */
   withoutBroker: (work: () => Promise<void>) => Promise<void>;
   end: () => Promise<void>;
 }
@@ -54,7 +54,6 @@ export const stages: Record<'embedded' | 'kafka', () => Promise<Stage>> = {
   },
 };
 
-/** The embedded log is a database: nobody may connect to it, and whoever was is thrown out. */
 async function closedToAll(platform: Platform, work: () => Promise<void>): Promise<void> {
   const server = openDatabase({ url: superuserUrl(platform), name: 'flows', max: 1 });
   try {

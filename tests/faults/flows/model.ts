@@ -14,7 +14,7 @@ export interface Figures {
 const checkInPoints = 50;
 const fiveFriends = { count: 5, reward: 500 };
 
-/** What everybody must have in the end, from what they did alone. */
+/** Each person's final figures, computed from the check-ins, the redemptions and the decided referrals. */
 export function expected(people: readonly Person[], decided: readonly Row[]): Map<string, Figures> {
   return new Map(
     people.map((person) => {
@@ -36,7 +36,6 @@ export function expected(people: readonly Person[], decided: readonly Row[]): Ma
   );
 }
 
-/** What everybody is told they have. */
 export async function told(insist: Insist, people: readonly Person[]): Promise<Map<string, Figures>> {
   const figures = new Map<string, Figures>();
   await inParallel(people, 4, async ({ name, token }) => {
@@ -47,7 +46,6 @@ export async function told(insist: Insist, people: readonly Person[]): Promise<M
   return figures;
 }
 
-/** How many entries the points ledger has of each source. */
 export async function awards(platform: Platform): Promise<Record<string, number>> {
   const points = openDatabase({ url: serviceDatabase(platform, 'points'), name: 'flows', max: 1 });
   try {

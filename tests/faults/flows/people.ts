@@ -3,9 +3,8 @@ import type { Size } from './size.ts';
 
 export interface Person {
   name: string;
-  /** Whose code they bring. */
+  /** The owner of the referral code used at registration. */
   host: Person | undefined;
-  /** What becomes of their referral. */
   verdict: 'approve' | 'reject' | undefined;
   redeems: boolean;
   token: string;
@@ -26,7 +25,6 @@ const person = (name: string, host?: Person): Person => ({
   code: '',
 });
 
-/** Somebody whom nobody reckoned with. */
 export const newcomer = (name: string): Person => person(name);
 
 export function cast({ checkIns, approvals, rejections, hosts }: Size): { hosts: Person[]; crowd: Person[] } {
@@ -42,7 +40,7 @@ export function cast({ checkIns, approvals, rejections, hosts }: Size): { hosts:
   return { hosts: all, crowd };
 }
 
-/** Opens an account; when the answer to an earlier try was lost, signs in to it. */
+/** Registers. On 409 the answer to an earlier try was lost, so signs in. */
 export async function join(insist: Insist, person: Person): Promise<void> {
   const account = { email: `${person.name}@example.test`, password };
   const answer = await insist([201, 409], 'POST', '/api/auth/register', {
@@ -67,7 +65,6 @@ export async function joinHosts(insist: Insist, hosts: readonly Person[]): Promi
   }
 }
 
-/** Everybody joins and checks in; each check-in is asked for under its key until it is answered. */
 export function arrive(insist: Insist, people: readonly Person[]): Promise<void> {
   return inParallel(people, atOnce, async (person) => {
     await join(insist, person);
@@ -77,7 +74,7 @@ export function arrive(insist: Insist, people: readonly Person[]): Promise<void>
 
 export const redeemed = 50;
 
-/** Asked for until the points are there, since they follow the check-in. */
+/** Retries a 400 until the points of the check-in have arrived. */
 export function redeem(insist: Insist, people: readonly Person[]): Promise<void> {
   const redeeming = people.filter(({ redeems }) => redeems);
   return inParallel(redeeming, atOnce, async ({ name, token }) => {

@@ -8,7 +8,7 @@ import { stages, type Stage } from './log.ts';
 
 export interface TwoReplicas extends Stage {
   here: Api;
-  /** Another gateway, and behind it another process of points and of referral. */
+  /** A second gateway, with second processes of points and referral behind it. */
   there: Api;
   admin: string;
 }
@@ -25,13 +25,13 @@ export async function startTwoReplicas(): Promise<TwoReplicas> {
     };
     return { ...stage, here, there: apiOf(second.url), admin: String(body.token), end };
   } catch (error) {
-    // Its suite has nothing in hand yet to stop.
+    // The suite has no handle yet with which to stop it.
     await stage.end();
     throw error;
   }
 }
 
-/** All at the same moment, every second one over the other replica. */
+/** Sends all requests at once, every second one to the other replica. */
 export function atOnce(
   { here, there }: Pick<TwoReplicas, 'here' | 'there'>,
   asks: readonly ((api: Api) => Promise<Answer>)[],
@@ -42,7 +42,7 @@ export function atOnce(
 export const statuses = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 
-/** A pending referral: somebody new has registered by the host's code. */
+/** Registers a friend with the host's code. Returns the id of the pending referral. */
 export async function pendingReferral({ here }: Pick<TwoReplicas, 'here'>, host: Account): Promise<string> {
   const { body } = await here.call('GET', '/api/user/referrals', { token: host.token });
   const username = `f${randomUUID().slice(0, 12)}`;
@@ -67,7 +67,6 @@ interface Pending {
   metadata: { referredUser: { username: string } };
 }
 
-/** Once everything that was said has been heard. */
 export async function figuresOf({ here, platform, transport }: TwoReplicas, { token }: Account) {
   await untilQuiet(platform, transport);
   const { body } = await here.call('GET', '/api/user/me', { token });
