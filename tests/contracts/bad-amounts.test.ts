@@ -9,7 +9,7 @@ beforeAll(async () => {
   house = await onSharedPlatform();
   owner = await personWith(house, { coins: 10_000, yuan: 10_000 });
   other = await house.here.register();
-  // Something of each figure, so that it can be seen to stay.
+  // Every figure is above 0, so that any change shows.
   const put = (path: string, body: object) =>
     house.here.call('PUT', path, { token: house.admin.token, body });
   await put(`/api/withdrawals/admin/user/${owner.id}/cash-subsidy`, {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect(await figuresOf(house.here, owner)).toMatchObject({ subsidy: 1_000, card: 1_000 });
 });
 
-/** As they stand in the body: some can be said in JSON only as text. */
+/** Raw JSON text: JSON.stringify could not write all of these. */
 const amounts = [
   ...['-1', '0.001', '1e21', '9007199254740993', '1000000000000', '1e400', '-0.01', '0.1e-2'],
   ...['"10"', '"１０"', 'true', 'false', '[1]', '[]', '{}', '{"$gt":0}', 'null', 'NaN', 'undefined'],
@@ -31,7 +31,7 @@ const amounts = [
   '',
 ];
 
-/** What JSON can't say is no JSON; everything else is an amount that is none. */
+/** NaN and undefined are not JSON. The other texts are JSON without a valid amount. */
 const messageOf = (amount: string, refusal: string): string =>
   amount === 'NaN' || amount === 'undefined' ? 'The request body is not valid JSON' : refusal;
 
@@ -40,7 +40,7 @@ const account = '"withdrawalMethod":"wechat","accountInfo":{"wechatId":"wx-01234
 
 interface Target {
   call: string;
-  /** Where a client's own money moves, nothing is no amount; an administrator may set a figure to it. */
+  /** Users' calls refuse 0 too. An administrator may set a figure to 0. */
   zeroToo: boolean;
   asAdmin: boolean;
   path: () => string;

@@ -15,7 +15,6 @@ beforeAll(async () => {
   before = (await api.call('GET', '/api/user/me', { token: account.token })).body;
 });
 
-/** A refusal as every client reads it: one text under two names, a code, an id to ask about. */
 function expectRefusal(
   { status, body }: { status: number; body: Record<string, unknown> },
   ...allowed: number[]

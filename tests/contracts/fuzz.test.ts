@@ -9,7 +9,7 @@ import {
 import { opensWithinMs } from '../platform.ts';
 import { bodies, bodyOf, dice, ids, pick, queries, wrongPlaces, type Schema } from './hostile.ts';
 
-/** As long as this, and no longer: `FUZZ_SECONDS=600` for a night. */
+/** `FUZZ_SECONDS=600` for a night. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 15);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const atOnce = 6;
@@ -41,7 +41,7 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 }
 
-/** What ends a session, never ends, or rightly gives points would only blur the rest. */
+/** Calls that end a session, never end, or rightly give points. */
 const leftOut = /\/logout$|\/update-password$|\/user\/sessions|\/stream$|\/checkin$/;
 
 const account: Schema = { properties: { alipayAccount: { type: 'string' }, realName: { type: 'string' } } };
@@ -59,7 +59,6 @@ async function allCalls(): Promise<Call[]> {
   );
 }
 
-/** All that anybody has, and the owner's own. */
 async function figures(): Promise<unknown> {
   const of = async (path: string, token: string) => (await house.here.call('GET', path, { token })).body;
   const { asOf: _, ...all } = (await of('/api/admin/users/wallet/stats', house.admin.token)).statistics as {
@@ -87,7 +86,7 @@ interface Attempt {
   wrongNumber: boolean;
 }
 
-/** One call with something wrong in it: in its path, its query, its body as a whole, or one place of the body. */
+/** Sends invalid path parameters and an invalid query; the body is invalid as a whole or in one place. */
 async function attempt(call: Call, random: () => number): Promise<Attempt> {
   const named = (where: string) => call.parameters.filter((parameter) => parameter.in === where);
   let path = call.path;
@@ -98,7 +97,7 @@ async function attempt(call: Call, random: () => number): Promise<Attempt> {
   const places = call.schema ? wrongPlaces(call.schema) : [];
   const place = random() < 0.85 ? pick(random, places) : undefined;
   const instead = new Map(place ? [[place.path, pick(random, place.values) ?? '']] : []);
-  // What an administrator gives is given: there, no number is a good one.
+  // An administrator's valid number would be applied, so here every number becomes invalid.
   if (isAdmins) for (const { path: at, isNumber } of places) if (isNumber) instead.set(at, '"10"');
   const whole = place === undefined ? pick(random, bodies) : undefined;
   const body = call.schema && (whole ?? bodyOf(call.schema, instead));
@@ -116,7 +115,6 @@ async function attempt(call: Call, random: () => number): Promise<Attempt> {
   return { what, status: answer.status, text, wrongNumber: !isAdmins && (place?.isNumber ?? false) };
 }
 
-/** What is not as promised; undefined when all is well. */
 function fault({ status, text, wrongNumber }: Attempt): string | undefined {
   if (status >= 500) return `answers ${status}`;
   if (status < 400) return wrongNumber ? 'takes a number that is none' : undefined;

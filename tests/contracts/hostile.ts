@@ -1,4 +1,3 @@
-/** Numbers that are none, as they stand in a body: JSON can say some of them, and some only as text. */
 const numbers = [
   '0',
   '-1',
@@ -34,10 +33,8 @@ const texts = [
   ...['"<script>alert(1)</script>"', '"\' or 1=1 --"', '"%_\\\\"', '"=1+1"', '{"$gt":""}', '"__proto__"'],
 ];
 
-/** Absent is a value as well. */
 const absent = '';
 
-/** In place of an id: malformed, or nobody's. */
 export const ids = [
   ...[
     'x',
@@ -55,7 +52,6 @@ export const ids = [
   ...['00000000-0000-0000-0000-000000000000', '018f0000-0000-7000-8000-000000000000'],
 ];
 
-/** In place of a whole body. */
 export const bodies = [
   'null',
   '[]',
@@ -83,7 +79,6 @@ export interface Schema {
   oneOf?: Schema[];
 }
 
-/** Seeded, so that a run can be had again. */
 export function dice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -101,8 +96,8 @@ const isNumber = ({ type }: Schema): boolean =>
   [type].flat().some((name) => name === 'number' || name === 'integer');
 
 /**
- * What the call might be meant with, as JSON; of what is in `instead` that value. A number is far more than anybody has,
- * so that whatever passes for good moves nothing.
+ * A plausible body as JSON, with the values of `instead` at their paths. Its numbers exceed every balance, so an
+ * accepted body moves nothing.
  */
 export function bodyOf(schema: Schema, instead: ReadonlyMap<string, string>, path = ''): string {
   const replaced = instead.get(path);
@@ -124,7 +119,6 @@ export function bodyOf(schema: Schema, instead: ReadonlyMap<string, string>, pat
   return '"something"';
 }
 
-/** Every place in the body, with what is wrong in it. */
 export function wrongPlaces(
   schema: Schema,
   path = '',

@@ -14,7 +14,7 @@ interface Summary {
   metrics: Record<string, Record<string, number>>;
 }
 
-/** So many iterations in place of the script's own scenario, for what they hear and not how fast. */
+/** A fixed number of iterations replaces the script's own scenario: the answers are tested, not the speed. */
 async function run(program: string, name: string, env: Record<string, string>, iterations: number) {
   const folder = temporaryFolder('tael-k6-');
   const summary = join(folder.path, 'summary.json');
@@ -38,7 +38,6 @@ async function run(program: string, name: string, env: Record<string, string>, i
   return { checks: root_group.checks, metrics };
 }
 
-/** How often each check was made; every time it held. */
 const held = (times: number) => expect.objectContaining({ passes: times, fails: 0 }) as unknown;
 
 describe('the load scripts of deploy/k6', () => {
@@ -80,7 +79,7 @@ describe('the load scripts of deploy/k6', () => {
   it('the watch finds each transfer that was answered in the ledger', async () => {
     const { metrics } = await run(k6.program, 'rolling', { BASE_URL: platform.url }, 40);
     expect(metrics).toMatchObject({
-      // The sum of all coins, in the teardown.
+      // The script's teardown checks the sum of all coins once.
       checks: { passes: 1, fails: 0 },
       transfers: { count: 20 },
       unaccounted_transfers: { count: 0 },

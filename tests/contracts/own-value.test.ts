@@ -4,9 +4,7 @@ import type { Account, Answer } from '../api.ts';
 import { figuresOf, onSharedPlatform, personWith, withdrawBody } from '../faults/money-platform.ts';
 
 let house: Awaited<ReturnType<typeof onSharedPlatform>>;
-/** An administrator with something of everything, decided by nobody yet. */
 let boss: Account;
-/** What waits: by name, its id. */
 const waits = { withdrawal: '', send: '', referral: '', ownReferral: '' };
 
 const asBoss = (method: string, path: string, body: object): Promise<Answer> =>
@@ -21,7 +19,6 @@ async function pendingReferralOf({ token }: Account): Promise<string> {
   });
 }
 
-/** Registers through the code of `referrer`. */
 async function friendOf(referrer: Account): Promise<Account> {
   const { body } = await house.here.call('GET', '/api/user/me', { token: referrer.token });
   const { invitationCode } = body.user as { invitationCode: string };

@@ -23,14 +23,13 @@ const bulk = (body: object) => asAdmin('POST', `${base}/bulk-process-referrals`,
 const remove = (body: object) => asAdmin('DELETE', `${base}/bulk-delete-referrals`, body);
 const stats = async () => (await asAdmin('GET', `${base}/referrals/stats`)).body.stats;
 
-/** Points and ¥ of the owner, and the figures of all referrals. */
 const everything = async () => ({
   points: (await house.here.call('GET', '/api/points/history', { token: owner.token })).body,
   money: await figuresOf(house.here, owner),
   referrals: await stats(),
 });
 
-/** Sent as it stands: some of it can be said in JSON only as text. */
+/** Sends the raw text: JSON.stringify could not write some of these bodies. */
 async function send(method: string, path: string, body: string, token: string) {
   const answer = await fetch(house.platform.url + path, {
     method,
@@ -106,7 +105,7 @@ describe('an invitation code', () => {
     for (const code of codes) {
       expect({ code, status: (await register(code)).status }).toEqual({ code, status: 201 });
     }
-    // Made from the same log and after those, so they would be there by now.
+    // Comes from the same log after those registrations, so their referrals would exist by now.
     await pendingReferral(house, owner);
     expect(await stats()).toMatchObject({
       totalReferrals: (before as { totalReferrals: number }).totalReferrals + 1,
@@ -228,7 +227,7 @@ describe('who may', () => {
       expect({ path, user: await statusWith(call, owner.token) }).toEqual({ path, user: 403 });
       for (const [i, permission] of needs.entries()) {
         const status = await statusWith(call, tokens[i] ?? '');
-        // With it the call gets as far as its empty body or its unknown object.
+        // With the permission, the call fails only on its empty body or its unknown object.
         const expected = permission === call.needed ? expect.not.stringMatching(/^(401|403|5..)$/) : '403';
         expect({ path, permission, status: String(status) }).toEqual({ path, permission, status: expected });
       }

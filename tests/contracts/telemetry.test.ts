@@ -25,7 +25,6 @@ interface Exported {
   }[];
 }
 
-/** Takes OTLP over HTTP, as a collector does. */
 async function startCollector() {
   const spans: Span[] = [];
   const server = createServer((request, response) => {
@@ -50,7 +49,6 @@ async function startCollector() {
   };
 }
 
-/** The span with which a trace begins at the gateway. */
 async function traceOf(name: string): Promise<Span> {
   return eventually(() => {
     const found = collector.spans.find((span) => span.service === 'gateway' && span.name === name);
@@ -98,7 +96,7 @@ describe('telemetry', () => {
     const api = apiOf(platform.url);
     const { token } = await api.register();
     const registered = await traceOf('POST /api/auth/register');
-    // Two events at once would be one span that links to both traces.
+    // If points consumes two events at once, one span links to both traces.
     await eventually(
       () => {
         const dealt = collector.spans.filter(({ service, kind }) => service === 'points' && kind === 5);
