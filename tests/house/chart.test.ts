@@ -34,7 +34,7 @@ function documentedEdges(): [service: string, Edges][] {
   });
 }
 
-/** As the policy of one service has them: what it reaches, and who reaches it on which port. */
+/** What the service's NetworkPolicy opens. `bringPeople`: the callers on port 8080, where users' requests arrive. */
 function openedEdges(objects: readonly KubernetesObject[], name: string) {
   const { egress, ingress } = named(objects, 'NetworkPolicy', name).spec;
   const to = egress.flatMap((rule) => rule.to);
@@ -51,7 +51,7 @@ function openedEdges(objects: readonly KubernetesObject[], name: string) {
   };
 }
 
-/** What the service finds in its environment, out of the chart's own ConfigMaps and Secrets. */
+/** The service's environment, from the chart's own ConfigMaps and Secrets. */
 function environmentOf(
   objects: readonly KubernetesObject[],
   service: string,

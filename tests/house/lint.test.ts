@@ -3,7 +3,7 @@ import { buildMiniHouse, type MiniHouse } from './mini-house.ts';
 
 const lines = (count: number, line: string) => `${line}\n`.repeat(count);
 
-/** What is refused → the rule that refuses it, and the file that breaks it. */
+/** Case → the rule that refuses it, and a file that breaks the rule. */
 const breaches: Record<string, [rule: string, path: string, text: string]> = {
   'a file named for a junk drawer': [
     'house/file-names',
@@ -87,7 +87,6 @@ const text = 'house/no-hard-coded-text';
 const figures = 'house/figures-by-money';
 const t = 'declare const t: (key: string, fills?: object) => string;\n';
 
-/** The same of the web's components: each file breaks it once, in a line of its own kind. */
 const webBreaches: Record<string, [rule: string, code: string]> = {
   'a text between tags': [text, 'export const Page = () => <p>Your wallet</p>;'],
   'a text in an expression': [
@@ -188,7 +187,7 @@ function findingsIn(house: MiniHouse): Finding[] {
     messages: { ruleId: string | null }[];
   }[];
   return [
-    // oxlint writes a rule as plugin(rule), and none for an unused directive.
+    // oxlint writes a rule as plugin(rule), and omits the code for an unused directive.
     ...diagnostics.map(({ filename, message, code = message }) => ({
       path: filename,
       rule: code.replace(/^([^ ]*)\((.*)\)$/, '$1/$2'),

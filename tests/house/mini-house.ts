@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The files whose rules are under test: copied, never imitated. */
+/** The rule files under test, copied from the tree. */
 const rules = [
   '.oxlintrc.json',
   'oxlint.house.js',
@@ -29,7 +29,7 @@ const project = (...references: string[]) =>
   });
 const library = { exports: { '.': { source: './src/index.ts', default: './dist/index.js' } } };
 
-/** Two services, two packages and a web: the smallest tree in which every rule has a meaning. */
+/** Two services, two packages and a web: the smallest tree to which every rule applies. */
 const clean: Record<string, string> = {
   'package.json': packageJson('mini', { workspaces: ['packages/*', 'services/*', 'web'] }),
   'tsconfig.json': JSON.stringify({ files: [], references: [{ path: './tsconfig.tests.json' }] }),
@@ -75,7 +75,6 @@ export interface MiniHouse {
   remove(): void;
 }
 
-/** Builds a small copy of the house under the real rules, with `extra` files planted in it. */
 export function buildMiniHouse(extra: Record<string, string> = {}): MiniHouse {
   const dir = mkdtempSync(join(tmpdir(), 'tael-house-'));
   for (const rule of rules) cpSync(join(root, rule), join(dir, rule));
@@ -94,7 +93,7 @@ export function buildMiniHouse(extra: Record<string, string> = {}): MiniHouse {
   };
 }
 
-/** The real dependencies, but the mini house's own packages under the scope. */
+/** Links the real dependencies, and the small tree's own packages as `@tael`. */
 function linkModules(dir: string): void {
   const modules = join(dir, 'node_modules');
   mkdirSync(join(modules, '@tael'), { recursive: true });

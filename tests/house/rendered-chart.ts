@@ -59,7 +59,6 @@ export function named(objects: readonly KubernetesObject[], kind: string, name: 
   return found;
 }
 
-/** Which pods of a component are meant: services or stores. */
 export const podNames = (peers: readonly Peer[], component: string): string[] =>
   peers.flatMap(({ podSelector }) => {
     const labels = podSelector?.matchLabels ?? {};
@@ -68,7 +67,7 @@ export const podNames = (peers: readonly Peer[], component: string): string[] =>
       : [];
   });
 
-/** Where Helm cannot be had a line says so, and with CI set it fails. */
+/** Without Helm, one test says so; with CI set, it fails. */
 export function describeChart(name: string, tests: () => void): void {
   if (!('missing' in helm)) describe(name, tests);
   else
