@@ -1,8 +1,8 @@
 /**
- * From the tap on 'check in' to points on the page: POST /api/user/checkin through the gateway, auth's outbox, the log,
- * the points ledger, its outbox, the log, and GET /api/stream of the same person. The whole platform of `make run`, over
- * the embedded log and over Kafka; one person after the other, and eight at a time. Everybody comes for the first time,
- * since one checks in once a day.
+ * From the tap on 'check in' to points on the page: POST /api/user/checkin through the gateway, auth's outbox, the
+ * log, the points ledger, its outbox, the log, and GET /api/stream of the same user. Measured on the whole platform of
+ * `make run`, over the embedded log and over Kafka, with one user at a time and with eight. Every user is new, since a
+ * user checks in once a day.
  *
  *   npx tsx --conditions=source tests/bench/check-in.ts
  */
@@ -20,18 +20,18 @@ const awarded = 50;
 interface Measured {
   log: string;
   way: string;
-  /** Until the answer said how many points are promised, and until the page was told that they are there. */
+  /** Milliseconds until the answer, which promises the points, and until the page's stream delivers them. */
   answered: number[];
   visible: number[];
 }
 
 interface OpenPage {
-  /** When the page was told of these points. */
+  /** The time at which the stream delivers the points. */
   told: Promise<number>;
   leave: () => void;
 }
 
-/** Resolves once the page is connected: what happens from then on it is told. */
+/** Resolves once the stream is open: it delivers all events from then on. */
 async function openPage(url: string, { token }: Account): Promise<OpenPage> {
   const leaving = new AbortController();
   const response = await fetch(`${url}/api/stream`, {
@@ -85,7 +85,7 @@ async function measure(log: string, env: Record<string, string>): Promise<Measur
     return measured;
   };
   try {
-    // Everybody registers beforehand: a password that is hashed takes a core away from what is measured.
+    // All users register beforehand: hashing a password takes a core away from the measurement.
     const places = Array.from({ length: warmingUp + alone + together }, (_, place) => place);
     await inParallel(places, 2, async () => {
       people.push(await api.register());

@@ -1,6 +1,6 @@
 /**
- * The script that a page needs before anything is seen, as the web's own budget counts it when it is built; then what
- * Lighthouse says of sign-in and dashboard.
+ * The script that a page needs before anything is visible, as the web's build counts it for its own budget; then
+ * Lighthouse's figures for sign-in and dashboard.
  *
  *   npx tsx --conditions=source tests/bench/first-paint.ts
  */

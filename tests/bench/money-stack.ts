@@ -13,14 +13,14 @@ const root = join(import.meta.dirname, '../..');
 const secret = 'a secret of the bench and no other';
 
 export interface MoneyStack {
-  /** The superuser's. */
+  /** As the superuser. */
   postgresUrl: string;
   postgresPid: number;
   walletUrl: string;
   gateway: Running;
   wallet: Running;
   auth: Running;
-  /** What the gateway hands to the services behind it; good for ten seconds. */
+  /** The tokens that the gateway passes to services, valid for ten seconds. */
   internalTokens(of: readonly Account[]): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -31,7 +31,9 @@ export interface Running {
   pid: number;
 }
 
-/** gateway, auth and wallet as `make run` starts them: telemetry, logs, relay, limits; and nobody else. */
+/**
+ * gateway, auth and wallet as `make run` starts them, with telemetry, logs, relay and limits. No other service runs.
+ */
 export async function startMoneyStack(maxConnections = 100): Promise<MoneyStack> {
   const folder = temporaryFolder('tael-bench-money-');
   const postgres = await startServer(maxConnections);
@@ -107,7 +109,7 @@ interface Launch {
   cwd: string;
   env: Record<string, string>;
   flags: readonly string[];
-  /** A file, as a container's log is: a pipe would have to be read by somebody, on the same cores. */
+  /** A file, as for a container's log: reading a pipe would take time on the same cores. */
   logFile: string;
   started: (child: ChildProcess) => void;
 }
@@ -130,7 +132,6 @@ async function launchProcess({ name, cwd, env, flags, logFile, started }: Launch
   return { port, internalPort, pid: child.pid ?? 0 };
 }
 
-/** So many people who register and stay signed in. */
 export async function signUp({ gateway }: Pick<MoneyStack, 'gateway'>, people: number): Promise<Account[]> {
   const api = apiOf(`http://127.0.0.1:${gateway.port}`);
   const accounts: Account[] = [];
@@ -154,8 +155,8 @@ async function createDatabases(server: string, names: readonly string[]): Promis
 }
 
 /**
- * A server that has been at work uses the old segments of its log again; a new one makes another 16 MB whenever it has
- * written as much, and for these 50 ms every commit waits. So it writes a good gigabyte first.
+ * A server in use recycles its WAL segments. A new server creates a segment for every 16 MB, and each commit waits
+ * about 50 ms for it. So this writes over a gigabyte of WAL first.
  */
 async function startServer(maxConnections: number): Promise<PostgresServer> {
   const server = await startPostgres({

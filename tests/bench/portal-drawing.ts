@@ -7,10 +7,10 @@ import { arriveSignedIn } from '../journeys/arrive.ts';
 interface Screen {
   name: string;
   path: string;
-  /** Of the answer that fills the table. */
+  /** A part of the URL of the answer that fills the table. */
   answer: string;
   rows: number;
-  /** Asked for in place of the page's own limit. */
+  /** Replaces the page's own limit in the request. */
   insteadOf?: { limit: string; by: string };
 }
 
@@ -27,12 +27,12 @@ const screens: Screen[] = [
 ];
 
 const [visits, turns] = [5, 10];
-/** Of the wheel, in pixels a second: two screens and a half. */
+/** Of the wheel, in pixels a second: two and a half screens. */
 const speed = 2_000;
 const frameMs = 1000 / 60;
 
 interface Drawn {
-  /** From the end of the answer until the frame with the table was painted. */
+  /** From the end of the answer until the frame with the table is painted. */
   ms: number;
   longestTask: number;
 }
@@ -71,7 +71,7 @@ async function measure(
       (address) => address.href.includes(answer),
       (route) => route.continue({ url: route.request().url().replace(insteadOf.limit, insteadOf.by) }),
     );
-  // tsx names inner functions by a helper of its own, which the page lacks.
+  // tsx wraps inner functions in its helper `__name`, which the page lacks.
   await page.addInitScript({ content: 'globalThis.__name = (named) => named' });
   await page.addInitScript(watchTasks);
   await arriveSignedIn(page, admin, 'admin');
@@ -94,7 +94,7 @@ async function measure(
 
 const line = 'main tr[data-row]';
 
-/** In the page: the end and length of each task that took 50 ms or more. */
+/** Runs in the page. Records each task of 50 ms or more. */
 function watchTasks(): void {
   const tasks: { end: number; duration: number }[] = [];
   Object.assign(window, { longTasks: tasks });
@@ -106,7 +106,6 @@ function watchTasks(): void {
 
 type Watched = Window & { longTasks: { end: number; duration: number }[] };
 
-/** Resolves once another table than `before` was painted. */
 const nextDrawn = (page: Page, { answer, rows }: Screen, before: string): Promise<Drawn> =>
   page.evaluate(
     ({ part, most, old, selector }) =>
@@ -114,7 +113,7 @@ const nextDrawn = (page: Page, { answer, rows }: Screen, before: string): Promis
         performance.clearResourceTimings();
         const painted = (arrived: number) => {
           const ms = performance.now() - arrived;
-          // The observer gets its entries in a task of its own.
+          // The observer gets its entries in a separate task.
           setTimeout(() => {
             const { longTasks } = window as unknown as Watched;
             const since = longTasks.filter(({ end }) => end > arrived && end <= arrived + ms + 1);
@@ -140,7 +139,6 @@ const nextDrawn = (page: Page, { answer, rows }: Screen, before: string): Promis
     { part: answer, most: rows, old: before, selector: line },
   );
 
-/** With the wheel, from the top of the page to its end and back. */
 async function scroll(page: Page): Promise<Scrolled> {
   const pixels = await page.evaluate(() => {
     const frames: number[] = [];

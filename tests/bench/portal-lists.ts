@@ -1,7 +1,7 @@
 /**
- * The first page of each list of the portal over the whole platform, seeded with a year of a large house: through the
- * gateway, as a signed-in administrator, beside one user read by id in the same round. Then, in Chromium, how long the
- * answer takes to become a table, and what a scroll through it costs.
+ * The first page of each list of the portal, on the whole platform with a year of a large house's data. The requests
+ * go through the gateway as a signed-in administrator, beside one user read by id in the same round. Then, in
+ * Chromium, the time from an answer to its table, and the cost of scrolling.
  *
  *   npx tsx --conditions=source tests/bench/portal-lists.ts [rounds]
  */
@@ -18,7 +18,6 @@ const warming = 5;
 const day = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
-/** As the portal asks. */
 const asked: [name: string, path: string][] = [
   ['users', '/admin/users?page=1&limit=20&sortBy=createdAt&sortOrder=desc'],
   ['users, suspended', '/admin/users?page=1&limit=20&status=suspended&sortBy=createdAt&sortOrder=desc'],
@@ -64,7 +63,7 @@ const asked: [name: string, path: string][] = [
   ['dead letters of one service', '/admin/dead-letters?page=1&limit=20&service=wallet'],
 ];
 
-/** Something in each list, and no owner away. */
+/** Every list has rows, and `missing` is empty: no service is away. */
 const isWhole = (text: string): boolean =>
   Object.entries(JSON.parse(text) as object).every(
     ([name, one]) => !Array.isArray(one) || (name === 'missing') === (one.length === 0),
@@ -81,7 +80,6 @@ try {
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text.slice(0, 500)}`);
     return text;
   };
-  /** Milliseconds until the answer was read whole. */
   const timeOf = async (path: string): Promise<number> => {
     const startedAt = performance.now();
     await read(path);
@@ -96,7 +94,7 @@ try {
     if (!isWhole(await read(path))) throw new Error(`${path} is empty, or without an owner`);
   const byId: number[] = [];
   for (let round = -warming; round < rounds; round += 1) {
-    // The yardstick before each, so that what else the machine does falls on both alike.
+    // The yardstick runs before each list, so that other load on the machine affects both alike.
     for (const { path, ms } of lists) {
       const one = await timeOf(`/admin/users/${someUser()}`);
       const list = await timeOf(path);

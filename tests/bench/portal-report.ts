@@ -8,7 +8,6 @@ export interface List {
 const at = (ms: readonly number[], share: number): number =>
   ms.toSorted((a, b) => a - b)[Math.min(ms.length - 1, Math.ceil(ms.length * share) - 1)] ?? NaN;
 
-/** Each list's answers beside one user read by id, the slowest first. */
 export function reportLists(measured: {
   rounds: number;
   byId: readonly number[];

@@ -1,6 +1,7 @@
 /**
- * `make run` as on a new machine: a clone of the last commit and an empty npm cache, until the platform is ready; then
- * the memory of all its processes at rest; then `make run` again in the same folder, where everything is built.
+ * `make run` as on a new machine, with a clone of the last commit and an empty npm cache. Measures the time until the
+ * platform is ready and the memory of all its processes at rest. Then runs `make run` again in the same folder, where
+ * everything is built.
  *
  *   npx tsx --conditions=source tests/bench/start.ts
  */
@@ -38,7 +39,7 @@ async function makeRun(folder: string): Promise<Start> {
       npm_config_cache: join(folder, 'npm'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own, for an interrupt that reaches all of it as Ctrl-C does.
+    // A separate process group, so that the interrupt reaches every process, as Ctrl-C does.
     detached: true,
   });
   const ended = once(make, 'exit');
@@ -75,7 +76,7 @@ interface Run {
 
 async function run(): Promise<Run> {
   const folder = mkdtempSync('/var/tmp/tael-start-');
-  // Postgres' own user must be able to enter it.
+  // Postgres' own user must be able to enter the folder.
   chmodSync(folder, 0o755);
   try {
     execFileSync('git', ['clone', '-q', root, join(folder, 'tael')]);

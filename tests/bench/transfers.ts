@@ -1,7 +1,8 @@
 /**
- * Transfers over HTTP, through the signed-in gateway and straight at the wallet, beside what pgbench can do with the
- * least that a transfer is, on the same Postgres in the same round. Idempotency, validation, limits, logs, traces, the
- * relay and those who hear its events are all at work; limits are lifted for the load's own address, as documented.
+ * Transfers over HTTP, through the gateway with signed-in users and directly at the wallet. Compared with pgbench,
+ * which does the least that a transfer needs, on the same Postgres in the same round. Idempotency, validation, logs,
+ * traces, the relay and the consumers of its events are at work. Rate limits are lifted for the load's own address, as
+ * documented.
  *
  *   npx tsx --conditions=source tests/bench/transfers.ts [rounds] [postings of the larger book]
  */
@@ -64,7 +65,7 @@ async function sample(where: Where, connections: number, seconds: number, hot = 
     port: stack[where].port,
     connections,
     seconds,
-    // At 64 connections the first request of each alone is the slowest hundredth of three seconds.
+    // At 64 connections, the first requests alone are the slowest hundredth of a sample of three seconds.
     settlingSeconds: 1,
     requests: tokens.map(requestText),
     picks: hot ? population.names.slice(0, 1) : population.names,
@@ -75,7 +76,7 @@ async function sample(where: Where, connections: number, seconds: number, hot = 
   return { ...measured, cpu: Object.fromEntries(cpu) };
 }
 
-/** Which share of the cores had nothing to do: with a slow disk even pgbench leaves them waiting. */
+/** Share of CPU time that was idle: with a slow disk, pgbench too leaves cores idle. */
 function idleSince(): () => number {
   const times = () => {
     const all = cpus().flatMap(({ times: { idle, ...busy } }) => [[idle, ...Object.values(busy)]]);
@@ -89,7 +90,6 @@ function idleSince(): () => number {
   };
 }
 
-/** The peak since the process began. */
 const peakMebibytes = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 

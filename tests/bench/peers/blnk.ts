@@ -19,7 +19,7 @@ import { programOf, redisProgram } from './programs.ts';
 const env = { BLNK_ENABLE_TELEMETRY: 'false' };
 const transfer = { precision: 100, currency: 'USD', skip_queue: true };
 
-/** With the transfer done before the answer (`skip_queue`), as the others do it. */
+/** `skip_queue`: the transfer is done before the answer, as in the other systems. */
 export async function startBlnk(place: Place, people: number, payees: number): Promise<Contestant> {
   await execute(place.postgresUrl, 'create database blnk');
   const url = databaseUrl(place, 'blnk');
@@ -60,7 +60,7 @@ async function startProcesses(place: Place, url: string): Promise<Pick<Contestan
     enable_observability: false,
   };
   writeFileSync(settings, JSON.stringify(told));
-  // Locks and queues alone: nothing there has to outlive it.
+  // Holds only locks and queues, so nothing is saved to disk.
   const args = ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const redis = launch(place, 'redis', { ...redisProgram(), args });
   const program = programOf('blnk');

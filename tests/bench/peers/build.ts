@@ -5,11 +5,10 @@ import { dirname, join } from 'node:path';
 export interface Source {
   repository: string;
   tag: string;
-  /** The package that is built, in its repository. */
+  /** The Go package to build, as a path in the repository. */
   main: string;
-  /** Modules that the module proxy refuses, taken from their repository instead. */
+  /** A module that the module proxy refuses, cloned from its repository. */
   instead?: { module: string; repository: string; tag: string };
-  /** In one file, before it is built. */
   edit?: { file: string; from: string; to: string };
 }
 
@@ -20,7 +19,7 @@ const cloned = (repository: string, tag: string, to: string): void => {
   ]);
 };
 
-/** Clones a program's source and builds it with Go, in minutes. */
+/** Clones a program's source and builds it with Go, which takes minutes. */
 export function build({ repository, tag, main, instead, edit }: Source, program: string): void {
   mkdirSync(dirname(program), { recursive: true });
   const work = mkdtempSync(`${program}-`);

@@ -3,21 +3,18 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, sql } from '@tael/postgres';
 
-/** A system that takes part. */
 export interface Contestant {
   name: string;
   port: number;
-  /** Its own processes, by name. */
   pids: Record<string, number>;
-  /** Of all payers, as they go over the wire; good for a few seconds. */
+  /** Raw requests, one for each payer, valid for a few seconds. */
   requests: () => string[] | Promise<string[]>;
-  /** Payees, all of one length. */
+  /** Payees, all of the same length. */
   picks: readonly string[];
-  /** How many transfers its own tables hold. */
+  /** Number of transfers in its own tables. */
   held: () => Promise<number>;
 }
 
-/** What the peers have in common: one server's databases, one folder. */
 export interface Place {
   postgresUrl: string;
   folder: string;
@@ -26,7 +23,7 @@ export interface Place {
 export interface Post {
   path: string;
   headers: Record<string, string>;
-  /** With `%PICK%` in the place of a payee, `%KEY%` in that of a fresh key. */
+  /** `%PICK%` stands for a payee, `%KEY%` for a new key. */
   body: string;
 }
 
@@ -76,7 +73,7 @@ interface Launch {
   env?: Record<string, string>;
 }
 
-/** Logs into a file of the place, as Tael's processes do. Gone with this process at the latest. */
+/** Logs to a file, as Tael's processes do. The program is killed when this process exits. */
 export function launch(place: Place, name: string, { program, args, env = {} }: Launch): number {
   const log = openSync(join(place.folder, `${name}.log`), 'w');
   const child = spawn(program, args, {
@@ -99,7 +96,6 @@ export async function ask<T = unknown>(method: 'GET' | 'POST', url: string, body
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
-/** So many at a time, until the list is done. */
 export async function inTurns<T>(
   atOnce: number,
   all: readonly T[],

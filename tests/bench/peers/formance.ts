@@ -12,7 +12,7 @@ import {
 } from './contestant.ts';
 import { programOf } from './programs.ts';
 
-/** A ledger as it comes, with a chain of hashes over its log, and one without it, in the same tables. */
+/** Two ledgers in the same tables: the default with a hash chain over its log, and one without it. */
 const ledgers = [
   { name: 'Formance', ledger: 'chained', features: undefined },
   { name: 'Formance, no hash chain', ledger: 'unchained', features: { HASH_LOGS: 'DISABLED' } },
@@ -20,7 +20,7 @@ const ledgers = [
 const bucket = 'bench';
 const asset = 'USD/2';
 
-/** Enough of its connections for 64 clients: with its own limit of 20 they would wait for one another. */
+/** Enough connections for 64 clients: with Formance's own limit of 20, they would wait for one another. */
 const connections = ['--postgres-max-open-conns', '72', '--postgres-max-idle-conns', '72'];
 
 export async function startFormance(place: Place, people: number, payees: number): Promise<Contestant[]> {
@@ -28,7 +28,7 @@ export async function startFormance(place: Place, people: number, payees: number
   const url = databaseUrl(place, 'formance');
   const port = await freePort();
   const serve = ['serve', '--bind', `127.0.0.1:${port}`, '--postgres-uri', `${url}?sslmode=disable`];
-  // Without experimental features every ledger has to have the chain.
+  // Without experimental features, every ledger must have the hash chain.
   const args = [...serve, '--auto-upgrade', '--experimental-features', ...connections];
   const pid = launch(place, 'formance', { program: programOf('formance'), args });
   const base = `http://127.0.0.1:${port}/v2`;

@@ -10,12 +10,12 @@ interface Pinned {
   title: string;
   version: string;
   file: string;
-  /** A variable with the path of a program that is built already. */
+  /** Environment variable with the path of a program that is already built. */
   setting: string;
   source: Omit<Source, 'tag'>;
 }
 
-/** The versions that are compared. Another one is another measurement: change it here, and measure again. */
+/** The compared versions. Measure again after a change here. */
 const pinned: Record<'formance' | 'blnk', Pinned> = {
   formance: {
     ...{ title: 'Formance Ledger', version: '2.4.12', file: 'formance-ledger', setting: 'FORMANCE_LEDGER' },
@@ -34,7 +34,7 @@ const pinned: Record<'formance' | 'blnk', Pinned> = {
     source: {
       repository: 'https://github.com/blnkfinance/blnk',
       main: './cmd',
-      // It listens on all addresses otherwise.
+      // Otherwise it listens on all addresses.
       edit: { file: 'cmd/server.go', from: 'Addr:    ":" + port', to: 'Addr:    "127.0.0.1:" + port' },
     },
   },
@@ -53,13 +53,11 @@ const libraries = join(
   `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`,
 );
 
-/** Redis, and the libraries it comes with. */
 export function redisProgram(): { program: string; env: Record<string, string> } {
   if (isThere('redis-server')) return { program: 'redis-server', env: {} };
   return { program: join(cache, 'redis/usr/bin/redis-server'), env: { LD_LIBRARY_PATH: libraries } };
 }
 
-/** Everything that is missing, in a line; undefined when nothing is. */
 export function peersMissing(): string | undefined {
   const missing = ['git', 'go'].filter((tool) => !isThere(tool));
   const toBuild = Object.values(pinned).filter((peer) => !isBuilt(peer));
@@ -70,7 +68,6 @@ export function peersMissing(): string | undefined {
 
 const isBuilt = (peer: Pinned): boolean => existsSync(process.env[peer.setting] ?? placeOf(peer));
 
-/** Those that are not there yet. */
 export function buildPeers(): void {
   for (const peer of Object.values(pinned).filter((one) => !isBuilt(one))) {
     console.log(`building ${peer.title} ${peer.version} …`);
@@ -80,7 +77,7 @@ export function buildPeers(): void {
 
 const isThere = (program: string): boolean => spawnSync('which', [program]).status === 0;
 
-/** Debian's packages, unpacked and not installed: installing them would start a server. */
+/** Unpacks Debian's packages without installing them: an installation would start a server. */
 function ensureRedis(): boolean {
   const target = join(cache, 'redis');
   if (isThere('redis-server') || existsSync(target)) return true;

@@ -2,7 +2,7 @@ import { populate } from '../../../services/wallet/bench/population.ts';
 import { signUp, type MoneyStack } from '../money-stack.ts';
 import { valueOf, requestText, type Contestant } from './contestant.ts';
 
-/** The wallet straight, with the tokens that a gateway hands it, and through the gateway. */
+/** Two contestants: the wallet directly, with internal tokens, and the gateway. */
 export async function startTael(stack: MoneyStack, people: number, payees: number): Promise<Contestant[]> {
   const senders = await signUp(stack, people);
   const population = await populate(stack.walletUrl, payees);
