@@ -24,7 +24,7 @@ export interface Account {
   password: string;
 }
 
-/** A client as the web has one, for the system tests; `from` is its address where the gateway trusts a proxy. */
+/** `from` is sent as X-Forwarded-For, which counts only where the gateway trusts this machine as a proxy. */
 export function apiOf(url: string, from?: string): Api {
   const call: Api['call'] = async (method, path, { token, body, key } = {}) => {
     const answer = await fetch(`${url}${path}`, {

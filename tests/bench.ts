@@ -1,6 +1,6 @@
 /**
- * Runs the benches one after the other and writes what they print to docs/benchmarks/. `tsx tests/bench.ts gateway`
- * runs one. What stands below "## Notes" in a document was written by a person and stays.
+ * Runs the benches one after the other and writes their output to docs/benchmarks/. `tsx tests/bench.ts gateway` runs
+ * one. The section "## Notes" of each document is written by hand and kept.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,9 +14,8 @@ interface Bench {
   name: string;
   title: string;
   script: string;
-  /** Why it can't run here. */
   missing?: () => string | undefined;
-  /** Only where it is named: it needs programs that are not ours, and a quarter of an hour. */
+  /** Runs only when named: it needs programs of other projects and takes a quarter of an hour. */
   apart?: true;
 }
 
@@ -88,7 +87,7 @@ function notesOf(file: string): string {
   }
 }
 
-/** Whether it could be measured. */
+/** False if the bench failed or was left out. */
 function run({ name, title, script, missing }: Bench): boolean {
   const why = missing?.();
   if (why !== undefined) {
@@ -109,7 +108,7 @@ function run({ name, title, script, missing }: Bench): boolean {
   }
   const machine = `${availableParallelism()} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
   const file = join(folder, `${name}.md`);
-  // A bench may have written its own title.
+  // Some benches print a title of their own.
   const measured = stdout.trim().replace(/^# .*\n+/, '');
   const parts = [`# ${title}`, `${machine}: \`${command}\``, measured, notesOf(file).trim()];
   writeFileSync(file, `${parts.filter(Boolean).join('\n\n')}\n`);
@@ -125,5 +124,5 @@ if (chosen.length === 0)
 mkdirSync(folder, { recursive: true });
 const failed = chosen.filter((bench) => !run(bench)).map(({ name }) => name);
 if (failed.length > 0) console.log(`\nnot measured: ${failed.join(', ')}`);
-// Among all of them, one that is left out is no failure.
+// With no bench named, one that fails or is left out does not fail the run.
 if (failed.length > 0 && wanted.length > 0) process.exitCode = 1;

@@ -20,12 +20,12 @@ export const openBrowser = (alsoArgs: string[] = []): Promise<Browser> =>
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** What the console called an error, a refusal of the page's policy included. */
+  /** Console errors, including violations of the page's content security policy, and uncaught exceptions. */
   complaints: string[];
   close: () => Promise<void>;
 }
 
-/** A person who comes with nothing: no session, no cookie. */
+/** Opens a page without a session; its only cookies are theme and language. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -52,7 +52,7 @@ export async function visit(
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // The browser itself reports each answer of 4xx; those are the subject of the journey, not a fault of the page.
+    // Chromium logs every answer of 400 or more as an error. Journeys cause such answers on purpose.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
@@ -61,18 +61,17 @@ export async function visit(
 }
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Those among them that look at colours. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds against WCAG 2.2 AA, in a line each; of colours alone where nothing else has changed since. */
+/** Violations of WCAG 2.2 AA and of axe's best practices, one line each. `colours`: rules about colours only. */
 export async function axeFindings(
   page: Page,
   of: 'everything' | 'colours' = 'everything',
 ): Promise<string[]> {
-  // Half a megabyte that is there already does not travel again.
+  // axe is half a megabyte: inject it once per page.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
-    // No page of ours has a frame: nothing has to be gathered from several, in a page of its own.
+    // Legacy mode opens no blank page to merge the results of frames: our pages have no frames.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
   const { violations } = await (

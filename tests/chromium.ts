@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** Draws no window and no toolbar: a third less work for the same pages. */
+/** Renders no window and no toolbar: a third less work for the same pages. */
 const shell = 'chromium-headless-shell';
 const others = ['chromium', 'chromium-browser', 'google-chrome'];
 const isThere = (program: string): boolean => spawnSync('which', [program]).status === 0;
 const found = () => [shell, ...others].find(isThere);
 
-/** The program of Chromium; Debian's package is installed where we may. Throws in a line what is missing. */
+/** The program's path. If there is none, installs Debian's package (as root only); throws if that is not possible. */
 export function ensureChromium(): string {
   const there = found() ?? install();
   if (there === undefined)
@@ -14,7 +14,7 @@ export function ensureChromium(): string {
   return spawnSync('which', [there], { encoding: 'utf8' }).stdout.trim();
 }
 
-/** Before hundreds of visits the shell is worth its minute, also where another Chromium is there. */
+/** Installs the headless shell even if another Chromium exists: before hundreds of visits it is worth the minute. */
 export function prepareChromium(): void {
   if (!isThere(shell)) install();
   ensureChromium();

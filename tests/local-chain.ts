@@ -1,12 +1,10 @@
 import { localCoins } from '../deploy/local/src/local-coins.ts';
 import type { ReachablePlatform } from './shared-platform.ts';
 
-/** A node that plays a chain for the platform. */
 interface LocalNode {
   rpc: (method: string, ...params: unknown[]) => Promise<unknown>;
 }
 
-/** Where it is, the platform prints. */
 export function nodeOf(platform: Pick<ReachablePlatform, 'output'>, chainId: number): LocalNode {
   const url = new RegExp(`chain +${chainId} +(http\\S+)`).exec(platform.output())?.[1] ?? '';
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A line a phase: its name, a tab, its seconds. `.ci/run` names a file with those that came before. */
+/** One line per phase: name, tab, seconds. `.ci/run` sets PHASES to a file with the earlier phases. */
 const before = process.env.PHASES === undefined ? '' : readFileSync(process.env.PHASES, 'utf8');
 const phases = before.split('\n').flatMap((line) => {
   const [name = '', seconds = ''] = line.split('\t');
@@ -11,7 +11,6 @@ export function end(name: string, began: number): void {
   phases.push({ name, minutes: (performance.now() - began) / 60_000 });
 }
 
-/** The phases so far, in minutes. */
 export const table = (): string =>
   [['phase', 'minutes'], ...phases.map(({ name, minutes }) => [name, minutes.toFixed(1)])]
     .map(([name = '', minutes = '']) => name.padEnd(16) + minutes.padStart(8))

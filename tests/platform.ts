@@ -17,29 +17,28 @@ export interface Platform {
   readyAfterMs: number;
   output(): string;
   mails(): Promise<Mail[]>;
-  /** Every process of the platform, the supervisor first. */
   processes(): { pid: number; command: string }[];
   supervisor: ChildProcess;
-  /** Ctrl-C; gives how long everything took to end. */
+  /** Sends SIGINT, as Ctrl-C does. Returns the milliseconds until the supervisor's exit. */
   stop(): Promise<number>;
-  /** Ends it and removes its data. */
+  /** Stops the platform and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Of every platform but one with the demo. */
+/** The administrator of every platform without the demo. */
 export const platformAdmin = { email: 'admin@tael.local', password: 'an-admin-of-tests' };
 
-/** For a hook that waits for it: above what it takes to start while another does. */
+/** Timeout for a hook that starts a platform while another platform starts. */
 export const opensWithinMs = 110_000;
 
 interface Wish {
   env?: Record<string, string>;
   dataFolder?: string;
-  /** With its accounts, friends and money; without it an administrator is given. */
+  /** Starts with the demo's accounts, friends and money. Otherwise only `platformAdmin` exists. */
   demo?: boolean;
 }
 
-/** The supervisor of a platform on a port of its own, which is not waited for. */
+/** Returns at once, before the platform is ready. */
 export async function spawnPlatform({ env = {}, dataFolder, demo = false }: Wish & { dataFolder: string }) {
   const port = await freePort();
   const supervisor = spawn('node', ['deploy/local/dist/main.js'], {
@@ -67,7 +66,7 @@ export async function spawnPlatform({ env = {}, dataFolder, demo = false }: Wish
   return { url, supervisor, output: () => output, processes: () => familyOf(supervisor.pid ?? 0) };
 }
 
-/** The platform of `make run`, on a port and data of its own. */
+/** The platform of `make run`, on its own port and data. Resolves once it is ready. */
 export async function startPlatform({ dataFolder: given, ...wish }: Wish = {}): Promise<Platform> {
   const dataFolder = given ?? newDataFolder();
   const began = performance.now();
@@ -84,7 +83,7 @@ export async function startPlatform({ dataFolder: given, ...wish }: Wish = {}): 
     { timeoutMs: 80_000 },
   );
   await Promise.race([ready, gone]).catch(async (error: unknown) => {
-    // Nobody has it in hand to stop it.
+    // The caller gets no handle with which to stop it.
     supervisor.kill('SIGTERM');
     await gone.catch(() => undefined);
     if (given === undefined) rmSync(dataFolder, { recursive: true, force: true });
@@ -115,20 +114,19 @@ export async function startPlatform({ dataFolder: given, ...wish }: Wish = {}): 
   };
 }
 
-/** Every mail so far, from the page whose address the platform prints. */
 export async function mailsOf(printed: string): Promise<Mail[]> {
   const page = /mails\s+(http:\S+)/.exec(printed)?.[1] ?? '';
   return (await (await fetch(`${page}/mails.json`)).json()) as Mail[];
 }
 
-/** Postgres' own user must be able to enter it. */
+/** Mode 711: Postgres' own user must be able to enter the folder. */
 export function newDataFolder(): string {
   const folder = mkdtempSync('/var/tmp/tael-system-');
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** The database of a service as the service itself reaches it. */
+/** URL with the service's own role. */
 export function serviceDatabase({ dataFolder }: Platform, service: string): string {
   const secrets = JSON.parse(readText(join(dataFolder, 'secrets.json'))) as {
     databases: Record<string, string>;
@@ -137,7 +135,7 @@ export function serviceDatabase({ dataFolder }: Platform, service: string): stri
   return `postgres://tael_${service}:${secrets.databases[service] ?? ''}@127.0.0.1:${port}/tael_${service}`;
 }
 
-/** A process and all that descend from it, read from /proc. */
+/** The process and all its descendants, from /proc. */
 export function familyOf(pid: number): { pid: number; command: string }[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -153,10 +151,10 @@ export function familyOf(pid: number): { pid: number; command: string }[] {
     .map((one) => ({ pid: one, command: readText(`/proc/${one}/cmdline`).replaceAll('\0', ' ').trim() }));
 }
 
-/** Runs still; one that has ended but was not yet collected by its parent does not. */
+/** False for a zombie, i.e. a process that has ended but is not yet collected by its parent. */
 export const isAlive = (pid: number): boolean => /\) [^ZX] /.test(readText(`/proc/${pid}/stat`));
 
-/** Proportional memory of these processes, in MiB: what they share is counted once. */
+/** Proportional memory (PSS) in MiB: shared pages are counted once. */
 export function pssMebibytes(pids: readonly number[]): number {
   const kibibytes = pids.map((pid) =>
     Number(/^Pss:\s+(\d+)/m.exec(readText(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),

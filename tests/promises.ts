@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Prints what each test promises, a line each, with its file: `npx tsx tests/promises.ts [folder of another tree]`. Two
- * trees are compared with diff.
+ * Prints each test's title and file on one line: `npx tsx tests/promises.ts [folder of another tree]`. Compare two
+ * trees with diff.
  */
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const places = ['packages', 'proto', 'services', 'gateway', 'web', 'deploy', 'tests'];
@@ -22,7 +22,6 @@ interface Titled {
   title: string;
 }
 
-/** `it`, `it.each(rows)`, `describe`, `describe.each(rows)`, and `promise` of the event contract. */
 function titled(call: ts.CallExpression): Titled | undefined {
   const [first] = call.arguments;
   if (first === undefined || !ts.isStringLiteralLike(first)) return undefined;

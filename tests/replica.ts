@@ -5,7 +5,6 @@ import type { Platform } from './platform.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The environment in which the platform runs this service. */
 export function environmentOf(platform: Platform, folder: string): Record<string, string> {
   const found = platform.processes().find(({ pid }) => cwdOf(pid) === resolve(root, folder));
   if (!found) throw new Error(`the platform runs no ${folder}`);
@@ -26,16 +25,18 @@ function cwdOf(pid: number): string {
   }
 }
 
-/** Other replicas of the services and of the gateway, beside the platform's own: same stores, same secrets. */
+/** Second replicas of services and of the gateway, with the platform's stores and secrets. */
 export interface OtherSide {
-  /** The gateway's. */
   url: string;
-  /** By their folders. */
+  /** Keyed by folder, such as `services/auth`. */
   processes: ReadonlyMap<string, SpawnedService>;
   stop(): Promise<void>;
 }
 
-/** Each asks the ones before it and not the platform's. What could not be started leaves nothing running. */
+/**
+ * Each replica calls the replicas started before it, and the platform's own services otherwise. If one fails to start,
+ * the others are stopped.
+ */
 export async function startOtherSide(
   platform: Platform,
   services: readonly string[],

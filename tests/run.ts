@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as phases from './phases.ts';
 
-/** What jest writes with --json, as far as it is counted. */
 interface Results {
   numPassedTests: number;
   numFailedTests: number;
@@ -12,18 +11,18 @@ interface Results {
 }
 
 const wholeSystem = 'tests/(journeys|faults|contracts)/';
-/** Suites that measure time or memory, or start many processes: one after the other, with both cores to themselves. */
+/** Suites that measure time or memory, or start many processes: they run one at a time, with both cores. */
 const alone =
   'tests/(faults/(broken-sockets|flows|interrupted-start|kill|money-races|one-machine|replicas|storm|stream-attack)|contracts/tasks)';
 
-/** Kept for `slowest.ts`, until the next run. */
+/** Kept for `slowest.ts` until the next run. */
 const results = join(import.meta.dirname, '../node_modules/.cache/tael-tests');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-/** Far above what they take on two busy cores: only what hangs is ended by these. */
+/** Far above the usual time on two busy cores: ends only a run that hangs. */
 const limitMinutes = 60;
-/** After its results, jest waits for whatever a test left behind, for ever. */
+/** After writing its results, jest waits without limit for handles that a test left open. */
 const endsWithinMs = 20_000;
 
 async function jest(name: string, args: string[]): Promise<Results> {
@@ -80,7 +79,7 @@ const runs = [
 
 const sum = (count: (one: Results) => number) => runs.reduce((total, one) => total + count(one), 0);
 const passed = sum((one) => one.numPassedTests);
-// A suite that could not even be loaded is a failure, though it has no tests to count.
+// A suite that fails to load has no tests to count, but is a failure.
 const failed = sum((one) => one.numFailedTests + one.numRuntimeErrorTestSuites);
 const skipped = sum((one) => one.numPendingTests);
 console.log(phases.table());

@@ -6,7 +6,7 @@ import { openBrowser, sizes, visit } from './browser.ts';
 import { arriveSignedIn } from './journeys/arrive.ts';
 import { startPlatform } from './platform.ts';
 
-/** `make screens`: a picture of every screen, as the demo's user and its administrator see it. */
+/** `make screens`: pictures of every screen, as the demo's user and administrator see it. */
 const target = resolve(import.meta.dirname, '../docs/screens');
 const table = readFileSync(resolve(import.meta.dirname, '../web/src/app/route-table.ts'), 'utf8');
 const routes = [...table.matchAll(/\{ path: '([^']+)', access: '([a-z-]+)', Page: \w+ \}/g)];
@@ -27,7 +27,7 @@ async function signedIn(api: Api, email: string, password: string): Promise<Acco
 async function take(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // The network is never idle: the stream stays open.
+  // The stream stays open, so waiting for an idle network would never end.
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main .animate-pulse'));
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({ path: join(target, `${name}.png`), animations: 'disabled' });

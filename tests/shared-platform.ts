@@ -1,9 +1,7 @@
 import { mailsOf, type Platform } from './platform.ts';
 
-/** A platform as a client reaches it. */
 export type ReachablePlatform = Pick<Platform, 'url' | 'output' | 'mails'>;
 
-/** The platform that `jest/start-platform.js` starts for all suites of a run. */
 export function sharedPlatform(): ReachablePlatform {
   const given = process.env.SHARED_PLATFORM;
   if (given === undefined) throw new Error('jest/start-platform.js did not start a platform');

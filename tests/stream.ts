@@ -1,7 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Account } from './api.ts';
 
-/** An event of the stream, as a page reads it. */
 interface News {
   name: string;
   data: Record<string, unknown>;
@@ -12,7 +11,6 @@ export interface Listening {
   end: () => void;
 }
 
-/** What somebody's page is told, from now on. */
 export async function listen(
   { url }: { url: string },
   { token }: Pick<Account, 'token'>,

@@ -2,7 +2,7 @@ import { prepareKafka, prepareMongo } from '@tael/testkit';
 import { prepareChromium } from './chromium.ts';
 import { ensureMade } from './made-program.ts';
 
-/** What tests run against, fetched or built once: inside a suite those minutes would run into the suite's limit. */
+/** Fetches or builds once what tests run against. Inside a suite, these minutes would exceed its timeout. */
 prepareChromium();
 prepareKafka();
 prepareMongo();

@@ -1,8 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** These take the longest by far. Without times of an earlier run jest goes by the size of the file. */
+/** By far the longest suites. Without times of an earlier run, jest sorts by file size. */
 const longest = ['journeys/every-route', 'journeys/every-sheet', 'faults/money-kill', 'faults/money-model'];
-/** Long as well, but mostly waiting for processes: two of them at once would leave a core idle. */
+/** Long too, but mostly idle: two of them at once would leave a core unused. */
 const waiting = [
   'events/test/kafka',
   'events/test/embedded-log',
