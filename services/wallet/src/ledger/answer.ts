@@ -19,7 +19,7 @@ export function answerOf(item: Pick<Item, 'decision'>, posted: PostedItem): Post
   };
 }
 
-/** `figures` as post_batch writes them. */
+/** Reads `figures` in the order in which `post_batch` writes them. */
 export function toAnswer(figures: readonly bigint[], time: Date): Answer {
   const at = (place: number): bigint => figures[place] ?? 0n;
   return {

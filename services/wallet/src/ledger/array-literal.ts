@@ -1,6 +1,8 @@
-/** Postgres array literals. The driver's own way escapes every element, which costs more than posting it. */
+/** Postgres array literals. The driver's own encoding escapes every element, which costs more than posting it. */
 
-/** Of numbers, uuids and plain words: nothing that has to be escaped. Undefined becomes null, and nothing else one null. */
+/**
+ * For numbers, uuids and plain words, which need no escaping. Undefined becomes NULL; if all are, the array is null.
+ */
 export function plainArray(values: readonly (string | number | bigint | true | undefined)[]): string | null {
   if (values.every((value) => value === undefined)) return null;
   let literal = '{';
@@ -8,7 +10,7 @@ export function plainArray(values: readonly (string | number | bigint | true | u
   return `${literal}}`;
 }
 
-/** Of any text. Postgres keeps no NUL. */
+/** For any text. NUL is removed, since Postgres cannot store it. */
 export function textArray(values: readonly (string | undefined)[]): string | null {
   if (values.every((value) => value === undefined)) return null;
   return `{${values.map((value) => (value === undefined ? 'NULL' : quoted(value))).join()}}`;

@@ -6,7 +6,7 @@ import { nextBatch } from './next-batch.ts';
 import type { PostedItem } from './post-batch.ts';
 
 export interface BatcherOptions {
-  /** A result per item, in their order; a failure is that of all of them. */
+  /** Returns one result per item, in order. A rejection applies to all items. */
   carryOut: (items: readonly Item[]) => Promise<PostedItem[]>;
   logger: Logger;
   batchSize: number;
@@ -16,7 +16,6 @@ export interface BatcherOptions {
 export interface Batcher {
   add: (item: Item) => Promise<PostedItem>;
   waiting: () => number;
-  /** Resolves when all that was added is done. */
   drained: () => Promise<void>;
 }
 
@@ -27,10 +26,9 @@ interface Waiting {
 }
 
 /**
- * Batches without a timer: one starts when none is under way, with what came in meanwhile; beside it another, up to
- * `inFlight`, once that would be as large or full. So one caller alone waits for nobody, a few go in two turns instead
- * of each waiting for the other's flush to disk, and many share their locks, their statements and that flush: small
- * batches beside large ones would cost the cores more than one whole.
+ * Batches without a timer. A batch starts at once if none is running. Up to `inFlight` run at once: another starts when
+ * the queue is as long as the running ones, or fills a batch. So a single caller never waits, and many callers share
+ * locks, statements and disk flushes. Starting small batches beside large ones would cost more CPU than one full batch.
  */
 export function createBatcher({ carryOut, logger, batchSize, inFlight }: BatcherOptions): Batcher {
   let queue: Waiting[] = [];
@@ -42,7 +40,7 @@ export function createBatcher({ carryOut, logger, batchSize, inFlight }: Batcher
   const schedule = () => {
     if (scheduled) return;
     scheduled = true;
-    // After this turn's I/O: whoever was just answered, or came in the same turn, shares the batch.
+    // Runs after this turn's I/O, so that callers answered in it and their new orders share one batch.
     setImmediate(() => {
       scheduled = false;
       while (running < inFlight && isWorthwhile()) start();

@@ -3,7 +3,6 @@ import { mulPriceCeil, mulPriceFloor, type Minor } from '@tael/money';
 import { postingRules, type Move, type PostingRule, type RuleName } from '../domain/posting-rules.ts';
 import type { Instruction, Order } from './order.ts';
 
-/** An order as `post_batch` takes it: its rule looked up, its texts sorted into columns. */
 export interface Item {
   operationId: string;
   userId: string;
@@ -21,7 +20,7 @@ export interface Item {
   reason: string | undefined;
   seenVersion: bigint | undefined;
   events: readonly OutgoingEvent[];
-  /** No two items of a batch have one in common. */
+  /** No two items of a batch may share a claim. */
   claims: readonly string[];
 }
 
@@ -68,11 +67,11 @@ export function compileOrder(order: Order, ruleName: RuleName = ruleOf(order)): 
   };
 }
 
-/** The scope of an order without a key: its own id is the key. */
+/** The scope for orders without a key: the operation id is the key. */
 const ownIdScope = 'operation';
 
 function keyOf(order: Order, operationId: string): ItemKey | undefined {
-  // The hold itself tells whether these are new.
+  // The hold's own row shows whether these are repeats.
   if (order.rule === 'hold' || order.rule === 'release' || order.rule === 'settle') return undefined;
   const { once } = order;
   if (!once) return { scope: ownIdScope, key: operationId, bodyHash: undefined, natural: undefined };
@@ -94,7 +93,7 @@ interface Particulars {
   claim?: string;
 }
 
-/** More than any figure may be: it is refused like any other that is too much, and Postgres can read it. */
+/** 2^53, above the limit of any figure: the ledger refuses it, and it still fits a Postgres bigint. */
 const tooMuch = BigInt(Number.MAX_SAFE_INTEGER) + 1n;
 const bounded = (yuan: Minor): Minor => (yuan > tooMuch ? tooMuch : yuan);
 

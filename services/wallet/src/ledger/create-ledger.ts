@@ -13,12 +13,12 @@ import { postBatch, type Books, type PostedItem } from './post-batch.ts';
 import { recall } from './recall.ts';
 
 export interface LedgerOptions {
-  /** Best one of its own, with as many connections as `inFlight`: lists must not keep a batch waiting. */
+  /** Use a dedicated pool of `inFlight` connections, so that list queries never delay a batch. */
   database: Database;
-  /** ¥ for a coin, minor units: told with each change of a balance. */
+  /** ¥ for one coin in minor units, published with each BalanceChanged. */
   price: bigint;
   logger: Logger;
-  /** Most orders a batch, batches at a time, and orders that wait before the next is turned away. */
+  /** Limits: orders per batch, concurrent batches, and queued orders before new ones get a 503. */
   batchSize?: number;
   inFlight?: number;
   queueLength?: number;
@@ -45,7 +45,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     const posting = answerOf(item, await batcher.add(item).catch(refusedById));
     outcomes.inc({ rule, outcome: posting.outcome === 'refused' ? posting.reason : posting.outcome });
     const accountGone = posting.outcome === 'refused' && posting.reason === 'account_closed';
-    // A close is for ever, so nothing can come between the two.
+    // Closing is final, so the account cannot reopen between the two posts.
     return rule === 'deposit' && accountGone ? await post(order, 'deposit-suspended') : posting;
   };
 
@@ -61,7 +61,7 @@ export function createLedger(options: LedgerOptions): Ledger {
 
 const attempts = 3;
 
-/** A lost answer may hide a commit; the same operations again are told from new ones by their ids. */
+/** Retries a batch after a transient failure. If it had committed, the operation ids turn the retry into replays. */
 async function insist(books: Books, price: bigint, items: readonly Item[]): Promise<PostedItem[]> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -75,13 +75,13 @@ async function insist(books: Books, price: bigint, items: readonly Item[]): Prom
   }
 }
 
-/** Our own commit whose answer was lost is no replay to whoever asked once. */
+/** The retry of a batch that had committed is no replay for its caller, who asked only once. */
 function ownAnswer(posted: PostedItem, item: Item | undefined): PostedItem {
   const own = posted.outcome === 'replayed' && posted.operationId === item?.operationId;
   return own ? { ...posted, outcome: 'posted' } : posted;
 }
 
-/** The last guard: an operation id that was used with another key. */
+/** Last guard against an operation id that is reused with another key. */
 function refusedById(error: unknown): PostedItem {
   if (uniqueViolation(error) !== 'transactions_pkey') throw error;
   return { outcome: 'key_reused', state: null, operationId: '', answeredAt: new Date(), figures: [] };

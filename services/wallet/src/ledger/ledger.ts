@@ -3,11 +3,11 @@ import type { Once, Order } from './order.ts';
 
 export interface Ledger {
   /**
-   * Resolves when it is committed or refused. Throws only when it could not be done: a Refusal 503 when the queue is
-   * full or the database away; the same operationId or key may then be asked again.
+   * Resolves when the order is committed or refused. Throws a 503 refusal if the queue is full, or the database's error
+   * if it is unavailable. The caller may then retry with the same operation id or key.
    */
   post: (order: Order) => Promise<Posting>;
-  /** What this key was answered first, so that a replay can be told before the request is judged anew. */
+  /** Finds the first answer to a key, so that a replay is answered before the request is validated again. */
   recall: (userId: string, once: Once) => Promise<Posting | undefined>;
   stop: () => Promise<void>;
 }
@@ -16,50 +16,47 @@ export type Posting = Posted | Refused;
 
 export interface Posted {
   outcome: 'posted';
-  /** The first answer to this key or operation, again. Nothing moved now. */
+  /** This is the first answer again; nothing moved now. */
   replayed: boolean;
-  /** Of the first, when it is a replay. */
+  /** In a replay, the id of the first operation. */
   operationId: string;
   answer: Answer;
 }
 
 export interface Answer {
-  /** What moved, in the order's own currency. Signed for coins, subsidy and balance; 0: a release of a hold that never was. */
+  /** In the order's own currency; signed for coins, subsidy and balance. 0 for a release without a hold. */
   amount: Minor;
-  /** The other side of a sell (proceeds, ¥) or buy (cost, ¥), else 0. */
+  /** The ¥ side of a sell (proceeds) or buy (cost), else 0. */
   counter: Minor;
-  /** Of sell and buy, else 0. */
   price: Minor;
-  /** Of a subsidy that is lowered: what was not there any more to be taken back. */
+  /** When a subsidy is lowered: the part that was no longer available to take back. */
   shortfall: Minor;
-  /** How far the counter of the cash subsidy moved, signed. */
   subsidyChange: Minor;
-  /** A deposit that found the account closed. */
+  /** The deposit went to suspense. */
   suspended: boolean;
-  /** Of `userId`, right after this. */
+  /** Of `userId`, directly after the operation. */
   balance: Balance;
   time: Date;
 }
 
-/** One user's balance row. */
 export interface Balance {
-  /** Rises with every operation that touches the account. */
+  /** Rises with each operation that changes the account. */
   version: bigint;
   coins: Minor;
   coinsReserved: Minor;
   available: Minor;
   held: Minor;
   card: Minor;
-  /** Grants minus claw-backs; spending leaves it alone. */
+  /** Grants minus claw-backs; spending does not change it. */
   cashSubsidy: Minor;
   totalWithdrawn: Minor;
 }
 
-/** Nothing moved, and a key that came along is free again. */
+/** Nothing moved, and the idempotency key is free again. */
 export interface Refused {
   outcome: 'refused';
   reason: Refusal;
-  /** Where a state stood in the way: `completed`, `failed`, `held`, `released`, `settled`. */
+  /** The state that caused the refusal: `completed`, `failed`, `held`, `released` or `settled`. */
   state?: string;
 }
 
@@ -70,23 +67,19 @@ export const refusals = [
   'account_closed',
   'payee_closed',
   'payee_is_payer',
-  /** Same key, other body; same hold, other amount or user. */
+  /** Same key with another body, or same hold with another amount or user. */
   'key_reused',
-  /** approve or reject of a transaction that is decided; `state` says how. */
   'already_settled',
   'unknown_transaction',
   'unknown_hold',
-  /** `state`: held earlier, now `released` (a tombstone too) or `settled`. */
+  /** The hold is already `released` (or has a tombstone) or `settled`; see `state`. */
   'hold_released',
   'hold_settled',
-  /** The balance asked for is less than what is held. */
   'below_held',
-  /** close: something is not zero. */
   'not_empty',
   'stale_version',
-  /** A card that its owner froze takes nothing and pays nothing. */
   'card_frozen',
-  /** A figure, or one made of it, would not fit a JSON number any more; or the amount is none. */
+  /** The amount is not positive, or a figure or a product of figures would exceed 2^53 - 1. */
   'amount_out_of_range',
 ] as const;
 export type Refusal = (typeof refusals)[number];

@@ -1,6 +1,6 @@
 import type { Item } from './compile-order.ts';
 
-/** From the front, passing over what shares a key, a hold or a transaction with one that is in already. */
+/** Takes items from the front and leaves those that share a claim with an item already taken. */
 export function nextBatch<T extends { item: Pick<Item, 'claims'> }>(
   queue: readonly T[],
   size: number,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 
 let last = 0n;
 
-/** A uuid v7, each greater than the one before in this process: what happens at one instant keeps its order in lists. */
+/** A uuid v7, strictly increasing within this process. Lists then keep the order within a millisecond. */
 export function newOperationId(now = Date.now()): string {
   const random = randomUUID();
-  // 48 bits of milliseconds and a 12-bit count within them, begun at random; one that runs over borrows the next.
+  // 48 bits of milliseconds and a 12-bit counter that starts at random. An overflow carries into the milliseconds.
   const fresh = (BigInt(now) << 12n) | BigInt(Number.parseInt(random.slice(0, 3), 16) & 0x7ff);
   last = fresh > last ? fresh : last + 1n;
   const hex = last.toString(16).padStart(15, '0');

@@ -1,45 +1,45 @@
 import type { OutgoingEvent } from '@tael/events';
 import type { Minor } from '@tael/money';
 
-/** One thing the ledger is asked to do. Amounts are positive minor units; the caller has checked what a client sent. */
+/** Amounts are positive minor units; the caller has validated client input. */
 export type Order = OrderBase & Instruction;
 
 interface OrderBase {
-  /** A uuid (v7) that the caller chose: asked again with it, the ledger answers the same. The transaction's id in every list. */
+  /** A uuid v7 chosen by the caller: a retry with it gets the same answer. It becomes the transaction's id. */
   operationId: string;
-  /** Whose balance moves, or first moves. For a decision about a transaction: its owner. */
+  /** The user whose balance moves first; for a decision, the owner of the transaction. */
   userId: string;
   once?: Once;
   /**
-   * Told in the same transaction, and only if the order is posted for the first time. To an AdminActed about coins or the
-   * subsidy the ledger adds what it found and left.
+   * Published in the ledger's transaction, only when the order is first posted. For coins and subsidy, the ledger adds
+   * the figures before and after to AdminActed.
    */
   events?: readonly OutgoingEvent[];
 }
 
-/** The key belongs to `userId`. An admin's key about somebody else's account is `<admin's id>:<key>`. */
+/** Belongs to `userId`. A key of an administrator is `<administrator's id>:<key>`. */
 export interface Once {
-  /** `POST /api/wallet/sell` for a client's key; `redemption`, `deposit`, `saga`, … for a natural one. */
+  /** Method and path for a client's key, or `redemption`, `deposit`, `saga` for a natural key. */
   scope: string;
   key: string;
-  /** sha256 of the body as parsed; the same key with another hash is refused. */
+  /** sha256 of the parsed body. The same key with another hash is refused. */
   bodyHash: Uint8Array;
-  /** Kept for ever instead of 24 hours. */
+  /** The key never expires, instead of after 24 hours. */
   natural?: true;
 }
 
 export type Instruction =
   | { rule: 'sell'; amount: Minor; price: Minor }
   | { rule: 'buy'; amount: Minor; price: Minor }
-  /** `address`: where it was sent to that of the payee. */
+  /** `address`: set if the sender gave the payee's deposit address instead of a username. */
   | { rule: 'send'; payeeId: string; address?: string; amount: Minor; description: string }
-  /** To an address that is none of ours: reserved until it is decided. */
+  /** To an outside address: the coins are reserved until an administrator decides. */
   | { rule: 'send-out'; address: string; amount: Minor; description: string }
   | { rule: 'approve-send-out'; transactionId: string; actorId: string }
   | { rule: 'reject-send-out'; transactionId: string; actorId: string; reason: string }
-  /** A hold is its own natural key (`withdrawal:<id>`): these three take no `once`, and repeats say how it stands. */
+  /** The hold id is the idempotency key (`withdrawal:<id>`): no `once` here, and a repeat returns the hold's state. */
   | { rule: 'hold'; holdId: string; amount: Minor }
-  /** `voided`: what it was held for was never granted, so no list and no figure has it any more. */
+  /** `voided`: the request was never granted, so lists and figures omit it. */
   | { rule: 'release'; holdId: string; voided?: boolean; reason?: string }
   | { rule: 'settle'; holdId: string }
   | {
@@ -49,12 +49,12 @@ export type Instruction =
       reason: string;
       actorId: string;
     }
-  /** `seenVersion`: refused when the account has moved on since. */
+  /** `seenVersion`: the order is refused if the account's version is now another. */
   | { rule: 'balance'; change: BalanceChange; reason: string; actorId: string; seenVersion?: bigint }
   | { rule: 'redemption'; redemptionId: string; points: bigint; amount: Minor }
   /**
-   * `dust`: what is below a hundredth of a coin, as the chain counts it. A closed account's goes to suspense, and so does
-   * one for an account that nobody has.
+   * `dust`: the rest below 0.01 coins, in the chain's units. The deposit goes to suspense if the account is closed, or
+   * if `nobodys`: no such user exists.
    */
   | {
       rule: 'deposit';
@@ -69,10 +69,10 @@ export type Instruction =
   | { rule: 'card-payment'; amount: Minor; description: string }
   | { rule: 'close' };
 
-/** Here 0 is an amount as well. */
+/** The amount may be 0. */
 export type AdminOperation = 'set' | 'add' | 'subtract';
 
-/** Of available + held; held itself is never touched. `add` may be negative. */
+/** Changes available + held through `available` alone. `add` may be negative. */
 export type BalanceChange = { set: Minor } | { add: Minor };
 
 export type OrderRule = Instruction['rule'];

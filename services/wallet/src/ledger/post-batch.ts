@@ -4,17 +4,15 @@ import { bytesArray, plainArray, textArray } from './array-literal.ts';
 import type { Item } from './compile-order.ts';
 
 export interface PostedItem {
-  /** `posted`, `replayed` or why not. */
   outcome: string;
   state: string | null;
   operationId: string;
   answeredAt: Date;
-  /** In the order of `figures` in post_batch. */
   figures: bigint[];
 }
 
 const columns = 37;
-/** A line per item in one value: the driver takes longer over many rows than Postgres over the whole batch. */
+/** One text value, a line per item: the driver would take longer to parse rows than Postgres to post them. */
 const statement = {
   name: 'wallet_post_batch',
   text: `select string_agg(concat_ws(' ', outcome, coalesce(state, '-'), operation_id,
@@ -22,7 +20,7 @@ const statement = {
          from post_batch(${Array.from({ length: columns }, (_, n) => `$${n + 1}`).join()})`,
 };
 
-/** One transaction, one round trip; a result per item, in their order. */
+/** One transaction and one round trip. Results keep the order of `items`. */
 export async function postBatch(
   { pool, opened }: Books,
   price: bigint,
@@ -48,7 +46,7 @@ export async function postBatch(
 
 export interface Books {
   pool: Database['pool'];
-  /** Who is known to have an account: for ever, so it may be remembered. */
+  /** Users known to have an account row. Rows are never deleted, so the cache needs no invalidation. */
   opened: Set<string>;
 }
 
@@ -113,7 +111,7 @@ function valuesOf(
   ];
 }
 
-/** As Postgres sorts uuids: all lower case, so as text. */
+/** Matches the uuid order of Postgres, since the ids are in lower case. Locks are taken in this order. */
 function sortedUsers(items: readonly Item[]): string[] {
   const users = new Set<string>();
   for (const { userId, payeeId } of items) {

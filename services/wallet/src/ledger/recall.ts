@@ -3,7 +3,6 @@ import { toAnswer } from './answer.ts';
 import type { Posting } from './ledger.ts';
 import type { Once } from './order.ts';
 
-/** What this key was answered first. */
 export async function recall(db: Db, userId: string, once: Once): Promise<Posting | undefined> {
   const { rows } = await sql<{ same: boolean; operationId: string; figures: string; time: Date }>`
     select body_hash is not distinct from ${Buffer.from(once.bodyHash)} as same, operation_id as "operationId",

@@ -10,8 +10,8 @@ const settledField = TransactionSettledSchema.field;
 const write = createWireWriter();
 
 /**
- * The events of a batch. `post_batch` writes them as lines of one outbox row: a row for each would cost a fifth of the
- * ledger's rate.
+ * `post_batch` writes all events of a batch as lines of one outbox row. A row per event would cost a fifth of the
+ * ledger's throughput.
  */
 export const unfoldBatch: Unfold = {
   'wallet.LedgerBatch': (body) => {
@@ -25,7 +25,7 @@ export const unfoldBatch: Unfold = {
   },
 };
 
-/** In micros and minor units: the ledger keeps every figure below 2^53. */
+/** Microseconds and minor units as plain numbers: the ledger keeps every figure below 2^53. */
 interface BatchContext {
   at: number;
   price: number;
@@ -65,7 +65,6 @@ function balanceChanged(fields: readonly string[], { at, price }: BatchContext):
   return finishBalance(userId);
 }
 
-/** One for each party. */
 function transactionSettled(fields: readonly string[], { at }: BatchContext): OutgoingEvent[] {
   const [transactionId = '', giver = '-', getter = '-', kind = '', amount, currency, status, created] =
     fields;

@@ -1,12 +1,12 @@
 /**
- * Protobuf by hand, for the two events that every order has: the general encoder takes 9 µs for one, as much of the
- * process's time as the order itself. Whole numbers from 0 to 2^53, ASCII text, times; a test holds it to the schemas.
+ * A hand-written Protobuf encoder for the two events of every order. The general encoder takes 9 µs for one, as much
+ * process time as the order itself. It supports whole numbers from 0 to 2^53, ASCII text and timestamps. A test
+ * compares its output with the schemas.
  */
 export interface WireWriter {
   text: (field: number, value: string) => void;
   integer: (field: number, value: number) => void;
   time: (field: number, micros: number) => void;
-  /** What was written since the last finish. */
   finish: () => Uint8Array;
 }
 
@@ -25,7 +25,7 @@ export function createWireWriter(): WireWriter {
     bytes[end++] = rest;
   };
   const integer = (field: number, value: number) => {
-    // What is the default is not written.
+    // Protobuf omits default values.
     if (value === 0) return;
     number(field * 8 + varint);
     number(value);
