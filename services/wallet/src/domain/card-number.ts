@@ -1,8 +1,8 @@
-/** Numbers below this prefix are for tests: no bank issues them. */
+/** A range of test numbers, which no bank issues. */
 const testRange = '400000';
 const length = 16;
 
-/** A number of the test range, with `random` giving its digits and the last one after Luhn. */
+/** `random` supplies the digits after the test prefix; the last digit is the Luhn check digit. */
 export function cardNumber(random: () => number): string {
   const free = length - testRange.length - 1;
   const digits = testRange + Array.from({ length: free }, () => String(random() % 10)).join('');

@@ -1,6 +1,6 @@
 import { houseAccounts, postingRules, userAccounts, type PostingRule } from './posting-rules.ts';
 
-/** docs/chart-of-accounts.md, written from the rules: `npm run -w services/wallet chart`. */
+/** The content of docs/chart-of-accounts.md. Regenerate the file with `npm run -w services/wallet chart`. */
 export function chartOfAccounts(): string {
   return `# Chart of accounts
 

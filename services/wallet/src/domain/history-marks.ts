@@ -3,17 +3,16 @@ import type { Kind } from './posting-rules.ts';
 export const sides = ['giver', 'getter'] as const;
 export type Side = (typeof sides)[number];
 
-/** The kinds to read where the user gives, and where the user gets. */
 export type SideKinds = Readonly<Record<Side, readonly Kind[]>>;
 
-/** How many transactions lie between the mark before and this one, by `giver:send` and so on. */
+/** A cut in a user's history. `counts`: transactions since the previous mark, by `side:kind` (`giver:send`). */
 export interface Mark {
-  /** As Postgres writes it, to the microsecond. */
+  /** Text in Postgres format, to keep the microseconds. */
   until: string;
   counts: Readonly<Record<string, number>>;
 }
 
-/** How many of these kinds lie before each mark. */
+/** The cumulative count of these kinds up to each mark. */
 export function countsBefore(marks: readonly Mark[], kinds: SideKinds): number[] {
   let sum = 0;
   return marks.map(({ counts }) => {
@@ -22,7 +21,7 @@ export function countsBefore(marks: readonly Mark[], kinds: SideKinds): number[]
   });
 }
 
-/** Where a page begins: from the newest mark that has no more than `skip` rows after it, or from the top. */
+/** Where to start reading a page: at the oldest mark with at most `skip` rows after it, or at the newest row. */
 export function placeOf(
   { before, total }: { before: readonly number[]; total: number },
   skip: number,
@@ -31,7 +30,7 @@ export function placeOf(
   return mark === -1 ? { mark: undefined, skip } : { mark, skip: skip - (total - (before[mark] ?? 0)) };
 }
 
-/** The newest mark with at least so many rows after it. */
+/** The newest mark with at least `rows` rows after it. */
 export function depthOf(
   { before, total }: { before: readonly number[]; total: number },
   rows: number,

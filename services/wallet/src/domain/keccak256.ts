@@ -4,7 +4,7 @@ const mask = (1n << 64n) - 1n;
 
 const rotate = (lane: bigint, by: bigint): bigint => ((lane << by) | (lane >> (64n - by))) & mask;
 
-/** The constants of the 24 rounds, from the linear feedback register that the standard gives. */
+/** From the linear feedback shift register in the Keccak specification. */
 const roundConstants: readonly bigint[] = (() => {
   let register = 1;
   return Array.from({ length: 24 }, () => {
@@ -17,7 +17,7 @@ const roundConstants: readonly bigint[] = (() => {
   });
 })();
 
-/** Where rho and pi carry each lane, and how far it is turned on the way. */
+/** The target lane and the rotation of each lane in the steps rho and pi. */
 const journey: readonly { to: number; by: bigint }[] = (() => {
   let [x, y] = [1, 0];
   return Array.from({ length: 24 }, (_, t) => {
@@ -47,7 +47,7 @@ function permute(state: bigint[]): void {
   }
 }
 
-/** Ethereum's hash, in hex; Node has only the SHA-3 that came of it, which pads otherwise. For short texts. */
+/** Ethereum's hash, in hex. Node offers only SHA-3, which pads differently. Written for short texts. */
 export function keccak256(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const padded = new Uint8Array(Math.ceil((bytes.length + 1) / rateBytes) * rateBytes);

@@ -16,15 +16,14 @@ export const adminTypes = ['send', 'receive', 'swap', 'pay', 'points'] as const;
 export type AdminType = (typeof adminTypes)[number];
 
 interface Words {
-  /** In the list of who gives, of who gets, and of administrators. */
+  /** The type shown in the payer's list, the payee's list and the administrators' list. */
   giver: UserType;
   getter: UserType;
   admin: AdminType;
-  /** Told to its parties. What came in for a closed account is told to nobody. */
+  /** Whether TransactionSettled is published to the parties. Not for deposits in suspense. */
   told: boolean;
 }
 
-/** The words of the lists for each kind of transaction. */
 export const kinds: Readonly<Record<Kind, Words>> = {
   send: { giver: 'send', getter: 'receive', admin: 'send', told: true },
   'send-out': { giver: 'send', getter: 'receive', admin: 'send', told: true },
@@ -44,7 +43,6 @@ export const kinds: Readonly<Record<Kind, Words>> = {
 
 const all = Object.keys(kinds) as Kind[];
 
-/** For lists by type: the kinds to read where the user gives and where the user gets. */
 export function kindsOfUserType(type?: UserType): { giver: Kind[]; getter: Kind[] } {
   return {
     giver: all.filter((kind) => type === undefined || kinds[kind].giver === type),

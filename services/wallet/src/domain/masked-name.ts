@@ -1,4 +1,4 @@
-/** Enough of a name to recognise somebody one knows, and never all of it: 'ale***ra', 'al***e', 'b***b', 'a***'. */
+/** Shows enough of a name to recognise a known user, never the whole: 'ale***ra', 'al***e', 'b***b', 'a***'. */
 export function maskedName(name: string): string {
   const letters = Array.from(name);
   const [head, tail] = letters.length >= 8 ? [3, 2] : letters.length >= 5 ? [2, 1] : [1, 1];

@@ -1,4 +1,3 @@
-/** One side's knowledge of a flow of value. */
 export interface Known {
   key: string;
   userId: string;
@@ -13,28 +12,27 @@ export interface Break {
   theirs: string;
 }
 
-/** For each state of ours the states in which the other side may be; `unknown` where it may never have heard of it. */
+/** For each of our states, the states allowed on the other side; `unknown` allows a missing flow. */
 export type Agreement = Readonly<Record<string, readonly string[]>>;
 
 export const holdAgreement: Agreement = {
   held: ['pending', 'approved', 'processing'],
-  // A request that was given up before it was pending may have left no row.
+  // The withdrawal service may have dropped a request before it stored a row.
   released: ['rejected', 'voided', 'unknown'],
   settled: ['completed'],
 };
 
 export const redemptionAgreement: Agreement = { completed: ['paid'] };
 
-/** A deposit that vanished from its chain after it was credited is the scanner's alarm, and no second one here. */
+/** A credited deposit that vanished from its chain raises the scanner's own alarm, so it is no break here. */
 export const depositAgreement: Agreement = { completed: ['confirmed', 'vanished'] };
 
 export interface Comparison {
   breaks: Break[];
-  /** Keys on which both sides agree. */
   agreed: string[];
 }
 
-/** What the two sides tell of the same keys; what either of them did after `settledBy` may be under way, and is neither. */
+/** Compares flows by key. A flow that either side changed after `settledBy` may be in transit, so it is skipped. */
 export function compareFlows(
   ours: readonly Known[],
   theirs: readonly Known[],

@@ -1,12 +1,12 @@
 /**
- * The chart of accounts and the posting rule of each operation: the only place that says what moves where.
- * docs/chart-of-accounts.md is written from it (`npm run -w services/wallet chart`), and a test compares them.
+ * The chart of accounts and the posting rule of each operation: the only place that defines what moves where.
+ * docs/chart-of-accounts.md is generated from it (`npm run -w services/wallet chart`), and a test compares the two.
  *
  * A move takes a quantity from one account and gives it to another of the same asset, so every operation sums to zero.
  */
 export type Asset = 'USDC' | 'CNY';
 
-/** A user's accounts are columns of one row; their places here are their places in `post_batch`. */
+/** Columns of the user's account row. Their order here is their numbering in `post_batch`. */
 export const userAccounts = {
   coins: { asset: 'USDC', holds: 'coins that can be spent' },
   coins_reserved: { asset: 'USDC', holds: 'coins of sends that wait for a decision' },
@@ -15,7 +15,7 @@ export const userAccounts = {
   card: { asset: 'CNY', holds: '¥ on the virtual card' },
 } as const satisfies Record<string, { asset: Asset; holds: string }>;
 
-/** May be negative: what the house gave out is its minus. Each is kept as one stripe a chain shard. */
+/** Balances may be negative: what the house gave out is a minus. Each account has one stripe per chain shard. */
 export const houseAccounts = {
   issuance: { assets: ['USDC'], holds: 'coins that administrators issued or took back' },
   subsidy: { assets: ['CNY'], holds: 'cash subsidies granted, less what was clawed back' },
@@ -37,15 +37,15 @@ export type UserAccount = keyof typeof userAccounts;
 export type HouseAccount = keyof typeof houseAccounts;
 export type Account = `${'user' | 'payee'}.${UserAccount}` | `house.${HouseAccount}`;
 
-/** `amount` is the order's; `counter` the ¥ side of a sell or buy. */
+/** `amount`: the order's amount. `counter`: the ¥ side of a sell or buy. */
 export type Quantity = 'amount' | 'counter';
 export type Move = readonly [quantity: Quantity, asset: Asset, from: Account, to: Account];
 
-/** How the amount is found under the lock, where it isn't simply given. */
+/** How `post_batch` finds the amount under the lock; `given` takes it from the order. */
 export type Decision =
   'given' | 'by operation' | 'house' | 'hold' | 'release' | 'settle' | 'decide' | 'close';
 
-/** The row that users and administrators see. `giver` and `getter` change places when the amount is negative. */
+/** The transaction row in lists. `giver` and `getter` swap when the amount is negative. */
 export type Listing =
   | { makes: Kind; status: 'completed' | 'pending'; currency: Asset; giver?: Party; getter?: Party }
   | { settlesAs: 'completed' | 'failed' | 'voided' };

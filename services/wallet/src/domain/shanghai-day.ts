@@ -1,21 +1,19 @@
-/** Shanghai has kept UTC+8 without summer time since 1991. */
+/** Shanghai has used UTC+8 without daylight saving time since 1991. */
 const aheadOfUtc = 8 * 3_600_000;
 const oneDay = 24 * 3_600_000;
 
-/** The calendar day in Shanghai, YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export const shanghaiDay = (at: Date): string =>
   new Date(at.getTime() + aheadOfUtc).toISOString().slice(0, 10);
 
-/** When that day begins. */
 export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) - aheadOfUtc);
 
 export const startOfMonth = (at: Date): Date => startOfDay(`${shanghaiDay(at).slice(0, 7)}-01`);
 
-/** The last `count` days up to the one of `at`, oldest first. */
+/** The last `count` days up to and including `at`, oldest first. */
 export const lastDays = (at: Date, count: number): string[] =>
   Array.from({ length: count }, (_, i) => shanghaiDay(new Date(at.getTime() - (count - 1 - i) * oneDay)));
 
-/** A day that exists, such as 2024-02-29. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
@@ -24,7 +22,7 @@ export const isDay = (text: string): boolean =>
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + oneDay).toISOString().slice(0, 10);
 
-/** The days from one to another, both included, oldest first; of more than `most` the last. */
+/** Both ends included, oldest first. A longer range is cut to its last `most` days. */
 export function daysBetween(from: string, to: string, most: number): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / oneDay) + 1;
   return count <= 0 ? [] : lastDays(startOfDay(to), Math.min(count, most));

@@ -3,7 +3,7 @@ import type { Balance } from '../ledger/ledger.ts';
 
 type Account = Balance & { userId: string; closed: boolean };
 
-/** Balance rows by user, and whose account is closed. Who has none yet is left out. */
+/** Users without an account row are absent. */
 export async function findAccounts(
   db: Db,
   userIds: readonly string[],
@@ -19,7 +19,6 @@ export async function findAccounts(
   };
 }
 
-/** Zero accounts for people just heard of; an account that exists stays as it is. */
 export async function openAccounts(db: Db, opened: readonly { userId: string; at: Date }[]): Promise<void> {
   if (opened.length === 0) return;
   await sql`
@@ -40,7 +39,6 @@ export interface DaysEnd {
   card: bigint;
 }
 
-/** What was there at the end of each of these days: the last posting before it says so. */
 export async function findBalancesAt(
   db: Db,
   userId: string,

@@ -2,7 +2,6 @@ import { sql, type Db } from '@tael/postgres';
 import type { Kind } from '../domain/posting-rules.ts';
 import type { TransactionStatus } from '../domain/transaction-status.ts';
 
-/** A transaction as administrators see it: one row, whoever its parties are. */
 export interface ListedTransaction {
   id: string;
   kind: Kind;
@@ -25,19 +24,17 @@ export interface ListFilter {
   search?: Search | undefined;
 }
 
-/** What was searched for, as far as an index leads to it. */
 interface Search {
-  /** Whose name or e-mail it is part of. */
+  /** Users whose name or e-mail matches. */
   parties: readonly string[];
-  /** The text itself, where it could be an id. */
   id: string | undefined;
   address: string;
 }
 
 export interface Stretch {
-  /** Not included. */
+  /** Exclusive. */
   until?: Date | undefined;
-  /** The id of the row before. */
+  /** The id of the last row of the previous page. */
   after?: string | undefined;
   skip: number;
   take: number;
@@ -47,7 +44,7 @@ const columns = sql`t.id, t.kind, t.status, t.from_user as "fromUser", t.to_user
   t.currency, t.description, t.actor_id as "actorId", t.reason, t.created_at as "createdAt",
   t.settled_at as "settledAt"`;
 
-/** A literal: the planner has to see that it fits the index of what isn't completed. */
+/** A literal, so that the planner can use the partial index of transactions that are not completed. */
 const statusIs = ({ status }: ListFilter) =>
   status === undefined ? [] : [sql`t.status = ${sql.lit(status)}`];
 
@@ -60,7 +57,7 @@ const within = ({ until, after }: Partial<Stretch>) => [
 
 const and = (conditions: readonly ReturnType<typeof sql>[]) => sql.join([...conditions], sql` and `);
 
-/** Each kind newest first, and no longer than the page needs. */
+/** Reads each kind newest first, only as far as the page needs. */
 function placesOf(filter: ListFilter, stretch: Stretch) {
   return sql`
     select page.* from unnest(${filter.kinds}::text[]) as k (kind), lateral (
@@ -73,15 +70,15 @@ function placesOf(filter: ListFilter, stretch: Stretch) {
 type Condition = ReturnType<typeof sql>;
 const sides = [sql`from_user`, sql`to_user`];
 
-/** Of few parties no more than these are looked at, of a kind and side: more than a page needs, however many there are. */
+/** Rows counted per party, kind and side when few parties match. */
 export const reach = 1_000;
 const fewParties = 40;
 
-/** What has not completed is always its giver's, and has an index of its own. */
+/** A pending or failed transaction always belongs to its payer, and has an index of its own. */
 const sidesOf = ({ status }: ListFilter) =>
   status === 'pending' || status === 'failed' ? sides.slice(0, 1) : sides;
 
-/** The newest of each party and side: one index scan a kind, merged by time, so no more is read than the page needs. */
+/** One index scan per party, side and kind, merged by time: reads only as far as the page needs. */
 const newestOfFew = (filter: ListFilter & { search: Search }, stretch: Stretch): Condition[] =>
   sidesOf(filter).map((side) => {
     const ofKinds = filter.kinds.map((kind) => {
@@ -98,7 +95,6 @@ const newestOfFew = (filter: ListFilter & { search: Search }, stretch: Stretch):
       ) page`;
   });
 
-/** One index scan a party, kind and side, no longer than the reach. */
 const countedOfFew = (filter: ListFilter & { search: Search }): Condition[] =>
   sidesOf(filter).map((side) => {
     const fitting = [sql`t.${side} = p.id and t.kind = k.kind`, ...statusIs(filter)];
@@ -110,7 +106,7 @@ const countedOfFew = (filter: ListFilter & { search: Search }): Condition[] =>
         ) page`;
   });
 
-/** All of many, each with little: by the index alone, so what completed is what is left without the rest. */
+/** Reads the index alone. It has no status, so for `completed` the unsettled rows are subtracted. */
 function ofMany(filter: ListFilter & { search: Search }, stretch: Partial<Stretch>): Condition[] {
   const { kinds, status, search } = filter;
   const of = (side: Condition, more: readonly Condition[]) => sql`
@@ -124,7 +120,7 @@ function ofMany(filter: ListFilter & { search: Search }, stretch: Partial<Stretc
   return [sql`(${sql.join(all, sql` union `)}) except ${unsettled}`];
 }
 
-/** A send between two who both match is one row. Without a stretch: what is counted. */
+/** `union` removes the duplicate when both parties of a send match. Without a page, the rows to count. */
 function matches(filter: ListFilter & { search: Search }, page?: Stretch): Condition {
   const stretch = page ?? {};
   const { parties, id, address } = filter.search;
@@ -147,7 +143,6 @@ function matches(filter: ListFilter & { search: Search }, page?: Stretch): Condi
 const isSearch = (filter: ListFilter): filter is ListFilter & { search: Search } =>
   filter.search !== undefined;
 
-/** Newest first. */
 export async function findListedPage(
   db: Db,
   filter: ListFilter,
@@ -164,7 +159,7 @@ export async function findListedPage(
   return rows;
 }
 
-/** At most `reach` and one more, where few parties have very many. */
+/** With few parties, counts at most `reach` + 1 rows for each party, kind and side. */
 export async function countMatches(db: Db, filter: ListFilter & { search: Search }): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`
     select count(*) as total from (${matches(filter)}) found
@@ -172,7 +167,7 @@ export async function countMatches(db: Db, filter: ListFilter & { search: Search
   return Number(rows[0]?.total ?? 0n);
 }
 
-/** How many were made on each Shanghai day, the latest day first: kept by the ledger, so nothing is counted here. */
+/** By Shanghai day of creation, newest first, from the counts that the ledger keeps. */
 export async function countByDay(db: Db, filter: ListFilter): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: bigint }>`
     select to_char(t.day, 'YYYY-MM-DD') as day, sum(t.transactions)::bigint as count from daily_figures t

@@ -3,10 +3,10 @@ import { sql, type Db, type Tx } from '@tael/postgres';
 export interface Card {
   id: string;
   userId: string;
-  /** Number and code, readable with CARD_SECRET only. */
+  /** Number and security code, encrypted with CARD_SECRET. */
   sealed: Buffer;
   lastFour: string;
-  /** The last day on which it is valid, YYYY-MM-DD. */
+  /** The last valid day, YYYY-MM-DD. */
   expiresOn: string;
   frozenAt: Date | null;
   createdAt: Date;
@@ -15,7 +15,7 @@ export interface Card {
 const columns = sql`id, user_id as "userId", sealed, last_four as "lastFour", expires_on::text as "expiresOn",
   frozen_at as "frozenAt", created_at as "createdAt"`;
 
-/** Undefined when this user has one already. Violates `card_number_mark` when another card has the number. */
+/** Undefined if the user already has a card. Violates `card_number_mark` if another card has the number. */
 export async function insertCard(
   db: Db | Tx,
   card: Omit<Card, 'frozenAt'> & { numberMark: Buffer },
@@ -35,7 +35,7 @@ export async function findCard(db: Db | Tx, userId: string): Promise<Card | unde
   return rows[0];
 }
 
-/** Freezing twice leaves the first time in place. A trigger tells the account, where the ledger looks. */
+/** A second freeze keeps the first time. A trigger copies the flag to the account, where the ledger checks it. */
 export async function setFrozen(
   db: Db | Tx,
   userId: string,

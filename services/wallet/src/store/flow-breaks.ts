@@ -12,7 +12,6 @@ export async function noteBreaks(db: Db, { flow, breaks }: FlowBreaks, at: Date)
   `.execute(db);
 }
 
-/** As of the last comparison; none of a flow that was never compared. */
 export async function readBreaks(db: Db): Promise<FlowBreaks[]> {
   const { rows } = await sql<FlowBreaks>`select flow, breaks from flow_breaks`.execute(db);
   return rows;

@@ -8,7 +8,6 @@ export interface StoredFlow {
   at: Date;
 }
 
-/** Holds by their id, such as `withdrawal:<id>`. */
 export async function findHolds(db: Db, holdIds: readonly string[]): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
     select hold_id as key, user_id as "userId", amount, status as state, coalesce(ended_at, created_at) as at
@@ -17,7 +16,7 @@ export async function findHolds(db: Db, holdIds: readonly string[]): Promise<Sto
   return rows;
 }
 
-/** What was paid under a natural key; `scope` and the key make it. */
+/** Keys are natural keys without their scope: a redemption's id, or `deposit:…`. */
 export async function findNaturallyPaid(
   db: Db,
   scope: keyof typeof kindsOf,
@@ -34,12 +33,12 @@ export async function findNaturallyPaid(
 const kindsOf = { redemption: ['redemption'], deposit: ['deposit', 'suspense'] };
 
 export interface Stretch {
-  /** The key after which to go on. */
+  /** Exclusive. */
   after: string;
   most: number;
 }
 
-/** Holds that wait, and those that ended and are not known to agree yet, however old; by their id. */
+/** Open holds, and ended ones not yet known to agree, however old. By hold id. */
 export async function findHoldsToMatch(db: Db, { after, most }: Stretch): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
     select hold_id as key, user_id as "userId", amount, status as state, coalesce(ended_at, created_at) as at
@@ -49,11 +48,11 @@ export async function findHoldsToMatch(db: Db, { after, most }: Stretch): Promis
   return rows;
 }
 
-/** Literals: the planner has to see that they fit the index of what is not matched yet. */
+/** Literals, so that the planner can use the partial index of unmatched rows. */
 const isOf = (scope: keyof typeof kindsOf) =>
   sql`kind in (${sql.join(kindsOf[scope].map((kind) => sql.lit(kind)))})`;
 
-/** What was paid under natural keys and is not known to agree yet, however old; by them. */
+/** Payments not yet known to agree, however old. By natural key. */
 export async function findPaymentsToMatch(
   db: Db,
   scope: keyof typeof kindsOf,
@@ -69,7 +68,7 @@ export async function findPaymentsToMatch(
   return rows;
 }
 
-/** Locked in order, as the ledger locks them. */
+/** Locks rows in the ledger's order, to avoid deadlocks. */
 export async function noteHoldsMatched(db: Db, holdIds: readonly string[], at: Date): Promise<void> {
   await sql`
     update hold set matched_at = ${at} from (

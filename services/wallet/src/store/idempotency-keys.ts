@@ -1,6 +1,6 @@
 import { sql, type Db } from '@tael/postgres';
 
-/** Gives how many went, at most a batch: the caller comes again. */
+/** Deletes one batch and returns its size; call again until it is 0. */
 export async function purgeKeys(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
     delete from idempotency_key where (user_id, scope, key) in (

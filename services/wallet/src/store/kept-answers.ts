@@ -1,13 +1,13 @@
 import { sql, type Db } from '@tael/postgres';
 
-/** What an answer says besides the figures, under the operation that it is the answer to. */
+/** Stores the parts of an answer that are not ledger figures, by operation id. */
 export async function keepAnswer(db: Db, operationId: string, said: object, at: Date): Promise<void> {
   await sql`
     insert into kept_answer (operation_id, said, kept_at) values (${operationId}, ${JSON.stringify(said)}, ${at})
   `.execute(db);
 }
 
-/** Undefined: there was no key, or it was answered before this was kept. */
+/** Undefined if the request had no key, or an older version answered it. */
 export async function findAnswer(db: Db, operationId: string): Promise<unknown> {
   const { rows } = await sql<{ said: unknown }>`
     select said from kept_answer where operation_id = ${operationId}
@@ -15,7 +15,7 @@ export async function findAnswer(db: Db, operationId: string): Promise<unknown> 
   return rows[0]?.said;
 }
 
-/** Gives how many went, at most a batch: the caller comes again. */
+/** Deletes one batch and returns its size; call again until it is 0. */
 export async function purgeAnswers(db: Db, before: Date): Promise<number> {
   const { rows } = await sql`
     delete from kept_answer where operation_id in (

@@ -3,20 +3,19 @@ import type { Kind } from '../domain/posting-rules.ts';
 
 export interface Window {
   since: Date;
-  /** Not included. */
+  /** Exclusive. */
   before: Date;
 }
 
-/** What came to an account by one kind of transaction. */
 export interface Income {
   userId: string;
   kind: Kind;
-  /** ¥ when it came. */
+  /** Value in ¥ at the time of the transaction. */
   amount: bigint;
   transactions: bigint;
 }
 
-/** How value comes to an account from outside it. A purchase or a sale only changes what it is. */
+/** Kinds that bring value into an account. A buy or sell only converts it. */
 const incoming = [
   'redemption',
   'deposit',
@@ -26,7 +25,7 @@ const incoming = [
   'send',
 ] as const satisfies readonly Kind[];
 
-/** Of each account and kind the newest `most`: as many scans of `transactions_to`, none longer than that. */
+/** Reads the newest `most` rows per user and kind, one scan of the index `transactions_to` each. */
 export async function findIncome(
   db: Db,
   userIds: readonly string[],
@@ -52,11 +51,10 @@ export interface Sender {
   openedAt: Date;
   amount: bigint;
   transactions: bigint;
-  /** What it sent until `youngDays` after it had registered. */
+  /** Sent within `youngDays` after the sender registered. */
   youngAmount: bigint;
 }
 
-/** By the newest `most` sends, the largest first. */
 export async function findSenders(
   db: Db,
   userId: string,

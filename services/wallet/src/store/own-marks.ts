@@ -11,16 +11,16 @@ export async function findMarks(db: Db, userId: string): Promise<Mark[]> {
   return rows;
 }
 
-/** How many transactions lie between two marks, or a few more: those of one time stay together. */
+/** Transactions between two marks. Some more if several have the same time: a mark never splits them. */
 export const stretch = 2_000;
 
-/** No transaction lasts so long: what is older than this is all there. */
+/** No transaction runs for a minute, so older rows are all committed. */
 const settling = sql`interval '1 minute'`;
 
-/** Of one kind in one statement, so that none takes long, however much there is. */
+/** Rows per kind in one statement, to bound its duration. */
 const mostAtOnce = 20_000;
 
-/** Marks what came after the last one, as far as there are whole stretches. Two that do so at once set the same. */
+/** Marks only whole stretches. Concurrent calls set the same marks. */
 export async function setMarks(db: Db, userId: string, last: Mark | undefined): Promise<void> {
   const kinds = kindsOfUserType();
   const ofEachKind = (side: Side, columns: ReturnType<typeof sql>, rest: ReturnType<typeof sql>) => sql`
@@ -51,7 +51,7 @@ export async function setMarks(db: Db, userId: string, last: Mark | undefined): 
   `.execute(db);
 }
 
-/** What waits or failed, by the stretch it lies in: before the first mark 0, between first and second 1. */
+/** Pending and failed transactions by stretch: 0 before the first mark, 1 between the first and the second. */
 export async function countUnsettledByStretch(
   db: Db,
   userId: string,

@@ -3,20 +3,17 @@ import type { Side, SideKinds } from '../domain/history-marks.ts';
 import type { Kind } from '../domain/posting-rules.ts';
 import type { TransactionStatus } from '../domain/transaction-status.ts';
 
-/** A transaction as one of its two parties sees it. */
 export interface OwnTransaction {
   id: string;
   kind: Kind;
   status: TransactionStatus;
-  /** It came to this user. */
   incoming: boolean;
-  /** The other party where that is one of ours; the name is null when deleted, not heard of, or only an address was known. */
+  /** The username is null if the user was deleted, is unknown here, or was paid by address. */
   counterpartyId: string | null;
   counterparty: string | null;
   address: string | null;
   amount: bigint;
   currency: 'USDC' | 'CNY';
-  /** Sell and buy: the ¥ side, and the price. */
   counter: bigint;
   price: bigint;
   description: string;
@@ -30,17 +27,17 @@ export interface OwnFilter {
   userId: string;
   kinds: SideKinds;
   status?: TransactionStatus | undefined;
-  /** Part of description, other party's name, address or amount, taken literally. */
+  /** A literal part of the description, counterparty's name, address or amount. */
   search?: string | undefined;
   from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   until?: Date | undefined;
 }
 
 export interface Stretch {
-  /** The id of the row before. */
+  /** The id of the last row of the previous page. */
   after?: string | undefined;
-  /** Nothing later than this mark, nothing up to that one. */
+  /** Bounds by marks: rows up to `notAfter`, and later than `above`. */
   notAfter?: string | undefined;
   above?: string | undefined;
   skip: number;
@@ -54,7 +51,7 @@ const of = {
   getter: { mine: sql`to_user`, other: sql`from_user`, incoming: sql`true` },
 } as const;
 
-/** What a row `t` has to fit, besides being this user's and of the kind. Literals, where an index has a predicate. */
+/** Conditions on a row `t` beyond user and kind. The status is a literal, so that partial indexes apply. */
 export function conditions({ status, from, until }: OwnFilter, stretch: Partial<Stretch> = {}): Condition[] {
   const { after, notAfter, above } = stretch;
   return [
@@ -69,13 +66,13 @@ export function conditions({ status, from, until }: OwnFilter, stretch: Partial<
   ];
 }
 
-/** What waits or failed is always the giver's: a look into the index of those alone. */
+/** Pending and failed transactions always belong to the payer: read the partial index of those alone. */
 const sidesOf = ({ status }: OwnFilter): Side[] =>
   status === undefined || status === 'completed' ? ['giver', 'getter'] : ['giver'];
 
 /**
- * The places of the rows: one index scan a kind and side, each newest first and no longer than the page needs; so a page
- * costs the same however long the history is.
+ * One index scan per kind and side, newest first, only as far as the page needs. So a page costs the same however long
+ * the history is.
  */
 function placesOf(filter: OwnFilter, stretch: Partial<Stretch>, most: number | undefined): Condition {
   const branches = sidesOf(filter).map((side) => {
@@ -91,7 +88,7 @@ function placesOf(filter: OwnFilter, stretch: Partial<Stretch>, most: number | u
   return sql.join(branches, sql` union all `);
 }
 
-/** Whoever sent to an address was shown a masked name, and reads no other one afterwards. */
+/** A sender who gave an address saw a masked name, and must not see the full one later. */
 const counterparty = sql`case when place.incoming or t.address is null then u.username end`;
 
 const columns = sql`t.id, t.kind, t.status, place.incoming, place.other as "counterpartyId", ${counterparty} as counterparty,
@@ -102,7 +99,7 @@ const rowsAt = (places: Condition): Condition => sql`
   ${places} place join transactions t on t.id = place.id
   left join user_facts u on u.user_id = place.other and u.deleted_at is null`;
 
-/** Newest first, whatever the filter searches for. */
+/** Newest first. Ignores the filter's `search`. */
 export async function findOwnTransactions(
   db: Db,
   filter: OwnFilter,
@@ -118,7 +115,7 @@ export async function findOwnTransactions(
   return rows;
 }
 
-/** Every row of the stretch is looked at: the caller says how far back. A page past the end is the last. */
+/** Scans every row within the bounds, so the caller must limit them. A page past the end returns the last page. */
 export async function searchOwnTransactions(
   db: Db,
   filter: OwnFilter & { search: string },
@@ -149,7 +146,7 @@ export async function searchOwnTransactions(
   return { total: Number(rows[0]?.total ?? 0n), items };
 }
 
-/** The index alone is read, but for the state `completed`. */
+/** An index-only scan, except for the status `completed`. */
 export async function countOwnTransactions(
   db: Db,
   filter: OwnFilter,
@@ -164,7 +161,6 @@ export async function countOwnTransactions(
   return Number(rows[0]?.total ?? 0n);
 }
 
-/** Undefined when there is none, or it is somebody else's. */
 export async function findOwnTransaction(
   db: Db,
   userId: string,
@@ -182,7 +178,6 @@ export async function findOwnTransaction(
   return rows[0];
 }
 
-/** Whom this user sent coins to, the latest first, each once. */
 export async function findRecentPayees(
   db: Db,
   userId: string,

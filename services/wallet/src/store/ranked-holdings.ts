@@ -12,7 +12,6 @@ export interface RankedPage {
 
 type Query = ReturnType<typeof sql>;
 
-/** Accounts that aren't closed, in order; of these ids alone where any are given. */
 export async function rankUsers(db: Db, page: RankedPage, ids?: readonly string[]): Promise<string[]> {
   if (ids !== undefined) return await idsOf(db, rankedAmong(page, ids), page);
   if (page.by === 'coins') return await rankByCoins(db, page);
@@ -40,7 +39,7 @@ async function idsOf(
   return rows.map(({ id }) => id);
 }
 
-/** Holders by `coins_size`, which rises with the coins and has the index, from the nearer end; who has none, by id. */
+/** Sorts by the indexed `coins_size` from the nearer end, then by coins. Users without coins are sorted by id. */
 async function rankByCoins(db: Db, { ascending, skip, take }: RankedPage): Promise<string[]> {
   const { rows } = await sql<{ holders: bigint }>`
     select count(*) as holders from account where coins_size > 0 and closed_at is null`.execute(db);
@@ -79,7 +78,6 @@ async function rankByCoins(db: Db, { ascending, skip, take }: RankedPage): Promi
   return [...first, ...(await holding(Math.max(0, skip - before), take - first.length))];
 }
 
-/** Somebody whom the ledger hasn't heard of yet has nothing, and counts all the same. */
 function rankedAmong({ by, ascending }: RankedPage, ids: readonly string[]) {
   const way = ascending ? sql`asc` : sql`desc`;
   const figure = {

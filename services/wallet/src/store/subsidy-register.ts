@@ -1,13 +1,12 @@
 import { sql, type Db } from '@tael/postgres';
 import type { AdminOperation } from '../ledger/order.ts';
 
-/** One grant or claw-back. */
 export interface SubsidyEntry {
   id: string;
   userId: string;
   operation: AdminOperation;
   asked: bigint;
-  /** How far the counter moved, and available with it; what was not there to be taken is the shortfall. */
+  /** Changes of the counter and of available ¥; they differ by the shortfall. */
   change: bigint;
   moved: bigint;
   shortfall: bigint;
@@ -20,9 +19,9 @@ export interface SubsidyEntry {
 export interface SubsidyFilter {
   operation?: AdminOperation | undefined;
   users?: readonly string[] | undefined;
-  /** Both at the turn of a day in Shanghai. */
+  /** Both bounds are midnights in Shanghai. */
   from?: Date | undefined;
-  /** Not included. */
+  /** Exclusive. */
   until?: Date | undefined;
 }
 
@@ -43,7 +42,6 @@ function where({ operation, users, from, until }: SubsidyFilter, after?: string)
   return sql.join(conditions, sql` and `);
 }
 
-/** Newest first. */
 export async function findSubsidies(
   db: Db,
   filter: SubsidyFilter,
@@ -67,7 +65,7 @@ export interface SubsidyTotals {
 
 type Condition = ReturnType<typeof sql>;
 
-/** By day and operation: kept figures, or, of some users, what their entries come to. */
+/** Stored sums by day and operation. For selected users, the register's own entries instead. */
 function figuresOf({ users, ...filter }: SubsidyFilter): Condition {
   if (users !== undefined)
     return sql`
@@ -92,7 +90,6 @@ export async function sumSubsidies(db: Db, filter: SubsidyFilter): Promise<Subsi
   return rows[0] ?? { entries: 0n, granted: 0n, clawedBack: 0n, shortfall: 0n };
 }
 
-/** Each of these days in Shanghai, oldest first; a day without any is zero. */
 export async function sumSubsidiesByDay(
   db: Db,
   filter: SubsidyFilter,

@@ -11,14 +11,14 @@ export interface UserFact {
 
 export interface FactChange extends UserFact {
   version: bigint;
-  /** Of what a snapshot doesn't say, the time of the event: it is a list's order only. */
+  /** UserChanged has no registration time, so its own time is used. The earlier of two times is kept. */
   registeredAt: Date;
 }
 
-/** Finer than auth's own comparison: two names with one key are the same name there too. */
+/** Finer than auth's comparison: names with equal keys here are equal in auth too. */
 export const nameKey = (username: string): string => username.trim().toLowerCase();
 
-/** Applied where newer; what is deleted stays so. At most one change a user. */
+/** Applies only newer versions, never to deleted users. At most one change per user. */
 export async function saveFacts(tx: Db | Tx, changes: readonly FactChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -36,7 +36,7 @@ export async function saveFacts(tx: Db | Tx, changes: readonly FactChange[]): Pr
   `.execute(tx);
 }
 
-/** The tombstone: also of somebody never heard of. */
+/** Writes a tombstone, also for an unknown user. */
 export async function buryFacts(
   tx: Tx,
   deletions: readonly { userId: string; version: bigint; at: Date }[],
@@ -54,7 +54,7 @@ export async function buryFacts(
   `.execute(tx);
 }
 
-/** Everybody who bears one of these names, deleted ones left out. */
+/** Deleted users are left out. Two users may share a name. */
 export async function findByNames(
   db: Db,
   keys: readonly string[],
@@ -66,7 +66,7 @@ export async function findByNames(
   return rows;
 }
 
-/** Of which nothing is known here, not even that they are deleted. */
+/** Ids without a row, not even a tombstone. */
 export async function findUnheard(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct w.id from unnest(${ids}::uuid[]) as w (id)
@@ -75,7 +75,6 @@ export async function findUnheard(db: Db, ids: readonly string[]): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** By id; deleted ones are left out. */
 export async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, UserFact>> {
   const { rows } = await sql<UserFact>`
     select user_id as "userId", username, status from user_facts
@@ -84,7 +83,6 @@ export async function findFacts(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((fact) => [fact.userId, fact]));
 }
 
-/** When the user was first heard of, which is when they registered. */
 export async function findRegistration(db: Db, userId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select registered_at as at from user_facts where user_id = ${userId} and deleted_at is null

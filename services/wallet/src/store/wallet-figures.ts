@@ -1,19 +1,19 @@
 import { sql, type Db } from '@tael/postgres';
 import { startOfDay } from '../domain/shanghai-day.ts';
 
-/** Over everybody it may be more than a bigint holds: a dashboard that stops at the most is better than none. */
+/** A sum over all users may exceed a bigint: clamp it rather than fail the dashboard. */
 const fitting = (sum: ReturnType<typeof sql>) => sql`least(coalesce(${sum}, 0), 9223372036854775807)::bigint`;
 
 export interface CoinFigures {
   coins: bigint;
   usersWithCoins: bigint;
-  /** At the end of each of the days asked for; of the last, as they are now. */
+  /** Coins at the end of each day; the current coins for the last one. */
   byDay: bigint[];
 }
 
 /**
- * Over every account that isn't closed, as of one moment; the days are gone back over by what came and went since: as the
- * ledger counted it, but for what administrators gave, took and rejected, which is little and read itself.
+ * Starts from the current coins of open accounts and subtracts later movements, day by day. Movements come from the
+ * ledger's daily figures. Administrators' changes and rejected sends are few, so they are read row by row.
  */
 export async function sumCoins(db: Db, days: readonly string[]): Promise<CoinFigures> {
   const since = startOfDay(days[0] ?? '');
@@ -49,7 +49,6 @@ export interface AllTime {
   volume: bigint;
 }
 
-/** Counted by the ledger as it posts. What is completed counts in the volume. */
 export async function sumTransactions(db: Db): Promise<AllTime> {
   const { rows } = await sql<AllTime>`
     select coalesce(sum(transactions), 0)::bigint as transactions,
@@ -67,7 +66,6 @@ export interface DayFigures {
   volume: bigint;
 }
 
-/** Each of these days, oldest first; a day without any is zero. */
 export async function sumByDay(db: Db, days: readonly string[]): Promise<DayFigures[]> {
   const { rows } = await sql<DayFigures>`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(f.transactions), 0)::bigint as transactions,

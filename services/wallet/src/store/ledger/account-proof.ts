@@ -9,7 +9,7 @@ export interface AccountFigures {
   card: bigint;
   cashSubsidy: bigint;
   totalWithdrawn: bigint;
-  /** What its open holds, pending sends, grants and settled holds add up to. */
+  /** Sums over open holds, pending sends, the subsidy register and settled holds. */
   openHolds: bigint;
   pendingSends: bigint;
   grants: bigint;
@@ -18,11 +18,11 @@ export interface AccountFigures {
 
 export interface AccountPart {
   accounts: AccountFigures[];
-  /** Where the chains ended when this was read, so which postings the balances are made of. */
+  /** The last seq of each chain in this snapshot, as a Postgres array: balances include postings up to there. */
   ends: string;
 }
 
-/** The next accounts beside what their records add up to, in one statement and so as of one moment. */
+/** Reads accounts and their records in one statement, so all figures are of one moment. */
 export async function readAccountPart(
   db: Db,
   { after, limit }: { after: string | undefined; limit: number },
@@ -45,23 +45,22 @@ export async function readAccountPart(
   return { accounts: rows, ends: rows[0]?.ends ?? '{}' };
 }
 
-/** How far the sums have come, in the order of the postings' index. */
+/** A position in the index of postings by user, account and time. */
 export interface SumsAfter {
   userId: string;
   account: string;
-  /** As Postgres writes it: a Date would lose the microseconds. */
+  /** Text in Postgres format: a Date would lose the microseconds. */
   at: string;
 }
 
 export interface PostingSums {
   sums: { userId: string; account: string; total: bigint }[];
-  /** From where to go on; none at the end. */
   next: SumsAfter | undefined;
 }
 
 /**
- * The next postings of the users after `after` up to `last`, added up by account; those beyond the chains' ends count
- * nothing. What is before an end never changes, so any number of these parts make the sum of one moment.
+ * Sums the next postings after `after`, for users up to `last`. Postings beyond `ends` count as 0. Postings before an
+ * end never change, so the parts add up to the sums of one moment.
  */
 export async function sumPostings(
   db: Db,
@@ -81,7 +80,7 @@ export async function sumPostings(
   return { sums: rows, next: read < limit ? undefined : rows.at(-1) };
 }
 
-/** Everything there is, users' and the house's, by asset: zero, or else money came from nowhere. */
+/** All balances by asset, of users and the house. Each total must be zero. */
 export async function readTotals(db: Db): Promise<{ asset: string; total: bigint }[]> {
   const { rows } = await sql<{ asset: string; total: bigint }>`
     select asset, coalesce(sum(total), 0)::bigint as total

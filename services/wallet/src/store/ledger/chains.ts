@@ -4,9 +4,9 @@ export interface ChainEnd {
   shard: number;
   seq: bigint;
   head: Buffer;
-  /** What the chain begins with. */
+  /** The hash that the first posting builds on. */
   root: Buffer;
-  /** This shard's stripes as of the same moment, `account asset` → balance. */
+  /** This shard's house stripes in the same snapshot, by `account asset`. */
   stripes: Map<string, bigint>;
 }
 
@@ -25,13 +25,12 @@ export async function readChainEnds(db: Db): Promise<ChainEnd[]> {
 export interface ChainPart {
   postings: number;
   last: { seq: bigint; hash: Buffer } | undefined;
-  /** Postings whose hash is not that of their content after the one before, or whose number doesn't follow. */
+  /** Postings whose stored hash differs from the computed one, or whose number leaves a gap. */
   broken: { seq: bigint; gap: boolean }[];
-  /** `account asset` of the house, and `asset` for everything. */
+  /** Keys: `account asset` for house accounts, `asset` for the total. */
   sums: Map<string, bigint>;
 }
 
-/** The next postings of a shard, hashed anew as `post_batch` does. */
 export async function readChainPart(
   db: Db,
   {
@@ -78,7 +77,7 @@ export async function readChainPart(
   };
 }
 
-/** Heads written down earlier that the chain doesn't have, or has with another hash. */
+/** Stored heads that are missing from the chain or have another hash there. */
 export async function findLostHeads(db: Db): Promise<{ shard: number; seq: bigint }[]> {
   const { rows } = await sql<{ shard: number; seq: bigint }>`
     select h.shard, h.seq from chain_head h
@@ -87,7 +86,7 @@ export async function findLostHeads(db: Db): Promise<{ shard: number; seq: bigin
   return rows;
 }
 
-/** Writes down where each chain stands; one that hasn't moved since is not written twice. */
+/** Skips a chain that has not moved since the last call. */
 export async function writeHeads(db: Db): Promise<{ shard: number; seq: bigint; hash: string }[]> {
   const { rows } = await sql<{ shard: number; seq: bigint; hash: string }>`
     insert into chain_head (shard, seq, hash)

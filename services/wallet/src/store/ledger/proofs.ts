@@ -1,9 +1,8 @@
 import { sql, type Db } from '@tael/postgres';
 
 export interface LedgerBreak {
-  /** `posting`, `chain`, `balance`, `house`, `sum`. */
   what: string;
-  /** The posting's id (`shard/seq`), a user's id and account, a house account. */
+  /** A posting (`shard/seq`), a shard, a user id with an account, a house account or an asset. */
   where: string;
   found: string;
 }
@@ -39,7 +38,6 @@ export async function latestProof(db: Db): Promise<LedgerProof | undefined> {
   return rows[0];
 }
 
-/** What became of a proof, without the breaks themselves, which may be many. */
 export type PastProof = Omit<LedgerProof, 'breaks'> & { breaks: number };
 
 export async function countProofs(db: Db): Promise<number> {
@@ -47,7 +45,6 @@ export async function countProofs(db: Db): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** Newest first. */
 export async function listProofs(
   db: Db,
   { skip, take }: { skip: number; take: number },
