@@ -6,7 +6,7 @@ import { registerTasks } from './tasks.ts';
 
 const service = 'wallet';
 
-/** What goes on without anybody asking: events out and in, tasks. Gives what has to be stopped, in that order. */
+/** Returns the functions that stop the parts, in the order in which they must run. */
 export async function startBackground(deps: Deps): Promise<(() => Promise<void> | void)[]> {
   const { config, database, log: logger, tasks } = deps;
   const events = await startEvents({

@@ -8,7 +8,7 @@ import { createLedger } from './ledger/create-ledger.ts';
 import { createPayees } from './payees.ts';
 import { connectPeers } from './peers.ts';
 
-/** Two batches are under way at most; a third connection only makes them wait for each other's locks. */
+/** At most two batches run at a time: a third would only wait for the locks of the other two. */
 const ledgerConnections = 2;
 
 export async function compose(config: Config, log: Logger): Promise<Deps> {

@@ -8,21 +8,18 @@ import type { Ledger } from './ledger/ledger.ts';
 import type { Payees } from './payees.ts';
 import type { Peers } from './peers.ts';
 
-/** All that an operation may need. Operations take the part they use; tests build one with a clock of their own. */
 export interface Deps {
   config: Config;
   log: Logger;
   clock: { now: () => Date };
   database: Database;
   safe: Safe;
-  /** The only thing that moves value. */
   ledger: Ledger;
-  /** ¥ for one coin, from the configuration: nobody else's price counts. */
+  /** ¥ for one coin, from the configuration. A price in a request is ignored. */
   price: Minor;
-  /** Registered and started in background.ts. */
   tasks: Tasks;
   payees: Payees;
   peers: Peers;
-  /** Ends the ledger after what it has taken, then the connections. */
+  /** Posts the orders that are already queued, then closes the connections. */
   close: () => Promise<void>;
 }

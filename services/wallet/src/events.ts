@@ -5,7 +5,7 @@ import { walletEvents, type auditEvents } from '@tael/proto';
 
 const { RedemptionOutcome } = walletEvents;
 
-/** What became of a redemption. `reason` is a code of the catalogue where it was refused. */
+/** `reason` in the event: the refusal's error code, empty if the redemption was paid. */
 export function redemptionSettled(redemption: {
   redemptionId: string;
   userId: string;
@@ -23,7 +23,6 @@ export function redemptionSettled(redemption: {
   );
 }
 
-/** What an administrator did, for the audit register. */
 export const adminActed = (
   action: MessageInitShape<typeof auditEvents.AdminActionSchema> & { actorId: string },
 ): OutgoingEvent => event(walletEvents.AdminActedSchema, { action }, { key: action.actorId });

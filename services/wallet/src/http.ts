@@ -10,7 +10,7 @@ import { exportRoutes } from './http/transaction-export.ts';
 import { transactionRoutes } from './http/transactions.ts';
 import { walletRoutes } from './http/wallet.ts';
 
-/** Only handlers touch `deps`: the table itself can be had without any, as the gateway's test does. */
+/** Only handlers use `deps`, so the gateway's test can build the table without any. */
 export const routeTable = (deps: Deps): Route[] => [
   ...walletRoutes(deps),
   ...quoteRoutes(deps),

@@ -3,12 +3,12 @@ import { listen, type Database, type Listening } from '@tael/postgres';
 import type { Peers } from './peers.ts';
 import { findByNames, nameKey, saveFacts, statuses, type UserFact } from './store/user-facts.ts';
 
-/** How long a name is believed while changes are heard of, and while they are not. */
+/** The cache TTL while change notifications arrive (`hearing`), and while they don't (`deaf`). */
 const believedMs = { hearing: 60_000, deaf: 1_000 };
 const mostRemembered = 10_000;
 
 export interface Payees {
-  /** Whoever bears this name, as auth compares names. Suspended ones too; deleted ones not. */
+  /** Names are compared as auth does. Includes suspended users, not deleted ones. */
   byName: (name: string) => Promise<UserFact | undefined>;
   close: () => Promise<void>;
 }
@@ -42,12 +42,12 @@ export function createPayees(
 
 interface Memory {
   recall: (key: string) => UserFact | undefined;
-  /** What is not there is not kept. */
+  /** Unknown names are not cached. */
   keep: (key: string, find: () => Promise<UserFact | undefined>) => Promise<UserFact | undefined>;
   close: () => Promise<void>;
 }
 
-/** The database says whose facts have changed, whichever replica heard of it. */
+/** A database trigger notifies every replica of changes, so each invalidates its cache. */
 function createMemory(database: Database, now: () => number): Memory {
   const remembered = new Map<string, { fact: UserFact; until: number }>();
   let hearing = false;
@@ -58,7 +58,7 @@ function createMemory(database: Database, now: () => number): Memory {
     changes += 1;
     remembered.clear();
   };
-  /** Whom, a space, and what they are called now: under that name somebody else may be remembered. */
+  /** The payload is `<user id> <name key>`. The new name may be cached for another user, so both are dropped. */
   const forget = (news: string) => {
     const userId = news.slice(0, news.indexOf(' '));
     changes += 1;
@@ -87,7 +87,7 @@ function createMemory(database: Database, now: () => number): Memory {
       });
       const before = changes;
       const fact = await find();
-      // A change that was heard of while we looked may be one that we did not see.
+      // A change that arrived during the lookup may be missing from its result: cache it only briefly.
       if (fact) keep(key, fact, hearing && changes === before ? believedMs.hearing : believedMs.deaf);
       return fact;
     },
@@ -95,7 +95,7 @@ function createMemory(database: Database, now: () => number): Memory {
   };
 }
 
-/** A name that two people bear, as events of two people may have it for a moment, is nobody's here: auth knows. */
+/** Events of two users have no common order, so two rows may share a name for a moment. Auth decides then. */
 async function findCertain(database: Database, keys: readonly string[]): Promise<Map<string, UserFact>> {
   const found = await findByNames(database.db, keys);
   const certain = new Map(found.map((fact) => [fact.nameKey, fact]));
@@ -107,7 +107,7 @@ async function findCertain(database: Database, keys: readonly string[]): Promise
   return certain;
 }
 
-/** Questions of the same turn of the event loop become one query: under load that is one for dozens. */
+/** Lookups in one turn of the event loop share a query: under load that saves dozens. */
 function together<T>(
   load: (keys: readonly string[]) => Promise<Map<string, T>>,
 ): (key: string) => Promise<T | undefined> {

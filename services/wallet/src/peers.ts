@@ -4,11 +4,10 @@ import { authRpc, chainScannerRpc, operationsRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
-/** The services that the wallet asks, as far as they are configured. */
 export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
   chainScanner: Client<typeof chainScannerRpc.ChainScannerService> | undefined;
-  /** Who else knows of a flow of value that begins or ends here. */
+  /** Services whose flows are reconciled with the ledger's. */
   flows: Record<'withdrawal' | 'points' | 'chainScanner', FlowKeeper | undefined>;
 }
 
@@ -33,7 +32,6 @@ export function connectPeers(config: Config): Peers {
   };
 }
 
-/** Checks internal tokens with the keys that auth publishes. */
 export function createRemoteVerifier({ auth }: Pick<Peers, 'auth'>): InternalVerifier {
   return createVerifier({
     audience: 'internal',

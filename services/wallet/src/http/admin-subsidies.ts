@@ -28,9 +28,9 @@ const entry = z.object({
   user: party.nullable(),
   operation: z.enum(operations),
   amount: z.number(),
-  /** Of the subsidy, signed. */
+  /** Signed change of the cash-subsidy counter. */
   change: z.number(),
-  /** Of what is available, signed; the shortfall is what a claw-back didn't find there. */
+  /** Signed change of the available ¥; less than `change` by the shortfall. */
   moved: z.number(),
   shortfall: z.number(),
   subsidyAfter: z.number(),
@@ -98,7 +98,6 @@ export const adminSubsidyRoutes = (deps: Deps): Route[] => [
       total: z.number(),
       totalPages: z.number(),
       currentPage: z.number(),
-      /** The search fits more accounts than were looked at. */
       searchedPartially: z.boolean(),
     }),
     handle: async ({ query }) => {

@@ -27,17 +27,15 @@ const row = z.object({
   description: z.string(),
   fromUser: party.nullable(),
   toUser: party.nullable(),
-  /** The address that it was sent to. */
+  /** The recipient's address, if the sender gave one. */
   to: z.string().nullable(),
   amount: z.number(),
   type: z.enum(adminTypes),
-  /** The ledger's own, finer word. */
   kind: z.string(),
   status: z.enum(transactionStatuses),
   createdAt: time,
   settledAt: time.nullable(),
   currency: z.enum(['USDC', 'CNY']),
-  /** Of what an administrator did or decided. */
   reason: z.string().nullable(),
   processedBy: z.object({ username: z.string() }).nullable(),
 });
@@ -90,7 +88,6 @@ export const adminTransactionRoutes = (deps: Deps): Route[] => [
       total: z.number(),
       totalPages: z.number(),
       currentPage: z.number(),
-      /** The search fits more accounts than were looked at. */
       searchedPartially: z.boolean(),
     }),
     handle: async ({ query }) => {

@@ -125,5 +125,5 @@ function toCard({ card, balance }: OwnCard): z.infer<typeof cardAnswer> {
   };
 }
 
-/** As it stands on a card: 08/30. */
+/** MM/YY, as printed on cards. */
 const monthOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(2, 4)}`;

@@ -23,11 +23,11 @@ const amountRead = (read: (value: unknown) => Minor | undefined) =>
       return z.NEVER;
     });
 
-/** More than nothing, a plain number with at most two decimals; in minor units from here on. */
+/** A positive JSON number with at most two decimals, converted to minor units. */
 export const amount = () =>
   amountRead(positiveFromJsonNumber).meta({ type: 'number', exclusiveMinimum: 0, multipleOf: 0.01 });
 
-/** The same where an administrator may also name nothing: to set a figure to it. */
+/** Like `amount`, but 0 is allowed: an administrator may set a figure to 0. */
 export const amountOrNothing = () =>
   amountRead((value) => {
     const minor = fromJsonNumber(value);
@@ -38,15 +38,14 @@ export const time = z.iso.datetime();
 
 export const uuid = (error: string) => z.guid({ error }).transform((id) => id.toLowerCase());
 
-/** No account and no transaction ever has it. */
+/** The nil uuid: never the id of an account or a transaction. */
 const nobodys = '00000000-0000-0000-0000-000000000000';
 
-/** An id in a path: a malformed one is an unknown one, so the body is judged before it. */
+/** A malformed id becomes the nil uuid, "not found" (404), so that errors in the body (400) are reported first. */
 export const pathId = () => z.object({ id: uuid('').catch(nobodys) });
 
 const missingRecipient = 'Please enter a recipient';
 
-/** A username or an address. */
 export const recipient = () =>
   z
     .string({ error: missingRecipient })
@@ -77,7 +76,7 @@ export const neededReason = () =>
 
 export const party = z.object({ _id: z.string(), username: z.string(), email: z.string() });
 
-/** Nobody: the house, an address outside, or somebody deleted. */
+/** Null for the house, an outside address or a deleted user. */
 export const toParty = (
   known: { id: string; username: string; email: string } | undefined,
 ): z.infer<typeof party> | null =>
@@ -94,7 +93,7 @@ export const holding = z.object({
 
 export const toHolding = ({ balance, price, value }: Holding): z.infer<typeof holding> => ({
   coinsHeld: toJsonNumber(balance.coins),
-  // After the price has risen it may be more than a number says to the cent.
+  // After a price rise the value may exceed an exact JSON number.
   stablecoinValue: toNearestNumber(value),
   coinPrice: toJsonNumber(price),
   cashSubsidy: toJsonNumber(balance.cashSubsidy),
@@ -102,7 +101,7 @@ export const toHolding = ({ balance, price, value }: Holding): z.infer<typeof ho
   totalWithdrawn: toJsonNumber(balance.totalWithdrawn),
 });
 
-/** What makes a request the same one when it comes again; the amount by its text, since JSON has no bigint. */
+/** The key and body that identify a repeated request. Amounts become text, since JSON has no bigint. */
 export function repeatable(
   { idempotencyKey }: Pick<Call, 'idempotencyKey'>,
   body: Readonly<Record<string, string | bigint | undefined>>,

@@ -3,7 +3,7 @@ import { userTypes } from '../domain/kinds.ts';
 import { isDay } from '../domain/shanghai-day.ts';
 import { transactionStatuses } from '../domain/transaction-status.ts';
 
-/** A form sends `all` or nothing for what it doesn't filter by. */
+/** A form sends `all` or an empty value for a filter that is not set. */
 export const choice = <T extends string>(words: readonly T[], error: string) =>
   z
     .enum([...words, 'all', ''], { error })
@@ -17,7 +17,6 @@ export const day = () =>
     .optional()
     .transform((text) => (text === '' ? undefined : text));
 
-/** What the list and its export are filtered by. */
 export const listQuery = z.object({
   type: choice(userTypes, 'There is no such type of transaction'),
   status: choice(transactionStatuses, 'There is no such state of a transaction'),

@@ -9,14 +9,13 @@ const status = z.enum(['pending', 'completed', 'failed']);
 
 export const row = z.object({
   _id: z.string(),
-  /** The list's word: send, receive, points, buy, withdrawal, sell, deposit, subsidy, card. */
   type: z.string(),
-  /** The ledger's own, finer one. */
+  /** The ledger's kind, finer than `type`. */
   kind: z.string(),
   amount: z.number(),
   currency: z.enum(['USDC', 'CNY']),
   incoming: z.boolean(),
-  /** The other party's name, or the address that it was sent to; null where it is the house. */
+  /** The counterparty's username, or the address that the coins were sent to; null for the house. */
   to: z.string().nullable(),
   from: z.string().nullable(),
   description: z.string(),
@@ -46,7 +45,7 @@ export function toRow(transaction: OwnTransaction): z.infer<typeof row> {
 
 export const receipt = row.extend({
   address: z.string().nullable(),
-  /** Sell and buy: the ¥ side and the price. */
+  /** Sell and buy only: the ¥ side and the price. */
   counterAmount: z.number().nullable(),
   coinPrice: z.number().nullable(),
   reference: z.string().nullable(),

@@ -18,7 +18,7 @@ const page = z.object({
   totalPages: z.number(),
   currentPage: z.number(),
   nextCursor: z.string().nullable(),
-  /** A search looked at nothing older; null: at everything. Naming days leads further back. */
+  /** The search skipped older rows; null if it covered all. A date filter reaches older rows. */
   searchedSince: time.nullable(),
 });
 const pageQuery = { ...paging({ limit: 20 }), cursor: uuid('This cursor is not one').optional() };

@@ -8,7 +8,6 @@ import { amount, answerOf, holding, repeatable, toHolding } from './fields.ts';
 
 const tags = ['wallet'];
 const figure = z.number();
-/** `transactionId`: under which the receipt is read. */
 const trade = z.object({ amount: figure, coinPrice: figure, transactionId: z.string() });
 
 export const walletRoutes = (deps: Deps): Route[] => [

@@ -10,17 +10,16 @@ import { readHolding, type Holding } from './read-holdings.ts';
 const { AdjustOutcome, CloseOutcome } = walletRpc;
 
 interface Step {
-  /** `<saga>:<step>`: carried out once, however often it is asked. */
+  /** `<saga>:<step>`, the idempotency key of the step. */
   stepId: string;
   userId: string;
-  /** Decide only: nothing moves, nothing is remembered. */
+  /** A dry run: nothing moves and nothing is stored. */
   validateOnly: boolean;
 }
 
 export type Adjustment = Step & { change: BalanceChange; reason: string; actorId: string };
 type Adjusted = { outcome: walletRpc.AdjustOutcome; holding: Holding };
 
-/** An administrator's new balance, as one step of a change that spans services. */
 export async function adjustBalance(deps: Deps, step: Adjustment): Promise<Adjusted> {
   const { userId, change, reason, actorId } = step;
   if (step.validateOnly) return judge(change, await readHolding(deps, userId));
@@ -52,7 +51,7 @@ function adjustOutcome(posting: Posting): walletRpc.AdjustOutcome {
   throw new ConnectError(`the ledger says ${posting.reason}`, Code.FailedPrecondition);
 }
 
-/** Closes an account in which everything is zero; the ledger decides that under its lock. */
+/** The ledger checks under its lock that every balance is zero. */
 export async function closeAccount(deps: Deps, step: Step): Promise<walletRpc.CloseOutcome> {
   const { userId } = step;
   if (step.validateOnly) {
@@ -76,6 +75,5 @@ const onceOf = ({ stepId }: Step, body: object): Once => ({
   natural: true,
 });
 
-/** JSON has no bigint. */
 const text = (change: BalanceChange): object =>
   'set' in change ? { set: String(change.set) } : { add: String(change.add) };

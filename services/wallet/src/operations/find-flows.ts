@@ -4,7 +4,7 @@ import { findHolds, findNaturallyPaid } from '../store/flows.ts';
 
 const redemption = 'redemption:';
 
-/** What the ledger knows under the natural keys of others: payouts' holds, redemptions, deposits. */
+/** Holds, redemptions and deposits by the natural keys of the services that reconcile with the wallet. */
 export async function findFlows(
   { database: { db } }: Pick<Deps, 'database'>,
   keys: readonly string[],

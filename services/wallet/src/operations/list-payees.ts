@@ -9,6 +9,5 @@ export interface RecentPayee {
 
 const shown = 10;
 
-/** Whom this user sent coins to lately; who is deleted is no payee any more. */
 export const listPayees = ({ database }: Pick<Deps, 'database'>, userId: string): Promise<RecentPayee[]> =>
   findRecentPayees(database.db, userId, shown);

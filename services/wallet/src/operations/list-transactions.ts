@@ -15,7 +15,7 @@ import { measure, openHistory, type History } from './own-history.ts';
 
 export type { OwnTransaction };
 
-/** As a client asks; days are Shanghai's, both included. */
+/** Days in Shanghai, both included. */
 export interface TransactionWish {
   type?: UserType | undefined;
   status?: TransactionStatus | undefined;
@@ -29,9 +29,7 @@ export interface TransactionPage {
   total: number;
   totalPages: number;
   currentPage: number;
-  /** Where the next page begins, undefined at the end. */
   nextCursor: string | undefined;
-  /** A search looked at nothing older than this; undefined: at everything. */
   searchedSince: Date | undefined;
   stats: { total: number; thisMonth: number; successRate: number };
 }
@@ -39,7 +37,7 @@ export interface TransactionPage {
 type PageWish = TransactionWish & { page: number; limit: number; cursor?: string | undefined };
 type Page = Omit<TransactionPage, 'stats'>;
 
-/** By page, a page past the end being the last; or from a cursor on, which doesn't shift when something is added. */
+/** By page, where a page past the end returns the last; or from a cursor, which stays stable when rows are added. */
 export async function listTransactions(
   { database: { db }, clock }: Deps,
   userId: string,
@@ -57,7 +55,7 @@ export async function listTransactions(
   return { ...page, stats };
 }
 
-/** Over the whole history, whatever the list is filtered by. */
+/** Over the whole history, whatever the filter. */
 async function statsOf(db: Db, history: History, from: Date): Promise<TransactionPage['stats']> {
   const whole: OwnFilter = { userId: history.userId, kinds: kindsOfUserType() };
   const [month, pending, failed] = await Promise.all([
@@ -79,12 +77,12 @@ async function turnTo(db: Db, history: History, filter: OwnFilter, wish: PageWis
   const { mark, skip } = placeOf({ before, total: top }, place.skip);
   const notAfter = mark === undefined ? undefined : history.marks[mark]?.until;
   const stretch = wish.cursor === undefined ? { notAfter, skip } : { after: wish.cursor, skip: 0 };
-  // One more than is shown: it tells whether anything follows.
+  // One extra row shows whether another page follows.
   const found = await findOwnTransactions(db, filter, { ...stretch, take: wish.limit + 1 });
   return pageOf(found, { ...place, limit: wish.limit, total, searchedSince: undefined });
 }
 
-/** How many of the newest are looked at for a search: of a longer history the rest is found by naming days. */
+/** A search covers at least this many of the newest rows; a date filter reaches older ones. */
 const searched = 4_000;
 
 async function searchIn(
@@ -119,7 +117,6 @@ function pageOf(
 
 const exportedAtOnce = 500;
 
-/** The whole list in portions, for an export that is streamed. */
 export async function* exportTransactions(
   { database: { db } }: Deps,
   userId: string,
@@ -139,7 +136,7 @@ export async function* exportTransactions(
   }
 }
 
-/** From mark to mark, the newest first. */
+/** Searches between neighbouring marks, newest first, so that no statement takes long. */
 async function* searchThrough(
   db: Db,
   filter: OwnFilter & { search: string },

@@ -4,8 +4,8 @@ import { readBreaks } from '../store/flow-breaks.ts';
 import { latestProof, type LedgerProof } from '../store/ledger/proofs.ts';
 
 /**
- * Read when it is asked for, so that every replica says the same, whichever of them proves and compares; and nothing of
- * what was never done. A database that is away must not keep the other figures from being read.
+ * Reads the database at each scrape, so that all replicas report the same values. Before the first proof or comparison
+ * a gauge has no value. A failed read must not fail the whole scrape.
  */
 export function measureAlarms({ database: { db } }: Pick<Deps, 'database'>): void {
   measureProof(db, 'ok', '1 if the last proof of the ledger found nothing wrong, 0 if it did', ({ ok }) =>
@@ -42,7 +42,7 @@ function measureProof(db: Db, name: string, help: string, figure: (of: LedgerPro
     help,
     async collect() {
       const proof = await latestProof(db).catch(() => undefined);
-      // Not reset: that would say 0.
+      // `reset` would set the value to 0.
       if (proof === undefined) this.remove();
       else this.set(figure(proof));
     },

@@ -11,7 +11,7 @@ interface Hold {
   userId: string;
 }
 
-/** available → held, for a payout. Its id is its key: asking again tells how it stands. */
+/** available → held. The hold id is the idempotency key: a repeat returns the hold's state. */
 export async function hold(
   { ledger }: Deps,
   { amount, ...which }: Hold & { amount: bigint },
@@ -19,7 +19,7 @@ export async function hold(
   const posting = await ledger.post({ operationId: newOperationId(), ...which, rule: 'hold', amount });
   if (posting.outcome === 'posted') return HoldOutcome.HELD;
   if (posting.reason === 'insufficient_available') return HoldOutcome.INSUFFICIENT;
-  // All that was ever paid out to one user would be more than a figure can say.
+  // The user's total of paid-out and held ¥ would exceed the largest figure.
   if (posting.reason === 'amount_out_of_range') return HoldOutcome.INSUFFICIENT;
   if (posting.reason === 'account_closed') return HoldOutcome.ACCOUNT_CLOSED;
   if (posting.reason === 'hold_released') return HoldOutcome.RELEASED;
@@ -27,7 +27,7 @@ export async function hold(
   throw unexpected(posting);
 }
 
-/** held → available. Of a hold that never was, its tombstone stays; of one that is voided, nothing in any list. */
+/** held → available. Without a hold, a tombstone prevents a later one. A voided hold vanishes from lists. */
 export async function release(
   { ledger }: Deps,
   { holdId, userId, voided, reason }: Hold & { voided: boolean; reason: string },
@@ -42,7 +42,6 @@ export async function release(
   throw unexpected(posting);
 }
 
-/** held → paid out. */
 export async function settle({ ledger }: Deps, which: Hold): Promise<walletRpc.SettleOutcome> {
   const posting = await ledger.post({ operationId: newOperationId(), ...which, rule: 'settle' });
   if (posting.outcome === 'posted') return SettleOutcome.SETTLED;
@@ -51,7 +50,7 @@ export async function settle({ ledger }: Deps, which: Hold): Promise<walletRpc.S
   throw unexpected(posting);
 }
 
-/** The same hold for somebody else or another amount, or an amount that is none: a fault of the caller. */
+/** The hold exists with another user or amount, or the amount is invalid: an error of the caller. */
 function unexpected(posting: Posting): ConnectError {
   const reason = posting.outcome === 'refused' ? posting.reason : posting.outcome;
   return new ConnectError(`the ledger says ${reason}`, Code.FailedPrecondition);

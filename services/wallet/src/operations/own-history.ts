@@ -7,11 +7,10 @@ import { countOwnTransactions, type OwnFilter } from '../store/own-transactions.
 export interface History {
   userId: string;
   marks: readonly Mark[];
-  /** Of all kinds and states. */
   total: number;
 }
 
-/** A user's history, with marks set in what was added since somebody looked. */
+/** Sets new marks where more than two stretches of transactions follow the last mark. */
 export async function openHistory(db: Db, userId: string): Promise<History> {
   const whole: OwnFilter = { userId, kinds: kindsOfUserType() };
   let marks = await findMarks(db, userId);
@@ -21,18 +20,18 @@ export async function openHistory(db: Db, userId: string): Promise<History> {
     if (fresh <= 2 * stretch) return { userId, marks, total };
     await setMarks(db, userId, marks.at(-1));
     const more = await findMarks(db, userId);
-    // All of it is too new to be marked.
+    // The rest is too recent to mark.
     if (more.length === marks.length) return { userId, marks, total };
     marks = more;
   }
 }
 
-/** How much a filter leaves, whatever it searches for; and how much of it lies up to each mark. */
+/** Row counts under a filter; its `search` is ignored. */
 export interface Measured {
   total: number;
-  /** By mark, up to the last within the filter's days. */
+  /** Cumulative, by mark; only marks within the filter's end date. */
   before: readonly number[];
-  /** As `before`, up to the end of the filter's days: so much less `before` follows a mark. */
+  /** Rows up to the filter's end date: `top - before[i]` rows come after mark i. */
   top: number;
 }
 

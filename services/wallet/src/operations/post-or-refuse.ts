@@ -5,10 +5,8 @@ import { errors } from '../errors.ts';
 import type { Posted, Refusal, Refused } from '../ledger/ledger.ts';
 import type { Once, Order, OrderRule } from '../ledger/order.ts';
 
-/** A client's request as far as it may come twice. */
 export interface Repeatable {
   key?: string | undefined;
-  /** As parsed. */
   body: unknown;
 }
 
@@ -27,7 +25,6 @@ const told: Partial<Record<Refusal, () => KnownRefusal>> = {
   amount_out_of_range: errors.invalid_amount,
 };
 
-/** What the ledger refuses to a person, in words. */
 export async function postOrRefuse({ ledger }: Pick<Deps, 'ledger'>, order: Order): Promise<Posted> {
   const posting = await ledger.post(order);
   if (posting.outcome === 'posted') return posting;

@@ -11,16 +11,16 @@ import type { LedgerBreak } from '../store/ledger/proofs.ts';
 type Db = Deps['database']['db'];
 
 export interface Pace {
-  /** What a statement reads well within its time. */
+  /** Few enough to stay within the statement timeout. */
   postingsAtATime: number;
   signal: AbortSignal | undefined;
 }
 
 const accountsAtATime = 200;
-/** Of so many accounts; a forger who changed all of them is told by the first. */
+/** Breaks kept per part of accounts: a few are enough to prove tampering. */
 const mostBreaks = 20;
 
-/** That each balance is the sum of its postings, and each figure beside it that of its records. */
+/** Compares each balance with the sum of its postings, and each counter with its records. */
 export async function proveAccounts(
   db: Db,
   pace: Pace,
@@ -37,7 +37,7 @@ export async function proveAccounts(
   }
 }
 
-/** In portions that a statement has the time for, however many postings somebody has. */
+/** Reads in portions, since a user may have more postings than one statement can sum in time. */
 async function sumParts(
   db: Db,
   { accounts, ends }: AccountPart,

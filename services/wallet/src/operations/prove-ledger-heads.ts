@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts';
 import { writeHeads } from '../store/ledger/chains.ts';
 
 /**
- * Writes down where the chains stand, here and in the log, which is kept elsewhere: whoever cuts off the end of a chain
- * would have to reach both.
+ * Stores the chain heads in the database and in the log, which is kept elsewhere. To hide a truncated chain, an
+ * attacker would have to change both.
  */
 export async function writeChainHeads({ database, log }: Pick<Deps, 'database' | 'log'>): Promise<string> {
   const heads = await writeHeads(database.db);

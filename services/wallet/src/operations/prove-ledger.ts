@@ -4,7 +4,7 @@ import { findLostHeads, readChainEnds, readChainPart, type ChainEnd } from '../s
 import { saveProof, type LedgerBreak, type LedgerProof } from '../store/ledger/proofs.ts';
 import { proveAccounts, type Pace } from './prove-accounts.ts';
 
-/** A forger who changed all of it is told by the first. */
+/** Breaks kept per proof: a few are enough to prove tampering. */
 const mostBreaks = 100;
 
 interface Findings {
@@ -14,8 +14,8 @@ interface Findings {
 }
 
 /**
- * Proves that the ledger is what it was: each chain as hashed, up to its head and through every head written down; sums
- * zero, balances and stripes equal to their postings. Reads in parts, beside whatever is posted meanwhile.
+ * Proves each chain up to its head and every stored head, sums of zero, and balances equal to their postings. Reads in
+ * parts while posting goes on.
  */
 export async function proveLedger(
   { database, log }: Pick<Deps, 'database' | 'log'>,
@@ -82,7 +82,7 @@ async function proveChain(
   proveSums(end, sums, stripes, findings);
 }
 
-/** All postings of an operation are in one shard, so each shard sums to zero by itself. */
+/** An operation's postings are all in one shard, so each shard sums to zero. */
 function proveSums(
   { shard }: ChainEnd,
   sums: ReadonlyMap<string, bigint>,

@@ -3,10 +3,9 @@ import type { Deps } from '../deps.ts';
 import { purgeKeys } from '../store/idempotency-keys.ts';
 import { purgeAnswers } from '../store/kept-answers.ts';
 
-/** Longer than its key. */
+/** Longer than the key, which lives for 24 hours. */
 const answerKeptMs = 25 * 3_600_000;
 
-/** Clients' keys after their day, with what was answered to them; the inbox after its fortnight. Natural keys stay for ever. */
 export async function purgeExpired({ database: { db }, clock }: Deps): Promise<string> {
   const now = clock.now();
   let keys = 0;

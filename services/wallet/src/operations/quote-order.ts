@@ -18,23 +18,22 @@ interface SendQuoteWish {
 interface ShownPayee {
   name: string | undefined;
   address: string | undefined;
-  /** A name that was made today is a reason to look twice. */
+  /** A recent registration warns the sender of an impostor. */
   registeredAt: Date | undefined;
   atOnce: boolean;
 }
 
 export interface Quote {
   price: Minor;
-  /** ¥ that a sell brings, or a buy costs. */
+  /** Proceeds of a sell, cost of a buy. */
   yuan: Minor | undefined;
-  /** What is left afterwards; as it is now when it would be refused. */
+  /** After the order; the current figures if it would be refused. */
   remaining: { coins: Minor; available: Minor };
   payee: ShownPayee | undefined;
-  /** In the words of the refusal itself. */
   refused: { code: string; message: string } | undefined;
 }
 
-/** What an order would do if it were made now. Nothing is promised: it is judged anew under the lock. */
+/** A preview without a promise: the ledger decides again under its lock. */
 export async function quoteOrder(deps: Deps, wish: QuoteWish): Promise<Quote> {
   const { price } = deps;
   const { balance } = await readHolding(deps, wish.userId);
@@ -58,7 +57,7 @@ const yuanOf = (type: 'sell' | 'buy', amount: Minor, price: Minor): Minor =>
 const signed = (type: QuoteWish['type'], yuan: Minor): Minor => (type === 'buy' ? -yuan : yuan);
 
 interface Left {
-  /** What there is before. */
+  /** Coins before the order. */
   held: Minor;
   coins: Minor;
   available: Minor;
@@ -73,12 +72,11 @@ function refusalOf(
 ): Refusal | undefined {
   if (coins < 0n) return type === 'sell' && held === 0n ? errors.no_coins() : errors.insufficient_coins();
   if (available < 0n) return errors.insufficient_funds();
-  // More than a figure can say: the ledger refuses it too.
+  // The ledger refuses such figures too.
   const tooLarge = available > most || coins > most || mulPriceFloor(coins, price) > most;
   return tooLarge ? errors.invalid_amount() : undefined;
 }
 
-/** Who it would go to, by a masked name: enough to see that it is the one who was meant. */
 async function payeeOf(
   deps: Deps,
   { userId, to }: SendQuoteWish,

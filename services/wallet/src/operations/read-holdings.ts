@@ -14,7 +14,7 @@ export interface Holding {
 
 type Reads = Pick<Deps, 'database' | 'price'>;
 
-/** By user, in the order asked; an account that the ledger hasn't seen has nothing. */
+/** Keeps the order of `userIds`. A user without an account row has zero balances. */
 export async function readHoldings(
   { database, price }: Reads,
   userIds: readonly string[],

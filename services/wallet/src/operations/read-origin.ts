@@ -3,7 +3,7 @@ import { findIncome, findSenders, type Income, type Sender } from '../store/orig
 
 const day = 24 * 3_600_000;
 const lookBackDays = 90;
-/** Of each kind of income. */
+/** Per kind of income. */
 const mostRows = 1000;
 const mostTraced = 200;
 const mostRowsTraced = 20;
@@ -11,12 +11,11 @@ const mostRowsTraced = 20;
 export interface Origin {
   since: Date;
   income: Income[];
-  /** `income` of the largest: where their own value came from. */
+  /** `income`: set for the largest senders only, up to `mostTraced`. */
   senders: (Sender & { income?: Income[] })[];
   partial: boolean;
 }
 
-/** Where an account's value came from before that moment, and where its senders' came from. */
 export async function readOrigin(
   { database: { db } }: Pick<Deps, 'database'>,
   { userId, before, youngDays }: { userId: string; before: Date; youngDays: number },

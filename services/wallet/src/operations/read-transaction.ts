@@ -3,11 +3,10 @@ import { errors } from '../errors.ts';
 import { findOwnTransaction, type OwnTransaction } from '../store/own-transactions.ts';
 
 export interface Receipt extends OwnTransaction {
-  /** What it went through, the first first. */
   timeline: { status: 'pending' | 'completed' | 'failed'; at: Date; reason?: string }[];
 }
 
-/** With its timeline. Somebody else's is not there. */
+/** A transaction of another user counts as not found. */
 export async function readTransaction(
   { database }: Pick<Deps, 'database'>,
   userId: string,

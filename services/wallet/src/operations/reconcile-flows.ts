@@ -22,7 +22,7 @@ import {
 
 const underWayMs = 60_000;
 const atOnce = 500;
-/** A hold that may still go either way is asked about until it has ended. */
+/** A held flow can still change, so it is compared at every run. */
 const waiting = 'held';
 const mostNamed = 5;
 
@@ -32,13 +32,13 @@ interface Pair {
   prefix: string;
   agreement: Agreement;
   read: (stretch: Stretch) => Promise<StoredFlow[]>;
-  /** By our own keys: what will never change any more, and agrees. */
+  /** Marks ended flows on which both sides agree, by our own keys; they are not compared again. */
   note: (keys: readonly string[], at: Date) => Promise<void>;
 }
 
 /**
- * Holds against withdrawals, payments against redemptions, credits against deposits: what is told differently for a
- * minute raises the alarm, at each run until both sides agree.
+ * Compares holds with withdrawals, payments with redemptions, credits with deposits. A difference older than a minute
+ * is reported at each run until both sides agree.
  */
 export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<string> {
   const { db } = deps.database;
@@ -99,7 +99,7 @@ async function reconcilePair(deps: Deps, pair: Pair, signal: AbortSignal): Promi
     if (last === undefined || ours.length < atOnce) break;
     after = last.key;
   }
-  // Cut short, it has not seen all of them.
+  // An aborted run has not compared all flows.
   if (!signal.aborted) await noteBreaks(deps.database.db, { flow: name, breaks: breaks.length }, now);
   for (const one of breaks.slice(0, mostNamed)) deps.log.error({ flow: name, ...one }, 'a flow is broken');
   return `${name}: ${compared} compared, ${describe(breaks)}`;

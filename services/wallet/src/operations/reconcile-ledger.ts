@@ -16,7 +16,6 @@ export type { LedgerProof };
 export const proofTask = 'reconcile-ledger';
 const mostNamed = 5;
 
-/** The proof as a task; a break stands in its result by the name of what is broken. */
 export async function reconcileLedger(
   deps: Pick<Deps, 'database' | 'log'>,
   signal: AbortSignal,
@@ -28,17 +27,15 @@ export async function reconcileLedger(
   return `${read}: BROKEN, ${breaks.length} found: ${named.join(', ')}`;
 }
 
-/** The last one that was finished, and whether another is on. */
 export async function readProof({
   database,
   tasks,
 }: Pick<Deps, 'database' | 'tasks'>): Promise<{ proof: LedgerProof | undefined; running: boolean }> {
-  // In this order: one that ends in between is read as ended, with what it found.
+  // Read the status first: a proof that ends in between then appears as finished, with its result.
   const status = await tasks.status();
   return { proof: await latestProof(database.db), running: status[proofTask]?.running ?? false };
 }
 
-/** Those that were finished, newest first; a page past the end is the last. */
 export async function readProofs(
   { database }: Pick<Deps, 'database'>,
   { page, limit }: { page: number; limit: number },
@@ -50,7 +47,7 @@ export async function readProofs(
   return { proofs, total, totalPages, currentPage };
 }
 
-/** Starts one, or joins the one that is on. */
+/** Joins a proof that is already running. */
 export async function startProof(
   { database, tasks }: Pick<Deps, 'database' | 'tasks'>,
   actor: Principal & { requestId: string },

@@ -3,12 +3,11 @@ import { looksLikeAddress, readAddress } from '../domain/wallet-address.ts';
 import { errors } from '../errors.ts';
 import { findFacts } from '../store/user-facts.ts';
 
-/** Whom coins are sent to: somebody here, or an address that is none of ours. */
 export type Payee =
   | { kind: 'user'; userId: string; username: string | undefined; address?: string }
   | { kind: 'outside'; address: string };
 
-/** `to` is a username or an address, trimmed. Refuses who is not there, and oneself. */
+/** `to` is a username or an address, trimmed. Throws if the payee is unknown or the sender. */
 export async function resolvePayee(deps: Deps, senderId: string, to: string): Promise<Payee> {
   const payee = looksLikeAddress(to) ? await byAddress(deps, to) : await byName(deps, to);
   if (payee.kind === 'user' && payee.userId === senderId) throw errors.own_recipient();
@@ -21,7 +20,7 @@ async function byName({ payees }: Deps, name: string): Promise<Payee> {
   return { kind: 'user', userId: fact.userId, username: fact.username };
 }
 
-/** Only the scanner knows whose an address is. Where there is none, no address is ours. */
+/** Only the chain-scanner knows the owner of an address. Without one, every address is an outside address. */
 async function byAddress({ peers, database }: Deps, text: string): Promise<Payee> {
   const address = readAddress(text);
   if (address === undefined) throw errors.invalid_address();

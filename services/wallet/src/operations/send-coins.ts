@@ -9,7 +9,6 @@ import { resolvePayee, type Payee } from './resolve-payee.ts';
 
 interface SendWish extends Repeatable {
   userId: string;
-  /** A username or an address, trimmed. */
   to: string;
   amount: Minor;
   description: string;
@@ -18,13 +17,13 @@ interface SendWish extends Repeatable {
 export interface Sent {
   id: string;
   amount: Minor;
-  /** As it was first answered: what has become of a pending one since, its receipt tells. */
+  /** As first answered. A later decision about a pending send shows only in its receipt. */
   status: 'completed' | 'pending';
   createdAt: Date;
   replayed: boolean;
 }
 
-/** Coins to somebody here at once; to any other address reserved until an administrator decides. */
+/** Sends to a user at once; for an outside address the coins are reserved until an administrator decides. */
 export async function sendCoins(
   deps: Deps,
   { userId, to, amount, description, ...wish }: SendWish,
@@ -39,7 +38,7 @@ export async function sendCoins(
     : sent(posted, payee.kind === 'user' ? 'completed' : 'pending');
 }
 
-/** Who has been deleted or renamed since does not change what was answered before. */
+/** A replayed key returns the first answer even if the payee was renamed or deleted since. */
 async function resolvedOrRecalled(
   deps: Deps,
   { userId, to, once }: { userId: string; to: string; once: Once | undefined },
@@ -58,7 +57,7 @@ const instructionFor = (payee: Payee, amount: Minor, description: string): Instr
     ? { rule: 'send', payeeId: payee.userId, ...addressOf(payee), amount, description }
     : { rule: 'send-out', address: payee.address, amount, description };
 
-/** Kept, since whoever sent to an address knows no name of whose it is, and is told none. */
+/** Stored so that lists show the address. The sender must not learn the payee's username. */
 const addressOf = ({ address }: { address?: string }) => (address === undefined ? {} : { address });
 
 async function sentOf({ database }: Deps, userId: string, posted: Posted): Promise<Sent> {

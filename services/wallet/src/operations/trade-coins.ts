@@ -17,7 +17,6 @@ export interface Trade {
 
 type Wish = Repeatable & { userId: string; amount: Minor };
 
-/** Coins for ¥ at the server's price, or the other way about; at once. */
 export const sellCoins = (deps: Deps, wish: Wish): Promise<Trade> => trade(deps, 'sell', wish);
 export const buyCoins = (deps: Deps, wish: Wish): Promise<Trade> => trade(deps, 'buy', wish);
 
@@ -35,7 +34,7 @@ async function trade(deps: Deps, rule: 'sell' | 'buy', { userId, amount, ...wish
   return { id: operationId, amount: answer.amount, yuan: answer.counter, price: answer.price, replayed };
 }
 
-/** Who has no coins at all hears it in the words of the page. */
+/** A user without any coins gets the message that the page uses. */
 async function refusalTo(deps: Deps, rule: 'sell' | 'buy', userId: string, refused: Refused): Promise<Error> {
   if (refused.reason !== 'insufficient_coins') return refusalOf(rule, refused);
   const { balance } = await readHolding(deps, userId);

@@ -12,7 +12,6 @@ const most = 5000;
 const lastPage = 1_000_000;
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** What the gateway joins with the figures of other owners. */
 export const adminRpc = (deps: Deps): AdminRpc => ({
   async listHoldings({ userIds, page, limit, sortBy, ascending }) {
     if (userIds.length > most) throw new ConnectError(`at most ${most} at a time`, Code.InvalidArgument);

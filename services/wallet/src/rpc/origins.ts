@@ -15,7 +15,6 @@ const sourceOf: Partial<Record<Kind, walletRpc.OriginSource>> = {
   send: OriginSource.SEND,
 };
 
-/** For the payout desk. */
 export const originRpc = (deps: Deps): Pick<ServiceImpl<typeof walletRpc.WalletService>, 'getOrigin'> => ({
   async getOrigin({ userId, before, youngDays }) {
     if (!uuid.test(userId)) throw invalid('a user id is a uuid');
@@ -36,7 +35,7 @@ export const originRpc = (deps: Deps): Pick<ServiceImpl<typeof walletRpc.WalletS
   },
 });
 
-/** What staff added comes by three kinds of transaction and is one source. */
+/** Sums the three kinds of administrators' credits under one source. */
 function sharesOf(income: Origin['income']) {
   const shares = new Map<walletRpc.OriginSource, { amount: bigint; transactions: bigint }>();
   for (const { kind, amount, transactions } of income) {

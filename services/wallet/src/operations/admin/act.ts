@@ -4,7 +4,6 @@ import type { Principal } from '@tael/identity';
 import type { AdminAct } from '@tael/proto';
 import { adminActed } from '../../events.ts';
 
-/** Who asks, with the request that carries it. */
 export type Administrator = Pick<Principal, 'userId' | 'role'> & { requestId: string };
 
 interface Act {
@@ -12,14 +11,13 @@ interface Act {
   action: AdminAct;
   objectKind: 'user' | 'transaction';
   objectId: string;
-  /** Absent where the ledger adds what it finds under the lock. */
+  /** Absent if the ledger adds the figures that it found under the lock. */
   before?: object;
   after?: object;
   reason: string;
   at: Date;
 }
 
-/** For the audit register. */
 export const act = ({ actor, before, after, at, ...what }: Act): OutgoingEvent =>
   adminActed({
     ...what,

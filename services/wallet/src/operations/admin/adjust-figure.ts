@@ -44,7 +44,7 @@ const subsidy: Figure = {
 export const adjustCoins = (deps: Deps, wish: Adjusting): Promise<Adjusted> => adjust(deps, coins, wish);
 export const adjustSubsidy = (deps: Deps, wish: Adjusting): Promise<Adjusted> => adjust(deps, subsidy, wish);
 
-/** The ledger decides under the account's lock, and tells the register what it found there and what it left. */
+/** The ledger decides under the account's lock and adds the figures before and after to the audit record. */
 async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<Adjusted> {
   if (wish.actor.userId === wish.userId) throw errors.not_yours_to_decide();
   const once = onceOf(figure, wish);
@@ -71,14 +71,14 @@ async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<Adju
   return posting.replayed ? await asFirstSaid(deps, userId, posting) : adjusted(userId, posting, said);
 }
 
-/** With a key also kept, since name and price may be others when it comes again. */
+/** Stored for requests with a key, since the username and the price may change before a replay. */
 const saidShape = z.object({ username: z.string(), price: z.string() });
 type Said = z.infer<typeof saidShape>;
 
 async function asFirstSaid(deps: Deps, userId: string, posted: Posted): Promise<Adjusted> {
   const said = saidShape.safeParse(await findAnswer(deps.database.db, posted.operationId)).data;
   if (said) return adjusted(userId, posted, said);
-  // Answered by a version that kept nothing.
+  // Answered by an older version, which stored no answer.
   const { username } = await findHolder(deps, userId);
   return adjusted(userId, posted, { username, price: String(deps.price) });
 }
@@ -90,7 +90,7 @@ function adjusted(userId: string, { answer, replayed }: Posted, said: Said): Adj
   return { username: said.username, holding: { userId, balance, closed: false, price, value }, replayed };
 }
 
-/** The key is the administrator's, though it lies with the account that it moves. */
+/** The key is scoped to the administrator, but stored under the account that changes. */
 function onceOf(
   figure: Figure,
   { actor, userId, key, operation, amount, reason }: Adjusting,

@@ -26,15 +26,15 @@ interface Decided extends WithParties {
 }
 
 /**
- * A send to an outside address leaves or comes back. Whoever decides first has decided; the ledger sees to it. Names are
- * asked for before, so that what is committed can be answered.
+ * Approves or rejects a send to an outside address. The ledger accepts only the first decision. Parties are read from
+ * auth first, so that a failure there cannot follow the commit.
  */
 export async function decideTransaction(deps: Deps, wish: Deciding): Promise<Decided> {
   const { transactionId, verdict, reason } = wish;
   const found = await findListed(deps.database.db, transactionId);
   if (found === undefined) throw errors.transaction_not_found();
   if (found.kind === 'withdrawal' && found.status === 'pending') throw errors.decided_as_payout();
-  // Only a send-out waits; whatever else is here is settled.
+  // Only a send-out can be pending here; all other kinds are settled.
   if (found.kind !== 'send-out' || found.fromUser === null) throw settled(found.status, verdict);
   if (found.fromUser === wish.actor.userId) throw errors.not_yours_to_decide();
   const once = onceOf(wish);
@@ -67,12 +67,12 @@ export async function decideTransaction(deps: Deps, wish: Deciding): Promise<Dec
   throw refusalOf(instruction.rule, posting);
 }
 
-/** With a key also kept, since names may be others when it comes again. */
+/** Stored for requests with a key, since names may change before a replay. */
 const party = z.object({ id: z.string(), username: z.string(), email: z.string() });
 const saidShape = z.object({ from: party.optional(), decidedBy: party.optional() });
 type Said = z.infer<typeof saidShape>;
 
-/** Whom it is sent to is nobody here. */
+/** The recipient is an outside address, so there is no `to` party. */
 const told = ({ from, decidedBy }: Said) => ({ from, to: undefined, decidedBy });
 
 async function partiesOf(deps: Deps, owner: string, actor: string): Promise<Said> {
@@ -87,7 +87,7 @@ async function asFirstSaid(
 ): Promise<Decided> {
   const said = saidShape.safeParse(await findAnswer(deps.database.db, operationId)).data;
   if (said) return { transaction, ...told(said), replayed: true };
-  // Answered by a version that kept nothing.
+  // Answered by an older version, which stored no answer.
   const [listed] = await withParties(deps, [transaction]);
   if (listed === undefined) throw new Error('a row for each transaction');
   return { ...listed, replayed: true };

@@ -5,10 +5,10 @@ import { errors } from '../../errors.ts';
 
 export type Party = Pick<authRpc.User, 'id' | 'username' | 'email'>;
 
-/** One question by id. */
+/** Auth's limit of ids per call. */
 const askedAtOnce = 1000;
 
-/** By id, as auth knows them now. Deleted and unknown ones are left out. */
+/** By id. Deleted and unknown users are absent. */
 export async function findParties(
   { peers }: Pick<Deps, 'peers'>,
   ids: readonly (string | null)[],
@@ -22,30 +22,28 @@ export async function findParties(
   return found;
 }
 
-/** Whose account an administrator acts on. */
 export async function findHolder(deps: Pick<Deps, 'peers'>, userId: string): Promise<Party> {
   const holder = (await findParties(deps, [userId])).get(userId);
   if (holder === undefined) throw errors.user_not_found();
   return holder;
 }
 
-/** By e-mail only auth can search; of those it finds, the newest thousand count in a list. */
+/** Only auth can search by e-mail. A list uses the newest thousand users that it finds. */
 const mostListed = 1000;
 const mostAtOnce = 5000;
 
 export interface FoundParties {
   ids: string[];
-  /** There are more than were looked at. */
+  /** More users match than `ids` holds. */
   isPart: boolean;
 }
 
-/** Whose username or e-mail has this in it. */
 export async function searchParties({ peers }: Pick<Deps, 'peers'>, search: string): Promise<FoundParties> {
   const { users, total } = await peers.auth.listUsers({ search, page: 1, limit: mostListed });
   return { ids: users.map(({ id }) => id), isPart: total > users.length };
 }
 
-/** The same for a file, which has to be whole. */
+/** Finds all matching users, for an export. */
 export async function searchAllParties(
   { peers }: Pick<Deps, 'peers'>,
   search: string,

@@ -3,12 +3,11 @@ import { rankings, rankUsers } from '../../store/ranked-holdings.ts';
 import { readHoldings, type Holding } from '../read-holdings.ts';
 
 interface Wish {
-  /** What isn't offered is the default: by coins. By value is the same. */
+  /** One of `rankings`; any other value, such as a sort by value, means by coins. */
   sortBy: string;
   ascending: boolean;
   page: number;
   limit: number;
-  /** Undefined: of all accounts. */
   userIds: readonly string[] | undefined;
 }
 

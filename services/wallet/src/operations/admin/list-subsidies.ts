@@ -19,7 +19,7 @@ import {
 
 export type { SubsidyTotals };
 
-/** Days are Shanghai's, both included. */
+/** Days in Shanghai, both included. */
 export interface SubsidyWish {
   operation?: AdminOperation | undefined;
   search: string;
@@ -29,7 +29,7 @@ export interface SubsidyWish {
 
 export interface ListedSubsidy {
   entry: SubsidyEntry;
-  /** Undefined: deleted since. */
+  /** Undefined if the user was deleted. */
   user: Party | undefined;
   by: Party | undefined;
 }
@@ -39,11 +39,10 @@ interface Page {
   totals: SubsidyTotals;
   totalPages: number;
   currentPage: number;
-  /** The search fits more accounts than were looked at: the totals are theirs, too. */
+  /** The search matches more accounts than were searched; `totals` cover the searched ones. */
   searchedPartially: boolean;
 }
 
-/** Newest first; a page past the end is the last. */
 export async function listSubsidies(
   deps: Deps,
   { page, limit, ...wish }: SubsidyWish & { page: number; limit: number },
@@ -57,11 +56,11 @@ export async function listSubsidies(
   return { items: await withParties(deps, found), totals, totalPages, currentPage, searchedPartially };
 }
 
-/** What is shown where nothing says from when, and the most that is counted at once. */
+/** The number of days without a `from`, and the most days in one request. */
 const usualDays = 30;
 const mostDays = 366;
 
-/** What it comes to by day, oldest first; of more than a year the last. */
+/** Oldest first. A longer range is cut to its last `mostDays` days. */
 export async function sumSubsidyDays(
   deps: Deps,
   wish: SubsidyWish,

@@ -21,7 +21,7 @@ import {
 
 export interface WithParties {
   transaction: ListedTransaction;
-  /** Undefined: the house, or somebody deleted. */
+  /** Undefined for the house or a deleted user. */
   from: Party | undefined;
   to: Party | undefined;
   decidedBy: Party | undefined;
@@ -38,11 +38,10 @@ interface Page {
   total: number;
   totalPages: number;
   currentPage: number;
-  /** The search fits more accounts than were looked at. */
   searchedPartially: boolean;
 }
 
-/** Newest first; a page past the end is the last. */
+/** Newest first. A page past the end returns the last page. */
 export async function listTransactions(
   deps: Deps,
   { page, limit, ...wish }: Wish & { page: number; limit: number },
@@ -56,7 +55,7 @@ export async function listTransactions(
   return { items: await withParties(deps, found), total, totalPages, currentPage, searchedPartially };
 }
 
-/** Where a page begins: the days before it are skipped by their counts, so a late page costs no more than an early one. */
+/** Skips whole days by their stored counts, so a late page costs no more than an early one. */
 export async function planPage(
   db: Db,
   filter: ListFilter,
@@ -78,10 +77,9 @@ export async function planPage(
   return { total, stretch: { skip: 0, take: limit } };
 }
 
-/** All of many parties' are looked through for each portion, so there are fewer of these. */
+/** With many parties, each portion scans all their transactions, so the portions are larger. */
 const portionOf = ({ search }: ListFilter): number => (search && search.parties.length > 100 ? 3_000 : 300);
 
-/** All that fit, in portions, for an export that is streamed. */
 export async function* exportTransactions(deps: Deps, wish: Wish): AsyncGenerator<WithParties> {
   const { filter } = await filterOf(wish, (search) => searchAllParties(deps, search));
   const exportedAtOnce = portionOf(filter);
@@ -93,7 +91,6 @@ export async function* exportTransactions(deps: Deps, wish: Wish): AsyncGenerato
   }
 }
 
-/** With names and e-mails as auth has them now. */
 export async function withParties(
   deps: Pick<Deps, 'peers'>,
   found: readonly ListedTransaction[],

@@ -23,12 +23,12 @@ export interface WalletStats {
   price: Minor;
   today: bigint;
   yesterday: bigint;
-  /** Of the last 30 days in Shanghai, and of the 30 before them. */
+  /** The last 30 days in Shanghai, and the 30 days before. */
   thisPeriod: Sum;
   previousPeriod: Sum;
-  /** Those of this period, oldest first; with everybody's coins at the end of each. */
+  /** Days of this period, oldest first, with the coins of all users at the end of each. */
   days: (DayFigures & { coins: Minor })[];
-  /** As this period began. */
+  /** Coins at the start of this period. */
   coinsBefore: Minor;
   asOf: Date;
 }

@@ -3,14 +3,14 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import { findCard } from '../../store/cards.ts';
 
-/** The session that asks has attempts of its own. */
+/** Auth counts wrong passwords per session. */
 interface Claim {
   userId: string;
   sessionId: string;
   password: string;
 }
 
-/** The number in full, for whoever gives the account's password. Wrong ones count in the throttle of sign-in. */
+/** Requires the account's password. Wrong passwords count in the sign-in throttle. */
 export async function revealCard(
   deps: Deps,
   claim: Claim,

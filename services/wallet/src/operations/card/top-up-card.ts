@@ -5,7 +5,7 @@ import { newOperationId } from '../../ledger/operation-id.ts';
 import { findCard } from '../../store/cards.ts';
 import { onceOf, postOrRefuse, type Repeatable } from '../post-or-refuse.ts';
 
-/** From available ¥ onto the card. Whether it is frozen the ledger sees, under the account's lock. */
+/** The ledger checks for a frozen card under the account's lock. */
 export async function topUpCard(
   deps: Deps,
   { userId, amount, ...wish }: Repeatable & { userId: string; amount: Minor },

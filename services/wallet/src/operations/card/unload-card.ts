@@ -5,7 +5,7 @@ import { newOperationId } from '../../ledger/operation-id.ts';
 import { findCard } from '../../store/cards.ts';
 import { onceOf, postOrRefuse, type Repeatable } from '../post-or-refuse.ts';
 
-/** From the card back to available ¥. Of a frozen one too: freezing keeps others from the money, not its owner. */
+/** Also allowed for a frozen card: freezing protects the money from others, not from its owner. */
 export async function unloadCard(
   deps: Deps,
   { userId, amount, ...wish }: Repeatable & { userId: string; amount: Minor },

@@ -7,7 +7,7 @@ import { buryFacts, saveFacts, type FactChange, type Status } from '../../store/
 
 const { UserStatus } = authEvents;
 
-/** An account that may do nothing counts as inactive, whatever word a newer auth has for it. */
+/** Unknown statuses of a newer auth count as inactive. */
 function statusOf(status: authEvents.UserStatus): Status {
   if (status === UserStatus.ACTIVE) return 'active';
   if (status === UserStatus.SUSPENDED) return 'suspended';
@@ -24,7 +24,6 @@ const factOf = (told: Told, at: Timestamp | undefined, time: Date): FactChange =
   registeredAt: at === undefined ? time : timestampDate(at),
 });
 
-/** Each new account has a balance of zero from the start. */
 export async function copyRegistered(
   tx: Tx,
   events: readonly ReceivedEvent<authEvents.UserRegistered>[],
@@ -56,7 +55,6 @@ export async function copyDeleted(
   await buryFacts(tx, latest(deletions));
 }
 
-/** One a user, the newest. */
 function latest<T extends { userId: string; version: bigint }>(changes: readonly T[]): T[] {
   const byUser = new Map<string, T>();
   for (const change of changes) {

@@ -14,8 +14,8 @@ type Confirmed = Pick<
 type Needs = Pick<Deps, 'ledger' | 'log' | 'database' | 'peers'>;
 
 /**
- * Credits each deposit once, for ever under its place on the chain. One for an account that is closed, or that nobody
- * has, goes to suspense.
+ * Credits each deposit once; its place on the chain is the natural key. Deposits for closed accounts or unknown users
+ * go to suspense.
  */
 export async function creditDeposits(
   deps: Needs,
@@ -28,7 +28,7 @@ export async function creditDeposits(
   await Promise.all(events.map(({ data }) => credit(deps, data, nobodys.has(data.userId))));
 }
 
-/** Ids of which neither the copy here nor auth has heard. While auth is away nothing is decided about them. */
+/** Ids unknown to both the local copy and auth. If auth is unavailable, the whole batch of events is retried later. */
 async function findNobodys({ database, peers, log }: Needs, ids: readonly string[]): Promise<Set<string>> {
   const unheard = await findUnheard(database.db, ids);
   if (unheard.length === 0) return new Set();
@@ -43,7 +43,7 @@ async function findNobodys({ database, peers, log }: Needs, ids: readonly string
 async function credit({ ledger, log }: Needs, confirmed: Confirmed, nobodys: boolean): Promise<void> {
   const { chainId, transactionHash, logIndex, userId, address, amount, dustUnits } = confirmed;
   const depositKey = `deposit:${chainId}:${transactionHash}:${logIndex}`;
-  // Less than a hundredth of a coin: nothing to credit, and the scanner keeps the dust on record.
+  // Below 0.01 coins: nothing to credit. The scanner stores the dust.
   if (amount === 0n) return;
   const posting = await ledger.post({
     operationId: newOperationId(),

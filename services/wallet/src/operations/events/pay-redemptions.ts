@@ -9,8 +9,8 @@ import { newOperationId } from '../../ledger/operation-id.ts';
 type Redeemed = Pick<pointsEvents.PointsRedeemed, 'redemptionId' | 'userId' | 'points' | 'amount'>;
 
 /**
- * Pays each redemption once, in the ledger's own transaction and under its natural key: delivered twice, the second
- * finds it paid. One that the ledger refuses is told to points, which gives the points back.
+ * Pays each redemption once, under its natural key: a redelivered event is a replay. A refusal is published to points,
+ * which returns the points.
  */
 export async function payRedemptions(
   deps: Pick<Deps, 'ledger' | 'clock'>,
@@ -40,7 +40,7 @@ async function pay({ ledger, clock }: Pick<Deps, 'ledger' | 'clock'>, redeemed: 
     amount,
   });
   if (posting.outcome === 'posted') return [];
-  // Paid already, under the same id and another amount: what was answered then still holds.
+  // Already paid under this id with another amount: the first payment stands.
   if (posting.reason === 'key_reused') return [];
   return [redemptionSettled({ ...facts, refusedFor: `wallet.${posting.reason}` })];
 }
