@@ -12,7 +12,7 @@ import { eventually, testDatabase } from '@tael/testkit';
 import { consumerGroup, handlers } from '../src/consumers.ts';
 import type { Deps } from '../src/deps.ts';
 
-/** Other services' events on their way: an outbox, its relay, the embedded log, and the wallet's own consumer. */
+/** An outbox of other services, its relay, the embedded event log, and the wallet's consumer. */
 export async function startEvents(deps: Deps) {
   const others = await testDatabase({ migrations: [eventsMigrations] });
   const log = await testDatabase({ migrations: [eventLogMigrations] });
@@ -34,7 +34,7 @@ export async function startEvents(deps: Deps) {
   };
 
   return {
-    /** One after the other, in this order; done when the wallet has dealt with all of them. */
+    /** Delivers in this order; resolves when the wallet has applied all events. */
     deliver: async (...events: OutgoingEvent[]) => {
       await others.database.transaction((tx) => publish(tx, ...events));
       await eventually(async () => {

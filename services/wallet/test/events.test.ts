@@ -51,7 +51,6 @@ const changed = (userId: string, username: string, version: bigint, status = Use
 const deleted = (userId: string, version: bigint) =>
   event(authEvents.UserDeletedSchema, { userId, version, deletedAt: at }, about(userId));
 
-/** What was told of redemptions. */
 const settled = async (userId: string) =>
   (await wallet.events('wallet.RedemptionSettled.v1'))
     .filter(({ key }) => key === userId)
@@ -158,7 +157,7 @@ describe('a deposit for an account of which the wallet has not heard', () => {
     const asked = creditDeposits(wallet.deps, [
       { ...event, data: { ...fact, amount: 300n, dustUnits: '0' } },
     ]);
-    // What the consumer takes for absence, and tries again without counting.
+    // The consumer treats 503 as unavailability and retries without counting attempts.
     await expect(asked).rejects.toMatchObject({ status: 503 });
     const arriving = events.deliver(deposited(userId, 1n, 300n));
     expect([(await wallet.balance(userId)).coins, await inSuspense(userId)]).toEqual([0n, []]);
@@ -216,7 +215,7 @@ describe('value, shuffled', () => {
       redeemed(`${userId}-1`, userId, 100n),
       redeemed(`${userId}-2`, userId, 200n),
     ]);
-    // The same events again, and the same facts under other events.
+    // Redelivered events, and the same facts under new event ids.
     const again = once.map((one) => ({ ...one, id: randomUUID() }));
     const all = [...once, ...again, ...once].sort(() => Math.random() - 0.5);
     await events.deliver(...all);

@@ -41,7 +41,7 @@ it('the log of a running wallet, at its most talkative, holds no card number, pa
     amount: 1,
     description,
   });
-  // Also of what can't be read.
+  // A body that cannot be parsed must not be logged either.
   await fetch(`${replica.url}${path}/reveal`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

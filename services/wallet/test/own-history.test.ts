@@ -11,7 +11,7 @@ let wallet: WalletUnderTest;
 let me: string;
 let friend: string;
 
-/** As the ledger would have left it: a transaction a minute, in batches of three, some waiting, some failed. */
+/** Rows as the ledger leaves them: batches of three with one time, some pending, some failed. */
 async function seed(): Promise<void> {
   const { db } = wallet.deps.database;
   await sql`
@@ -51,7 +51,7 @@ const read = async (query: string): Promise<Page> => {
   expect(status).toBe(200);
   return body as unknown as Page;
 };
-/** By reading all of it. */
+/** Reads the whole history, without marks. */
 const expected = async (condition: ReturnType<typeof sql>): Promise<string[]> => {
   const { rows: found } = await sql<{ id: string }>`
     select id from transactions t where (from_user = ${me} or to_user = ${me}) and ${condition}

@@ -34,7 +34,7 @@ const list = async (query = '', of = me): Promise<Page> => {
 const types = ({ transactions }: Page) => transactions.map(({ type }) => type);
 const ids = ({ transactions }: Page) => transactions.map(({ _id }) => _id);
 
-/** One of each kind that a user can see. */
+/** One transaction of each kind that a user can see. */
 beforeAll(async () => {
   wallet = await startWallet();
   me = await wallet.person('Me', { coins: 10_000n, available: 10_000n });
@@ -94,7 +94,7 @@ describe('my own ledger', () => {
 
   it('counts all, this month and what came through of what is settled, whatever the filter', async () => {
     const { body } = await wallet.as(me).get(`${path}?type=sell`);
-    // Ten: one is pending, one came to nothing.
+    // Ten in all: one pending, one failed.
     expect(body.stats).toEqual({ total: 10, thisMonth: 10, successRate: (8 / 9) * 100 });
     const nobody = await wallet.person('nobody yet');
     const { body: empty } = await wallet.as(nobody).get(path);

@@ -12,7 +12,7 @@ let time = 0;
 beforeAll(async () => (wallet = await startWallet()));
 afterAll(() => wallet.stop());
 
-/** A replica's memory, whose time a test turns. Auth knows nobody else. */
+/** One replica's cache with a test clock. Auth knows no other users. */
 beforeEach(() => {
   const auth = { resolvePayee: () => Promise.resolve(create(authRpc.ResolvePayeeResponseSchema)) };
   payees = createPayees(wallet.deps.database, auth, () => time);
@@ -21,7 +21,7 @@ afterEach(() => payees.close());
 
 const idOf = async (name: string) => (await payees.byName(name))?.userId;
 
-/** The change is there, and nobody is told of it. */
+/** Renames without the change notification. */
 async function renameInSilence(userId: string, to: string): Promise<void> {
   await wallet.deps.database.transaction(async (tx) => {
     await sql`alter table user_facts disable trigger facts_changed`.execute(tx);
@@ -39,11 +39,11 @@ const listeners = async (): Promise<number[]> => {
   return rows.map(({ pid }) => pid);
 };
 
-/** Someone whose name it has learnt while it listens; it is first asked afterwards, and so hears nothing of their coming. */
+/** A user whose name is cached for the long TTL. Listening starts after the insert, so its notification is missed. */
 async function believed(name: string): Promise<string> {
   const userId = await wallet.person(name);
   await eventually(async () => {
-    // What it learns while it begins to listen it believes for a second.
+    // Names cached while the listener starts have the short TTL of one second.
     time += 2_000;
     expect(await idOf(name)).toBe(userId);
     time += 2_000;
@@ -58,7 +58,7 @@ async function believed(name: string): Promise<string> {
 it('is told of a change by whichever replica heard of it', async () => {
   const one = await believed('before');
   await wallet.tell(one, { username: 'after', status: 'active', version: 10n });
-  // That minute is not over: no time passes here.
+  // The TTL has not expired: the test clock stands still.
   await eventually(async () => expect(await idOf('before')).toBeUndefined());
   const other = await wallet.person('before');
   await eventually(async () => expect(await idOf('before')).toBe(other));
@@ -68,7 +68,7 @@ it('is told of a change by whichever replica heard of it', async () => {
 it('asks again who bears a name that somebody else is said to bear as well', async () => {
   await believed('shared');
   const other = await wallet.person('shared');
-  // Both for now, so it is nobody's here, and auth knows nobody.
+  // Two rows share the name, so auth is asked; it has no such user.
   await eventually(async () => expect(await idOf('shared')).toBeUndefined());
   const third = await wallet.person('third');
   expect(await idOf('third')).toBe(third);

@@ -15,7 +15,7 @@ afterAll(() => wallet.stop());
 const read = async (userId: string) =>
   history.parse((await wallet.as(userId).get('/api/wallet')).body).history;
 
-/** Everything posted so far happened then. */
+/** Moves all postings of the last hour to this time. */
 const shiftPostings = (userId: string, to: string) =>
   sql`update posting set posted_at = ${to} where user_id = ${userId} and posted_at > now() - interval '1 hour'`.execute(
     wallet.deps.database.db,
@@ -44,7 +44,7 @@ describe('the wallet', () => {
     const saver = await wallet.person('saver', { available: 1_000n });
     const day = (ago: number): string =>
       new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
-    // The last moment of one day, and the first of the next.
+    // The last moment of one day and the first of the next.
     await shiftPostings(saver, `${day(10)}T23:59:59.999+08:00`);
     await wallet.fund(saver, { available: 500n });
     await shiftPostings(saver, `${day(9)}T00:00:00+08:00`);

@@ -12,7 +12,7 @@ const made = z.object({ withdrawal: z.object({ _id: z.string() }) });
 let auth: AuthProcess;
 let replica: Replica;
 let withdrawal: Neighbour;
-/** Of the same database as the replica, with a clock that runs ahead: a minute has passed. */
+/** Shares the replica's database, with a clock two minutes ahead, so that flows count as settled. */
 let wallet: WalletUnderTest;
 let idle: WalletUnderTest;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('holds against withdrawals', () => {
     expect(await named()).toContain(broken);
     await setStatus(id, 'rejected');
     expect(await named()).not.toContain(id);
-    // What is found once to agree may say what it likes.
+    // A flow once found to agree is not compared again.
     await setStatus(id, 'completed');
     expect(await named()).not.toContain(id);
     wallet.clock.turnedBy = 120_000;

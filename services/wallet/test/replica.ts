@@ -8,7 +8,7 @@ const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 export type Replica = Awaited<ReturnType<typeof startReplica>>;
 
-/** The wallet as it runs, beside auth as it runs. Replicas of one database are given its URL each. */
+/** The built wallet as a process, with a real auth. Pass one URL to several replicas of one database. */
 export async function startReplica(url: string, auth: AuthProcess, env: Record<string, string> = {}) {
   const replica = await spawnReplica({
     entry,
@@ -47,6 +47,5 @@ export async function startReplica(url: string, auth: AuthProcess, env: Record<s
   };
 }
 
-/** Line by line, as a process tells them. */
 export const metricsOf = async (internalUrl: string): Promise<string[]> =>
   (await (await fetch(`${internalUrl}/metrics`)).text()).split('\n');

@@ -16,7 +16,6 @@ import { buryFacts, saveFacts, type FactChange } from '../src/store/user-facts.t
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** As a client sees it. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -29,7 +28,7 @@ export type WalletUnderTest = Awaited<ReturnType<typeof startWallet>>;
 const admin = randomUUID();
 const sentTransaction = z.object({ transaction: z.object({ _id: z.string() }) });
 
-/** The service's HTTP app on a database of its own, with a clock that a test may turn. */
+/** The service's HTTP app with its own database and a test clock. */
 export async function startWallet(env: Record<string, string> = {}) {
   const stores = await testDatabase({ migrations });
   const settings = {
@@ -39,7 +38,7 @@ export async function startWallet(env: Record<string, string> = {}) {
     EVENT_LOG_URL: stores.url,
     RPC_SECRET: rpcSecret,
     CARD_SECRET: 'a card secret of the tests',
-    // Nobody is there, unless a test names the real one.
+    // No auth listens here, unless the test passes a real URL.
     AUTH_RPC_URL: 'http://127.0.0.1:1',
     LOG_LEVEL: 'silent',
     ...env,
@@ -55,7 +54,7 @@ export async function startWallet(env: Record<string, string> = {}) {
     logger: log,
     checkAnswers: true,
   });
-  /** A token for each call: one lives for ten seconds. */
+  /** A new token per call: tokens expire after ten seconds. */
   const send = async (token: () => string, method: Method, path: string, body?: object, key?: string) => {
     const headers = {
       authorization: `Bearer ${token()}`,
@@ -70,7 +69,6 @@ export async function startWallet(env: Record<string, string> = {}) {
     clock,
     settings,
     app,
-    /** As a signed-in user of this id. */
     as: (userId: string) => {
       const token = () => identity.internalToken({ userId, sessionId: 's', role: 'user', permissions: [] });
       return {
@@ -78,7 +76,7 @@ export async function startWallet(env: Record<string, string> = {}) {
         post: (path: string, body?: object, key?: string) => send(token, 'post', path, body, key),
       };
     },
-    /** As a moderator or administrator, or a user who has got hold of permissions. */
+    /** Any role, so that a user with stray permissions can be tested too. */
     asAdmin: (role: Role, permissions: Permission[], userId: string = randomUUID()) => {
       const token = () => identity.internalToken({ userId, sessionId: 's', role, permissions });
       return {
@@ -98,24 +96,23 @@ export async function startWallet(env: Record<string, string> = {}) {
   };
 }
 
-/** In minor units. */
+/** Minor units. */
 interface Funds {
   coins?: bigint;
   available?: bigint;
 }
 
-/** What happens to people outside the calls under test. */
 function peopleOf(deps: Deps) {
   return {
     person: (name: string, has: Funds = {}) => personIn(deps, name, has),
     fund: (userId: string, funds: Funds) => fund(deps, userId, funds),
-    /** As an event of auth would. */
+    /** Applies a change as an event of auth would. */
     tell: (userId: string, fact: Omit<FactChange, 'userId' | 'registeredAt'>) =>
       saveFacts(deps.database.db, [{ userId, registeredAt: new Date(), ...fact }]),
     bury: (userId: string) =>
       deps.database.transaction((tx) => buryFacts(tx, [{ userId, version: 99n, at: new Date() }])),
     close: (userId: string) => deps.ledger.post({ operationId: newOperationId(), userId, rule: 'close' }),
-    /** Approves what a send answered. */
+    /** Approves the pending send in this answer. */
     decide: (userId: string, sent: Answer) => {
       const { _id: transactionId } = sentTransaction.parse(sent.body).transaction;
       const decision = { rule: 'approve-send-out', transactionId, actorId: admin } as const;
@@ -125,7 +122,7 @@ function peopleOf(deps: Deps) {
   };
 }
 
-/** Somebody whom auth has told of, with what an administrator gave them. */
+/** A user known from auth's events, with balances from an administrator. */
 export async function personIn(deps: Deps, name: string, has: Funds = {}) {
   const userId = newOperationId();
   const fact = { userId, username: name, status: 'active', version: 1n, registeredAt: new Date() } as const;
@@ -146,7 +143,7 @@ async function fund({ ledger }: Deps, userId: string, { coins = 0n, available = 
   }
 }
 
-/** Each is refused as an amount. NaN and 1e400 can't be said in JSON: the latter arrives as what it overflows to. */
+/** Each is refused as an amount. JSON has no NaN or Infinity, so they are not listed. */
 export const badAmounts: readonly object[] = [
   { amount: 0 },
   { amount: -1 },

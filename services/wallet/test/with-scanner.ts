@@ -3,13 +3,13 @@ import { rpcClient } from '@tael/runtime';
 import { rpcSecret, startAuth, startNeighbour } from '@tael/testkit';
 import { startWallet } from './wallet-under-test.ts';
 
-/** The public half of a well-known test key: nobody keeps money behind it. */
+/** The public part of a well-known test key, which guards no funds. */
 const testXpub =
   'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
 
 export type WithScanner = Awaited<ReturnType<typeof startWithScanner>>;
 
-/** The wallet beside auth and the scanner as they run. */
+/** The wallet with real auth and chain-scanner processes. */
 export async function startWithScanner() {
   const auth = await startAuth();
   const scanner = await startNeighbour('chain-scanner', {
@@ -17,7 +17,7 @@ export async function startWithScanner() {
     AUTH_RPC_URL: auth.internalUrl,
     DEPOSIT_XPUB: testXpub,
     CHAINS: '1',
-    // Addresses need no chain.
+    // Addresses are derived without a chain.
     RPC_URL_1: 'http://127.0.0.1:1',
     PRICE_URL: 'http://127.0.0.1:1',
     IPFS_URL: 'http://127.0.0.1:1',

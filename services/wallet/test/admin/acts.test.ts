@@ -20,7 +20,7 @@ const coins = (operation: string, amount: number, key?: string) =>
   admin().put(coinsPath(), { operation, amount }, key);
 const subsidy = (operation: string, amount: number, key?: string) =>
   admin().put(subsidyPath(), { operation, amount, reason: 'a reason' }, key);
-/** With a token of its own: one is good for ten seconds. */
+/** A new token per call: tokens expire after ten seconds. */
 const admin = () => house.wallet.asAdmin('admin', [], house.adminId);
 const balance = () => house.wallet.balance(owner);
 const statuses = (answers: readonly Answer[]) => [...new Set(answers.map(({ status }) => status))];
@@ -124,7 +124,7 @@ describe('the first answer to a key', () => {
       expect(first.status).toBe(200);
       deps.price = 900n;
       await coins('set', 7);
-      // Nobody can say any more how the owner is called, or whether there is one.
+      // Without auth, a replay can neither look up the owner's name nor check that the owner exists.
       await house.auth.down();
       const again = await acts[which]('add', 3, key);
       const other = await acts[which]('add', 4, key);

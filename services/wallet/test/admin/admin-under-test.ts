@@ -6,7 +6,6 @@ import { startWallet } from '../wallet-under-test.ts';
 
 export type AdminUnderTest = Awaited<ReturnType<typeof startAdmin>>;
 
-/** The wallet beside auth as it runs, and an administrator whom auth knows. */
 export async function startAdmin() {
   const auth = await startAuth();
   const wallet = await startWallet({ AUTH_RPC_URL: auth.internalUrl });
@@ -23,7 +22,7 @@ export async function startAdmin() {
     admin: wallet.asAdmin('admin', [], adminId),
     moderator: (...permissions: Permission[]) => wallet.asAdmin('moderator', permissions),
     person,
-    /** What the register will hear. */
+    /** AdminActed events in the outbox. */
     acts: async () =>
       (await wallet.events('wallet.AdminActed.v1')).map(({ key, data }) => {
         const { action } = data as unknown as { action: auditEvents.AdminAction };

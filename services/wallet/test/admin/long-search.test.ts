@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => wallet.drop());
 
-/** How many rows a question fetches by way of an index, as Postgres itself counts them. */
+/** Rows of `transactions` fetched through an index, by Postgres's own statistics. */
 async function fetched(ask: (db: Db) => Promise<unknown>): Promise<number> {
   return wallet.database.transaction(async (tx) => {
     await ask(tx);
@@ -65,7 +65,7 @@ describe('a search that fits somebody with a very long history', () => {
     const { stretch } = await planPage(wallet.database.db, filter, { page: 1_000_000, limit: 100 });
     const shown = stretch.skip + stretch.take;
     expect(shown).toBeGreaterThan(4 * reach);
-    // Once where they give, once where they get, a few that did not complete, the page itself; by kinds it was more than six.
+    // Rows per side, the page itself, and a few unsettled ones. A page per kind would exceed six times `shown`.
     expect(await fetched((tx) => findListedPage(tx, filter, stretch))).toBeLessThan(4 * shown);
   });
 });

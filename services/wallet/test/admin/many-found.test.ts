@@ -7,7 +7,7 @@ let house: AdminUnderTest;
 let oldest: string;
 beforeAll(async () => {
   house = await startAdmin();
-  // As if registered: more than a list looks at, and more than auth names at a time.
+  // More users than a list searches, and more than auth returns at a time.
   const { rows } = await sql<{ id: string }>`
     insert into users (username, username_key, email, email_key, password_hash, invitation_code, created_at)
     select 'crowd-' || n, 'crowd-' || n, n || '@crowd.test', n || '@crowd.test', '', 'crowd' || n,

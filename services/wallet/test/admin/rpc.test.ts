@@ -94,11 +94,11 @@ describe('the days', () => {
       const { totalCoins, coinsBefore, days } = await rpc.getWalletStats({});
       return [coinsBefore, ...days.map(({ coins }) => coins)].map((coins) => coins - totalCoins);
     };
-    /** What was made until now was made so many days earlier than it seems. */
+    /** Moves all transactions and figures so far back by these days. */
     const age = async (by: number) => {
       await sql`update transactions set created_at = created_at - make_interval(days => ${by}),
         settled_at = settled_at - make_interval(days => ${by})`.execute(db);
-      // In two steps, so that no day meets one that has still to go.
+      // In two steps, so that no day collides with a day not yet moved.
       await sql`update daily_figures set day = day - 10000 - ${by}::int`.execute(db);
       await sql`update daily_figures set day = day + 10000`.execute(db);
     };
@@ -115,7 +115,7 @@ describe('the days', () => {
     };
     const decide = (transactionId: string, rule: 'approve-send-out' | 'reject-send-out') =>
       post(rich, { rule, transactionId, ...by });
-    // Ten days ago: +20 -1 +7, a send and ¥ that move no coins, and 2 × 3 set aside.
+    // Ten days ago: +20 -1 +7, a send and a ¥ change that move no coins, and 2 × 3 reserved.
     await post(poor, { rule: 'coins', operation: 'add', amount: 2_000n, ...by });
     await post(rich, { rule: 'coins', operation: 'subtract', amount: 100n, ...by });
     await post(poor, { rule: 'deposit', depositKey: 'd', amount: 700n });
@@ -123,7 +123,7 @@ describe('the days', () => {
     await post(poor, { rule: 'balance', change: { add: 100_000n }, ...by });
     const [approved, rejected] = [await sendOut(), await sendOut()];
     await age(5);
-    // Five days ago: one comes back, +4 -2.
+    // Five days ago: one send-out is rejected (+3), then +4 -2.
     await decide(rejected, 'reject-send-out');
     await decide(approved, 'approve-send-out');
     await wallet.as(poor).post('/api/wallet/buy', { amount: 4 });

@@ -16,7 +16,7 @@ describe('keccak-256', () => {
   it.each([
     ['', 'c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470'],
     ['hello', '1c8aff950685c2ed4bc3174f3472287b56d9517b9c948127319a09a7a36deac8'],
-    // The signature of ERC-20's Transfer event, known from every chain.
+    // The signature of ERC-20's Transfer event; its hash is well known.
     ['Transfer(address,address,uint256)', 'ddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'],
   ])('of "%s"', (text, hash) => expect(keccak256(text)).toBe(hash));
 
@@ -29,7 +29,7 @@ describe('keccak-256', () => {
 });
 
 describe('an address', () => {
-  // The examples of EIP-55 itself.
+  // Examples from EIP-55.
   it.each([
     '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
     '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',

@@ -51,7 +51,7 @@ describe('coins by an administrator', () => {
 });
 
 describe('the cash subsidy', () => {
-  /** operation, amount → moved, change, shortfall, subsidy and available afterwards; from subsidy 100, available 60. */
+  /** operation, amount → moved, change, shortfall, then subsidy and available; from subsidy 100, available 60. */
   it.each<[AdminOperation, bigint, bigint[]]>([
     ['add', 10n, [10n, 10n, 0n, 110n, 70n]],
     ['subtract', 10n, [-10n, -10n, 0n, 90n, 50n]],

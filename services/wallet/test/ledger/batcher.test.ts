@@ -7,7 +7,7 @@ import type { PostedItem } from '../../src/ledger/post-batch.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 
-/** Batches of four, two at a time, that end when the test says so. */
+/** Batches of four, two at a time; the test ends each batch. */
 function slowBatcher() {
   const begun: { size: number; end: () => void }[] = [];
   const carryOut = (items: readonly Item[]) =>
@@ -28,7 +28,7 @@ function slowBatcher() {
   return { batcher, add, begun, sizes };
 }
 
-/** Two turns: one begins what was added, one lets what ended begin the next. */
+/** Two turns: the first starts queued items, the second lets an ended batch start the next. */
 const settled = async () => {
   await turn();
   await turn();
@@ -63,7 +63,7 @@ describe('batches of orders', () => {
     expect(sizes()).toEqual([3, 3, 4]);
     begun[1]?.end();
     await settled();
-    // As large as any may be.
+    // The full batch size.
     expect(sizes()).toEqual([3, 3, 4, 4]);
     begun[2]?.end();
     await settled();

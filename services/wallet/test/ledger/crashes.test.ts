@@ -32,7 +32,7 @@ const killConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'wallet-ledger'`.execute(test.database.db);
 
-/** As a client does: the same again until there is an answer. */
+/** Retries like a client. */
 async function insist(ledger: Ledger, asked: Order): Promise<Posting> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -53,7 +53,7 @@ describe('connections killed under load', () => {
       Array.from({ length: 16 }, async (_, caller) => {
         const mine: Posting[] = [];
         for (let n = 0; n < 25; n++) {
-          // While the orders of the other callers are under way.
+          // Other callers' orders are in flight now.
           if ((caller + n) % 12 === 0) await killConnections();
           const [from = '', to = ''] = [users[(caller + n) % 8], users[(caller + n * 3 + 1) % 8]];
           const asked = from === to ? order(from, { rule: 'sell', amount: 5n, price }) : send(from, to, 5n);
@@ -77,7 +77,7 @@ describe('the answer of a COMMIT that got lost', () => {
     const [from, to] = [await person(test.ledger, { coins: 10n }), await person(test.ledger)];
     const database = openDatabase({ url: test.url, name: 'wallet-ledger', max: 1 });
     let asked = 0;
-    // What the driver says when the connection ends between COMMIT and its answer.
+    // The driver's error if the connection breaks between COMMIT and its answer.
     const pool = new Proxy(database.pool, {
       get: (target, name) =>
         name !== 'query'
@@ -144,7 +144,7 @@ describe('more than the ledger can take', () => {
     const asked = Array.from({ length: 100 }, () =>
       ledger.post(order(user, { rule: 'sell', amount: 1n, price })),
     );
-    // The orders are in the queue once their turn has passed.
+    // Orders enter the queue in the next microtask.
     await Promise.resolve();
     const stopping = ledger.stop();
     await expect(ledger.post(order(user, { rule: 'sell', amount: 1n, price }))).rejects.toMatchObject({

@@ -19,7 +19,6 @@ export interface LedgerUnderTest {
   url: string;
   database: Database;
   ledger: Ledger;
-  /** Another replica on the same database. */
   replica: (options?: Partial<LedgerOptions>) => Ledger;
   prove: () => Promise<LedgerProof>;
   close: () => Promise<void>;
@@ -50,7 +49,7 @@ export async function openLedger(options: Partial<LedgerOptions> = {}): Promise<
   };
 }
 
-/** One order to this replica, the next to that. */
+/** Alternates between the replicas. */
 export function alternately(...ledgers: readonly Ledger[]): Ledger['post'] {
   let turn = 0;
   return async (asked) => {
@@ -83,7 +82,6 @@ export function posted(posting: Posting): Answer {
 export const refused = (reason: string, state?: string) =>
   state === undefined ? { outcome: 'refused', reason } : { outcome: 'refused', reason, state };
 
-/** A user who has these coins and this much available ¥. */
 export async function person(
   ledger: Ledger,
   { coins = 0n, available = 0n }: { coins?: bigint; available?: bigint } = {},
@@ -112,7 +110,7 @@ export async function houseBalance(database: Database, account: string, asset: s
   return rows[0]?.balance ?? 0n;
 }
 
-/** Sums zero, balances and stripes equal to their postings, chains whole. */
+/** Sums are zero, balances and stripes equal their postings, and chains are complete. */
 export async function expectProven({ prove }: Pick<LedgerUnderTest, 'prove'>): Promise<LedgerProof> {
   const proof = await prove();
   expect(proof.breaks).toEqual([]);

@@ -13,12 +13,12 @@ import { expectedOf, newModel, type Expected, type Model } from './reference-mod
 
 let test: LedgerUnderTest;
 beforeAll(async () => {
-  // One batch at a time, so that the order in which it decides is known.
+  // One batch at a time makes the order of decisions known.
   test = await openLedger({ inFlight: 1, batchSize: 8 });
 });
 afterAll(() => test.close());
 
-/** The ledger takes what collides in a batch into the next one. */
+/** Items that collide in a batch go into the next one. */
 function batchesOf(orders: readonly Order[]): number[][] {
   let queue = orders.map((order, index) => ({ index, item: compileOrder(order) }));
   const batches: number[][] = [];
@@ -30,10 +30,10 @@ function batchesOf(orders: readonly Order[]): number[][] {
   return batches;
 }
 
-/** These have no key of their own: asked again, they are answered with what is there by then. */
+/** Rules without a key: a retry is answered from the current state. */
 const keyless = new Set(['hold', 'release', 'settle']);
 
-/** Where the answer to a batch was lost, the ledger asks again: what was refused is decided anew, after all the rest. */
+/** If a batch's answer is lost, the ledger retries the batch: its refused items are decided again. */
 function play(model: Model, wave: readonly Order[], lost: number | undefined): (Expected | undefined)[] {
   const expected: (Expected | undefined)[] = [];
   const ask = (index: number) => {
@@ -52,8 +52,8 @@ function play(model: Model, wave: readonly Order[], lost: number | undefined): (
 }
 
 /**
- * After a crash, who asks a second time with the same operation id can't be told from the first whose answer was lost:
- * nothing moves twice, but `replayed` may say either.
+ * After a crash the model cannot tell a second request from a retry of a lost answer. Nothing moves twice, but
+ * `replayed` may have either value.
  */
 const unsaid = (outcome: object) => ({ ...outcome, replayed: undefined });
 
@@ -70,12 +70,11 @@ async function expectSumsZero(): Promise<void> {
   for (const { total } of rows) expect(total).toBe(0n);
 }
 
-/** Ends the ledger's connections whatever they do just now. */
 const crash = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'wallet-ledger'`.execute(test.database.db);
 
-/** Gives the model as it is afterwards. */
+/** Returns the model after the wave. */
 async function liveThrough(
   story: Story,
   model: Model,
@@ -87,7 +86,7 @@ async function liveThrough(
   const said = (await Promise.all(posting)).map(comparable);
   const say = crashed ? unsaid : (outcome: object) => outcome;
   const heard = said.map((each) => each && say(each));
-  // A crash may have come between a commit and its answer, or not.
+  // A crash may or may not have come between a commit and its answer, so every case is tried.
   const lost = crashed ? [undefined, ...batchesOf(wave).keys()] : [undefined];
   const versions = lost.map((number) => {
     const after = structuredClone(model);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** By a superuser: nobody else could. */
+/** As a superuser: the service's role has no right to change postings. */
 async function tamper(statement: string): Promise<LedgerBreak[]> {
   await sql.raw(statement).execute(test.database.db);
   const { ok, breaks } = await test.prove();

@@ -3,7 +3,7 @@ import { newOperationId } from '../../src/ledger/operation-id.ts';
 import type { Instruction, Order } from '../../src/ledger/order.ts';
 import { key, order, price } from './ledger-under-test.ts';
 
-/** What a step may refer to: who is there, and what happened before it. */
+/** The users and earlier orders that a step may refer to. */
 export interface Story {
   users: readonly string[];
   told: Order[];
@@ -19,7 +19,7 @@ export interface Step {
   amount: bigint;
   voided: boolean;
   operation: 'set' | 'add' | 'subtract';
-  /** Few of them, so that they come again. */
+  /** Few keys, so that they repeat. */
   key: number | undefined;
   name: number;
 }
@@ -44,7 +44,7 @@ const rules: Step['rule'][] = [
   'card-payment',
   'close',
   'again',
-  // Else nobody has anything to spend.
+  // Extra weight, so that accounts have something to spend.
   'coins',
   'balance',
   'deposit',
@@ -58,7 +58,7 @@ export const steps: fc.Arbitrary<Step> = fc.record({
   amount: fc.oneof(
     { arbitrary: fc.bigInt(1n, 500n), weight: 4 },
     { arbitrary: fc.bigInt(1n, 99_999_999_999_999n), weight: 3 },
-    // Near what a figure can say: nobody may come to more than that.
+    // Near the largest figure, to reach the limit.
     { arbitrary: fc.bigInt(2n ** 48n, 2n ** 53n + 9n), weight: 1 },
   ),
   voided: fc.boolean(),
@@ -84,7 +84,7 @@ function instructionOf(story: Story, step: Step): Instruction {
   const actorId = story.users[0] ?? '';
   const reason = 'because';
   const transactionId = story.sentOut[name % Math.max(story.sentOut.length, 1)] ?? newOperationId();
-  // Holds of one story share few names; those of different stories none.
+  // Holds share few ids within a story and none across stories.
   const holdId = `${story.users[0] ?? ''}:${name % 6}`;
   switch (rule) {
     case 'sell':

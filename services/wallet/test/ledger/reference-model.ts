@@ -5,7 +5,7 @@ import type { Order } from '../../src/ledger/order.ts';
 
 type Figure = 'coins' | 'coinsReserved' | 'available' | 'held' | 'card';
 
-/** The ledger as one would explain it: plain objects, one order after the other, no database, no batches. */
+/** A simple model of the ledger: plain objects, one order at a time, no database, no batches. */
 export interface Model {
   users: Map<string, Balance & { closed: boolean }>;
   holds: Map<
@@ -68,7 +68,7 @@ interface Done {
   shortfall?: bigint;
   operationId?: string;
   replayed?: boolean;
-  /** Whether the version rises; it does when anything moved. */
+  /** Whether the version rises; by default, if the amount is not 0. */
   changed?: boolean;
 }
 
@@ -96,7 +96,7 @@ function namedAmount(order: Order): bigint {
   return 'amount' in order ? order.amount : 0n;
 }
 
-/** Every figure, and what is made of it, is one that a JSON number says to the cent. */
+/** Every figure and product of figures is an exact JSON number. */
 const fits = (user: Balance): boolean =>
   (user.coins + user.coinsReserved) * price <= most * 100n &&
   [user.available + user.held, user.card, user.cashSubsidy, user.totalWithdrawn + user.held].every(
