@@ -94,7 +94,7 @@ describe('the days', () => {
       const { totalCoins, coinsBefore, days } = await rpc.getWalletStats({});
       return [coinsBefore, ...days.map(({ coins }) => coins)].map((coins) => coins - totalCoins);
     };
-    /** Moves all transactions and figures so far back by these days. */
+    /** Moves everything made so far back by this many days. */
     const age = async (by: number) => {
       await sql`update transactions set created_at = created_at - make_interval(days => ${by}),
         settled_at = settled_at - make_interval(days => ${by})`.execute(db);
