@@ -95,7 +95,6 @@ describe('its number', () => {
 });
 
 describe('two cards', () => {
-  /** Returns these digits first, then random ones. */
   const loaded = (digits: string) => {
     const rest = Array.from(digits, Number);
     return () => rest.shift() ?? Math.floor(Math.random() * 10);

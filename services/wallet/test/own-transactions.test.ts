@@ -34,7 +34,6 @@ const list = async (query = '', of = me): Promise<Page> => {
 const types = ({ transactions }: Page) => transactions.map(({ type }) => type);
 const ids = ({ transactions }: Page) => transactions.map(({ _id }) => _id);
 
-/** One transaction of each kind that a user can see. */
 beforeAll(async () => {
   wallet = await startWallet();
   me = await wallet.person('Me', { coins: 10_000n, available: 10_000n });

@@ -12,7 +12,7 @@ let time = 0;
 beforeAll(async () => (wallet = await startWallet()));
 afterAll(() => wallet.stop());
 
-/** One replica's cache with a test clock. Auth knows no other users. */
+/** One replica's cache with a test clock. Auth returns no users. */
 beforeEach(() => {
   const auth = { resolvePayee: () => Promise.resolve(create(authRpc.ResolvePayeeResponseSchema)) };
   payees = createPayees(wallet.deps.database, auth, () => time);

@@ -44,7 +44,6 @@ describe('the wallet', () => {
     const saver = await wallet.person('saver', { available: 1_000n });
     const day = (ago: number): string =>
       new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
-    // The last moment of one day and the first of the next.
     await shiftPostings(saver, `${day(10)}T23:59:59.999+08:00`);
     await wallet.fund(saver, { available: 500n });
     await shiftPostings(saver, `${day(9)}T00:00:00+08:00`);

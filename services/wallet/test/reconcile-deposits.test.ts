@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
-/** Inserts a confirmed deposit as the scanner stores it. */
 const keep = (logIndex: number, amount: bigint) =>
   sql`insert into deposits (chain_id, transaction_hash, log_index, block_number, block_hash, user_id, address,
       token_address, token_symbol, token_decimals, token_units, amount, dust_units, state, confirmations, confirmed_at)

@@ -3,7 +3,6 @@ import { operationsRpc, walletRpc } from '@tael/proto';
 import type { Deps } from '../src/deps.ts';
 import { rpcTable } from '../src/rpc.ts';
 
-/** In-process RPC, without a socket. */
 export function rpcOf(deps: Deps) {
   const checks = { database: () => deps.database.ping() };
   const transport = createRouterTransport(rpcTable(deps, { checks, groups: {} }));

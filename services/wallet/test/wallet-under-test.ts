@@ -112,7 +112,6 @@ function peopleOf(deps: Deps) {
     bury: (userId: string) =>
       deps.database.transaction((tx) => buryFacts(tx, [{ userId, version: 99n, at: new Date() }])),
     close: (userId: string) => deps.ledger.post({ operationId: newOperationId(), userId, rule: 'close' }),
-    /** Approves the pending send in this answer. */
     decide: (userId: string, sent: Answer) => {
       const { _id: transactionId } = sentTransaction.parse(sent.body).transaction;
       const decision = { rule: 'approve-send-out', transactionId, actorId: admin } as const;

@@ -9,7 +9,6 @@ const testXpub =
 
 export type WithScanner = Awaited<ReturnType<typeof startWithScanner>>;
 
-/** The wallet with real auth and chain-scanner processes. */
 export async function startWithScanner() {
   const auth = await startAuth();
   const scanner = await startNeighbour('chain-scanner', {

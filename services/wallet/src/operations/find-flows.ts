@@ -4,7 +4,6 @@ import { findHolds, findNaturallyPaid } from '../store/flows.ts';
 
 const redemption = 'redemption:';
 
-/** Holds, redemptions and deposits by the natural keys of the services that reconcile with the wallet. */
 export async function findFlows(
   { database: { db } }: Pick<Deps, 'database'>,
   keys: readonly string[],

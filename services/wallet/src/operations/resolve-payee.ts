@@ -20,7 +20,7 @@ async function byName({ payees }: Deps, name: string): Promise<Payee> {
   return { kind: 'user', userId: fact.userId, username: fact.username };
 }
 
-/** Only the chain-scanner knows the owner of an address. Without one, every address is an outside address. */
+/** Only the chain-scanner stores the owners of addresses. Without one, every address is an outside address. */
 async function byAddress({ peers, database }: Deps, text: string): Promise<Payee> {
   const address = readAddress(text);
   if (address === undefined) throw errors.invalid_address();

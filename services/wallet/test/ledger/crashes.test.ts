@@ -32,7 +32,6 @@ const killConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'wallet-ledger'`.execute(test.database.db);
 
-/** Retries like a client. */
 async function insist(ledger: Ledger, asked: Order): Promise<Posting> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -49,7 +49,6 @@ export async function openLedger(options: Partial<LedgerOptions> = {}): Promise<
   };
 }
 
-/** Alternates between the replicas. */
 export function alternately(...ledgers: readonly Ledger[]): Ledger['post'] {
   let turn = 0;
   return async (asked) => {

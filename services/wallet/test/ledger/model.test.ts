@@ -74,7 +74,6 @@ const crash = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'wallet-ledger'`.execute(test.database.db);
 
-/** Returns the model after the wave. */
 async function liveThrough(
   story: Story,
   model: Model,

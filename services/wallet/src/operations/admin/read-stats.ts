@@ -28,7 +28,6 @@ export interface WalletStats {
   previousPeriod: Sum;
   /** Days of this period, oldest first, with the coins of all users at the end of each. */
   days: (DayFigures & { coins: Minor })[];
-  /** Coins at the start of this period. */
   coinsBefore: Minor;
   asOf: Date;
 }

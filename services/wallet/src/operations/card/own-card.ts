@@ -13,7 +13,6 @@ export async function readCard(deps: Deps, userId: string): Promise<OwnCard> {
   return withBalance(deps, await findCard(deps.database.db, userId), userId);
 }
 
-/** A frozen card rejects top-ups and payments. Freezing twice is harmless. */
 export async function freezeCard(deps: Deps, userId: string): Promise<OwnCard> {
   return withBalance(deps, await setFrozen(deps.database.db, userId, deps.clock.now()), userId);
 }

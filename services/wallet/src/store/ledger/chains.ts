@@ -77,7 +77,6 @@ export async function readChainPart(
   };
 }
 
-/** Stored heads that are missing from the chain or have another hash there. */
 export async function findLostHeads(db: Db): Promise<{ shard: number; seq: bigint }[]> {
   const { rows } = await sql<{ shard: number; seq: bigint }>`
     select h.shard, h.seq from chain_head h
