@@ -12,7 +12,7 @@ const account = {
 export interface Wish {
   people: number;
   count: number;
-  /** Between two of them. */
+  /** Seconds between two withdrawals. */
   seconds?: number;
   person: Person;
   heavy?: { id: string; count: number };
@@ -49,7 +49,6 @@ const put = (owner: Expression, search: Expression, count: number, seconds: numb
       else 'completed' end as status
     from generate_series(1, ${count}::int) n) made`;
 
-/** Seals the account of every payout for its owner, as the desk opens it. */
 export async function sealFor(db: Db, safe: AccountSafe): Promise<void> {
   const { rows } = await sql<{ id: string }>`select distinct user_id as id from withdrawal`.execute(db);
   const owners = rows.map(({ id }) => id);

@@ -2,15 +2,14 @@ import { bodyHash } from '@tael/idempotency';
 import type { Safe } from '@tael/sealing';
 import { accountIdentity, type PayoutAccount } from './domain/payout-account.ts';
 
-/** Keeps payout accounts unreadable at rest. */
 export interface AccountSafe {
-  /** `userId` is bound to it: sealed for one user, it does not open as another's. */
+  /** The ciphertext is bound to `userId`: it does not open for another user. */
   seal: (userId: string, account: PayoutAccount) => Buffer;
-  /** Throws when secret or user is another one, or the bytes were tampered with. */
+  /** Throws if the secret or the user differs, or if the bytes were tampered with. */
   open: (userId: string, method: PayoutAccount['method'], sealed: Buffer) => PayoutAccount;
-  /** Tells whether two accounts are the same one without telling which. */
+  /** Keyed hash: equal for equal accounts, and does not reveal the account. */
   fingerprint: (account: PayoutAccount) => string;
-  /** Of a request's body, an account in it: a hash without a key is open to guessing. */
+  /** Keyed, because a request body contains an account: a plain hash could be guessed. */
   digest: (body: unknown) => Buffer;
 }
 

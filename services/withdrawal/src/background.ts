@@ -8,11 +8,10 @@ const service = 'withdrawal';
 
 export interface Background {
   tasks: Tasks;
-  /** In the order in which they have to stop. */
+  /** In the order in which they must stop. */
   stop: (() => Promise<void> | void)[];
 }
 
-/** What goes on without anybody asking: events out and in, tasks. */
 export async function startBackground(deps: Deps): Promise<Background> {
   const { config, database, log: logger } = deps;
   const events = await startEvents({ service, config, database, logger, group: consumerGroup, handlers });

@@ -9,7 +9,7 @@ import {
 } from '@tael/runtime';
 import type { z } from 'zod';
 
-/** Whole ¥, in minor units from here on. */
+/** The setting is in whole ¥, the parsed value in minor units. */
 const yuan = (preset: number) =>
   envText
     .integer({ min: 0 })
@@ -18,13 +18,12 @@ const yuan = (preset: number) =>
 
 const settings = serviceSettings.extend({
   ACCOUNT_SECRET: envText.secrets(),
-  /** Above it, two administrators approve a payout. */
   PAYOUT_TWO_PEOPLE_ABOVE: yuan(20_000),
   PAYOUT_LIMIT_A_USER_AND_DAY: yuan(100_000),
   PAYOUT_LIMIT_A_DAY: yuan(1_000_000),
   AUTH_RPC_URL: envText.url(),
   WALLET_RPC_URL: envText.url(),
-  /** Without it no payout shows how many people its owner has invited lately. */
+  /** If absent, payouts have no `many_invitations` signal. */
   REFERRAL_RPC_URL: envText.url().optional(),
   VERIFIED_EMAIL: verifiedEmail(),
 });

@@ -4,7 +4,6 @@ import { copyDeleted, copyNames } from './operations/events/copy-users.ts';
 
 export const consumerGroup = 'withdrawal';
 
-/** Names to search by, and who is gone. */
 export const handlers: readonly Handler[] = [
   onBatch(authEvents.UserRegisteredSchema, copyNames),
   onBatch(authEvents.UserChangedSchema, copyNames),

@@ -4,7 +4,6 @@ import type { AccountSafe } from './account-safe.ts';
 import type { Config } from './config.ts';
 import type { Peers } from './peers.ts';
 
-/** All that an operation may need. Operations take the part they use; tests build one with a clock of their own. */
 export interface Deps {
   config: Config;
   log: Logger;

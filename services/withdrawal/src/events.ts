@@ -22,7 +22,7 @@ const statusNumbers: Record<Status, withdrawalEvents.WithdrawalStatus> = {
   rejected: WithdrawalStatus.REJECTED,
 };
 
-/** The snapshot that others copy; the row as it is after a change that raised its version. */
+/** Call with the row after a change that raised `version`: consumers copy this snapshot. */
 export const withdrawalChanged = (row: Withdrawal, status: Status): OutgoingEvent =>
   event(
     withdrawalEvents.WithdrawalChangedSchema,
@@ -53,7 +53,7 @@ interface Act {
   at: Date;
 }
 
-/** For the register, which is for ever: never where the money goes. */
+/** The audit register is never deleted: never pass account details to it. */
 export const adminActed = (actor: Actor, { at, before, after, objectKind, ...act }: Act): OutgoingEvent =>
   event(
     withdrawalEvents.AdminActedSchema,

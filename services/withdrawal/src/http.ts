@@ -6,7 +6,7 @@ import { deskRoutes } from './http/desk.ts';
 import { exportRoutes } from './http/exports.ts';
 import { withdrawalRoutes } from './http/withdrawals.ts';
 
-/** Only handlers touch `deps`: the table itself can be had without any, as the gateway's test does. */
+/** Only handlers use `deps`, so tests can build the table without real dependencies. */
 export const routeTable = (deps: Deps): Route[] => [
   ...withdrawalRoutes(deps),
   ...accountRoutes(deps),

@@ -4,16 +4,15 @@ import { authRpc, operationsRpc, referralRpc, walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
-/** The services that payouts ask. */
 export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
   wallet: Client<typeof walletRpc.WalletService>;
   referral: Pick<Client<typeof referralRpc.ReferralService>, 'getReferralCounts'> | undefined;
-  /** What the ledger knows of each hold. */
+  /** The wallet's state of each hold, for reconciliation. */
   ledgerFlows: Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'>;
 }
 
-/** A hold and, when it was not answered, its release fit into what a client waits. */
+/** A hold that times out and its release together fit into the handler's five seconds. */
 const movesMoneyWithinMs = 2_000;
 
 export function connectPeers({
@@ -37,7 +36,6 @@ export function connectPeers({
   };
 }
 
-/** Checks internal tokens with the keys that auth publishes. */
 export function createRemoteVerifier({ auth }: Pick<Peers, 'auth'>): InternalVerifier {
   return createVerifier({
     audience: 'internal',

@@ -42,13 +42,12 @@ const figures = async () => {
   return [available, held, totalWithdrawn];
 };
 
-/** All that the wallet counts. */
 const counted = async () => {
   const { totalTransactions, settledTransactions, days } = await wallet.rpc.getWalletStats({});
   return { totalTransactions, settledTransactions, days };
 };
 
-/** Begins something, and kills the process when its call to the wallet has got stuck. Then another one takes over. */
+/** Stalls the first matching call to the wallet, kills the process there, and starts a new one. */
 async function killAt(stall: Stall, begin: () => Promise<unknown>): Promise<void> {
   const stuck = wire.stall(stall);
   const answer = begin().catch(() => undefined);
@@ -77,7 +76,7 @@ describe('a process killed while it requests', () => {
     expect(await figures()).toEqual([100_00n, 0n, 0n]);
     expect(await stores.rows(owner.id)).toEqual([]);
     expect(await counted()).toEqual(before);
-    // The stuck call may still arrive: it finds the tombstone.
+    // The stalled call may still arrive: the wallet's tombstone refuses it.
     const late = { holdId: `withdrawal:${row?.id ?? ''}`, userId: owner.id, amount: 60_00n };
     expect((await wallet.rpc.hold(late)).outcome).toBe(walletRpc.HoldOutcome.RELEASED);
     expect((await replica.withdraw(await token(owner), 100, 'k')).status).toBe(201);

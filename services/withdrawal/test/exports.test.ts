@@ -41,7 +41,7 @@ describe('the own export', () => {
   it('holds all of them, each once and in order, however many there are', async () => {
     const somebody = randomUUID();
     const sealed = service.deps.safe.seal(somebody, { method: 'wechat', info: { wechatId: 'wx_1' } });
-    // Many of one instant: the id decides their order.
+    // Many rows share one timestamp: the id decides their order.
     await sql`
       insert into withdrawal (user_id, amount, method, sealed_account, account_fingerprint, status, created_at, changed_at)
       select ${somebody}, n, 'wechat', ${sealed}, 'f', 'pending', now() - (n / 400) * interval '1 minute', now()

@@ -29,7 +29,6 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 const withdraw = async (amount: number) => payoutOf(await service.as({ userId }).withdraw(amount))._id;
 const decide = (id: string, status: string) => service.admin.decide(id, status, 'a reason');
-/** More than a minute later. */
 const reconcile = () => {
   service.clock.turnedBy += 61_000;
   return reconcileFlows(service.deps);

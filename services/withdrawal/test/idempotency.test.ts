@@ -105,7 +105,7 @@ describe('without a key', () => {
   });
 });
 
-/** As a process that died left it: the row with its key, and perhaps the hold. */
+/** Inserts what a killed process leaves: a row with its key, and optionally the hold. */
 async function leftBehind(ageMs: number, wasHeld: boolean): Promise<string> {
   const account = { method: 'alipay', info: alipay.accountInfo } as const;
   const body = { amount: '8000', ...alipay, accountId: undefined };

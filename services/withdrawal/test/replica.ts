@@ -10,7 +10,6 @@ import { alipay, settingsFor, type Answer } from './withdrawal-under-test.ts';
 
 export const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** The databases that replicas share: their own, and the log. */
 export async function openStores() {
   const own = await testDatabase({ migrations });
   const log = await testDatabase({ migrations: [eventLogMigrations] });
@@ -18,7 +17,6 @@ export async function openStores() {
     url: own.url,
     eventLogUrl: log.url,
     db: own.database.db,
-    /** As if what is there were that much older. */
     age: (seconds: number) =>
       sql`update withdrawal set created_at = created_at - make_interval(secs => ${seconds}),
         changed_at = changed_at - make_interval(secs => ${seconds})`.execute(own.database.db),
@@ -68,7 +66,7 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
     decide: (token: string, id: string, status: string, adminNotes = '') =>
       send(token, 'put', `/api/withdrawals/admin/${id}`, { status, adminNotes }),
     cancel: (token: string, id: string) => send(token, 'post', `/api/withdrawals/${id}/cancel`),
-    /** A run of the task that began after this was asked. */
+    /** Resolves after a run that began after this call. */
     resume: () => runTask(operations, 'resume-withdrawals'),
     end: async (signal: NodeJS.Signals = 'SIGTERM') => {
       replica.process.kill(signal);

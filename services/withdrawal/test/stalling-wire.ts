@@ -4,8 +4,8 @@ import { freePort } from '@tael/testkit';
 export type Stall = { call: 'Hold' | 'Release' | 'Settle'; at: 'request' | 'answer' };
 
 /**
- * The wire between a service and the wallet, on which one kind of call can be stalled for good: before it arrives, or
- * after it was carried out, with its answer still under way. That is where a process gets killed.
+ * A proxy to the wallet that can stall one kind of call: before it arrives, or before its answer returns. Tests kill
+ * the process at that point.
  */
 export async function startWire(to: string) {
   const port = await freePort();
@@ -36,7 +36,7 @@ export async function startWire(to: string) {
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Resolves when a call of this kind has got stuck there. */
+    /** Resolves when such a call has stalled. */
     stall: (where: Stall): Promise<void> => {
       stall = where;
       return new Promise((resolve) => (stalled = resolve));

@@ -5,7 +5,7 @@ import { rpcSecret, startNeighbour } from '@tael/testkit';
 
 export type WalletProcess = Awaited<ReturnType<typeof startWallet>>;
 
-/** The real wallet. Amounts are minor units. */
+/** Starts the real wallet. Amounts are in minor units. */
 export async function startWallet() {
   const process = await startNeighbour('wallet', {
     CARD_SECRET: 'a card secret of the tests',
@@ -32,7 +32,6 @@ export async function startWallet() {
     operations: rpcClient(operationsRpc.OperationsService, where),
     give,
     holding,
-    /** Somebody who has this much. */
     person: async (amount = 0n): Promise<string> => {
       const userId = randomUUID();
       if (amount > 0n) await give(userId, amount);

@@ -2,7 +2,6 @@ import { startAuth } from '@tael/testkit';
 import { startWallet } from './wallet-process.ts';
 import { startWithdrawal } from './withdrawal-under-test.ts';
 
-/** The service beside the wallet as it runs. */
 export async function startWithWallet() {
   const wallet = await startWallet();
   const service = await startWithdrawal({ WALLET_RPC_URL: wallet.internalUrl });
@@ -13,7 +12,6 @@ export async function startWithWallet() {
   return { wallet, service, stop };
 }
 
-/** Beside auth too, where its people are. */
 export async function startWithAuthAndWallet(env: Record<string, string> = {}) {
   const [auth, wallet] = await Promise.all([startAuth(), startWallet()]);
   const service = await startWithdrawal({

@@ -19,7 +19,6 @@ import { rpcTable } from '../src/rpc.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** As a client sees it. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -53,7 +52,7 @@ export const settingsFor = (url: string, env: Record<string, string>) => ({
   EVENT_LOG_URL: url,
   RPC_SECRET: rpcSecret,
   ACCOUNT_SECRET: 'an account secret of the tests',
-  // Nobody is there, unless a test names the real ones.
+  // No server listens there; tests override these with real services.
   AUTH_RPC_URL: 'http://127.0.0.1:1',
   WALLET_RPC_URL: 'http://127.0.0.1:1',
   LOG_LEVEL: 'silent',
@@ -61,7 +60,7 @@ export const settingsFor = (url: string, env: Record<string, string>) => ({
   ...env,
 });
 
-/** The service's HTTP app on a database of its own, with a clock that a test may turn. */
+/** Runs on its own database. `clock.turnedBy` shifts the clock by milliseconds. */
 export async function startWithdrawal(env: Record<string, string> = {}) {
   const stores = await testDatabase({ migrations });
   const log = createLogger({ service: 'withdrawal', level: 'silent' });
@@ -75,7 +74,7 @@ export async function startWithdrawal(env: Record<string, string> = {}) {
     verifier: createVerifier({ audience: 'internal', keys: () => identity.keys }),
     logger: log,
     checkAnswers: true,
-    // Forty at once on a busy machine may take longer than a client would wait.
+    // Forty concurrent requests on a busy machine may exceed the default deadline.
     deadlineMs: 30_000,
   });
   const as = (who: Partial<Principal> & { userId: string }) => {
@@ -103,7 +102,7 @@ export async function startWithdrawal(env: Record<string, string> = {}) {
     app,
     as,
     admin: as({ userId: randomUUID(), role: 'admin' }),
-    /** A body to the letter; without a user, without a token. */
+    /** Sends the body verbatim, and without a token if `userId` is undefined. */
     raw: async (userId: string | undefined, body: string): Promise<Answer> => {
       const request = supertest(app).post('/api/withdrawals').set('content-type', 'application/json');
       if (userId !== undefined) {
@@ -113,7 +112,7 @@ export async function startWithdrawal(env: Record<string, string> = {}) {
       return await request.send(body);
     },
     rpc: rpcOf(deps),
-    /** What the task does, with all that it would wait for long past. */
+    /** Runs `resume-withdrawals` with the clock moved past all its waiting times. */
     resume: async () => {
       clock.turnedBy += 20_000;
       return await resumeWithdrawals(deps);
@@ -132,7 +131,6 @@ export async function startWithdrawal(env: Record<string, string> = {}) {
   };
 }
 
-/** The service-to-service calls, without a socket between. */
 function rpcOf(deps: Deps) {
   const { database, log: logger } = deps;
   const parts = {

@@ -1,7 +1,7 @@
 export const sources = ['points', 'deposits', 'administration', 'others'] as const;
 export type Source = (typeof sources)[number];
 
-/** ¥ in minor units, coins at the price of the moment when they came. */
+/** ¥ in minor units; coins count at their price when they were received. */
 export interface Income {
   source: Source;
   amount: bigint;
@@ -14,24 +14,23 @@ export interface Sender {
   openedAt: Date;
   amount: bigint;
   transactions: number;
-  /** What it sent in its first days. */
+  /** Sent in the first `youngDays` days of the account. */
   youngAmount: bigint;
-  /** Where its own value came from; undefined: not looked at. */
+  /** Origin of the sender's own money; undefined if the wallet did not trace this sender. */
   income: readonly Income[] | undefined;
 }
 
-/** What the ledger counted. */
 export interface Figures {
   since: Date;
   income: readonly Income[];
-  /** The largest first. */
+  /** Largest first. */
   senders: readonly Sender[];
-  /** There was more than was counted. */
+  /** True if the wallet's limits left out older rows of a source, or the origin of small senders. */
   partial: boolean;
 }
 
 export interface Share extends Income {
-  /** Of everything that came, rounded down. */
+  /** Share of all income, rounded down. */
   percent: number;
 }
 
@@ -53,7 +52,6 @@ export interface Reason {
   code: (typeof reasonCodes)[number];
   percent: number;
   accounts: number;
-  /** In plain words, with the figures. */
   text: string;
 }
 
@@ -62,20 +60,17 @@ export interface Origin {
   total: bigint;
   shares: Share[];
   senders: Part & {
-    /** What accounts sent in their first days. */
     young: Part;
-    /** What came from accounts whose own value is mostly redeemed points. */
+    /** Amounts from accounts whose own income is at least half redeemed points. */
     ofPoints: Part;
     largest: (Sender & { percent: number }) | undefined;
   };
-  /** What the desk should look at; empty: nothing stands out. */
   reasons: Reason[];
   partial: boolean;
 }
 
-/** An account is young for so many days. */
 export const youngDays = 7;
-/** Of everything that came; less than that is not worth a word. */
+/** Thresholds in percent of all income: smaller shares give no reason. */
 const worthAWord = { 'young-senders': 20, 'senders-points': 20, 'one-sender': 50, share: 50 };
 
 export function originOf({ since, income, senders, partial }: Figures): Origin {

@@ -1,7 +1,7 @@
 export const methods = ['alipay', 'wechat', 'bank'] as const;
 export type Method = (typeof methods)[number];
 
-/** Where the money goes. The fields are those of the method, all there, trimmed. */
+/** `info` has exactly the fields of its method, trimmed and not empty. */
 export interface PayoutAccount {
   method: Method;
   info: Readonly<Record<string, string>>;
@@ -16,16 +16,16 @@ interface Field {
 
 const asItIs = (value: string): string => value;
 
-/** 'a***', as of everything that is too short for more. */
+/** For example 'a***'. */
 const firstOnly = (value: string): string => `${Array.from(value)[0] ?? ''}***`;
 
-/** The last four of what has at least eight. */
+/** Keeps the last four characters if there are at least eight; otherwise masks all. */
 const lastFour = (value: string): string => {
   const signs = Array.from(value.replace(/[\s-]/g, ''));
   return signs.length < 8 ? '****' : `**** ${signs.slice(-4).join('')}`;
 };
 
-/** 'j***@example.com', or '13****78'. */
+/** For example 'j***@example.com' or '13****78'. */
 const handle = (value: string): string => {
   const at = value.lastIndexOf('@');
   if (at > 0) return `${firstOnly(value)}${value.slice(at)}`;
@@ -33,7 +33,7 @@ const handle = (value: string): string => {
   return signs.length < 6 ? firstOnly(value) : `${signs.slice(0, 2).join('')}****${signs.slice(-2).join('')}`;
 };
 
-/** In the order in which they are asked for. The first secret one is the number that the account is known by. */
+/** Validated in this order: the first invalid field gives the error message. */
 const fields: Readonly<Record<Method, readonly Field[]>> = {
   alipay: [
     { name: 'alipayAccount', label: 'Alipay account', most: 100, mask: handle },
@@ -53,12 +53,11 @@ const numberField: Readonly<Record<Method, string>> = {
   bank: 'bankAccount',
 };
 
-/** Controls, and what turns the direction of writing. */
+/** Control and format characters, including those that change the text direction. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export const unknownMethod = 'Please select a valid withdrawal method';
 
-/** The account that a client describes, or the first thing that is wrong with it, in words for the client. */
 export function readAccount(method: unknown, info: unknown): PayoutAccount | { problem: string } {
   const known = methods.find((name) => name === method);
   if (known === undefined) return { problem: unknownMethod };
@@ -80,28 +79,27 @@ function fieldProblem({ label, most }: Field, value: string): string | undefined
   return Array.from(value).length > most ? `${label} must be at most ${most} characters long` : undefined;
 }
 
-/** Enough to recognise one's own account by. */
 export function masked({ method, info }: PayoutAccount): Readonly<Record<string, string>> {
   return Object.fromEntries(fields[method].map(({ name, mask }) => [name, mask(info[name] ?? '')]));
 }
 
-/** The same for every way to write the same account. */
+/** Equal for different spellings of one account: ignores case and, in bank numbers, spaces and hyphens. */
 export function accountIdentity({ method, info }: PayoutAccount): string {
   const written = info[numberField[method]] ?? '';
   const number = method === 'bank' ? written.replace(/[\s-]/g, '') : written;
   return `${method}:${number.normalize('NFKC').toLowerCase()}`;
 }
 
-/** Free text with the account's own fields taken out, for a record that is kept for ever. */
+/** Replaces the account's fields in free text with `***`, for records that are never deleted. */
 export function withoutAccount(text: string, { method, info }: PayoutAccount): string {
   return fields[method]
     .filter(({ mask }) => mask !== asItIs)
     .reduce((clean, { name }) => withoutValue(clean, info[name] ?? ''), text);
 }
 
-/** What is shorter stands in other words by chance: its owner could black out a reason that others wrote. */
+/** Shorter values occur in other words by chance. A short name could black out an administrator's reason. */
 const shortestRedacted = 4;
-/** A letter or digit that continues a word; Han is written without bounds between words. */
+/** A letter or digit that continues a word. Han is excluded because it has no spaces between words. */
 const continuing = String.raw`(?!\p{Script=Han})[\p{L}\p{N}]`;
 
 function withoutValue(text: string, value: string): string {

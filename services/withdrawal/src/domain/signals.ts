@@ -2,12 +2,11 @@ import { formatYuan, type Minor } from '@tael/money';
 
 export interface PayoutFacts {
   amount: Minor;
-  /** Other users who are paid to the same account. */
   sharedWith: number;
   completed: number;
   /** Null before the first completed payout. */
   usualAmount: Minor | null;
-  /** Undefined: not known, because the service that knows is away. */
+  /** Undefined if auth or referral did not supply the value. */
   registeredAt: Date | undefined;
   passwordChangedAt: Date | undefined;
   invitedLately: number | undefined;
@@ -21,7 +20,7 @@ export type SignalKind =
   | 'password_changed'
   | 'many_invitations';
 
-/** A reason to look closer. It decides nothing. */
+/** A reason for administrators to look closer. Signals never block a payout. */
 export interface Signal {
   kind: SignalKind;
   reason: string;

@@ -1,11 +1,10 @@
-/** The states that anybody outside may see. */
+/** The states that APIs and events show. */
 export const statuses = ['pending', 'approved', 'processing', 'completed', 'rejected'] as const;
 export type Status = (typeof statuses)[number];
 
-/** `requested`: not known to be held yet. `voided`: never became a withdrawal, and is about to be forgotten. */
+/** `requested`: the hold is not confirmed yet. `voided`: the request failed, and its row is about to be deleted. */
 export type InnerStatus = 'requested' | 'voided' | Status;
 
-/** From where to where. Nothing else, and nothing back. */
 export const transitions: Readonly<Record<InnerStatus, readonly InnerStatus[]>> = {
   requested: ['pending', 'voided'],
   voided: [],
@@ -20,7 +19,7 @@ export const mayBecome = (from: InnerStatus, to: InnerStatus): boolean => transi
 
 export const isOpen = (status: InnerStatus): boolean => transitions[status].length > 0;
 
-/** What the wallet has to do with the hold once the state is reached. */
+/** What the wallet must do with the hold once the state is reached. */
 export const effects: Readonly<Partial<Record<InnerStatus, 'release' | 'settle'>>> = {
   voided: 'release',
   rejected: 'release',
@@ -32,7 +31,7 @@ export const isSeen = (status: InnerStatus): status is Status =>
 
 export const cancelledByUser = 'Cancelled by user';
 
-/** The hold's id at the wallet, and the natural key of the flow. */
+/** Id of the hold at the wallet, and natural key of the flow in reconciliation. */
 export const holdIdOf = (withdrawalId: string): string => `withdrawal:${withdrawalId}`;
 
 export const outOfOrder = (from: InnerStatus, to: InnerStatus): string =>

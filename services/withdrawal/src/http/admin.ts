@@ -26,7 +26,7 @@ export const adminRoutes = (deps: Deps): Route[] => [
   decisionRoute(deps),
 ];
 
-/** What happened between two states: a first approval, a takeover, an outcome noted. */
+/** An event between two states: a first approval, a takeover or a note about the outcome. */
 const mark = z.object({
   kind: z.string(),
   at: time,
@@ -52,7 +52,7 @@ const listRoutes = (deps: Deps): Route[] => [
       total: z.number(),
       totalPages: z.number(),
       currentPage: z.number(),
-      /** The search fits more accounts by e-mail than were looked at. */
+      /** True if auth found more accounts by e-mail than the search includes. */
       searchedPartially: z.boolean(),
     }),
     handle: async ({ query: { sort, ...query } }) => {
@@ -172,7 +172,6 @@ const decisionRoute = (deps: Deps): Route =>
     answer: z.object({
       withdrawal: adminPayout,
       pending: z.boolean().optional(),
-      /** The first of two approvals: the payout stays pending. */
       needsSecondApproval: z.boolean().optional(),
     }),
     handle: async ({ principal, requestId, params: { id }, body, idempotencyKey: key }) => {

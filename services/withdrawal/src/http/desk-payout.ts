@@ -14,16 +14,13 @@ export const adminPayout = payout.extend({
 
 const person = z.object({ _id: z.string(), username: z.string() });
 
-/** On the desk a payout shows who works on it, and why to look closer. */
 export const deskPayout = adminPayout.extend({
   claim: z.object({ by: person, until: time }).nullable(),
   approvals: z.array(person.extend({ at: time })),
   approvalsNeeded: z.number(),
   outcomeUnknownSince: time.nullable(),
-  /** What its owner may be paid on this Shanghai day, and what of it was approved. */
   ownersDay: z.object({ limit: z.number(), approved: z.number() }),
   signals: z.array(z.object({ kind: z.string(), reason: z.string() })),
-  /** Services that are away: their signals are not there. */
   missing: z.array(z.string()),
 });
 

@@ -16,7 +16,6 @@ import { amount, idempotencyKeyed, params, time } from './fields.ts';
 const tags = ['admin'];
 const access = 'withdrawals.process';
 
-/** How administrators share the queue, and what stops a payout. */
 export const deskRoutes = (deps: Deps): Route[] => [
   ...claimRoutes(deps),
   ...outcomeRoutes(deps),
@@ -174,7 +173,7 @@ const limitRoutes = (deps: Deps): Route[] => [
     access: 'system.run',
     proof: 'recent',
     body: z.object({
-      /** Absent: over all. */
+      /** If absent, the limit over all users is raised. */
       userId: z.uuid({ error: 'There is no such user' }).optional(),
       limit: amount(),
       reason: reasonText(),

@@ -30,7 +30,7 @@ const queueHeader = [
   ...['adminNotes', 'processedBy', 'processedAt'],
 ];
 
-/** Accounts are masked in every file but the payout file. */
+/** Accounts are masked in every file except the payout file. */
 export const exportRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
@@ -103,7 +103,7 @@ const toFileRow = ({ withdrawal: { id, amount }, account }: Payout): CsvRow => {
     info.alipayAccount ?? info.wechatId ?? info.bankAccount ?? '',
     info.realName ?? info.accountHolder ?? '',
     info.bankName ?? '',
-    // What the owner finds on the statement of the account.
+    // The reference that appears on the owner's account statement.
     `Tael ${id.slice(-8)}`,
   ];
 };

@@ -9,7 +9,7 @@ import { accountOf, type Step, type Withdrawal } from '../operations/read-withdr
 
 const invalidAmount = errors.invalid_amount().message;
 
-/** More than nothing, a plain number with at most two decimals; in minor units from here on. */
+/** In: a positive number with at most two decimals. Out: minor units. */
 export const amount = () =>
   z
     .unknown()
@@ -22,7 +22,7 @@ export const amount = () =>
     })
     .meta({ type: 'number', exclusiveMinimum: 0, multipleOf: 0.01 });
 
-/** Read by the operation, which knows in which order the rules are to be told. */
+/** Unvalidated here: the operation checks the rules in the order of the specification. */
 export const withdrawalMethod = z
   .unknown()
   .optional()
@@ -36,7 +36,7 @@ export const accountInfo = z.unknown().optional().meta({
 export const time = z.iso.datetime();
 export const params = z.object({ id: z.string() });
 
-/** A filter that is absent, blank or `all` filters nothing. */
+/** An absent or empty filter, or `all`, matches every state. */
 export const statusFilter = z
   .enum([...statuses, 'all', ''], { error: 'There is no such state of a withdrawal' })
   .optional()
@@ -53,7 +53,7 @@ export const payout = z.object({
   withdrawalMethod: z.enum(methods),
   status: z.enum(statuses),
   createdAt: time,
-  /** Masked, but on an administrator's payout screen. */
+  /** Masked, except on administrators' screens. */
   accountInfo: info,
 });
 
@@ -71,7 +71,7 @@ export function toPayout(row: Withdrawal, shown: PayoutAccount['info']): z.infer
   };
 }
 
-/** As its owner sees it: of what administrators noted, only why it was rejected. */
+/** The owner sees administrators' notes only as the reason of a rejection. */
 export function toOwnPayout(deps: Pick<Deps, 'safe'>, row: Withdrawal): z.infer<typeof ownPayout> {
   return {
     ...toPayout(row, masked(accountOf(deps, row))),

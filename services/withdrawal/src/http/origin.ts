@@ -11,11 +11,9 @@ const share = z.object({
 });
 const part = z.object({ accounts: z.number(), amount: z.number(), percent: z.number() });
 
-/** Where the money of a payout came from; null while the wallet does not answer. */
 export const origin = z.object({
-  /** Nothing earlier is counted. */
   since: time,
-  /** ¥ of everything that came, coins at the price of that moment. */
+  /** ¥; coins count at their price when they were received. */
   total: z.number(),
   shares: z.array(share),
   senders: part.extend({
@@ -39,7 +37,6 @@ export const origin = z.object({
       text: z.string(),
     }),
   ),
-  /** There was more than is counted: the newest is. */
   partial: z.boolean(),
 });
 

@@ -52,7 +52,7 @@ const requestRoute = (deps: Deps): Route =>
     },
   });
 
-/** A replay gives the first answer, whatever has become of the withdrawal since. */
+/** A replay returns the first answer, even if the withdrawal has changed since. */
 const asFirstAnswered = (deps: Deps, row: Parameters<typeof toOwnPayout>[1]) =>
   toOwnPayout(deps, { ...row, status: 'pending', processedAt: null });
 

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { errors } from '../errors.ts';
 import { isEmailVerified } from '../store/user-facts.ts';
 
-/** The event of a fresh verification may still be on its way, so auth is asked before anybody is refused. */
+/** The event of a recent verification may not have arrived yet, so auth is asked before a refusal. */
 export async function assertVerifiedEmail(
   { config, database, peers }: Pick<Deps, 'config' | 'database' | 'peers'>,
   userId: string,

@@ -9,17 +9,16 @@ import { trySettleHold } from './settle-hold.ts';
 
 export interface Decided {
   withdrawal: Withdrawal;
-  /** The wallet has yet to move the money: the task sees to it. */
+  /** True if the wallet has not moved the money yet: `resume-withdrawals` retries. */
   pending: boolean;
   replayed: boolean;
 }
 
-/** What a replay has to know beyond the row, which no later step can change. */
 interface Remembered {
   pending: boolean;
 }
 
-/** By its owner, while nobody has decided on it: a rejection with a reason of its own. */
+/** Called by the owner while the withdrawal is pending: a rejection with a fixed reason. */
 export async function cancelWithdrawal(
   deps: Deps,
   { userId, id, key }: { userId: string; id: string; key: string | undefined },
@@ -41,7 +40,7 @@ export async function cancelWithdrawal(
   return { withdrawal: row, pending: answer?.pending ?? !done, replayed };
 }
 
-/** What is decided stays decided, whether or not this can be written down. */
+/** A failure to store the flag is only logged: the decision is already committed. */
 export async function keepPending(
   { database, log }: Pick<Deps, 'database' | 'log'>,
   attempt: Attempt,

@@ -19,10 +19,10 @@ export async function readSums({ database }: Pick<Deps, 'database'>): Promise<Re
 export interface PayoutStats {
   byStatus: Record<Status, Sum>;
   total: Sum;
-  /** Paid out in the days asked for, and in as many before them. */
+  /** Completed payouts in the requested days, and in the same number of days before them. */
   thisPeriod: Sum;
   previousPeriod: Sum;
-  /** Percent; null where there was nothing before. */
+  /** Percent; null if no money was paid out in the previous period. */
   change: number | null;
   days: PayoutDay[];
 }
@@ -49,7 +49,6 @@ const paidOut = (days: readonly PayoutDay[]): Sum =>
 const added = (sums: readonly Sum[]): Sum =>
   sums.reduce((all, { count, amount }) => ({ count: all.count + count, amount: all.amount + amount }), none);
 
-/** To a tenth of a percent. */
 const changeOf = (before: bigint, now: bigint): number | null =>
   before === 0n ? null : Number(((now - before) * 1000n) / before) / 10;
 

@@ -7,7 +7,7 @@ import { withdrawalChanged } from '../events.ts';
 import type { Withdrawal } from '../store/rows.ts';
 import { insertStep, moveWithdrawal, type Move } from '../store/withdrawals.ts';
 
-/** Moves a locked row on, with its step and its event, or refuses and names both states. */
+/** The caller must hold the lock on `row`. Refuses a transition that the state machine does not allow. */
 export async function decide(
   tx: Tx,
   row: Withdrawal,

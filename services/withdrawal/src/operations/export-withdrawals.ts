@@ -5,7 +5,6 @@ import type { Withdrawal } from '../store/rows.ts';
 
 const atOnce = 500;
 
-/** The whole list in portions, newest first, for an export that is streamed. */
 export async function* exportWithdrawals(
   { database }: Pick<Deps, 'database'>,
   filter: Filter,

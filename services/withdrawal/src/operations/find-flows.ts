@@ -5,7 +5,7 @@ import { findByIds } from '../store/withdrawals.ts';
 
 const prefix = holdIdOf('');
 
-/** The withdrawals behind these natural keys, those that are only requested included: money may be held for them. */
+/** Includes `requested` and `voided` rows, because money may be held for them. */
 export async function findFlows(
   { database }: Pick<Deps, 'database'>,
   keys: readonly string[],

@@ -2,15 +2,15 @@ import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { readBreaks } from '../store/flow-breaks.ts';
 
-/** Read when it is asked for, so that every replica says the same, whichever of them compares. Alarm on anything but 0. */
+/** Read from the database on each scrape, so that every replica reports the same value. Alert on any value but 0. */
 export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
   new Gauge({
     name: 'withdrawal_flow_breaks',
     help: 'Withdrawals whose hold at the ledger had not been what it should be for over a minute when last compared',
     async collect() {
-      // A database that is away must not keep the other figures from being read.
+      // If the database is unavailable, the other metrics must still be scraped.
       const breaks = await readBreaks(database.db).catch(() => undefined);
-      // Not reset: that would say 0, and nothing was compared.
+      // Removed rather than reset: 0 would mean that a comparison found no break.
       if (breaks === undefined) this.remove();
       else this.set(breaks);
     },

@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { readOpenPayouts, type OpenPayouts } from '../store/counts.ts';
 
-/** Read when it is asked for, so that every replica says the same. */
+/** Read from the database on each scrape, so that every replica reports the same values. */
 export function measurePayouts({ database }: Pick<Deps, 'database'>): void {
   const payouts = (name: string, help: string, figure: (of: OpenPayouts) => number) =>
     new Gauge({
@@ -11,7 +11,7 @@ export function measurePayouts({ database }: Pick<Deps, 'database'>): void {
       labelNames: ['state'],
       async collect() {
         this.reset();
-        // A database that is away must not keep the other figures from being read.
+        // If the database is unavailable, the other metrics must still be scraped.
         for (const open of await readOpenPayouts(database.db).catch(() => []))
           this.set({ state: open.state }, figure(open));
       },

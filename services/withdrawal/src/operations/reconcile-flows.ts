@@ -4,9 +4,9 @@ import { noteBreaks } from '../store/flow-breaks.ts';
 import { findUnreconciled, noteReconciled } from '../store/reconciling.ts';
 import type { Withdrawal } from '../store/rows.ts';
 
-/** A break that is younger is on its way to be mended. */
+/** Withdrawals that changed more recently are skipped: a retry may still repair them. */
 const brokenForMs = 60_000;
-/** What FindFlows takes at a time. */
+/** The limit of one FindFlows call. */
 const pageSize = 1_000;
 const namedAtMost = 5;
 
@@ -18,7 +18,7 @@ const expected: Readonly<Partial<Record<InnerStatus, string>>> = {
   completed: 'settled',
 };
 
-/** Whether the ledger holds, has released or has paid out what each withdrawal says. The other way round is its own. */
+/** Compares each withdrawal with its hold at the wallet. The wallet runs the reverse comparison itself. */
 export async function reconcileFlows(deps: Deps, signal?: AbortSignal): Promise<string> {
   const now = deps.clock.now();
   const unchangedSince = new Date(now.getTime() - brokenForMs);
@@ -38,7 +38,7 @@ export async function reconcileFlows(deps: Deps, signal?: AbortSignal): Promise<
     if (page.length < pageSize) break;
     after = page.at(-1)?.id;
   }
-  // Cut short, it has not seen all of them.
+  // An aborted run has not compared every withdrawal, so its count is not stored.
   if (signal?.aborted !== true) await noteBreaks(deps.database.db, broken.length, now);
   for (const { id, status } of broken.slice(0, namedAtMost)) {
     deps.log.error({ withdrawalId: id, status }, 'the ledger does not agree with a withdrawal');

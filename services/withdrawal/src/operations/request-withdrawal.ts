@@ -17,10 +17,10 @@ export interface WithdrawalRequest {
   amount: Minor;
   method: unknown;
   info: unknown;
-  /** A saved account, in the place of method and info. */
+  /** Id of a saved account, used instead of `method` and `info`. */
   accountId: unknown;
   key: string | undefined;
-  /** As parsed: what makes two requests with one key the same. */
+  /** The parsed body. Two requests with one key must have equal bodies. */
   body: unknown;
 }
 
@@ -32,10 +32,10 @@ export interface Requested {
 const patienceMs = 3_000;
 const glanceEveryMs = 40;
 
-/** A service answers for five seconds: what is older was cut off. */
+/** A handler has a deadline of five seconds, so an older `requested` row was abandoned. */
 const cutOffAfterMs = 6_000;
 
-/** Reserves the amount, or is refused without a trace. */
+/** Reserves the amount. A refused request leaves no row. */
 export async function requestWithdrawal(deps: Deps, request: WithdrawalRequest): Promise<Requested> {
   const until = performance.now() + patienceMs;
   const { userId, key } = request;
@@ -58,11 +58,11 @@ export async function requestWithdrawal(deps: Deps, request: WithdrawalRequest):
   }
 }
 
-/** Whoever began it is gone. What it left is taken back, and its key is free. */
+/** The process that created the row has died or given up: the row is voided, which frees its key. */
 const isCutOff = ({ clock }: Deps, { status, createdAt }: Withdrawal): boolean =>
   status === 'voided' || clock.now().getTime() - createdAt.getTime() > cutOffAfterMs;
 
-/** Undefined: another request with this key was quicker. */
+/** Returns undefined if a concurrent request with the same key inserted first. */
 async function begin(
   deps: Deps,
   request: WithdrawalRequest,
@@ -83,8 +83,8 @@ async function begin(
 }
 
 /**
- * The first rule that is broken, as the specification orders them. "Exceeds what is available" comes before others, so
- * the wallet is asked when another rule is broken; else its hold decides.
+ * Reports the first broken rule in the order of the specification. "Exceeds available balance" precedes other rules, so
+ * the wallet is asked if another rule is broken. Otherwise the hold decides.
  */
 async function checked(deps: Deps, request: WithdrawalRequest): Promise<PayoutAccount> {
   const account = await accountOf(deps, request);
@@ -104,7 +104,7 @@ async function accountOf(
   return safe.open(userId, saved.method, saved.sealedAccount);
 }
 
-/** Undefined when the wallet is away: the request is refused in any case, for the first rule that can be judged. */
+/** Undefined if the wallet is unavailable. The request is refused anyway, by the first rule that can be checked. */
 async function availableTo({ peers, log }: Deps, userId: string): Promise<Minor | undefined> {
   try {
     const { holdings } = await peers.wallet.getHoldings({ userIds: [userId] });

@@ -10,12 +10,12 @@ import { voidRequest } from './void-request.ts';
 
 const { HoldOutcome } = walletRpc;
 
-/** requested → the wallet holds → pending. Only whoever made the row calls it, once. */
+/** requested → hold at the wallet → pending. Called once, by the request that inserted the row. */
 export async function reserve(deps: Deps, row: Withdrawal): Promise<Withdrawal> {
   try {
     return await holdAndOpen(deps, row);
   } catch (error) {
-    // Nobody knows what is held now: the row and the hold go together, here or by the task.
+    // The hold may or may not exist: void both the row and the hold, here or in `resume-withdrawals`.
     await voidRequest(deps, row).catch((err: unknown) => {
       deps.log.warn({ err, withdrawalId: row.id }, 'a request is left to the task');
     });
@@ -31,7 +31,7 @@ async function holdAndOpen(deps: Deps, row: Withdrawal): Promise<Withdrawal> {
     throw outcome === HoldOutcome.INSUFFICIENT ? errors.exceeds_available() : errors.account_closed();
   }
   const pending = outcome === HoldOutcome.HELD ? await open(deps, row) : undefined;
-  // Voided meanwhile: this request took too long.
+  // The row was voided in the meantime, because this request took too long.
   if (pending === undefined) throw errors.not_reserved();
   return pending;
 }

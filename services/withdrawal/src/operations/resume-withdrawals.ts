@@ -6,13 +6,13 @@ import { voidRequest } from './void-request.ts';
 /** Longer than any request waits for its hold. */
 const requestedForMs = 15_000;
 
-/** Younger ones are just being carried out by whoever decided. */
+/** The process that decided is still carrying out younger decisions. */
 const decidedForMs = 3_000;
 
 const pageSize = 200;
 const atOnce = 8;
 
-/** Goes on with what a crash or the wallet's absence left: takes back requests, moves the money of decided ones. */
+/** Finishes what a crash or an unavailable wallet left: voids requests, and carries out decisions at the wallet. */
 export async function resumeWithdrawals(
   deps: Pick<Deps, 'database' | 'peers' | 'clock' | 'log' | 'safe'>,
   signal?: AbortSignal,

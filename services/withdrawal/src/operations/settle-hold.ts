@@ -8,7 +8,7 @@ import { accountOf } from './read-withdrawal.ts';
 
 const { ReleaseOutcome, SettleOutcome } = walletRpc;
 
-/** The ledger says that the hold went the other way: nothing that a repeat would mend. */
+/** The hold was already released or settled the other way. A retry would not help. */
 export class LedgerContradicts extends Error {
   override readonly name = 'LedgerContradicts';
 }
@@ -16,15 +16,15 @@ export class LedgerContradicts extends Error {
 type Needs = Pick<Deps, 'database' | 'peers' | 'clock' | 'log' | 'safe'>;
 
 /**
- * Carries out at the wallet what the state asks for, and notes that it is done. Two that do it for the same row are
- * harmless: the hold goes one way, once. Rejects when the wallet is away; the task goes on then.
+ * Carries out the effect of the row's state at the wallet, and records that. Concurrent calls for one row are harmless:
+ * the wallet releases or settles a hold once. Throws if the wallet is unavailable.
  */
 export async function settleHold(deps: Needs, row: Withdrawal): Promise<void> {
   const { id, userId, status } = row;
   const effect = effects[status];
   if (effect === undefined) return;
   const hold = { holdId: holdIdOf(id), userId };
-  // What was voided was never granted: nobody is to see that anything was held for it.
+  // A voided request was never granted, so its release must not appear in the user's history.
   const voided = status === 'voided';
   await (effect === 'release'
     ? release(deps, { ...hold, voided, reason: voided ? '' : reasonOf(deps, row) })
@@ -33,7 +33,7 @@ export async function settleHold(deps: Needs, row: Withdrawal): Promise<void> {
   else await noteEffect(deps.database.db, id, deps.clock.now());
 }
 
-/** Without the account, since the ledger is for ever. Where that can't be opened, the money goes back without a reason. */
+/** Excludes account details, because the ledger is never deleted. Empty if the account cannot be decrypted. */
 function reasonOf(deps: Needs, row: Withdrawal): string {
   if (row.cancelledByUser) return row.adminNotes;
   try {
@@ -48,7 +48,7 @@ interface Hold {
   userId: string;
 }
 
-/** A hold that never came is refused from now on, so either answer will do. */
+/** NEVER_HELD is fine too: from then on, the wallet refuses a late hold with this id. */
 async function release({ peers }: Needs, hold: Hold & { voided: boolean; reason: string }): Promise<void> {
   const { outcome } = await peers.wallet.release(hold);
   if (outcome === ReleaseOutcome.RELEASED || outcome === ReleaseOutcome.NEVER_HELD) return;
@@ -61,7 +61,7 @@ async function settle({ peers }: Needs, hold: Hold): Promise<void> {
   throw new LedgerContradicts(`${hold.holdId} was to be settled: ${SettleOutcome[outcome]}`);
 }
 
-/** As far as it goes now. False: it is left to the task. */
+/** Returns false if `resume-withdrawals` must retry. */
 export async function trySettleHold(deps: Needs, row: Withdrawal): Promise<boolean> {
   if (row.effectDoneAt !== null) return true;
   try {

@@ -4,8 +4,8 @@ import { moveWithdrawal } from '../store/withdrawals.ts';
 import { trySettleHold } from './settle-hold.ts';
 
 /**
- * Takes back a request that got no further: first the row, so that it can't become pending any more, then the hold.
- * Whoever still tries to hold for it comes too late, at the row or at the wallet. False: it is left to the task.
+ * Voids the row first, so that it can't become pending, then releases the hold. A concurrent or late hold then fails at
+ * the row or at the wallet. Returns false if `resume-withdrawals` must retry.
  */
 export async function voidRequest(
   deps: Pick<Deps, 'database' | 'peers' | 'clock' | 'log' | 'safe'>,

@@ -1,16 +1,16 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
 
-/** `all`, or the id of a user. */
+/** `all`, or a user id. */
 export type Scope = string;
 
 export interface ApprovedDay {
   scope: Scope;
   amount: bigint;
-  /** Null: the configured limit holds. */
+  /** Null: the configured limit applies. */
   raisedTo: bigint | null;
 }
 
-/** Adds to the sum of the day, and holds its row until the transaction ends. */
+/** Locks the row until the transaction ends, so that concurrent approvals can't exceed a limit together. */
 export async function addApproved(
   tx: Tx,
   { day, scope, amount }: { day: string; scope: Scope; amount: bigint },
@@ -31,7 +31,7 @@ export async function raiseLimit(tx: Tx, day: string, scope: Scope, to: bigint):
   `.execute(tx);
 }
 
-/** The day over all, and the users whose limit was raised. */
+/** The overall row, and the rows of users whose limit was raised. */
 export async function findApproved(db: Db, day: string): Promise<ApprovedDay[]> {
   const { rows } = await sql<ApprovedDay>`
     select scope, amount, raised_to as "raisedTo" from approved_on
@@ -40,7 +40,6 @@ export async function findApproved(db: Db, day: string): Promise<ApprovedDay[]> 
   return rows;
 }
 
-/** Of these users, as far as anything of theirs was approved or raised. */
 export async function findApprovedOf(db: Db, day: string, scopes: readonly Scope[]): Promise<ApprovedDay[]> {
   const { rows } = await sql<ApprovedDay>`
     select scope, amount, raised_to as "raisedTo" from approved_on

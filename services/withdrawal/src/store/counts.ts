@@ -7,7 +7,7 @@ export interface Sum {
   amount: bigint;
 }
 
-/** Those of deleted accounts too: the money was paid. */
+/** Includes payouts of deleted accounts, because the money was paid. */
 export async function sumByStatus(db: Db): Promise<Map<Status, Sum>> {
   const { rows } = await sql<Sum & { status: Status }>`
     select status, sum(count)::int as count, sum(amount)::bigint as amount from payout_figures
@@ -17,14 +17,13 @@ export async function sumByStatus(db: Db): Promise<Map<Status, Sum>> {
 }
 
 export interface OpenPayouts {
-  /** `unknown` is a part of `processing`: with an unknown outcome. */
+  /** `unknown`: the payouts in `processing` with an unknown outcome. */
   state: 'pending' | 'approved' | 'processing' | 'unknown';
   count: number;
-  /** Since the oldest of them was made; null where there is none. */
+  /** Age of the oldest payout; null if the state has no payouts. */
   oldestSeconds: number | null;
 }
 
-/** Those that administrators have yet to end. */
 export async function readOpenPayouts(db: Db): Promise<OpenPayouts[]> {
   const { rows } = await sql<OpenPayouts>`
     select state,
@@ -50,7 +49,7 @@ export interface PayoutDay {
   rejected: number;
 }
 
-/** The last `days` calendar days in Shanghai, those without any included; ended ones on the day of their end. */
+/** Includes days without payouts. Completed and rejected payouts count on the day when they ended. */
 export async function sumByDay(db: Db, today: string, days: number): Promise<PayoutDay[]> {
   const { rows } = await sql<PayoutDay>`
     select d.day::date::text as date, coalesce(sum(f.count) filter (where made), 0)::int as requested,
@@ -65,7 +64,7 @@ export async function sumByDay(db: Db, today: string, days: number): Promise<Pay
   return rows;
 }
 
-/** How many are in the lists, by the day on which they were made, the latest day first. */
+/** Listed payouts by the Shanghai day of their request, latest day first. */
 export async function listedByDay(
   db: Db,
   status: Status | undefined,
@@ -91,7 +90,7 @@ export async function tallyOwn(db: Db, userId: string, status: Status | undefine
   return rows[0]?.total ?? 0;
 }
 
-/** How many payouts a search leaves, and whose, where they are few. */
+/** `total` is the number of matching payouts. `owners` is undefined if `total` exceeds `few`. */
 export async function tallyOwners(
   db: Db,
   wish: {
@@ -116,7 +115,7 @@ export async function tallyOwners(
   return { total: found?.total ?? 0, owners: found?.owners ?? undefined };
 }
 
-/** By user, those that are neither completed nor rejected; requested ones too, since money may be held for them. */
+/** Includes `requested` and `voided` rows, because money may be held for them. */
 export async function countOpen(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ userId: string; open: number }>`
     select user_id as "userId", count(*)::int as open from withdrawal

@@ -12,30 +12,29 @@ export interface PageOf<T> {
 }
 
 export interface Filter {
-  /** Whose; all people's when absent. */
+  /** Absent: all users. */
   userId?: string | undefined;
   status?: Status | undefined;
-  /** Part of a username, taken literally. */
+  /** Substring of a username; wildcards are matched literally. */
   search?: string | undefined;
-  /** Found by an address that contains it, where only auth knows addresses. */
+  /** Ids of users that auth found by e-mail; they match in addition to `search`. */
   alsoOf?: readonly string[] | undefined;
 }
 
-/** A filter with what is known of how much it leaves. */
 export interface List {
   filter: Filter;
   total: number;
-  /** Whose, where a search leaves few: then these are looked up one by one. */
+  /** Set if a search matches at most `few` payouts: these owners' rows are then looked up one by one. */
   owners?: readonly string[] | undefined;
-  /** Without a search: how many were made on which day, the latest first. */
+  /** Without a search: the number of payouts requested on each Shanghai day, latest first. */
   days?: readonly { day: string; count: number }[] | undefined;
 }
 
-/** A search that leaves more than `few` is read in the list's order, and no deeper than `reach`. */
+/** A search with more than `few` payouts scans the list in order, and pages end after `reach` rows. */
 const few = 5_000;
 const reach = 1_000;
 
-/** A total is read from kept figures: nothing is counted here. */
+/** Reads totals that triggers maintain: counting a million payouts takes a second. */
 export async function openList(db: Db, filter: Filter): Promise<List> {
   const { userId, status, search, alsoOf } = filter;
   if (userId !== undefined) return { filter, total: await tallyOwn(db, userId, status) };
@@ -47,7 +46,7 @@ export async function openList(db: Db, filter: Filter): Promise<List> {
   return { filter, days, total: days.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Newest first unless asked. A page past the end is the last one; of a search that leaves very many, its first thousand can be turned to. */
+/** Newest first unless `oldestFirst`. A page past the end returns the last page. */
 export async function findPage(
   db: Db,
   filter: Filter,
@@ -68,7 +67,7 @@ const isDeep = ({ filter, owners }: List): boolean => filter.search !== undefine
 interface Place {
   skip: number;
   take: number;
-  /** In the order of the index, but from its other end. */
+  /** Reads the index from its other end; rows still come back newest first. */
   oldestFirst?: boolean;
 }
 
@@ -86,13 +85,13 @@ async function findSlice(
       : read(db, list, place, sql`w.created_at < ${startOfDay(dayAfter(day))}`);
   }
   if (oldestFirst) return (await read(db, list, { skip, take, oldestFirst })).reverse();
-  // Somebody's own: from the nearer end, so that the last page costs what the first one does.
+  // Read a user's own list from the nearer end: the last page then costs as little as the first.
   const after = list.total - skip - take;
   const isNearer = list.filter.userId !== undefined && after < skip;
   return read(db, list, isNearer ? { skip: after, take, oldestFirst: true } : { skip, take });
 }
 
-/** Whole days are passed over by their counts. */
+/** Skips whole days by their counts, instead of reading their rows. */
 function placeByDay(days: NonNullable<List['days']>, skip: number): { day: string; skip: number } {
   for (const { day, count } of days) {
     if (skip < count) return { day, skip };
@@ -101,7 +100,6 @@ function placeByDay(days: NonNullable<List['days']>, skip: number): { day: strin
   throw new Error('a place within the list');
 }
 
-/** The next portion of the same list, after a row of it, for an export. */
 export function findAfter(
   db: Db,
   list: List,
@@ -109,14 +107,14 @@ export function findAfter(
 ): Promise<Withdrawal[]> {
   const place = { skip: 0, take };
   if (after === undefined) return read(db, list, place);
-  // Compared with the row itself: a Date knows milliseconds, Postgres more.
+  // Compare with the row itself: a Date has milliseconds, Postgres has microseconds.
   const last = sql`select last.created_at, last.id from withdrawal last where last.id = ${after}`;
   return read(db, list, place, sql`(w.created_at, w.id) < (${last})`);
 }
 
 type Condition = ReturnType<typeof sql>;
 
-/** An index alone says which rows they are. */
+/** The inner query finds the ids with an index-only scan. */
 async function read(db: Db, list: List, place: Place, beyond: Condition = sql`true`): Promise<Withdrawal[]> {
   const { skip, take, oldestFirst = false } = place;
   const order = oldestFirst ? sql`w.created_at, w.id` : sql`w.created_at desc, w.id desc`;
@@ -129,7 +127,7 @@ async function read(db: Db, list: List, place: Place, beyond: Condition = sql`tr
   return rows;
 }
 
-/** `offset 0`: as it is written, whatever the planner thinks of it. It can't know how much a search leaves. */
+/** `offset 0` stops the planner from reordering the query: it can't estimate how many rows a search leaves. */
 function placesOf(
   { filter, owners }: List,
   beyond: Condition,

@@ -8,7 +8,7 @@ export interface Mark {
   actorId: string;
   note: string;
   at: Date;
-  /** Whose claim a takeover ended. */
+  /** The administrator whose claim a takeover ended. */
   takenFrom?: string | null;
 }
 

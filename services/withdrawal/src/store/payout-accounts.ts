@@ -15,7 +15,7 @@ const columns = sql`
   id, user_id as "userId", method, sealed_account as "sealedAccount", is_default as "isDefault",
   created_at as "createdAt"`;
 
-/** The default one first, then the newest. */
+/** The default account first, then newest first. */
 export async function findAccounts(db: Db, userId: string): Promise<SavedAccount[]> {
   const { rows } = await sql<SavedAccount>`
     select ${columns} from payout_account where user_id = ${userId} order by is_default desc, created_at desc, id desc
@@ -31,12 +31,12 @@ export async function findAccount(db: Db, userId: string, id: string): Promise<S
   return rows[0];
 }
 
-/** One change of a user's accounts at a time, so that one of them is the default and there are not too many. */
+/** Serializes changes of one user's accounts, so that the default and the maximum number hold. */
 export async function lockAccounts(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payout_account:${userId}`}, 0))`.execute(tx);
 }
 
-/** The same account saved again is written anew: its other fields may have changed. */
+/** Updates an equal account: fields outside the fingerprint may have changed. */
 export async function saveAccount(
   tx: Tx,
   account: Pick<SavedAccount, 'userId' | 'method' | 'sealedAccount'> & { fingerprint: string; at: Date },
@@ -64,7 +64,7 @@ export async function deleteAccount(tx: Tx, userId: string, id: string): Promise
   await sql`delete from payout_account where user_id = ${userId} and id = ${id}`.execute(tx);
 }
 
-/** Nothing of where they were paid is kept for those who are gone, but what the payouts themselves hold. */
+/** Deletes saved accounts of deleted users. Their payouts keep their own sealed copies. */
 export async function deleteAccountsOf(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`delete from payout_account where user_id = any(${userIds}::uuid[])`.execute(tx);
 }

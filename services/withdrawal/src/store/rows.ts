@@ -18,11 +18,10 @@ export interface Withdrawal {
   createdAt: Date;
   changedAt: Date;
   effectDoneAt: Date | null;
-  /** Set while nobody can say whether it was paid. */
   outcomeUnknownSince: Date | null;
 }
 
-/** The columns of a `withdrawal w`. */
+/** For queries that name the table `withdrawal w`. */
 export const columns = sql`
   w.id, w.user_id as "userId", w.amount, w.method, w.sealed_account as "sealedAccount",
   w.account_fingerprint as "accountFingerprint", w.status, w.version, w.admin_notes as "adminNotes",
@@ -30,10 +29,10 @@ export const columns = sql`
   w.created_at as "createdAt", w.changed_at as "changedAt", w.effect_done_at as "effectDoneAt",
   w.outcome_unknown_since as "outcomeUnknownSince"`;
 
-/** Written so that it implies the predicate of the partial indexes. */
+/** Worded so that it implies the predicate of the partial indexes. */
 export const seen = sql`w.status not in ('requested', 'voided')`;
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** A malformed id is an unknown one; Postgres would refuse the whole query. */
+/** A malformed id counts as unknown. Postgres would fail the whole query. */
 export const isUuid = (id: string): boolean => uuid.test(id);

@@ -8,7 +8,7 @@ export interface UserFact {
   payoutsWaitUntil: Date | null;
 }
 
-/** Applied where newer; what is deleted stays so. At most one change a user. */
+/** Ignores older versions and deleted users. `changes` must have at most one entry for each user. */
 export async function saveFacts(tx: Tx, changes: readonly UserFact[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -33,7 +33,7 @@ export async function saveFacts(tx: Tx, changes: readonly UserFact[]): Promise<v
   );
 }
 
-/** The tombstone: also of somebody never heard of. */
+/** Inserts tombstones, also for unknown users. */
 export async function buryFacts(
   tx: Tx,
   deletions: readonly { userId: string; version: bigint; at: Date }[],
@@ -54,7 +54,10 @@ export async function buryFacts(
   `.execute(tx);
 }
 
-/** Payouts carry the name that they are searched by. After the fact itself: who asks for one meanwhile waits for it. */
+/**
+ * Payouts carry a copy of the username for searches. Called after the fact is saved: its row lock makes concurrent
+ * requests wait.
+ */
 async function relabel(tx: Tx, userIds: readonly string[]): Promise<void> {
   for (const table of ['withdrawal', 'payout_owner'] as const) {
     await sql`
@@ -64,7 +67,6 @@ async function relabel(tx: Tx, userIds: readonly string[]): Promise<void> {
   }
 }
 
-/** A deleted account's id is an unknown one. */
 export async function isGone(db: Db | Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from user_facts where user_id = ${userId} and deleted_at is not null
@@ -79,7 +81,7 @@ export async function isEmailVerified(db: Db, userId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Until when no payout of this user is made, if that is still to come. */
+/** Returns the time until which payouts of this user wait, if it is in the future. */
 export async function findWait(db: Db | Tx, userId: string, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     select payouts_wait_until as until from user_facts where user_id = ${userId} and payouts_wait_until > ${now}

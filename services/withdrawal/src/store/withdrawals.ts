@@ -14,7 +14,7 @@ export interface NewRequest {
   at: Date;
 }
 
-/** Undefined: the user's key stands on another row. */
+/** Returns undefined if another row has this user's key. */
 export async function insertRequest(db: Db, request: NewRequest): Promise<Withdrawal | undefined> {
   const { userId, amount, method, sealedAccount, accountFingerprint, key, bodyHash, at } = request;
   const { rows } = await sql<Withdrawal>`
@@ -39,7 +39,7 @@ export async function findByKey(
   return rows[0];
 }
 
-/** Inner states included. */
+/** Includes `requested` and `voided` rows. */
 export async function findByIds(db: Db, ids: readonly string[]): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`
     select ${columns} from withdrawal w where w.id = any(${ids.filter(isUuid)}::uuid[])
@@ -51,7 +51,6 @@ export async function findSeen(db: Db, id: string): Promise<Withdrawal | undefin
   return (await findByIds(db, [id])).find(({ status }) => status !== 'requested' && status !== 'voided');
 }
 
-/** Held until the transaction ends, so that what is decided on it stays true. */
 export async function lockSeen(tx: Tx, id: string): Promise<Withdrawal | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await sql<Withdrawal>`
@@ -63,14 +62,14 @@ export async function lockSeen(tx: Tx, id: string): Promise<Withdrawal | undefin
 export interface Move {
   to: InnerStatus;
   at: Date;
-  /** Absent: the owner, or nobody. */
+  /** Absent if the service itself or the owner acts. */
   actorId?: string;
-  /** Blank: the notes stay. */
+  /** Empty: the notes stay unchanged. */
   notes?: string;
   cancelledByUser?: boolean;
 }
 
-/** By compare-and-set: undefined when the row is no longer what it was. */
+/** Compare-and-set: returns undefined if the status has changed. */
 export async function moveWithdrawal(
   tx: Db | Tx,
   { id, status }: Pick<Withdrawal, 'id' | 'status'>,
@@ -93,7 +92,6 @@ export async function markOutcome(tx: Tx, id: string, unknownSince: Date | null)
   await sql`update withdrawal set outcome_unknown_since = ${unknownSince} where id = ${id}`.execute(tx);
 }
 
-/** Payouts of which nobody can say whether they were paid; the oldest first. */
 export async function findUnknown(db: Db, most: number): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`
     select ${columns} from withdrawal w where w.outcome_unknown_since is not null and not w.hidden
@@ -102,7 +100,7 @@ export async function findUnknown(db: Db, most: number): Promise<Withdrawal[]> {
   return rows;
 }
 
-/** What was refused, or has been voided at the wallet too, leaves no row. */
+/** Deletes a refused request, or a voided one that the wallet has released. */
 export async function forget(db: Db, id: string, status: 'requested' | 'voided'): Promise<void> {
   await sql`delete from withdrawal where id = ${id} and status = ${status}`.execute(db);
 }
@@ -113,7 +111,7 @@ export async function noteEffect(db: Db, id: string, at: Date): Promise<void> {
   `.execute(db);
 }
 
-/** What a crash or the wallet's absence left, in the order of their ids. */
+/** Requests and decisions that a crash or an unavailable wallet left unfinished, in the order of their ids. */
 export async function findUnfinished(
   db: Db,
   page: { after: string | undefined; requestedBefore: Date; decidedBefore: Date; most: number },
@@ -129,7 +127,7 @@ export async function findUnfinished(
   return rows;
 }
 
-/** Gives how many went, at most a batch: the caller comes again. */
+/** Clears at most one batch and returns its size: the caller repeats until 0. */
 export async function purgeKeys(db: Db, before: Date): Promise<number> {
   const { rows } = await sql`
     update withdrawal set idempotency_key = null, body_hash = null where id in (
@@ -153,7 +151,7 @@ export async function insertStep(tx: Tx, withdrawalId: string, step: Step): Prom
   `.execute(tx);
 }
 
-/** Oldest first. Two steps of one instant keep the order of the machine, which is that of their versions. */
+/** Oldest first, ordered by state: two steps may share a timestamp, but states never repeat. */
 export async function findSteps(db: Db, withdrawalId: string): Promise<Step[]> {
   const { rows } = await sql<Step>`
     select status, actor_id as "actorId", note, at from withdrawal_step where withdrawal_id = ${withdrawalId}

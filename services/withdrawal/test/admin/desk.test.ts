@@ -30,7 +30,7 @@ beforeEach(async () => {
   people += 1;
   owner = await auth.register(`owner${people}`);
   await wallet.give(owner.id, 1_000_00n);
-  // A day of its own: what others approved counts against no limit here.
+  // A new day for each test, so that approvals of earlier tests count against no limit.
   service.clock.turnedBy += 24 * 3_600_000;
 });
 
@@ -58,7 +58,6 @@ describe('a claim', () => {
     }
     expect(await status(id)).toBe('pending');
     expect((await admin().decide(id, 'approved')).status).toBe(200);
-    // A decision ends it.
     expect((await other().decide(id, 'processing')).status).toBe(200);
   });
 
@@ -116,7 +115,6 @@ describe('a large payout', () => {
       processedBy: null,
     });
     expect(payoutOf(await other().decide(id, 'approved')).status).toBe('approved');
-    // The replay answers as the first approval did.
     expect((await admin().decide(id, 'approved', 'seen', 'first')).body).toEqual(first.body);
   });
 
@@ -278,7 +276,7 @@ describe('the queue', () => {
         { kind: 'shared_account', reason: expect.stringMatching(/other users? withdrew to this account$/) },
         { kind: 'first_payout', reason: 'No payout of this user has been completed before' },
       ]),
-      // It is not configured here.
+      // Referral is not configured in this test.
       missing: ['referral'],
     });
   });

@@ -16,7 +16,6 @@ const people: Record<string, SignedIn> = {};
 const ids: string[] = [];
 const path = '/api/withdrawals/admin';
 
-/** As the event of auth would tell it. */
 const tell = (who: SignedIn) => {
   const data = create(authEvents.UserRegisteredSchema, {
     userId: who.id,

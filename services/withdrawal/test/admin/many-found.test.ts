@@ -8,7 +8,7 @@ const path = '/api/withdrawals/admin';
 let house: Awaited<ReturnType<typeof startWithAuthAndWallet>>;
 beforeAll(async () => {
   house = await startWithAuthAndWallet();
-  // As if registered: more than a list looks at, and more than auth names at a time.
+  // More users than a list looks at (1,000), and more than auth returns at a time (5,000).
   const { rows } = await sql<{ id: string }>`
     insert into users (username, username_key, email, email_key, password_hash, invitation_code, created_at)
     select 'n' || n, 'n' || n, n || '@crowd.test', n || '@crowd.test', '', 'crowd' || n,

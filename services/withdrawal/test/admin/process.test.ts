@@ -160,7 +160,7 @@ describe('who decides', () => {
     expect((await moderator('withdrawals.read').decide(id, 'approved')).status).toBe(403);
     const answer = await moderator('withdrawals.process').decide(id, 'approved');
     expect(answer.status).toBe(200);
-    // Who may not read the queue does not see where the money goes.
+    // Without `withdrawals.read`, the account is masked.
     expect(answer.body.withdrawal).toMatchObject({
       accountInfo: {
         bankAccount: expect.stringMatching(/^\*{4} /),

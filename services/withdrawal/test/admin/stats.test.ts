@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const userId = randomUUID();
-/** As it would stand in the table. Times are Shanghai's, in the days before today. */
+/** `time` is Shanghai time. */
 const put = (status: string, amount: number, daysAgo: number, time = '12:00') =>
   sql`
     with moment as (

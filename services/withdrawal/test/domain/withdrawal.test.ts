@@ -13,7 +13,6 @@ import {
 const all = Object.keys(transitions) as InnerStatus[];
 const status = fc.constantFrom(...all);
 
-/** From a request on, each wish is carried out where the machine allows it. */
 const walk = (wishes: readonly InnerStatus[]): InnerStatus[] =>
   wishes.reduce<InnerStatus[]>(
     (path, wish) => (mayBecome(path.at(-1) ?? 'requested', wish) ? [...path, wish] : path),

@@ -9,17 +9,16 @@ import { insertMark } from '../../store/marks.ts';
 import { lockSeen } from '../../store/withdrawals.ts';
 import { usersById } from './list-payouts.ts';
 
-/** Long enough to read one payout; asked again, the claim is renewed. */
+/** Long enough to read one payout. A repeated claim by its holder renews it. */
 const claimMs = 5 * 60_000;
 
 export interface ClaimWish {
   actor: Actor;
   id: string;
-  /** From the administrator who holds it. */
   takeOver: boolean;
 }
 
-/** So that two administrators never work on one payout. Only the holder of a claim decides while it lasts. */
+/** While a claim lasts, only its holder may decide, so two administrators never work on one payout. */
 export async function claimPayout(deps: Deps, wish: ClaimWish): Promise<Claim> {
   try {
     return await deps.database.transaction((tx) => claim(deps, tx, wish));
@@ -68,7 +67,7 @@ async function claim(deps: Deps, tx: Tx, { actor, id, takeOver }: ClaimWish): Pr
   return claimed;
 }
 
-/** Turned into a refusal that names the administrator, outside the transaction: the name is auth's. */
+/** Converted by `named` outside the transaction, because the holder's name needs an RPC to auth. */
 export class ClaimedByAnother extends Error {
   override readonly name = 'ClaimedByAnother';
   readonly claim: Claim;

@@ -4,7 +4,7 @@ import type { Method } from '../../domain/payout-account.ts';
 import { adminActed, type Actor } from '../../events.ts';
 import { exportPayouts, type Payout } from './list-payouts.ts';
 
-/** Approved payouts of one method, accounts in full, for the bank or the provider. The register has the download. */
+/** Contains full account numbers, so each download is recorded in the audit register. */
 export async function exportPayoutFile(
   deps: Deps,
   { actor, method }: { actor: Actor; method: Method },

@@ -12,7 +12,6 @@ import { accountOf } from '../read-withdrawal.ts';
 
 type User = Pick<authRpc.User, 'id' | 'username' | 'email' | 'createdAt' | 'passwordChangedAt'>;
 
-/** As auth knows them: nothing that the payout itself holds. */
 export interface People {
   owner: Pick<User, 'id' | 'username' | 'email'>;
   processedBy?: string | undefined;
@@ -32,7 +31,7 @@ export interface PayoutWish {
   search: string;
 }
 
-/** Newest first unless asked; what belongs to a deleted account is in no list. */
+/** Newest first unless `oldestFirst`. Payouts of deleted accounts are excluded. */
 export async function listPayouts(
   deps: Deps,
   { page, limit, oldestFirst, ...wish }: PayoutWish & { page: number; limit: number; oldestFirst: boolean },
@@ -42,7 +41,6 @@ export async function listPayouts(
   return { ...found, items: await withParties(deps, found.items), searchedPartially: isPart };
 }
 
-/** Payouts of which nobody can say whether they were paid, the oldest hundred. */
 export const listUnknown = async (deps: Deps): Promise<ListedPayout[]> =>
   withParties(deps, await findUnknown(deps.database.db, 100));
 
@@ -71,7 +69,7 @@ export async function readPayout(deps: Deps, id: string): Promise<PayoutDetails>
   return { payout, timeline };
 }
 
-/** With names and addresses as auth knows them now. Whoever is deleted there already is left out here. */
+/** Drops payouts whose owner auth has already deleted, even if that event has not arrived here yet. */
 async function withParties(deps: Deps, rows: readonly Withdrawal[]): Promise<ListedPayout[]> {
   const users = await usersById(
     deps,
@@ -97,7 +95,7 @@ export async function usersById(
 
 interface Found {
   ids: string[];
-  /** There are more than were looked at. */
+  /** True if auth found more users than `ids` has. */
   isPart: boolean;
 }
 
@@ -111,7 +109,7 @@ async function filterOf(
   return { filter: { status, search: needle, alsoOf: ids }, isPart };
 }
 
-/** By e-mail only auth can search; of those it finds, the newest thousand count in a list. */
+/** Only auth can search by e-mail. A list uses the newest thousand users that auth finds. */
 const mostListed = 1000;
 const mostAtOnce = 5000;
 
@@ -120,7 +118,6 @@ async function newestFoundByAuth({ peers }: Deps, search: string): Promise<Found
   return { ids: users.map(({ id }) => id), isPart: total > users.length };
 }
 
-/** For a file, which has to be whole. */
 async function allFoundByAuth({ peers }: Deps, search: string): Promise<Found> {
   const oldestFirst = { search, sortBy: 'created', ascending: true, limit: mostAtOnce };
   const ids = new Set<string>();

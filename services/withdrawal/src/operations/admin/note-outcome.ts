@@ -22,8 +22,8 @@ export interface OutcomeNote {
 }
 
 /**
- * For a payout under way of which nobody can say whether it was paid. It stays in processing and can't be completed
- * without a note, until it is completed (it was paid) or known not to have been paid (it is sent again).
+ * Marks a payout in processing as "outcome unknown", or as "not paid" after that. It stays in processing: staff
+ * completes it (with a note while unknown) or pays it again.
  */
 export async function noteOutcome(deps: Deps, { actor, id, key, outcome, note }: OutcomeNote) {
   if (note === '') throw errors.note_required();

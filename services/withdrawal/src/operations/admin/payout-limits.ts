@@ -23,8 +23,8 @@ export const limitOf = (
 ): Minor => raisedTo ?? (scope === overAll ? config.PAYOUT_LIMIT_A_DAY : config.PAYOUT_LIMIT_A_USER_AND_DAY);
 
 /**
- * Counts an approval against the limits of its Shanghai day, or refuses it. The row over all comes last: every approval
- * of the day waits for it.
+ * Counts an approval against the limits of its Shanghai day, or refuses it. The overall row is locked last, because
+ * every approval of the day waits for it.
  */
 export async function countApproval(
   deps: Deps,
@@ -80,7 +80,7 @@ export interface Raise {
   reason: string;
 }
 
-/** For the rest of this Shanghai day. */
+/** Raises a limit for the rest of this Shanghai day. */
 export async function raisePayoutLimit(deps: Deps, { actor, key, scope, limit, reason }: Raise) {
   if (scope === actor.userId) throw errors.not_yours_to_decide();
   const attempt = {

@@ -5,7 +5,7 @@ import { processWithdrawal, type Decision } from './process-withdrawal.ts';
 
 export interface Result {
   id: string;
-  /** Null: refused, and `code` and `message` say why. */
+  /** Null if refused: see `code` and `message`. */
   status: Status | null;
   needsSecondApproval: boolean;
   pending: boolean;
@@ -15,7 +15,7 @@ export interface Result {
 
 const atOnce = 4;
 
-/** Each in a transaction of its own, under the caller's key: one refusal stops none of the others. */
+/** Each payout has its own transaction under the caller's key, so a refusal does not affect the others. */
 export async function processMany(
   deps: Deps,
   { ids, ...decision }: Omit<Decision, 'id'> & { ids: readonly string[] },

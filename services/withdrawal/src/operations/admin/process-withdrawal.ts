@@ -36,7 +36,7 @@ const actions: Record<Status, AdminAct> = {
   rejected: 'withdrawal.reject',
 };
 
-/** What later steps, or their names, may change: a replay answers it as it was. No account is kept with a key. */
+/** Fields that later changes may alter, stored so that a replay returns the first answer. Excludes the account. */
 interface Remembered {
   status: Status;
   adminNotes: string;
@@ -49,14 +49,12 @@ interface Remembered {
 
 export interface DecidedPayout {
   payout: Payout;
-  /** The wallet has yet to move the money: the task sees to it. */
   pending: boolean;
-  /** It stays pending until another administrator approves it too. */
+  /** True after the first of two approvals: the payout stays pending until another administrator approves it. */
   needsSecondApproval: boolean;
   replayed: boolean;
 }
 
-/** One step of the machine, then its effect at the wallet. */
 export async function processWithdrawal(deps: Deps, decision: Decision): Promise<DecidedPayout> {
   const { actor, id, to, notes, key } = decision;
   if (to === 'rejected' && notes === '') throw errors.reason_required();
@@ -84,8 +82,8 @@ export async function processWithdrawal(deps: Deps, decision: Decision): Promise
 }
 
 /**
- * Asked before anything is decided, since what is committed has to be answered. That auth is away is thrown by the
- * returned function: a replay knows the names already.
+ * Called before the transaction, because a committed decision must be answered with these names. An RPC error is thrown
+ * by the returned function only, because a replay needs no names.
  */
 async function peopleOf(deps: Deps, { id, actor }: Decision): Promise<() => People> {
   const row = await findSeen(deps.database.db, id);
@@ -130,7 +128,7 @@ async function step(deps: Deps, tx: Tx, decision: Decision, people: People): Pro
 const asItStands = ({ adminNotes }: Withdrawal) =>
   ({ status: 'pending', adminNotes, processedBy: null, processedAt: null }) as const;
 
-/** A large payout is approved by two different people: the first approval is kept, and moves nothing. */
+/** Two different administrators must approve a large payout. The first approval is only recorded. */
 async function isFirstOfTwo(
   deps: Deps,
   tx: Tx,
@@ -155,7 +153,6 @@ async function isFirstOfTwo(
   return true;
 }
 
-/** The states and the reason. */
 const act = (deps: Deps, row: Withdrawal, { actor, to, notes }: Decision, at: Date) =>
   adminActed(actor, {
     action: actions[to],

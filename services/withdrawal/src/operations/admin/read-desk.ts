@@ -15,23 +15,20 @@ interface Person {
   username: string;
 }
 
-/** What an administrator has to see of a payout besides the payout. */
 export interface Desk {
   claim: { by: Person; until: string } | null;
-  /** First approvals of a payout that needs two. */
   approvals: (Person & { at: string })[];
   approvalsNeeded: number;
   outcomeUnknownSince: string | null;
-  /** What its owner may be paid on this Shanghai day, and what of it was approved. */
+  /** The owner's limit on this Shanghai day, and how much of it is already approved. */
   ownersDay: { limit: Minor; approved: Minor };
   signals: Signal[];
-  /** Services that are away: their signals are not there. */
+  /** Services that are unavailable or not configured, whose signals are missing. */
   missing: string[];
 }
 
 export interface NamedMark extends Pick<Mark, 'kind' | 'note'> {
   by: string | null;
-  /** Whose claim a takeover ended. */
   takenFrom: string | null;
   at: string;
 }
@@ -105,7 +102,7 @@ export async function readDesk(
   );
 }
 
-/** Undefined: referral is away, or not configured. */
+/** Undefined if referral is unavailable or not configured. */
 async function countInvited(
   { peers, log }: Pick<Deps, 'peers' | 'log'>,
   userIds: string[],

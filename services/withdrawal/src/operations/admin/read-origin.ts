@@ -15,7 +15,7 @@ const sourceOf: Record<walletRpc.OriginSource, Source> = {
   [OriginSource.SEND]: 'others',
 };
 
-/** Where the money of a payout came from until it was requested; undefined while the wallet does not answer. */
+/** Counts income up to the time of the request. Undefined if the wallet does not answer. */
 export async function readOrigin(
   { peers, log }: Pick<Deps, 'peers' | 'log'>,
   { id, userId, createdAt }: Pick<Withdrawal, 'id' | 'userId' | 'createdAt'>,

@@ -42,7 +42,6 @@ export async function copyDeleted(
   );
 }
 
-/** One a user, the newest. */
 function latest<T extends { userId: string; version: bigint }>(changes: readonly T[]): T[] {
   const byUser = new Map<string, T>();
   for (const change of changes) {
