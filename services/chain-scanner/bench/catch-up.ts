@@ -20,7 +20,9 @@ import { startingPace } from '../src/operations/scanning/read-step.ts';
 import { scanChain } from '../src/operations/scanning/scan-chain.ts';
 import { createMemoryStore } from '../src/store/assets/in-memory.ts';
 
-/** Catch-up over many blocks, and a portfolio of 500 tokens: npx tsx --conditions=source …/bench/catch-up.ts [blocks] */
+/**
+ * Catch-up over many blocks, and a portfolio of 500 tokens: npx tsx --conditions=source …/bench/catch-up.ts [blocks]
+ */
 const blocks = Number(process.argv[2] ?? 20_000);
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const xpub =
@@ -50,7 +52,7 @@ const settings = {
 const log = createLogger({ service: 'bench', level: 'silent' });
 const deps = await compose(parseEnv(configSchema, settings), log);
 
-// What was sent waits in the pool for a moment.
+// Sent transactions stay in the pool for a moment.
 while (
   Number(
     await chain.rpc('eth_getTransactionCount', ((await chain.rpc('eth_accounts')) as string[])[0], 'latest'),
@@ -64,7 +66,7 @@ await deps.database.close();
 await chain.stop();
 await postgres.stop();
 
-/** As an address that nobody has looked at, through a node that nobody has asked; then again, a block later. */
+/** Measures a new address through a new node client, then repeats it unchanged and one block later. */
 async function portfolioOf500(): Promise<void> {
   const described = { ...ethereum, endpoints: [chain.url], tokens: manyTokens } as Chain;
   const rows: string[] = [];

@@ -13,11 +13,10 @@ const service = 'chain-scanner';
 export interface Background {
   tasks: Tasks;
   handlers: readonly Handler[];
-  /** In the order in which they have to stop. */
+  /** In the order in which they must stop. */
   stop: (() => Promise<void> | void)[];
 }
 
-/** What goes on without anybody asking: chains are read, events go out and come in, tasks. */
 export async function startBackground(deps: Deps): Promise<Background> {
   const { config, database, log: logger } = deps;
   const handlers = handlersOf(deps);
@@ -29,7 +28,7 @@ export async function startBackground(deps: Deps): Promise<Background> {
   measureBreaks(deps);
   const scanner = startScanner(deps);
   meetNodes(deps);
-  // Nobody waits for them: until they are there, the specified ones are shown.
+  // In the background: fallback prices apply until it ends.
   void deps.prices.refresh();
   const stop = [
     () => scanner.stop(),

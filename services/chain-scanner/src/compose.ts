@@ -34,7 +34,7 @@ export async function compose(config: Config, log: Logger, parts: Partial<Deps> 
   return { ...deps, portfolios: createPortfolioReader({ ...deps, nodes: deps.readers }) };
 }
 
-/** mongoose is loaded only where it is used: it is a tenth of this process. */
+/** Loads mongoose only if it is used: it takes a tenth of this process's memory. */
 async function openAssets(mongoUrl: string | undefined, log: Logger): Promise<AssetStore> {
   if (mongoUrl === undefined) return createMemoryStore();
   const { createMongoStore } = await import('./store/assets/in-mongo.ts');

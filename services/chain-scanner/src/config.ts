@@ -8,7 +8,6 @@ const urls = () =>
     error: 'must be a list of http(s) URLs, the first one first',
   });
 
-/** `RPC_URL_1` and so on. */
 const perChain = <T>(prefix: string, piece: () => T): Record<string, T> =>
   Object.fromEntries(supportedChains.map(({ id }) => [`${prefix}_${id}`, piece()]));
 
@@ -33,7 +32,7 @@ const settings = serviceSettings.extend({
     })
     .optional(),
   SCAN_EVERY_MS: envText.integer({ min: 50, max: 60_000 }).optional(),
-  /** `off`: nobody is asked, and the specified prices hold. */
+  /** `off`: no request is made, and fallback prices apply. */
   PRICE_URL: z.union([z.literal('off'), envText.url()]).default('https://api.coingecko.com/api/v3'),
   IPFS_URL: envText.url().default('https://ipfs.io'),
 });
@@ -48,7 +47,7 @@ type ChainSettings = Record<`RPC_URL_${number}`, string[] | undefined> &
 
 export const configSchema = z.object({ ...settings.shape, ...chainSettings.shape }).refine(...eventsCarried);
 
-/** The keys that are made per chain are lost on the compiler. */
+/** The compiler can't infer the keys of `perChain`. */
 export type Config = Readonly<z.infer<typeof settings> & ChainSettings>;
 
 export const readConfig = (): Config => loadConfig(configSchema, process.env);

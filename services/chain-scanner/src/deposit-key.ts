@@ -2,18 +2,18 @@ import { HDKey } from 'viem/accounts';
 import { bytesToHex, publicKeyToAddress } from 'viem/utils';
 import type { Address } from './chains/chain.ts';
 
-/** Where deposit addresses come from: an account's extended public key, from which nothing can be spent. */
+/** Derives deposit addresses from an account's extended public key, which can't spend. */
 export interface DepositKey {
-  /** BIP-32, eight hex digits. */
+  /** BIP-32 fingerprint, eight hex digits. */
   fingerprint: string;
-  /** On the external chain of BIP-44. EIP-55. */
+  /** EIP-55 address on the external chain of BIP-44. */
   addressAt: (index: number) => Address;
 }
 
 /** m/44'/60'/0' */
 const accountDepth = 3;
 
-/** Undefined for what is no account's public key; above all for a private one. */
+/** Returns undefined unless `xpub` is the public key of an account. Private keys are refused. */
 export function readDepositKey(xpub: string): DepositKey | undefined {
   const account = parse(xpub);
   if (account === undefined || account.privateKey !== null || account.depth !== accountDepth)
@@ -39,7 +39,7 @@ function parse(xpub: string): HDKey | undefined {
 
 const p = 2n ** 256n - 2n ** 32n - 977n;
 
-/** An address is made from both coordinates; BIP-32 keeps x and y's parity. */
+/** An address needs both coordinates of the point; BIP-32 stores x and the parity of y. */
 function unpacked(compressed: Uint8Array): Uint8Array {
   const bytes = Buffer.from(compressed);
   const x = BigInt(`0x${bytes.subarray(1).toString('hex')}`);

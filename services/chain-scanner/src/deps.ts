@@ -12,18 +12,17 @@ export interface Clock {
   now(): Date;
 }
 
-/** All that an operation may need. Operations take the part they use; tests build one with chains of their own. */
 export interface Deps {
   config: Config;
   log: Logger;
   clock: Clock;
   database: Database;
   peers: Peers;
-  /** Of every supported chain, in their order. */
+  /** One for each supported chain, in their order. */
   nodes: readonly Node[];
-  /** The same for portfolios, each with rests of its own: a look-up that fails keeps no deposit waiting. */
+  /** For portfolios. They rest separately, so that a failed look-up delays no deposit. */
   readers: readonly Node[];
-  /** The same for searches far back, which nodes refuse more often. */
+  /** For searches far back, which nodes refuse more often. */
   searchers: readonly Node[];
   assets: AssetStore;
   prices: Prices;

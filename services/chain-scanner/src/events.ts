@@ -49,7 +49,7 @@ const toldStates = {
   dropped: DepositState.DROPPED,
 } as const;
 
-/** For its owner's screen. A vanished one isn't told: what was credited stays until a person decides. */
+/** For the owner's page. `vanished` has no event, because the credit stays until an administrator decides. */
 export function depositProgressed(
   deposit: Deposit & { state: keyof typeof toldStates },
   needed: number,

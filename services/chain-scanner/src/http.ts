@@ -6,7 +6,7 @@ import { chainRoutes } from './http/chains.ts';
 import { depositRoutes } from './http/deposits.ts';
 import { portfolioRoutes } from './http/portfolio.ts';
 
-/** Only handlers touch `deps`: the table itself can be had without any, as the gateway's test does. */
+/** Only handlers use `deps`, so tests can build the table without real dependencies. */
 export const routeTable = (deps: Deps): Route[] => [
   ...chainRoutes(deps),
   ...portfolioRoutes(deps),

@@ -4,10 +4,9 @@ import { authRpc, operationsRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
-/** Who is asked at once. */
 export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
-  /** What it credited, where it is configured. */
+  /** Absent if `WALLET_RPC_URL` is not configured. */
   walletFlows: Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'> | undefined;
 }
 

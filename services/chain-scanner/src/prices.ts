@@ -2,16 +2,16 @@ import { within } from '@tael/runtime';
 import { z } from 'zod';
 import { boundedBody } from './node/bounded-body.ts';
 
-/** US dollars by the price service's own ids. Empty or short while it is away. */
+/** US dollars by the price service's ids. Ids without a current price are absent. */
 export interface Prices {
-  /** What is known now: nobody ever waits for the price service. Asks it behind, when that is due. */
+  /** Never waits for the price service: a due refresh runs in the background. */
   get: (ids: readonly string[]) => ReadonlyMap<string, number>;
-  /** Asks now; gives back how many are known. */
+  /** Requests prices now; returns how many are known. */
   refresh: () => Promise<number>;
 }
 
 const freshMs = 60_000;
-/** An older one is worse than the fallback, which says what it is. */
+/** Above this age, a marked fallback price is better. */
 const usableMs = 600_000;
 const restMs = 30_000;
 const patienceMs = 2000;
@@ -19,7 +19,7 @@ const mostBytes = 256 * 1024;
 
 const answer = z.record(z.string(), z.object({ usd: z.number().positive().optional() }).catch({}));
 
-/** Behind the address of a CoinGecko or what speaks like one. All ids in one call, asked once for everybody. */
+/** `url` is a CoinGecko API or a compatible one. One request fetches all ids. */
 export function createPrices(
   url: string,
   allIds: readonly string[],

@@ -15,7 +15,7 @@ export interface Scanner {
   stop: () => Promise<void>;
 }
 
-/** Reads every chain that has something to credit, each at its own pace: one that is away holds up none of the others. */
+/** Chains with credited tokens have independent loops: a chain that fails does not delay the others. */
 export function startScanner(deps: Deps): Scanner {
   const stopping = new AbortController();
   const reader = randomUUID();
@@ -47,12 +47,12 @@ async function readAlong(deps: Deps, node: Node, reader: string, signal: AbortSi
       Object.assign(reading.met, { node: node.status().node, problem: '' });
       if (scanned !== 'more') await pause(node.chain.blockMs, signal);
     } catch (error) {
-      // What isn't a node's fault is ours, and its text may name what nobody should read.
+      // Errors other than a NodeError may contain secrets, so their text is not shown.
       const problem = error instanceof NodeError ? error.message : 'reading failed';
       if (problem !== reading.met.problem)
         deps.log.warn({ chainId: node.chain.id, err: error }, 'a chain cannot be read');
       Object.assign(reading.met, { node: node.status().node, problem });
-      // Not all at once again, after something that all of them need came back.
+      // Jitter: chains must not retry all at once when a shared dependency recovers.
       await pause(pauseMs * (0.75 + Math.random() / 2), signal);
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }

@@ -22,7 +22,6 @@ afterEach(async () => {
   await chain.stop();
 });
 
-/** Has the service read a deposit by the second endpoint. */
 async function readByBackup(backed: ScannerUnderTest): Promise<void> {
   const { userId, address } = await backed.newUser();
   await scanToHead(backed, readingOf(backed, 1));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface BadNodes {
   serve: (listener: RequestListener) => Promise<string>;
-  /** The real node at `url`, but for what `change` says of an answer. */
+  /** A proxy to the real node at `url` that passes each answer through `change`. */
   between: (
     url: string,
     change: (method: string, answer: { result?: unknown }) => unknown,
@@ -11,7 +11,6 @@ export interface BadNodes {
   stop: () => void;
 }
 
-/** Nodes that do what nodes should not. */
 export function startBadNodes(): BadNodes {
   const servers: Server[] = [];
   const serve = async (listener: RequestListener): Promise<string> => {
@@ -50,7 +49,7 @@ const reply =
 
 const part = Buffer.alloc(1024 * 1024, ' ');
 
-/** 100 MB, as fast as they are taken. */
+/** Sends 100 MB as fast as the client reads. */
 const flood: RequestListener = (_req, res) => {
   let sent = 0;
   const more = () => {
@@ -63,7 +62,6 @@ const flood: RequestListener = (_req, res) => {
   more();
 };
 
-/** Something now and then, and never an end. */
 const drip: RequestListener = (_req, res) => {
   res.write('{"jsonrpc":"2.0","id":1,');
   everyMoment(res, () => res.write(' '));
@@ -74,7 +72,6 @@ function everyMoment(res: ServerResponse, act: () => void): void {
   res.once('close', () => clearInterval(timer));
 }
 
-/** What it does, how it is started before a real node, and what is told of it. */
 export const badNodes: [string, (nodes: BadNodes, url: string) => Promise<string>, string][] = [
   ['garbage', ({ serve }) => serve(reply(200, '<html>hello</html>')), 'no JSON'],
   ['no JSON-RPC', ({ serve }) => serve(reply(200, '[1,2]')), 'no JSON-RPC answer'],
@@ -96,7 +93,6 @@ export const badNodes: [string, (nodes: BadNodes, url: string) => Promise<string
   ['a redirect', ({ serve }) => serve(reply(302, '', { location: 'http://127.0.0.1:9/' })), 'not reachable'],
 ];
 
-/** They only take their time. */
 export const lateNodes: typeof badNodes = [
   [
     'too late',

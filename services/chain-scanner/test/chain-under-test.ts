@@ -7,7 +7,7 @@ import { scanChain } from '../src/operations/scanning/scan-chain.ts';
 import { transferTopic } from '../src/operations/scanning/transfers.ts';
 import type { ScannerUnderTest } from './scanner-under-test.ts';
 
-/** A chain of our own, with the coins that are credited on the real one at their own addresses. */
+/** A local chain with the credited tokens at their real addresses. */
 export async function startCoinChain(
   chainId: number,
   options: Pick<ChainOptions, 'genesisAt' | 'gasLimit'> = {},
@@ -27,11 +27,10 @@ export const pay = (
   payer?: number,
 ): Promise<string> => callContract(chain, 'TestCoin', coin, 'mint', [to, units], payer);
 
-/** As it was signed; asked for while it is in the chain. */
 export const rawOf = async (chain: ChainServer, hash: string): Promise<string> =>
   (await chain.rpc('eth_getRawTransactionByHash', hash)) as string;
 
-/** So many blocks make way for as many others, which have these transactions in this order, each in the block named. */
+/** Replaces `depth` blocks by as many new ones with these transactions, each at its `block` offset. */
 export async function takeBack(
   chain: ChainServer,
   depth: number,
@@ -55,12 +54,10 @@ export function readingOf({ deps }: Pick<ScannerUnderTest, 'deps'>, chainId: num
   return { node, reader: '00000000-0000-7000-8000-000000000001', pace: { blocks: startingPace }, met };
 }
 
-/** Steps until there is nothing more to read. */
 export async function scanToHead(scanner: ScannerUnderTest, reading: Reading): Promise<void> {
   while ((await scanChain(scanner.deps, reading)) === 'more');
 }
 
-/** What the chain itself says, in coins, is added up by payee in lower case. */
 export async function paidOn(
   chain: Awaited<ReturnType<typeof startCoinChain>>,
   decimals: number,

@@ -58,7 +58,7 @@ describe('the supported chains', () => {
     (id, symbol, { address, decimals }) => {
       const found = publishedTokens.find((one) => one.chainId === id && one.address === address);
       expect(found?.decimals).toBe(decimals);
-      // A bridged coin bears its letter here; not all lists have it.
+      // Some lists omit the suffix of a bridged token.
       const bare = (text = '') => text.toLowerCase().replace(/\.e$/, '');
       expect(bare(found?.symbol)).toBe(bare(symbol));
     },

@@ -12,7 +12,6 @@ const deadIds = [56, 42161, 10, 43114, 250];
 let ethereum: Awaited<ReturnType<typeof startCoinChain>>;
 let polygon: Awaited<ReturnType<typeof startCoinChain>>;
 let silent: Server;
-/** Requests that wait for an answer that never comes. */
 let waiting = 0;
 let alone: ScannerUnderTest;
 let beside: ScannerUnderTest;
@@ -40,7 +39,6 @@ afterAll(async () => {
   await Promise.all([ethereum.stop(), polygon.stop()]);
 });
 
-/** The first look at an address. */
 async function look(scanner: ScannerUnderTest, n: number): Promise<number> {
   const address = `0x${String(n).padStart(40, '7')}`;
   const started = performance.now();
@@ -72,7 +70,7 @@ describe('five chains whose nodes answer nothing', () => {
       times.with.push(await look(beside, n));
       stillWaiting = Math.max(stillWaiting, waiting);
     }
-    // They were asked, and nobody waited for them: else nothing was tried here.
+    // Requests were pending and no answer waited for them; otherwise the test proves nothing.
     expect(stillWaiting).toBeGreaterThanOrEqual(deadIds.length);
     const [without, besides] = [median(times.without), median(times.with)];
     console.log(

@@ -6,7 +6,7 @@ import { eventually } from '@tael/testkit';
 import { guardedFetch, type Guard } from '../src/guard/guarded-fetch.ts';
 import { certificate, certificateKey } from './own-certificate.ts';
 
-/** 127.0.0.1 plays the open internet, 127.0.0.2 what lies inside and must never hear of anything. */
+/** 127.0.0.1 plays the public internet. 127.0.0.2 plays an internal host that must get no request. */
 const [open, inside] = ['127.0.0.1', '127.0.0.2'];
 const [mebibyte, allowedBytes] = [1024 * 1024, 64 * 1024];
 const servers: Server[] = [];
@@ -37,7 +37,7 @@ afterAll(() => {
 
 type Resolve = NonNullable<Guard['resolve']>;
 
-/** Names as a hostile DNS answers them: the first answer, then the second, and so on. */
+/** Simulates a hostile DNS: each lookup gets the next answer. */
 function answering(...addresses: readonly (readonly string[])[]): { resolve: Resolve; asked: () => number } {
   let asked = 0;
   const resolve = ((_name: string, _options: object, done: (error: null, all: object[]) => void) => {

@@ -10,7 +10,7 @@ const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const userId = '00000000-0000-7000-8000-0000000000aa';
 const endless = 10_000_000;
 const honest = 20;
-/** A name of 10 MB has its price: that of memory grows with the square. */
+/** A name of 10 MB needs much gas: the cost of memory grows with its square. */
 const gasLimit = 100_000_000_000;
 const odd = (n: number): string => `0x00000000000000000000000000000000000dd0${String(n).padStart(2, '0')}`;
 const text = (words: string): string => `0x${Buffer.from(words).toString('hex')}`;
@@ -18,7 +18,7 @@ const text = (words: string): string => `0x${Buffer.from(words).toString('hex')}
 let chain: Awaited<ReturnType<typeof startCoinChain>>;
 let scanner: ScannerUnderTest;
 let proxy: Server;
-/** Of each answer of the node: its bytes, and how many of them were taken. */
+/** For each answer of the node: its size, and how many bytes the client read. */
 const answers: { offered: number; taken: number }[] = [];
 
 async function placeOdd(n: number, name: string, symbol: string, nameSize = 0n): Promise<void> {
@@ -28,7 +28,7 @@ async function placeOdd(n: number, name: string, symbol: string, nameSize = 0n):
   await callContract(chain, 'OddCoin', odd(n), 'mint', [owner, BigInt(n) * 10n ** 18n]);
 }
 
-/** Gives what there is no faster than it is taken. */
+/** Sends no faster than the client reads. */
 async function giveAsTaken(res: ServerResponse, body: Buffer): Promise<void> {
   const told = { offered: body.length, taken: 0 };
   answers.push(told);

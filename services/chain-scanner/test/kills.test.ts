@@ -15,7 +15,7 @@ import { mine, paidOn, pay, startCoinChain } from './chain-under-test.ts';
 import { caughtUp, credited, registered, startScannerProcess } from './scanner-process.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
-/** A kill in each forty; more of them in `make faults`. */
+/** One kill in every forty deposits; `make faults` has more. */
 const kills = faultRounds > 1 ? 5 : 2;
 const deposits = 40 * kills;
 const needed = 8;
@@ -27,7 +27,6 @@ let bsc: Coins;
 let scanner: ScannerUnderTest;
 let wallet: Neighbour;
 
-/** The scanner, each time that it was started. */
 const lives: SpawnedService[] = [];
 
 beforeAll(async () => {
@@ -57,7 +56,7 @@ async function startProcess(): Promise<SpawnedService> {
   return running;
 }
 
-/** Deposits that it saw and lost again, in how many reorganisations. */
+/** Deposits that the scanner saw and lost again, and the number of reorganisations. */
 function lostAndSeen(): { times: number; deposits: number } {
   const lines = lives.flatMap((one) => one.output().split('\n'));
   const told = lines.flatMap((line) => /"lost":(\d+).*took blocks back/.exec(line)?.[1] ?? []).map(Number);
@@ -66,7 +65,7 @@ function lostAndSeen(): { times: number; deposits: number } {
 
 type User = Awaited<ReturnType<ScannerUnderTest['newUser']>>;
 
-/** Pays again and again on either chain, in either coin, while blocks are taken back and the scanner dies over it. */
+/** Pays on both chains in both coins, during reorganisations and kills of the scanner. */
 async function payThrough(users: readonly User[]): Promise<SpawnedService> {
   let running = await startProcess();
   await caughtUp(scanner, [ethereum, bsc]);
@@ -110,7 +109,7 @@ describe('deposits during reorganisations, with the scanner killed again and aga
       timeoutMs: 45_000,
     });
     expect(await countIn(`state = 'vanished'`)).toBe(0);
-    // Payments were lost that the scanner had seen: else nothing was tried here.
+    // Some payments were lost after the scanner saw them; otherwise the test proves nothing.
     expect(lostAndSeen().deposits).toBeGreaterThan(10);
     expect(await countIn(`state = 'dropped'`)).toBeGreaterThan(0);
     await everyDepositIsCreditedOnce(await countIn(`state = 'confirmed'`));
@@ -119,7 +118,7 @@ describe('deposits during reorganisations, with the scanner killed again and aga
   }, 150_000);
 });
 
-/** As either side finds when it asks the other, with a clock of which a minute has passed. */
+/** Compares from both sides, with a clock that is a minute ahead. */
 async function everyDepositIsCreditedOnce(confirmed: number): Promise<void> {
   const later = { ...scanner.deps, clock: { now: () => new Date(Date.now() + 61_000) } };
   const told = await reconcileFlows(later, new AbortController().signal);

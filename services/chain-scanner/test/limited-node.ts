@@ -13,18 +13,16 @@ export interface LogRange {
 
 export interface LimitedNode {
   url: string;
-  /** Of each request for logs that was answered. */
   answered: LogRange[];
-  /** Requests for logs, refused ones too. */
   asked: () => number;
-  /** Blocks that it gives logs of at once. */
+  /** Largest range in blocks that is answered. */
   most: number;
-  /** Instead of logs: an error, or that there are none. */
+  /** Replaces the logs by an error or by an empty list. */
   instead: (range: LogRange) => 'none' | { message: string } | undefined;
   stop: () => void;
 }
 
-/** The node at `url`, which gives logs of a few blocks only, as public nodes do. */
+/** A proxy to the node at `url` that limits the range of log requests, like public nodes. */
 export async function startLimitedNode(url: string): Promise<LimitedNode> {
   let asked = 0;
   const server = createServer((req, res) => {

@@ -17,10 +17,9 @@ afterAll(() => scene.stop());
 
 type User = Awaited<ReturnType<ScannerUnderTest['newUser']>>;
 
-/** The same numbers each time, all over the range. */
 const drawn = (n: number, range: number): number => (n * 7919 + 104_729) % range;
 
-/** In one block, as the scanner saw it, with some blocks upon it: too few to confirm anything. */
+/** Payments in one block that the scanner has read, with too few blocks above it to confirm them. */
 async function payTogether(users: readonly User[], round: number): Promise<{ raw: string[]; depth: number }> {
   const { chain, scanner } = scene;
   const hashes: string[] = [];
@@ -35,7 +34,7 @@ async function payTogether(users: readonly User[], round: number): Promise<{ raw
   return { raw: await Promise.all(hashes.map((hash) => rawOf(chain, hash))), depth };
 }
 
-/** In another order, over the new blocks; some of them never again. */
+/** The same transactions in another order, spread over the new blocks; some rounds omit one. */
 function shuffled(raw: readonly string[], round: number, depth: number) {
   const order = raw.map((one, i) => ({ one, at: drawn(round * 31 + i * 17, 101) }));
   return order
@@ -66,7 +65,7 @@ describe('deposits that are mined again, the scanner being killed before, while 
       const { raw, depth } = await payTogether(users, round);
       if (round % 4 === 0) await die();
       await takeBack(chain, depth, shuffled(raw, round, depth));
-      // It follows within these moments, or is about to.
+      // The scanner is following the reorganisation at this moment, or is about to.
       if (round % 4 === 1) await new Promise((resume) => setTimeout(resume, 20 * round));
       if (round % 4 === 1) await die();
       if (round % 4 === 2) await caughtUp(scanner, [chain]).then(die);
@@ -85,7 +84,6 @@ describe('deposits that are mined again, the scanner being killed before, while 
     const twins = (moved: string) => `deposits was, deposits now
       where was.transaction_hash = now.transaction_hash and was.state = 'dropped' and now.state = 'confirmed'
         and ${moved}`;
-    // Else nothing was tried here.
     expect(await countIn(twins('was.log_index <> now.log_index'))).toBeGreaterThan(rounds);
     expect(await countIn(twins('was.block_number <> now.block_number'))).toBeGreaterThan(rounds / 2);
     const once = `(select from deposits where state = 'confirmed' group by transaction_hash having count(*) > 1) twice`;

@@ -1,4 +1,4 @@
-/** For localhost, pictures.test, inside.test and rebinding.test, 2020 to 2120. Everybody knows its key. */
+/** For localhost, pictures.test, inside.test and rebinding.test, valid from 2020 to 2120. Its key is public. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIBATAKBggqhkjOPQQDAjAYMRYwFAYDVQQDDA10ZXN0cyBv
 ZiB0YWVsMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAYMRYwFAYD

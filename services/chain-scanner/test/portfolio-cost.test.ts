@@ -19,7 +19,7 @@ const slow = tokens[321]?.address.slice(2) ?? '';
 let chain: ChainServer;
 let proxy: Server;
 let proxyUrl: string;
-/** Methods that went through; a request of several has several. */
+/** Methods of each request; a batch has several. */
 let heard: string[][] = [];
 let refuse: (body: string) => string | undefined = () => undefined;
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
   proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-  // What was sent waits in the pool for a moment.
+  // Sent transactions stay in the pool for a moment.
   await eventually(async () => expect(await chain.rpc('txpool_status')).toMatchObject({ pending: '0x0' }));
 });
 afterAll(async () => {

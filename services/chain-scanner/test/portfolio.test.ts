@@ -106,7 +106,7 @@ describe('a portfolio', () => {
     await Promise.all(
       Array.from({ length: 12 }, () => scanner.as({ userId }).get(`/api/assets/portfolio?address=${other}`)),
     );
-    // Balances, and the two kinds of logs: whatever the listed tokens are.
+    // One multicall and two log queries, whatever the number of listed tokens.
     expect((node?.status().calls ?? 0) - before).toBeLessThanOrEqual(3);
   });
 });
@@ -129,7 +129,7 @@ describe('an address', () => {
   });
 
   it('of one’s own that is not there yet is being prepared, not invalid', async () => {
-    // Nobody who could have one: as long as the own address is not there, it is the same.
+    // An invalid user id never gets an address. The answer is the same as before an address is assigned.
     const { status, body } = await scanner.as({ userId: 'nobody' }).get('/api/assets/portfolio');
     expect(status).toBe(409);
     expect(body).toMatchObject({

@@ -5,7 +5,6 @@ import type { Deps } from '../src/deps.ts';
 import { rpcTable } from '../src/rpc.ts';
 import { registerTasks } from '../src/tasks.ts';
 
-/** The service-to-service calls, without a socket between; with the tasks as they run. */
 export async function startRpc(deps: Deps) {
   const tasks = createTasks({ database: deps.database, logger: deps.log, service: 'chain-scanner' });
   registerTasks(tasks, deps);

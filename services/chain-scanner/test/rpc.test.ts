@@ -17,7 +17,7 @@ beforeAll(async () => {
   rpc = await startRpc(scanner.deps);
   const reading = readingOf(scanner, 1);
   await scanToHead(scanner, reading);
-  // What was met in a step is told with the next one.
+  // A step stores its state at the beginning of the next step.
   await scanToHead(scanner, reading);
 });
 afterAll(async () => {

@@ -19,7 +19,6 @@ export interface ScannerProcess extends SpawnedService {
   metrics: () => Promise<string>;
 }
 
-/** The service as it runs, on the database and the chains of the app under test. */
 export async function startScannerProcess(
   { settings }: Pick<ScannerUnderTest, 'settings'>,
   { eventLogUrl }: Pick<Neighbour, 'eventLogUrl'>,
@@ -36,13 +35,11 @@ export interface Scene {
   wallet: Neighbour;
   scanner: ScannerUnderTest;
   running: ScannerProcess;
-  /** SIGKILL, and waited for. */
   kill: () => Promise<void>;
   startAgain: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A chain, the service on it, and a wallet that credits what it says: all caught up. */
 export async function startScene(confirmations: number): Promise<Scene> {
   const chain = await startCoinChain(1, { gasLimit: 1_000_000_000 });
   const wallet = await startNeighbour('wallet', {
@@ -73,7 +70,7 @@ export async function startScene(confirmations: number): Promise<Scene> {
   return scene;
 }
 
-/** Somebody with an address of whom the wallet hears: the scanner's relay, or another's, carries auth's word to it. */
+/** A user with an address. Also publishes `UserRegistered`, so that the wallet has the user. */
 export async function registered(
   scanner: ScannerUnderTest,
   { database }: Pick<Neighbour, 'database'> = scanner.deps,
@@ -89,7 +86,7 @@ export async function registered(
   return user;
 }
 
-/** It has read the last block of each: only what it saw can be lost to it. */
+/** Waits until the latest block of each chain was read: only a deposit that was seen can be lost. */
 export const caughtUp = ({ deps }: ScannerUnderTest, chains: readonly ChainServer[]): Promise<void> =>
   eventually(async () => {
     const cursors = await findCursors(deps.database.db);
@@ -99,7 +96,6 @@ export const caughtUp = ({ deps }: ScannerUnderTest, chains: readonly ChainServe
     }
   });
 
-/** What each of them has at the wallet. */
 export async function credited(
   { internalUrl }: Neighbour,
   users: readonly { userId: string }[],

@@ -11,7 +11,7 @@ import { migrations } from '../src/migrations.ts';
 import { assignAddresses } from '../src/operations/assign-addresses.ts';
 import { findAddresses } from '../src/store/addresses.ts';
 
-/** m/44'/60'/0' of the mnemonic that every test chain knows: "test test test … junk". Its private keys are public. */
+/** m/44'/60'/0' of the test chains' mnemonic "test test test … junk". Its private keys are public. */
 export const testXpub =
   'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
 
@@ -24,7 +24,6 @@ export interface Answer {
 
 export type ScannerUnderTest = Awaited<ReturnType<typeof startScannerApp>>;
 
-/** The service's HTTP app on a database of its own; chains as the environment says, none by default. */
 export async function startScannerApp(env: Record<string, string> = {}, parts: Partial<Deps> = {}) {
   const stores = await testDatabase({ migrations });
   const settings = {
@@ -79,13 +78,12 @@ export async function startScannerApp(env: Record<string, string> = {}, parts: P
   };
 }
 
-/** Those that the test gives an endpoint; the first one when it gives none, to no avail. */
+/** The chains with an endpoint in `env`; otherwise Optimism, which has no credited token. */
 function chosenIn(env: Record<string, string>): string {
   const ids = Object.keys(env).flatMap((key) => /^RPC_URL_(\d+)$/.exec(key)?.[1] ?? []);
   return ids.length === 0 ? '10' : ids.join(',');
 }
 
-/** Somebody with an address. */
 async function newUser(deps: Deps): Promise<{ userId: string; address: string }> {
   const userId = randomUUID();
   await deps.database.transaction((tx) =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
     await mint(to, BigInt(i + 1));
     await callContract(chain, 'TestCoin', token, 'mint', [to, 1_000_000n]);
   }
-  // More than a reading has ever searched at once; anvil takes longer for each further block.
+  // More blocks than a reading ever searched at once. anvil takes longer for each further block.
   await mine(chain, 2600);
   node = await startLimitedNode(chain.url);
   scanner = await startScannerApp(
@@ -70,14 +70,13 @@ const show = async (address: string) => {
 };
 const symbols = ({ assets }: Shown): string[] => assets.map(({ symbol }) => symbol);
 
-/** A reading and the search behind it, both ended. */
 async function readOnce(address: string): Promise<void> {
   turnedBy += 31_000;
   await scanner.deps.portfolios.refresh(address as `0x${string}`);
 }
 const head = async (): Promise<number> => Number(await chain.rpc('eth_blockNumber'));
 
-/** Blocks that were settled when they were answered, in ranges that must not overlap. */
+/** Ranges of answered requests, limited to blocks that were settled. */
 const settledOf = (answered: readonly LogRange[], settled: number): LogRange[] =>
   answered
     .filter(({ from }) => from <= settled)
@@ -104,7 +103,7 @@ describe('an NFT and a token that came more than 2,000 blocks ago', () => {
           '1 of 1 portfolios read',
         );
       } else await readOnce(owner);
-      // Those of the newest blocks, then six; the reading after a find is one more.
+      // Requests for the newest blocks, six of the search, and those of another reading after a find.
       expect(node.asked() - before).toBeLessThanOrEqual(3 + 6 + 3);
       const { ethereum, ids } = await show(owner);
       const { searchedFromBlock, searchedSince, searchComplete } = ethereum;
@@ -156,7 +155,7 @@ describe('a reorganisation near the head', () => {
     expect(traces?.arrivals.map(({ tokenId }) => tokenId)).toEqual(['10', '1']);
     await mine(chain, 3);
     await readOnce(owner);
-    // Blocks that were read already are replaced by others, in which it came.
+    // Replaces blocks that were already read by blocks that contain the transfer.
     await takeBack(chain, 3, [{ raw, block: 0 }]);
     await mine(chain, 40);
     await readOnce(owner);

@@ -97,7 +97,7 @@ describe('reconcile-flows', () => {
       `deposits: 1 checked, 1 broken deposit:1:${hash}:0`,
     );
 
-    // A replica that has compared nothing says the same; and it carries the deposit to the wallet.
+    // A replica that compared nothing reports the same value. It also relays the deposit to the wallet.
     const replica = await startScannerProcess(scanner, wallet);
     try {
       const alarm = async () => /^chain_scanner_flow_breaks (\d+)$/m.exec(await replica.metrics())?.[1];

@@ -13,7 +13,6 @@ afterAll(() => scene.stop());
 
 const alarm = async (): Promise<string | undefined> =>
   /^chain_scanner_deposits\{chain="1",state="vanished"\} (\d+)$/m.exec(await scene.running.metrics())?.[1];
-/** In the log. */
 function lineOf(transactionHash: string): Record<string, unknown> | undefined {
   const lines = scene.running.output().split('\n');
   const line = lines.find((one) => one.includes(`deposit:1:${transactionHash}:`));
@@ -45,7 +44,7 @@ describe('a confirmed deposit that vanishes in a reorganisation deeper than the 
     expect(await depositsOf(first?.userId ?? '')).toMatchObject([{ status: 'vanished', amount: 9 }]);
     expect(await credited(wallet, payees)).toEqual([900n, 200n]);
 
-    // Both again, the other way round: each log has the index that the other's had.
+    // Mines both again in reverse order, so that each log gets the other's index.
     await takeBack(
       chain,
       1,

@@ -17,7 +17,6 @@ export interface Asset {
   value: number | null;
   listed: boolean;
   spam: boolean;
-  /** What was wrong with the texts that the contract gave. */
   marks: string[];
 }
 
@@ -29,7 +28,6 @@ export interface Nft {
   standard: 'ERC-721' | 'ERC-1155';
   name: string;
   collection: string;
-  /** Where its picture is, as the metadata says; only the server goes there. */
   image: string | null;
 }
 
@@ -40,21 +38,18 @@ export interface ChainPart {
   readAt: Date | null;
   node: string;
   reason: string;
-  /** Contracts that could not be read. */
   skipped: string[];
   assets: Asset[];
   nfts: Nft[];
-  /** Absent in what an earlier version kept. */
+  /** Absent in records of earlier versions. */
   search?: SearchState;
 }
 
-/** What somebody started by 'Rescan Networks'. */
 export interface Rescan {
   startedAt: Date;
   endedAt: Date | null;
   chainsDone: number;
   chainsTotal: number;
-  /** That were not shown before. */
   tokens: number;
   nfts: number;
 }
@@ -63,27 +58,26 @@ export interface Portfolio {
   readAt: Date;
   askedAt: Date;
   chains: ChainPart[];
-  /** The last one. */
   rescan?: Rescan;
 }
 
 export interface Shown extends Portfolio {
   address: string;
-  /** A new reading is on its way. */
   refreshing: boolean;
 }
 
 export interface Asker {
   userId: string;
-  /** No limit of requests holds. */
   exempt: boolean;
 }
 
 export interface PortfolioReader {
-  /** From the store while it is fresh; an old one at once, and anew behind it. Refused when too much is read. */
+  /**
+   * Returns a stored portfolio at once, and rereads an old one in the background. Refuses a reading above the limits.
+   */
   show: (address: Address, asker: Asker) => Promise<Shown>;
-  /** Reads now, or joins the reading that is on; then searches on. */
+  /** Reads now, or joins the running reading; then continues the search. */
   refresh: (address: Address) => Promise<Portfolio>;
-  /** Forgets what may be outdated, reads anew and searches far back, behind the answer; or joins the one that is on. */
+  /** Clears possibly outdated results, then rereads and searches far back in the background. Joins a running rescan. */
   rescan: (address: Address, asker: Asker) => Promise<Rescan>;
 }

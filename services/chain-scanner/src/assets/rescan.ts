@@ -1,6 +1,6 @@
 import type { Rescan } from './portfolio.ts';
 
-/** A replica that was killed ends none. */
+/** If the replica is killed, `endedAt` stays null: after this time the rescan counts as ended. */
 const longestMs = 180_000;
 
 export const isOn = ({ startedAt, endedAt }: Rescan, now: Date): boolean =>

@@ -1,11 +1,10 @@
-/** How far the logs of a chain were searched. */
 export interface SearchState {
-  /** Nothing above it is left out; null where the newest blocks are. */
+  /** All settled blocks from here up were searched. Null if the newest settled block was not. */
   fromBlock: number | null;
-  /** When that block was made, or a later one; null where no date is known. */
+  /** Date of that block or of a later one; null if no date is known. */
   since: Date | null;
   complete: boolean;
-  /** Why the search stopped; empty while it goes on. */
+  /** Reason why the search stopped; empty while it continues. */
   problem: string;
 }
 

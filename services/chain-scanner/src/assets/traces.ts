@@ -2,32 +2,30 @@ import { joined, reachedDownTo, withoutNewest, type BlockRange } from '../domain
 import type { Nft } from './portfolio.ts';
 import type { SearchState } from './search-state.ts';
 
-/** That an NFT came. Whether it is still there only its contract says. */
+/** An NFT transfer to the address. Only the contract knows whether the address still holds the NFT. */
 export interface Arrival {
   contract: string;
   tokenId: string;
   standard: Nft['standard'];
   block: number;
-  /** It was not held when it was last asked for. It may come back by a reorganisation, so it is kept. */
+  /** Not held at the last check. Kept, because a reorganisation may return it. */
   gone: boolean;
 }
 
-/** A block and when it was made. */
 interface DatedBlock {
   block: number;
   at: Date;
 }
 
-/** What the logs of a chain have shown of an address so far, of blocks that no reorganisation takes back. */
+/** Results of the log searches for an address on a chain. Settled blocks only, except `nfts`. */
 export interface Traces {
   searched: BlockRange[];
-  /** The lowest block with a known date. */
   dated: DatedBlock | null;
-  /** Contracts of unlisted tokens that it was sent. */
+  /** Contracts of unlisted tokens with transfers to the address. */
   tokens: string[];
-  /** Held ones first, then the latest. */
+  /** Held NFTs first, then the latest arrivals. */
   arrivals: Arrival[];
-  /** Those that are shown, described; of the last blocks too. */
+  /** The displayed NFTs with their descriptions, including those from the newest blocks. */
   nfts: Nft[];
 }
 
@@ -43,7 +41,7 @@ export interface Found {
   arrivals?: readonly Arrival[];
 }
 
-/** Only adds, so that two searches at the same time lose nothing of each other. */
+/** Only adds, so that concurrent searches do not lose each other's results. */
 export function withFound(kept: Traces | undefined, found: Found): Traces {
   const { searched, dated, tokens, arrivals, nfts } = kept ?? noTraces;
   return {
@@ -58,7 +56,6 @@ export function withFound(kept: Traces | undefined, found: Found): Traces {
 export const arrivalKey = ({ contract, tokenId }: Pick<Arrival, 'contract' | 'tokenId'>): string =>
   `${contract}:${tokenId}`;
 
-/** One of each: the latest. What is gone comes last. */
 export function inOrder(arrivals: readonly Arrival[]): Arrival[] {
   const byKey = new Map<string, Arrival>();
   for (const one of arrivals) {
@@ -68,7 +65,6 @@ export function inOrder(arrivals: readonly Arrival[]): Arrival[] {
   return [...byKey.values()].toSorted((a, b) => Number(a.gone) - Number(b.gone) || b.block - a.block);
 }
 
-/** After a look at which of some arrivals are held, and how those that are shown are described. */
 export function withSeen(kept: Traces, held: ReadonlyMap<string, boolean>, nfts: Nft[]): Traces {
   const arrivals = kept.arrivals.map((one) => {
     const isHeld = held.get(arrivalKey(one));
@@ -77,7 +73,7 @@ export function withSeen(kept: Traces, held: ReadonlyMap<string, boolean>, nfts:
   return { ...kept, arrivals: inOrder(arrivals), nfts };
 }
 
-/** What may have changed, or been kept from us: descriptions, what was gone, and the newest blocks. */
+/** Clears what may be outdated: descriptions, `gone` marks and the newest searched blocks. */
 export const forgotten = (kept: Traces, newestBlocks: number): Traces => ({
   ...kept,
   searched: withoutNewest(kept.searched, newestBlocks),

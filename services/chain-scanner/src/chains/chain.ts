@@ -1,6 +1,6 @@
 export type Address = `0x${string}`;
 
-/** What a token's price is when nobody quotes one. */
+/** `stablecoin` and `btc` have a fixed price, `other` has a live price or null. */
 export type TokenKind = 'stablecoin' | 'btc' | 'other';
 
 export interface ListedToken {
@@ -10,9 +10,9 @@ export interface ListedToken {
   name: string;
   decimals: number;
   kind: TokenKind;
-  /** One token is one coin: transfers of it to a deposit address are credited. */
+  /** Transfers to a deposit address are credited: one token is one coin. */
   credits: boolean;
-  /** Under which the price service knows it; absent: never asked. */
+  /** Id at the price service; if absent, its price is never requested. */
   priceId?: string;
 }
 
@@ -23,15 +23,14 @@ export interface Chain {
   symbol: string;
   nativeName: string;
   priceId: string;
-  /** US dollars, while the price service is away. */
+  /** US dollars; used if the price service is unavailable. */
   fallbackPrice: number;
   explorer: string;
   colour: string;
-  /** The first is asked first; the others are its backups. None: this chain is not configured here. */
+  /** In order of preference; the others are backups. Empty: this chain is not configured. */
   endpoints: readonly string[];
-  /** A block at the head has one. */
+  /** Required for a credit. A block at the head has one confirmation. */
   confirmations: number;
-  /** How long to wait for another block, at the head. */
   blockMs: number;
   tokens: readonly ListedToken[];
 }

@@ -8,7 +8,6 @@ export interface ChainSettings {
   [key: `CONFIRMATIONS_${number}`]: number | undefined;
 }
 
-/** All of the supported ones. One that isn't chosen is there, without endpoints. */
 export const configuredChains = (settings: ChainSettings): Chain[] =>
   supportedChains.map((chain) => {
     const chosen = settings.CHAINS?.includes(String(chain.id)) ?? true;

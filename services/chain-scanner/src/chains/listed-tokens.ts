@@ -28,7 +28,7 @@ const other = (symbol: string, name: string, priceId: string, address: Address):
   priceId,
 });
 
-/** The well-known tokens by chain id. Optimism and Fantom have none. */
+/** By chain id. Optimism and Fantom have no listed tokens. */
 export const listedTokens: Readonly<Record<number, readonly ListedToken[]>> = {
   1: [
     credited('USDT', 'Tether USD', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 6),

@@ -3,10 +3,7 @@ import { listedTokens } from './listed-tokens.ts';
 
 type Described = Omit<Chain, 'tokens' | 'nativeName'>;
 
-/**
- * The seven of the platform. Confirmations stand for about as long as each chain was ever seen to take a block back;
- * Polygon's are many because it once took back 157.
- */
+/** Confirmations cover about the deepest reorganisation ever seen on each chain. Polygon's was 157 blocks deep. */
 const described: readonly Described[] = [
   {
     id: 1,

@@ -1,13 +1,12 @@
-/** Blocks, the first and the last included. */
+/** Both ends are included. */
 export interface BlockRange {
   from: number;
   to: number;
 }
 
-/** Of more gaps than that the lowest is searched again. */
+/** With more ranges than this, the lowest one is dropped and searched again. */
 const mostRanges = 50;
 
-/** In order; ranges that touch become one. */
 export function joined(ranges: readonly BlockRange[]): BlockRange[] {
   const all: BlockRange[] = [];
   for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
@@ -18,7 +17,7 @@ export function joined(ranges: readonly BlockRange[]): BlockRange[] {
   return all.slice(-mostRanges);
 }
 
-/** The highest blocks up to `top` that were not searched; undefined where all of them were. */
+/** The highest unsearched range at or below `top`; undefined if all blocks were searched. */
 export function highestGap(searched: readonly BlockRange[], top: number): BlockRange | undefined {
   let to = top;
   for (const range of searched.toReversed()) {
@@ -28,14 +27,13 @@ export function highestGap(searched: readonly BlockRange[], top: number): BlockR
   return to < 0 ? undefined : { from: 0, to };
 }
 
-/** The lowest block down to which nothing below `top` is left out; undefined where `top` itself is. */
+/** The lowest block from which every block up to `top` was searched; undefined if `top` was not. */
 export function reachedDownTo(searched: readonly BlockRange[], top: number): number | undefined {
   const gap = highestGap(searched, top);
   if (gap === undefined) return 0;
   return gap.to === top ? undefined : gap.to + 1;
 }
 
-/** Without the newest so many blocks. */
 export function withoutNewest(searched: readonly BlockRange[], blocks: number): BlockRange[] {
   const end = (searched.at(-1)?.to ?? -1) - blocks;
   return searched.flatMap(({ from, to }) => (from > end ? [] : [{ from, to: Math.min(to, end) }]));

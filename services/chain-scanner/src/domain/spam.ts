@@ -1,7 +1,7 @@
 const lures =
   /https?:|www\.|\.(com|net|org|io|xyz|app|site|finance|top|vip|club|link|gift|cash|pro)\b|claim|reward|airdrop|visit|voucher|bonus|\$\s*\d/i;
 
-/** Letters of other alphabets that look like Latin ones, as far as fake coins use them. */
+/** Letters of other alphabets that look like Latin ones, limited to those seen in fake coins. */
 const lookalikes: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -34,7 +34,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 const plain = (symbol: string): string =>
   Array.from(symbol.toUpperCase(), (letter) => lookalikes[letter] ?? letter).join('');
 
-/** An unlisted token that lures, hides something, or bears the symbol of a listed one. */
+/** Matches lures, altered or missing names, and copies of a listed symbol. */
 export function looksLikeSpam(
   { name, symbol, marks }: { name: string; symbol: string; marks: readonly string[] },
   listedSymbols: readonly string[],

@@ -1,6 +1,6 @@
 export type PriceSource = 'live' | 'fallback' | 'fixed';
 
-/** Units as decimal text, exactly. */
+/** Exact decimal text of integer units. */
 export function decimalText(units: bigint, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -8,7 +8,7 @@ export function decimalText(units: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** US dollars to the cent. */
+/** US dollars, rounded to the cent. */
 export const valueOf = (balance: string, price: number): number =>
   Math.round(Number(balance) * price * 100) / 100;
 

@@ -5,19 +5,17 @@ import { isIP, type LookupFunction } from 'node:net';
 import { within } from '@tael/runtime';
 import { isPublic } from './public-address.ts';
 
-/** Why something that a stranger's contract points to isn't fetched. Names no address. */
+/** The message names no address, because clients see it. */
 export class NotFetched extends Error {
   override readonly name = 'NotFetched';
 }
 
 export interface Guard {
-  /** Where ipfs:// is read from. */
   ipfsUrl: string;
   mostBytes: number;
   withinMs: number;
-  /** Tests have their servers on loopback. */
+  /** Replaced in tests, whose servers are on loopback. */
   isAllowed?: (address: string) => boolean;
-  /** How names are looked up. */
   resolve?: typeof lookUp;
   ca?: string;
 }
@@ -30,8 +28,8 @@ export interface Fetched {
 const mostRedirects = 3;
 
 /**
- * https and ipfs only. Every name is looked up by us and the very address that was judged is connected to, at each
- * redirect anew: no name may lead inside, neither now nor a moment later.
+ * Allows https and ipfs only. Connects to exactly the address that was checked, again on each redirect. A name can
+ * therefore not lead to an internal host, not even by DNS rebinding.
  */
 export const guardedFetch = (address: string, guard: Guard): Promise<Fetched> =>
   within(guard.withinMs, (signal) => follow(address, guard, signal));
@@ -68,7 +66,7 @@ function toUrl(address: string, { ipfsUrl }: Guard): URL {
 function get(url: URL, guard: Guard, signal: AbortSignal): Promise<IncomingMessage> {
   const { isAllowed = isPublic, resolve = lookUp } = guard;
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal address is never looked up, so it is judged here.
+  // A literal IP address skips the lookup, so it is checked here.
   if (isIP(host) !== 0 && !isAllowed(host)) return Promise.reject(new NotFetched('not a public address'));
   const lookup: LookupFunction = (name, options, done) => {
     resolve(name, { ...options, all: true }, (error, addresses) => {
@@ -87,7 +85,7 @@ function get(url: URL, guard: Guard, signal: AbortSignal): Promise<IncomingMessa
       socket.destroy();
       failed(new NotFetched('HTTP 101'));
     });
-    // Without it a connection that closes with neither an answer nor an error never settles.
+    // Without this handler, a connection that closes with no answer and no error never settles.
     asked.on('close', () => failed(new NotFetched('broken off')));
     asked.on('error', (error) => {
       failed(

@@ -19,7 +19,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv4');
 
-/** Of IPv6 only what is global unicast, without the ranges that lead back to IPv4 or to nowhere. */
+/** IPv6 global unicast only, without the ranges that map to IPv4 or are reserved. */
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -30,7 +30,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv6');
 
-/** An address of the open internet: nothing of this machine, its network or a cloud's inside. */
+/** False for loopback, private networks and cloud-internal addresses. */
 export function isPublic(address: string): boolean {
   const bare = address.replace(/%.*$/, '');
   if (isIPv6(bare)) return open6.check(bare, 'ipv6') && !closed.check(bare, 'ipv6');

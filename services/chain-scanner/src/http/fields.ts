@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const time = z.iso.datetime();
 
-/** Of a list's filter: absent, blank and `all` are no filter. */
+/** An absent or empty filter, or `all`, becomes undefined. */
 export const filter = z
   .string()
   .trim()
@@ -11,7 +11,6 @@ export const filter = z
 
 const chainIdForm = /^\d{1,10}$/;
 
-/** A chain's id as a text. What is no number is no chain. */
 export const chainIdText = z
   .string()
   .refine((text) => chainIdForm.test(text), { error: 'Please choose a supported network' })

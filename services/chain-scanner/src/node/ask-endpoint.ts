@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BodyTooLarge, boundedBody } from './bounded-body.ts';
 import { NodeError } from './node-error.ts';
 
-/** Thousands of logs fit; a node that sends more is asked for less. */
+/** Enough for thousands of logs. A node that returns more is asked for a smaller range. */
 const mostBytes = 8 * 1024 * 1024;
 const longestRestMs = 300_000;
 
@@ -11,7 +11,7 @@ const envelope = z.union([
   z.object({ result: z.unknown() }).refine((answer) => answer.result !== undefined),
 ]);
 
-/** One JSON-RPC call over HTTP. Whatever goes wrong is a NodeError. */
+/** Every failure is thrown as a NodeError. */
 export async function askEndpoint(
   url: string,
   method: string,
@@ -28,7 +28,7 @@ export interface Asked {
 
 const numbered = z.array(z.object({ id: z.number() }).loose());
 
-/** Several calls in one request, answered in their order. Undefined: this node wants them one by one. */
+/** Answers keep the order of `calls`. Undefined if the node does not support batch requests. */
 export async function askTogether(
   url: string,
   calls: readonly Asked[],
@@ -70,7 +70,7 @@ async function post(url: string, body: object, signal: AbortSignal): Promise<str
       throw new NodeError('too-much', 'HTTP 413');
     }
     const text = (await boundedBody(answer, mostBytes)).toString('utf8');
-    // Many nodes send their JSON-RPC errors with 400 or 500: the body says more.
+    // Many nodes return JSON-RPC errors with status 400 or 500: the body says more.
     if (!answer.ok && !/^\s*[{[]/.test(text)) throw new NodeError('away', `HTTP ${answer.status}`);
     return text;
   } catch (error) {
@@ -95,7 +95,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** There is no standard for these: the codes and words of the nodes that are out there. */
+/** Error codes and messages are not standardised: these are the ones that real nodes return. */
 const tooMuch =
   /range|too (many|large|big|wide)|more than|exceed|response size|query returned|out of gas|gas limit|gas required|timed? ?out|limited to/i;
 const rateLimited = /rate limit|too many requests|throughput|capacity|throttl|quota/i;

@@ -5,18 +5,18 @@ import { askEndpoint, askTogether, type Asked } from './ask-endpoint.ts';
 import { NodeError } from './node-error.ts';
 import type { SlowReads } from './slow-reads.ts';
 
-/** What is answered must be what the schema says. */
+/** Answers are validated with the given schema. */
 export interface Ask {
   <T>(method: string, params: readonly unknown[], answer: z.ZodType<T>, callMs?: number): Promise<T>;
-  /** In one request, where the node takes several calls in one. */
+  /** One batch request, or single requests if the node does not support batches. */
   together: <T>(calls: readonly Asked[], answer: z.ZodType<T>) => Promise<T[]>;
-  /** Of the chain, by whichever endpoint they were asked. */
+  /** Shared by all endpoints of the chain. */
   slowReads: SlowReads;
 }
 
 export interface AskedEndpoint {
   url: string;
-  /** It answered several calls in one request with something else. */
+  /** Set after the endpoint failed to answer a batch request as a batch. */
   wantsOneByOne: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Asking {
   onCall: () => void;
 }
 
-/** Calls to one endpoint: each has its time, is counted, and is checked before anybody sees what was answered. */
+/** Each call has a timeout, is counted in the metrics, and has its answer validated. */
 export function createAsk({ endpoint, chainId: chain, slowReads, callMs, signal, onCall }: Asking): Ask {
   const counted = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     onCall();

@@ -2,7 +2,7 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** The body, if it is no longer than this once unpacked; the rest of a longer one is never read. */
+/** Throws if the decompressed body exceeds `mostBytes`; the rest is not read. */
 export async function boundedBody(answer: Response, mostBytes: number): Promise<Buffer> {
   if (Number(answer.headers.get('content-length') ?? 0) > mostBytes) {
     await answer.body?.cancel();

@@ -9,7 +9,7 @@ export interface Read {
   data: Hex;
 }
 
-/** Undefined: it failed or was skipped. `too-much`: all by itself it is more than is read, or than its node gives. */
+/** Undefined: failed or skipped. `too-much`: this single answer exceeds our limit or the node's. */
 export type Answer = Hex | 'too-much' | undefined;
 
 export interface Reads {
@@ -34,7 +34,7 @@ const answer = z
   .regex(/^0x([0-9a-f]{2})*$/i)
   .transform((text) => text as Hex);
 
-/** Of these many that failed in company each is asked alone: one that eats all gas makes the others fail. */
+/** Up to this many failed calls are retried one by one: one call can use up the gas of its neighbours. */
 const mostAlone = 8;
 
 export const readNativeBalance = (owner: Hex): Read => ({
@@ -47,7 +47,7 @@ const readBlockNumber: Read = {
   data: encodeFunctionData({ abi, functionName: 'getBlockNumber' }),
 };
 
-/** Of the precompile ArbSys: the number by which Arbitrum's own logs go. */
+/** Precompile ArbSys: returns the block number that Arbitrum's logs use. */
 export const readArbitrumBlock: Read = {
   target: '0x0000000000000000000000000000000000000064',
   data: encodeFunctionData({ abi, functionName: 'arbBlockNumber' }),
@@ -58,7 +58,7 @@ const readChainId: Read = {
   data: encodeFunctionData({ abi, functionName: 'getChainId' }),
 };
 
-/** What kept its node busy for too long lately isn't asked for: the others need not wait for it each time. */
+/** Skips reads that recently timed out, so that they do not delay the others each time. */
 export async function multicall(ask: Ask, reads: readonly Read[]): Promise<Reads> {
   const asked = reads.filter((read) => !ask.slowReads.has(read));
   const { block, chainId, answers: given } = await readTogether(ask, asked);
@@ -66,7 +66,7 @@ export async function multicall(ask: Ask, reads: readonly Read[]): Promise<Reads
   return { block, chainId, answers: reads.map((read) => answers.get(read)) };
 }
 
-/** All in one call where the node lets us, in quarters where it refuses, apart where one of them keeps all waiting. */
+/** Reads all in one call; in quarters if the node refuses, in groups if one read is too slow. */
 async function readTogether(ask: Ask, reads: readonly Read[]): Promise<Reads> {
   const whole = await aggregateOrApart(ask, [readBlockNumber, readChainId, ...reads]);
   const [block, chainId, ...answers] = whole.answers;
@@ -84,13 +84,13 @@ async function readTogether(ask: Ask, reads: readonly Read[]): Promise<Reads> {
 
 const isNumber = (answer: Answer): answer is Hex => answer?.length === 66;
 
-/** So long a whole multicall may take; a token that is read alone may take its five seconds. */
+/** Timeout of a whole multicall. A single read gets longer. */
 const togetherMs = 2000;
 const aloneMs = 5000;
 
 interface Whole {
   answers: Answer[];
-  /** What failed has been asked alone already. */
+  /** Failed reads were already retried alone. */
   isApart: boolean;
 }
 
@@ -99,7 +99,7 @@ async function aggregateOrApart(ask: Ask, reads: readonly Read[]): Promise<Whole
     return { answers: await aggregate(ask, reads, togetherMs), isApart: false };
   } catch (error) {
     if (!isSlow(error)) throw error;
-    // A node that answers nothing at all is not asked for more.
+    // Rule out a silent node: if this call fails too, stop.
     await ask('eth_chainId', [], z.string(), togetherMs);
     return { answers: await apart(ask, reads, error), isApart: true };
   }
@@ -107,7 +107,7 @@ async function aggregateOrApart(ask: Ask, reads: readonly Read[]): Promise<Whole
 
 const isSlow = (error: unknown): error is NodeError => error instanceof NodeError && error.problem === 'slow';
 
-/** One token may keep all others waiting: first in groups, then each of a slow group by itself. */
+/** Isolates slow reads: first in groups, then each read of a slow group alone. */
 async function apart(ask: Ask, reads: readonly Read[], slow: NodeError): Promise<Answer[]> {
   const size = Math.ceil(Math.sqrt(reads.length));
   const groups = Array.from({ length: Math.ceil(reads.length / size) }, (_, i) =>
@@ -121,7 +121,7 @@ async function apart(ask: Ask, reads: readonly Read[], slow: NodeError): Promise
       }),
     ),
   );
-  // Not a token's doing, if everything is slow.
+  // If every group is slow, the node is the cause and not a token.
   if (answers.every((group) => group === undefined)) throw slow;
   const whole = await Promise.all(
     answers.map(async (group, i) => {
@@ -154,10 +154,10 @@ async function aggregate(ask: Ask, reads: readonly Read[], ms: number): Promise<
   } catch (error) {
     const isRefused = error instanceof NodeError && ['too-much', 'refused'].includes(error.problem);
     if (!isRefused || error.message.startsWith('no multicall')) throw error;
-    // Who refuses the least of all calls is asked for nothing else.
+    // A node that refuses the smallest call is not asked again.
     if (reads.length === 1 && reads[0] === readBlockNumber) throw error;
     if (reads.length === 1) return [isTooMuch(error) ? 'too-much' : undefined];
-    // One huge answer comes again on each level of this: in quarters half as often as in halves.
+    // A huge answer is sent again at each level: quarters need half as many levels as halves.
     const size = Math.ceil(reads.length / 4);
     const answers: Answer[] = [];
     for (let start = 0; start < reads.length; start += size)
@@ -171,8 +171,6 @@ function decode(result: Hex, count: number): (Hex | undefined)[] {
     const results = decodeFunctionResult({ abi, functionName: 'aggregate3', data: result });
     if (results.length === count)
       return results.map(({ success, returnData }) => (success ? returnData : undefined));
-  } catch {
-    // Told below, in our words.
-  }
+  } catch {}
   throw new NodeError('garbage', 'eth_call: no answer of the multicall');
 }

@@ -1,17 +1,17 @@
 export type NodeProblem =
-  /** Asked for too much at once: less may be given. */
+  /** The request was too large: a smaller one may succeed. */
   | 'too-much'
-  /** HTTP 429, or the same in words. */
+  /** HTTP 429, or a JSON-RPC error with that meaning. */
   | 'rate-limited'
   | 'away'
-  /** No answer in time. */
+  /** Timeout. */
   | 'slow'
   | 'garbage'
   | 'wrong-chain'
-  /** The node understood and says no. */
+  /** The node rejected the request. */
   | 'refused';
 
-/** Whatever a node did instead of answering. Its text is ours and names no address or key of the endpoint. */
+/** The message is our own text. It contains no endpoint URL or key. */
 export class NodeError extends Error {
   override readonly name = 'NodeError';
   readonly problem: NodeProblem;
@@ -24,6 +24,5 @@ export class NodeError extends Error {
   }
 }
 
-/** By its shape: what node's core throws is no instance of this realm's Error everywhere. */
 export const isTooMuch = (error: unknown): boolean =>
   error instanceof NodeError && error.problem === 'too-much';

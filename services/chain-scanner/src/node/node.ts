@@ -7,31 +7,30 @@ import { createSlowReads } from './slow-reads.ts';
 export type { Ask };
 
 export interface NodeStatus {
-  /** Host of the endpoint that answered last, without path or key; empty before the first. */
+  /** Host of the last successful endpoint, without path or key; empty before the first success. */
   node: string;
-  /** Why the last try failed; empty when it didn't. */
+  /** Reason of the last failure; empty after a success. */
   problem: string;
-  /** Requests since this process began. */
   calls: number;
 }
 
 interface UseLimits {
   signal?: AbortSignal;
-  /** The work finds out itself that this is the right chain, and throws where it isn't. */
+  /** The work checks the chain id itself and throws if it is wrong. */
   provesItself?: boolean;
 }
 
 export interface Node {
   chain: Chain;
-  /** All of the work with one endpoint; with the next one when it fails. */
+  /** Runs all of `work` on one endpoint. If it fails, runs it again on the next one. */
   use: <T>(work: (ask: Ask) => Promise<T>, limits?: UseLimits) => Promise<T>;
   status: () => NodeStatus;
   standing: () => Standing;
 }
 
 /**
- * `trusted`: an endpoint has answered, and hasn't failed since. `new`: nothing has been asked, or only just now.
- * `doubted`: all that were asked failed or keep silent, so that nobody who has something else should wait for them.
+ * `trusted`: an endpoint has answered and has not failed since. `new`: nothing was requested, or only moments ago.
+ * `doubted`: every endpoint failed or stays silent, so no answer should wait for this chain.
  */
 export type Standing = 'trusted' | 'new' | 'doubted';
 
@@ -40,7 +39,7 @@ interface Endpoint extends AskedEndpoint {
   hasAnswered: boolean;
   failures: number;
   restUntil: number;
-  /** Its chain id was the right one, not too long ago. */
+  /** Until then, `eth_chainId` is not checked again. */
   provenUntil: number;
 }
 
@@ -48,7 +47,7 @@ const firstRestMs = 1000;
 const longestRestMs = 60_000;
 const wrongChainRestMs = 600_000;
 const provenForMs = 600_000;
-/** Whoever lives answers within that, mostly. */
+/** Most live endpoints answer within this time. */
 const newForMs = 250;
 
 export const hexNumber = z
@@ -57,7 +56,7 @@ export const hexNumber = z
   .transform(Number)
   .refine(Number.isSafeInteger);
 
-/** A chain's endpoints, the first one first. One that failed rests a while, so that it slows nobody. */
+/** Endpoints are tried in order. A failed endpoint rests for a while, so that it delays no request. */
 export function createNode(chain: Chain, callMs = 5000): Node {
   const endpoints: Endpoint[] = chain.endpoints.map((url) => {
     const unknown = { hasAnswered: false, failures: 0, restUntil: 0, provenUntil: 0, wantsOneByOne: false };
@@ -92,7 +91,7 @@ export function createNode(chain: Chain, callMs = 5000): Node {
           return answer;
         } catch (error) {
           if (!(error instanceof NodeError)) throw error;
-          // Whoever gave up waiting says nothing about the endpoint.
+          // An abort by the caller says nothing about the endpoint.
           if (!isOver(limits.signal)) rest(endpoint, error);
           failure = error;
         }
@@ -105,10 +104,10 @@ export function createNode(chain: Chain, callMs = 5000): Node {
 
 export const notConfigured = 'not configured here';
 
-/** Asked anew each time: it changes while an endpoint is waited for. */
+/** Evaluated again after each await: the signal may abort meanwhile. */
 const isOver = (signal: AbortSignal | undefined): boolean => signal?.aborted ?? false;
 
-/** Another chain's node would credit what was never paid. */
+/** A node of another chain could cause credits for payments that were never made. */
 async function prove(endpoint: Endpoint, chain: Chain, ask: Ask): Promise<void> {
   if (endpoint.provenUntil > performance.now()) return;
   const id = await ask('eth_chainId', [], hexNumber);

@@ -41,7 +41,6 @@ export const hex = (number: number): string => `0x${number.toString(16)}`;
 
 export const readHead = (ask: Ask): Promise<number> => ask('eth_blockNumber', [], hexNumber);
 
-/** Undefined for one that the node doesn't have. */
 export async function readHeader(ask: Ask, number: number): Promise<Header | undefined> {
   const found = await ask('eth_getBlockByNumber', [hex(number), false], header.nullable());
   if (found !== null && found.number !== number)
@@ -54,7 +53,7 @@ export interface LogFilter {
   topics: readonly (string | readonly string[] | null)[];
 }
 
-/** Of one block by its hash: a node that hasn't the block says so, where a number might be answered with nothing. */
+/** Queries by block hash: a node without the block returns an error. By number it might return no logs. */
 export async function readLogsOfBlock(
   ask: Ask,
   { addresses, topics }: LogFilter,
@@ -67,7 +66,7 @@ export async function readLogsOfBlock(
   return logs.filter(({ removed }) => removed !== true);
 }
 
-/** Of a range; throws `too-much` where the node wants a smaller one. */
+/** Throws `too-much` if the node requires a smaller range. */
 export async function readLogs(
   ask: Ask,
   { addresses, topics }: LogFilter,
@@ -78,7 +77,6 @@ export async function readLogs(
   return ofRange(logs, from, to);
 }
 
-/** Of a range, by several filters in one request; throws as `readLogs`. */
 export async function readLogsTogether(
   ask: Ask,
   filters: readonly LogFilter[],
@@ -102,7 +100,7 @@ function ofRange(logs: readonly Log[], from: number, to: number): Log[] {
   return logs.filter(({ removed }) => removed !== true);
 }
 
-/** All of a range, in halves where the node refuses it. One block that is refused is the node's fault. */
+/** Halves the range if the node refuses it. A refusal of a single block is thrown. */
 export async function readLogsInHalves(
   ask: Ask,
   filter: LogFilter,

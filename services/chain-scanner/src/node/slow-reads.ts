@@ -7,16 +7,13 @@ interface Read {
   data: string;
 }
 
-/** Functions of contracts that kept a node busy until nobody waited any more. */
 export interface SlowReads {
-  /** It is not to be asked now. */
   has: (read: Read) => boolean;
   add: (read: Read) => void;
-  /** It answered. */
   forgive: (read: Read) => void;
 }
 
-/** Each rests twice as long as the last time; of very many the one that was slow longest ago is forgotten. */
+/** Each timeout doubles the rest. Beyond the limit, the entry with the oldest timeout is dropped. */
 export function createSlowReads(now: () => number = () => performance.now()): SlowReads {
   const known = new Map<string, { times: number; until: number }>();
   return {
@@ -33,5 +30,5 @@ export function createSlowReads(now: () => number = () => performance.now()): Sl
   };
 }
 
-/** Slow for one owner is slow for all: only the function counts. */
+/** Keyed by function, without arguments: a function that is slow for one owner is slow for all. */
 const keyOf = ({ target, data }: Read): string => (target + data.slice(2, 10)).toLowerCase();

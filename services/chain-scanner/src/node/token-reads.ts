@@ -36,14 +36,13 @@ export const reads = {
   }),
 };
 
-/** Undefined for what is no number. */
 export const toNumber = (answer: Answer): bigint | undefined =>
   answer !== undefined && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined;
 
 export const toAddress = (answer: Answer): string | undefined =>
   answer?.length === 66 ? `0x${answer.slice(26).toLowerCase()}` : undefined;
 
-/** A text as new contracts give it, or 32 bytes as some old ones do. Decoded as bytes: it may be no UTF-8. */
+/** Accepts `string`, or `bytes32` as in some old contracts. Decoded as bytes, because it may be invalid UTF-8. */
 export function toText(answer: Answer): CleanText {
   if (answer === 'too-much') return { text: '', marks: ['cut'] };
   return cleanText(toBytes(answer));

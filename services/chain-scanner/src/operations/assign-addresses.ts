@@ -5,8 +5,8 @@ import { addressAssigned } from '../events.ts';
 import { findAddresses, insertAssignments, takeIndexes } from '../store/addresses.ts';
 
 /**
- * Each of these users has an address afterwards, the same one for ever. The key's row is locked before anybody is
- * looked up, so that of two who assign at once the second finds what the first gave.
+ * Afterwards each user has an address, which never changes. The key's row is locked before the lookup: of two
+ * concurrent calls, the second finds the addresses that the first assigned.
  */
 export async function assignAddresses(
   tx: Tx,

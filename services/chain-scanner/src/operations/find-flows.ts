@@ -5,7 +5,6 @@ import { findByKeys } from '../store/deposits.ts';
 
 const form = /^deposit:(\d{1,10}):(0x[0-9a-f]{64}):(\d{1,10})$/;
 
-/** Deposits by their natural key; other keys are others' business. */
 export async function findFlows(
   { database }: Pick<Deps, 'database'>,
   keys: readonly string[],

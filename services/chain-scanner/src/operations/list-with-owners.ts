@@ -10,7 +10,7 @@ export interface DepositOwner {
 
 export type Listed = DepositPage['deposits'][number] & { owner: DepositOwner | null };
 
-/** With whom each is of; nobody for an account that is gone. */
+/** `owner` is null for a deleted account. */
 export async function listWithOwners(
   deps: Pick<Deps, 'database' | 'nodes' | 'peers'>,
   wanted: Wanted,
@@ -19,7 +19,6 @@ export async function listWithOwners(
   return { deposits: await withOwners(deps, deposits), ...pages };
 }
 
-/** All of them, as the list is filtered, in portions. */
 export async function* exportWithOwners(
   deps: Pick<Deps, 'database' | 'nodes' | 'peers'>,
   wanted: Pick<Wanted, 'chainId' | 'state'>,

@@ -5,9 +5,9 @@ import { countUnsettled } from '../store/deposit-lists.ts';
 
 type Needs = Pick<Deps, 'database'>;
 
-/** Read when it is asked for, so that every replica says the same, whichever of them reads a chain. */
+/** Read from the database on each scrape, so that every replica reports the same values. */
 export function measureChains({ database }: Needs): void {
-  // A database that is away must not keep the other figures from being read.
+  // If the database is unavailable, the other metrics must still be scraped.
   const cursors = () => findCursors(database.db).catch(() => []);
   const chains = (name: string, help: string, figure: (of: Cursor) => number) =>
     new Gauge({

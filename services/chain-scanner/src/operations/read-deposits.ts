@@ -22,7 +22,6 @@ export async function readDeposits(
   };
 }
 
-/** With how many confirmations each of them needs. */
 export function withNeeded(
   { nodes }: Pick<Deps, 'nodes'>,
   deposits: readonly Deposit[],

@@ -10,7 +10,6 @@ export type { Rescan };
 
 export interface ChainStatus {
   chain: Chain;
-  /** Blocks that wait to be read. */
   lag: number;
   head: number | undefined;
   cursor: number | undefined;
@@ -22,7 +21,7 @@ export interface ChainStatus {
   vanished: number;
 }
 
-/** As the replica that reads each chain wrote it down. */
+/** Uses the state that each chain's reader has stored. */
 export async function readStatus({
   database,
   nodes,

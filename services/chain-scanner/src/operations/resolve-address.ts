@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { findOwners } from '../store/addresses.ts';
 
-/** Whose deposit address this is, without regard to case. */
 export async function resolveAddress(
   { database }: Pick<Deps, 'database'>,
   address: string,

@@ -18,7 +18,7 @@ export async function findAddresses(db: Db, userIds: readonly string[]): Promise
   return new Map(rows.map(({ userId, address }) => [userId, address]));
 }
 
-/** By address in lower case. */
+/** Takes lower-case addresses, and returns owners by them. */
 export async function findOwners(db: Db, addresses: readonly string[]): Promise<Map<string, Owner>> {
   const { rows } = await sql<Owner & { key: string }>`
     select lower(address) as key, user_id as "userId", address from addresses
@@ -32,7 +32,7 @@ export interface Owner {
   address: string;
 }
 
-/** The next of this key, so many; nobody else gets them, whatever becomes of this transaction's others. */
+/** Reserves the next `count` indexes of the key. Locks the key's row until the transaction ends. */
 export async function takeIndexes(tx: Tx, fingerprint: string, count: number): Promise<number> {
   await sql`insert into deposit_keys (fingerprint) values (${fingerprint}) on conflict do nothing`.execute(
     tx,
@@ -55,7 +55,7 @@ export async function insertAssignments(tx: Tx, assignments: readonly Assignment
   `.execute(tx);
 }
 
-/** Before anything about them is published: then a user's events come in the order of their commits. */
+/** Call before publishing events of these users, so that events are published in commit order. */
 export async function lockOwners(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     select 1 from addresses where user_id = any (${[...new Set(userIds)]}::uuid[]) order by user_id for update

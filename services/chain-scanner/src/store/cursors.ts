@@ -3,7 +3,6 @@ import { sql, type Db, type Tx } from '@tael/postgres';
 export interface Cursor {
   chainId: number;
   genesisHash: string;
-  /** The last block that was read. */
   number: number;
   hash: string;
   at: Date;
@@ -21,7 +20,7 @@ export async function findCursors(db: Db): Promise<(Cursor & Met)[]> {
   return rows;
 }
 
-/** The first to reach the node says where reading begins. */
+/** The first replica to reach a node decides where reading begins. */
 export async function insertCursor(
   tx: Tx,
   { chainId, genesisHash, number, hash, at }: Cursor,
@@ -33,7 +32,6 @@ export async function insertCursor(
   await insertHeaders(tx, chainId, [{ number, hash }]);
 }
 
-/** What the reader of a chain met last. */
 export interface Met {
   head: number;
   node: string;
@@ -47,7 +45,7 @@ export interface Claim {
   met: Met;
 }
 
-/** For one replica at a time; whoever falls silent is replaced after `leaseMs`. Undefined: another one reads. */
+/** Leases the cursor to one replica. A silent replica is replaced after `leaseMs`. Undefined: another replica reads. */
 export async function claimCursor(
   db: Db,
   { chainId, reader, leaseMs, met }: Claim,
@@ -68,7 +66,7 @@ export async function releaseCursors(db: Db, reader: string): Promise<void> {
   await sql`update cursors set reader = null, read_until = '-infinity' where reader = ${reader}`.execute(db);
 }
 
-/** False when it isn't there any more: somebody else went on, and what was read is void. */
+/** Returns false if another replica has moved the cursor: the caller's step is then void. */
 export async function lockCursorAt(tx: Tx, { chainId, number, hash }: Cursor): Promise<boolean> {
   const { rows } = await sql`
     select 1 from cursors where chain_id = ${chainId} and block_number = ${number} and block_hash = ${hash} for update
@@ -100,7 +98,7 @@ export async function insertHeaders(tx: Tx, chainId: number, headers: readonly K
   `.execute(tx);
 }
 
-/** The highest first. */
+/** Highest first. */
 export async function findHeaders(db: Db, chainId: number): Promise<KeptHeader[]> {
   const { rows } = await sql<KeptHeader>`
     select number::float8 as number, hash from headers where chain_id = ${chainId} order by number desc
@@ -112,7 +110,7 @@ export async function dropHeadersAbove(tx: Tx, chainId: number, number: number):
   await sql`delete from headers where chain_id = ${chainId} and number > ${number}`.execute(tx);
 }
 
-/** A thousand remain, however the chain behaves. */
+/** At least a thousand headers remain. */
 export async function forgetOldHeaders(tx: Tx, chainId: number, below: number): Promise<void> {
   await sql`
     delete from headers where chain_id = ${chainId} and number < ${below} and number < (

@@ -33,7 +33,7 @@ export async function listDeposits(db: Db, wanted: Wanted): Promise<{ deposits: 
   return { deposits: rows.map(toDeposit), total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
-/** So many at a time, for a file of all of them; from the newest on. */
+/** For exports: newest first, in batches of `most`. */
 export async function* allDeposits(
   db: Db,
   wanted: Pick<Wanted, 'chainId' | 'state'>,
@@ -51,7 +51,6 @@ export async function* allDeposits(
   }
 }
 
-/** By chain and state, of what isn't simply confirmed or gone. */
 export async function countUnsettled(
   db: Db,
 ): Promise<{ chainId: number; state: DepositState; count: number }[]> {
@@ -62,7 +61,6 @@ export async function countUnsettled(
   return rows;
 }
 
-/** By chain: how many wait, and how many vanished after they were confirmed. */
 export async function countByChain(
   db: Db,
 ): Promise<{ chainId: number; waiting: number; confirmed: number; vanished: number }[]> {

@@ -2,7 +2,6 @@ import { sql, type Db, type Tx } from '@tael/postgres';
 
 export type DepositState = 'seen' | 'confirmed' | 'dropped' | 'vanished';
 
-/** A transfer of a listed token to one of our addresses, as the chain tells it. */
 export interface Transfer {
   chainId: number;
   transactionHash: string;
@@ -28,7 +27,7 @@ export interface Deposit extends Transfer {
   confirmedAt: Date | null;
 }
 
-/** As Postgres gives a row: numerics are text. */
+/** Postgres returns numerics as text. */
 type Row = Omit<Deposit, 'tokenUnits' | 'dustUnits'> & { tokenUnits: string; dustUnits: string };
 
 export const depositColumns = sql.raw(
@@ -46,8 +45,8 @@ export const toDeposit = (row: Row): Deposit => ({
 });
 
 /**
- * Those that are new, or that a reorganisation dropped and that came again. A payment that had vanished after it was
- * confirmed and is mined again under another number is still the same money: it is found again and not seen anew.
+ * Returns new transfers, and dropped ones that a reorganisation mined again. A vanished deposit that is mined again,
+ * even under another log index, is confirmed again but not returned: it was already credited.
  */
 export async function keepTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<Deposit[]> {
   const kept: Deposit[] = [];
@@ -88,7 +87,6 @@ async function foundAgain(tx: Tx, transfer: Transfer): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Those that have not their confirmations yet, the oldest block first. */
 export async function findWaiting(db: Db, chainId: number, limit: number): Promise<Deposit[]> {
   const { rows } = await sql<Row>`
     select ${depositColumns} from deposits where chain_id = ${chainId} and state = 'seen'
@@ -97,7 +95,6 @@ export async function findWaiting(db: Db, chainId: number, limit: number): Promi
   return rows.map(toDeposit);
 }
 
-/** Gives back those that were still waiting, in the very block that was checked. */
 export async function confirm(tx: Tx, ids: readonly string[], needed: number, at: Date): Promise<Deposit[]> {
   const { rows } = await sql<Row>`
     update deposits set state = 'confirmed', confirmed_at = ${at}, confirmations = ${needed}, version = version + 1
@@ -119,7 +116,7 @@ export async function saveConfirmations(
   return rows.map(toDeposit);
 }
 
-/** All above this block that count, for the question whether their blocks are still there. */
+/** Seen and confirmed deposits above this block. Their blocks may be gone. */
 export async function findAbove(db: Db, chainId: number, above: number): Promise<Deposit[]> {
   const { rows } = await sql<Row>`
     select ${depositColumns} from deposits
@@ -129,7 +126,7 @@ export async function findAbove(db: Db, chainId: number, above: number): Promise
   return rows.map(toDeposit);
 }
 
-/** Their blocks are gone: the unconfirmed is dropped, the confirmed marked and never undone. */
+/** For deposits whose blocks are gone: unconfirmed ones become `dropped`, confirmed ones `vanished`. */
 export async function takeBack(tx: Tx, ids: readonly string[], at: Date): Promise<Deposit[]> {
   const { rows } = await sql<Row>`
     update deposits set
@@ -143,7 +140,6 @@ export async function takeBack(tx: Tx, ids: readonly string[], at: Date): Promis
   return rows.map(toDeposit);
 }
 
-/** Under its natural key, however it stands. */
 export async function findByKeys(
   db: Db,
   keys: readonly { chainId: number; transactionHash: string; logIndex: number }[],

@@ -1,6 +1,6 @@
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Counts one for a user; refused, with the seconds until another one is allowed, when there were too many. */
+/** Throws `refusal` with the wait in seconds if the user is above the limit. */
 export async function countFor(
   limiter: RateLimiterMemory,
   userId: string,

@@ -19,7 +19,7 @@ import type { AssetNeeds } from './needs.ts';
 import { describeNfts, stillHeld } from './nfts.ts';
 import { searchLogs, type Came } from './search-logs.ts';
 
-/** Of the newest blocks, in the one request that a reading waits for. The rest is searched behind it. */
+/** Newest blocks that a reading searches in one request. The rest is searched in the background. */
 const mostBlocks = 2000;
 const mostTries = 5;
 const mostNfts = 10;
@@ -38,10 +38,10 @@ interface Followed {
   search: SearchState;
 }
 
-/** The newest block that a reorganisation leaves alone: what lies above it is read each time and kept nowhere. */
+/** The newest block with all confirmations. Results of newer blocks are never stored. */
 export const settledBlock = ({ confirmations }: Chain, head: number): number => head - confirmations + 1;
 
-/** What came in the newest blocks, and which of all NFTs that ever came are held. */
+/** Finds new arrivals in the newest blocks, and checks which known NFTs the address holds. */
 export async function followTraces(
   deps: AssetNeeds,
   { ask, chain, owner, before = noTraces, block }: Look,
@@ -68,7 +68,7 @@ export async function followTraces(
   return { tokens, nfts, search: stateOf(kept, settled) };
 }
 
-/** The upper part of the range that the node gives at all, after a few tries. */
+/** Retries with the upper half of the range, a few times. */
 async function searchNewest(
   ask: Ask,
   chain: Chain,

@@ -10,10 +10,10 @@ import type { Ask } from '../../node/node.ts';
 import { reads, toAddress, toBytes, toNumber, toText } from '../../node/token-reads.ts';
 import type { AssetNeeds } from './needs.ts';
 
-/** So many candidates are asked about in a reading. */
+/** NFTs checked in one reading. */
 const mostAsked = 50;
 
-/** Logs tell what came; the contract tells what is still there. Whether each that was asked about is held. */
+/** Logs show only arrivals; the contract knows the current holder. The map lacks candidates beyond `mostAsked`. */
 export async function stillHeld(
   ask: Ask,
   owner: Hex,
@@ -36,7 +36,6 @@ export async function stillHeld(
   return new Map(asked.map((one, i) => [arrivalKey(one), isHeld(one, i)]));
 }
 
-/** With name, collection and picture. What was described before isn't asked again. */
 export async function describeNfts(
   deps: Pick<AssetNeeds, 'guard'>,
   ask: Ask,
@@ -97,6 +96,6 @@ async function readMetadata(
   }
 }
 
-/** By its name: jest's realm has a SyntaxError of its own. */
+/** By name: in jest, `instanceof` fails because its realm has another SyntaxError. */
 const isSyntaxError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'SyntaxError';

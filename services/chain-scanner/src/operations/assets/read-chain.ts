@@ -17,7 +17,7 @@ import type { AssetNeeds } from './needs.ts';
 
 type Prices = ReadonlyMap<string, number>;
 
-/** Everything of an address on one chain. Never throws for what a node does: that is the part's status. */
+/** Never throws for a node's failure: the part's status reports it. */
 export async function readChain(deps: AssetNeeds, node: Node, owner: Hex): Promise<ChainPart> {
   const { chain } = node;
   const failed = (reason: string): ChainPart => ({
@@ -44,7 +44,7 @@ const priceIds = ({ priceId, tokens }: Chain): string[] => [
 
 type Found = Awaited<ReturnType<typeof readBalances>>;
 
-/** One call for all balances; what the logs show beyond that is read afterwards, and only what is new. */
+/** One multicall reads all balances. Tokens that the logs reveal are read afterwards. */
 async function readBalances(deps: AssetNeeds, { chain, use }: Node, owner: Hex) {
   const key = owner.toLowerCase();
   const before = await deps.assets.readTraces(chain.id, key);
@@ -83,10 +83,10 @@ async function readBalances(deps: AssetNeeds, { chain, use }: Node, owner: Hex) 
   return use(work, { provesItself: true });
 }
 
-/** Its contracts are told the number of Ethereum's block as the block's; its logs go by its own. */
+/** On Arbitrum, contracts see Ethereum's block number, while logs use Arbitrum's own. */
 const arbitrum = 42161;
 
-/** Where no contract is, nobody has anything; that is no failure. */
+/** An address without a contract returns `0x`: a balance of 0, not a failure. */
 const toBalance = (answer: Answer): bigint | undefined => (answer === '0x' ? 0n : toNumber(answer));
 
 function toPart(deps: AssetNeeds, node: Node, found: Found, prices: Prices): ChainPart {
@@ -150,7 +150,7 @@ function priceOf(
   return live === undefined ? { price: null, priceSource: null } : { price: live, priceSource: 'live' };
 }
 
-/** Of a token that nobody listed there is no price: a stranger's coin is worth nothing here. */
+/** Unlisted tokens never have a price. */
 function strangerAsset(
   chain: Chain,
   facts: TokenFacts,

@@ -4,10 +4,10 @@ import { readPointed } from '../../guard/read-pointed.ts';
 import type { AssetNeeds } from './needs.ts';
 
 const mostBytes = 1024 * 1024;
-/** A picture in an <img> runs no script, also an SVG. */
+/** An <img> runs no scripts, not even those of an SVG. */
 const pictures = /^image\/(png|jpeg|gif|webp|avif|svg\+xml)$/;
 
-/** Only pictures of NFTs that a portfolio here shows: nobody can have anything else fetched. */
+/** Fetches only images of NFTs in a stored portfolio, so that clients can't choose the URL. */
 export async function readImage(
   { assets, guard }: Pick<AssetNeeds, 'assets' | 'guard'>,
   {

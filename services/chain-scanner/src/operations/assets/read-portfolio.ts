@@ -14,14 +14,14 @@ import { createSearches, readingBudget } from './search-portfolio.ts';
 
 const freshMs = 30_000;
 /**
- * While others are done, an answer waits so long for a chain whose node is known to answer, so long for one of which
- * nothing is known yet, not at all for one that has failed or kept silent, and so long while nothing is there.
+ * Waits of a first answer: `graceMs` for trusted nodes, then `newMs` for new ones, none for doubted ones. If no chain
+ * has answered, it waits `longestMs` in all.
  */
 const graceMs = 1500;
 const newMs = 250;
 const longestMs = 4000;
 
-/** EIP-55 where it has both cases of letters; all small or all large letters carry no checksum. */
+/** Mixed case must have a valid EIP-55 checksum; single case has none to check. */
 export function wellFormed(text: string): Hex {
   const bare = text.trim();
   const hasNoCase = bare === bare.toLowerCase() || /^0x[0-9A-F]{40}$/.test(bare);
@@ -30,12 +30,12 @@ export function wellFormed(text: string): Hex {
   return getAddress(address);
 }
 
-/** Readings at a time, of all users together. */
+/** Concurrent readings in this replica, over all users. */
 const mostAtOnce = 32;
-/** That a user may begin, in this replica. Own wallets take a few. */
+/** Readings that a user may begin in this replica. */
 const perUser = { points: 20, duration: 60 };
 
-/** One reading of an address at a time, however many ask for it. */
+/** Concurrent requests for one address share a reading. */
 export function createPortfolioReader(deps: AssetNeeds & Pick<Deps, 'searchers'>): PortfolioReader {
   const readings = new Map<string, Reading>();
   const begun = new RateLimiterMemory(perUser);
@@ -55,7 +55,7 @@ export function createPortfolioReader(deps: AssetNeeds & Pick<Deps, 'searchers'>
     if (readings.size >= mostAtOnce) throw errors.busy();
     if (!exempt) await countFor(begun, userId, errors.too_many_look_ups);
   };
-  /** What is searched shows in the next answer: nobody waits for it. */
+  /** The search runs in the background: its results appear in the next answer. */
   const beginFor = (address: Hex, asker: Asker): Reading => {
     const isNew = !readings.has(address.toLowerCase());
     const reading = begin(address);
@@ -85,7 +85,7 @@ export function createPortfolioReader(deps: AssetNeeds & Pick<Deps, 'searchers'>
       await deps.assets.markAsked(key, now);
       const isFresh = now.getTime() - kept.readAt.getTime() < freshMs;
       if (isFresh) return { address, ...kept, refreshing: false };
-      // What is kept is shown all the same when no new reading is let in.
+      // If no new reading is admitted, the stored portfolio is still shown.
       const refreshing = await admit(key, asker).then(
         () => true,
         () => false,
@@ -98,7 +98,7 @@ export function createPortfolioReader(deps: AssetNeeds & Pick<Deps, 'searchers'>
 
 interface Reading {
   whole: Promise<Portfolio>;
-  /** What is there when waiting for the slow ones would be felt. */
+  /** The chains read so far, after the waits above. */
   soFar: () => Promise<{ chains: ChainPart[]; isWhole: boolean }>;
 }
 
@@ -113,14 +113,14 @@ function startReading(deps: AssetNeeds, address: Hex): Reading {
   const begun = deps.nodes.map((node, i) => (standings[i] === 'doubted' ? undefined : read(node)));
   const trusted = Promise.all(begun.flatMap((part, i) => (standings[i] === 'trusted' ? (part ?? []) : [])));
   const promising = Promise.all(begun.flatMap((part) => part ?? []));
-  // The doubted ones are asked when they can keep nobody waiting, not even for the processor.
+  // Doubted chains are read last, so that they delay no other chain, not even by CPU time.
   const first = Promise.race([promising, pause(graceMs)]);
   const readings = deps.nodes.map((node, i) => begun[i] ?? first.then(() => read(node)));
   const save = async (): Promise<Portfolio> => {
     const chains = await Promise.all(readings);
     const now = deps.clock.now();
     const key = address.toLowerCase();
-    // A reading that a task began is nobody's question.
+    // Keep `askedAt`: a reading by a task is not a visit.
     const { askedAt } = (await deps.assets.readPortfolio(key)) ?? { askedAt: now };
     const portfolio = { readAt: now, askedAt, chains };
     await deps.assets.savePortfolio(key, portfolio);
@@ -147,7 +147,7 @@ const untilLive = async (reading: Promise<ChainPart>): Promise<void> => {
   if (status === 'rpc_failed') await new Promise(() => undefined);
 };
 
-/** With what was wrong when it was asked last, if it was. */
+/** The reason is the node's last problem, if it had one. */
 function notYet({ chain, status }: Node): ChainPart {
   const { problem } = status();
   return {

@@ -10,15 +10,14 @@ import type { SearchBudget } from './search-back.ts';
 import type { Searches } from './search-portfolio.ts';
 
 const rescanBudget: SearchBudget = { requests: 40, ms: 60_000 };
-/** Searched again: a node may have kept logs from us. Older ones stay searched, or nobody would ever be through. */
+/** Searched again, because a node may have omitted logs. Without a limit, no search would ever complete. */
 const newestBlocks = 20_000;
-/** In this replica. */
 const mostAtOnce = 4;
 const perUser = { points: 3, duration: 600 };
 
 type Needs = Pick<AssetNeeds, 'assets' | 'clock' | 'log' | 'nodes'> & { searches: Searches };
 
-/** What 'Rescan Networks' does; `readAnew` begins a reading that saw nothing of what was forgotten. */
+/** `readAnew` must begin a new reading: a running one has seen the old traces. */
 export function createRescans(
   { assets, clock, log, nodes, searches }: Needs,
   readAnew: (address: Hex) => Promise<Portfolio>,
@@ -35,7 +34,7 @@ export function createRescans(
     for (const id of configured)
       await assets.changeTraces(id, key, (kept) => kept && forgotten(kept, newestBlocks));
     await readAnew(address);
-    // The reading began a portfolio where there was none.
+    // The reading may have just created the portfolio, and `saveRescan` changes only existing ones.
     await save();
     await searches.goOn(address, rescanBudget, async (chainId) => {
       if (configured.includes(chainId)) rescan.chainsDone += 1;
@@ -64,7 +63,6 @@ export function createRescans(
   };
 }
 
-/** What is shown now and was not before. */
 function newsOf(
   before: Portfolio | undefined,
   after: Portfolio | undefined,

@@ -11,24 +11,21 @@ import { readHeader } from '../../node/read-chain.ts';
 import { settledBlock } from './follow-traces.ts';
 import { searchLogs, type Came } from './search-logs.ts';
 
-/** Of one search on one chain. */
 export interface SearchBudget {
-  /** Requests for logs. */
   requests: number;
   ms: number;
 }
 
 interface SearchedBack {
   state: SearchState;
-  /** Something came that was not known. */
   isNews: boolean;
 }
 
-/** Of all searches on a chain together, in this replica: requests a minute. */
+/** Requests a minute in this replica, over all searches on a chain. */
 const perChain = { points: 240, duration: 60 };
 const [startingPace, widestPace] = [2000, 100_000];
 
-/** Blocks a request. Doubled until a node refuses for the first time, raised slowly from then on. */
+/** Blocks in one request. Doubles until a node first refuses, then grows by a tenth. */
 interface Pace {
   blocks: number;
   wasRefused: boolean;
@@ -36,7 +33,7 @@ interface Pace {
 
 type SearchBack = (node: Node, owner: Hex, head: number, budget: SearchBudget) => Promise<SearchedBack>;
 
-/** Searches downwards what was never searched, the newest gap first. Each range is kept before the next begins. */
+/** Searches backwards from the newest gap. Each range is stored before the next request. */
 export function createSearchBack({ assets, log }: Pick<Deps, 'assets' | 'log'>): SearchBack {
   const requests = new RateLimiterMemory(perChain);
   const paces = new Map<number, Pace>();
@@ -58,7 +55,7 @@ export function createSearchBack({ assets, log }: Pick<Deps, 'assets' | 'log'>):
     const mayAsk = async (): Promise<boolean> =>
       left > 0 && performance.now() < until && (await take(chain.id));
     const search = async (ask: Ask): Promise<void> => {
-      // Where nothing can be kept, nothing is searched twice.
+      // Undefined if the store is unavailable: the results could not be stored.
       while (traces !== undefined) {
         const gap = highestGap(traces.searched, settled);
         if (gap === undefined || !(await mayAsk())) return;
@@ -98,7 +95,7 @@ export function createSearchBack({ assets, log }: Pick<Deps, 'assets' | 'log'>):
 const countOf = (traces: Traces | undefined): number =>
   (traces?.tokens.length ?? 0) + (traces?.arrivals.length ?? 0);
 
-/** Undefined: refused as too much, and the pace is halved. */
+/** Undefined if the node refused the range as too large; the pace is then halved. */
 async function searchAtPace(
   ask: Ask,
   chain: Chain,

@@ -10,14 +10,12 @@ import { transferTopic } from '../scanning/transfers.ts';
 /** keccak256 of TransferSingle(address,address,address,uint256,uint256) */
 const transferSingleTopic = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
 
-/** What came to an address in a range of blocks. */
 export interface Came {
-  /** Contracts of unlisted tokens. */
   tokens: { contract: string; block: number }[];
   arrivals: Arrival[];
 }
 
-/** In one request; throws `too-much` where the node wants a smaller range. */
+/** One request; throws `too-much` if the node requires a smaller range. */
 export async function searchLogs(
   ask: Ask,
   { tokens }: Chain,

@@ -6,25 +6,23 @@ import type { AssetNeeds } from './needs.ts';
 import { readChain } from './read-chain.ts';
 import { createSearchBack, type SearchBudget } from './search-back.ts';
 
-/** Behind a reading, on each chain. */
+/** For the search after a reading, on each chain. */
 export const readingBudget: SearchBudget = { requests: 6, ms: 10_000 };
-/** Addresses that are searched at a time, in this replica. Others go on at their next reading. */
+/** Addresses searched at a time in this replica. Others continue after their next reading. */
 const mostAtOnce = 8;
-/** Searches that a user's readings may begin, in this replica: an open page takes two. */
+/** Searches that a user's readings may begin in this replica. An open page takes two a minute. */
 const perUser = { points: 6, duration: 60 };
 
 export interface Searches {
-  /** Goes on where the last search stopped, on all chains at once; or joins the search that is on. */
+  /** Continues the last search on all chains at once, or joins the running one. */
   goOn: (address: Hex, budget: SearchBudget, onChain?: (chainId: number) => Promise<void>) => Promise<void>;
-  /** The same for a user, unless there were too many. */
   goOnFor: (address: Hex, asker: Asker) => Promise<void>;
-  /** The search that is on. */
   current: (address: Hex) => Promise<void> | undefined;
 }
 
 type Searched = { part: ChainPart } | Pick<ChainPart, 'search'> | undefined;
 
-/** By node clients of its own: a search that is refused rests no endpoint of the readings. */
+/** Uses separate node clients: a refused search rests no endpoint of the readings. */
 export function createSearches(deps: AssetNeeds & Pick<Deps, 'searchers'>): Searches {
   const searchBack = createSearchBack(deps);
   const begun = new RateLimiterMemory(perUser);
@@ -52,7 +50,7 @@ export function createSearches(deps: AssetNeeds & Pick<Deps, 'searchers'>): Sear
       }),
     );
     const found = new Map(searched);
-    // A reading may have been kept meanwhile: only what is newer replaces it.
+    // A reading may have been stored meanwhile: replace only older parts.
     const kept = await deps.assets.readPortfolio(key);
     if (kept === undefined) return;
     const merged = kept.chains.map((part) => withSearched(part, found.get(part.chainId)));

@@ -5,10 +5,10 @@ import { reads, toNumber, toText } from '../../node/token-reads.ts';
 import type { TokenFacts } from '../../store/assets/asset-store.ts';
 import type { AssetNeeds } from './needs.ts';
 
-/** More could not be shown as a decimal number by anybody. */
+/** Larger values count as invalid: such balances can't be displayed. */
 const mostDecimals = 36;
 
-/** Name, symbol and decimals of unlisted tokens: asked once, cleaned and kept. */
+/** Each contract is read once: the cleaned result is stored. */
 export async function factsOf(
   { assets }: Pick<AssetNeeds, 'assets'>,
   ask: Ask,

@@ -26,17 +26,16 @@ import type { ScanNeeds } from './reading.ts';
 export interface Found {
   step: Extract<Step, { kind: 'read' | 'idle' }>;
   transfers: readonly Transfer[];
-  /** Deposits without their confirmations, and those among them that have them now. */
+  /** Deposits that need more confirmations. `due` are those that now have enough. */
   waiting: readonly Deposit[];
   due: readonly Deposit[];
-  /** Hashes of blocks of `due` that are not in the chain. */
   gone: ReadonlySet<string>;
 }
 
-/** How far around a block that was read and isn't there any more is read again. */
+/** Blocks to reread on either side of a block that is no longer in the chain. */
 const aroundGone = 20;
 
-/** Deposits, what is told about them, and the cursor: all of it or nothing. False: another replica was here. */
+/** Books deposits, events and the cursor in one transaction. Returns false if another replica moved the cursor. */
 export async function bookStep(
   { database, clock, log }: ScanNeeds,
   chain: Chain,
@@ -85,7 +84,7 @@ async function goOn(tx: Tx, chain: Chain, { headers, last }: Extract<Step, { kin
   await forgetOldHeaders(tx, chain.id, last.number - 10 * chain.confirmations);
 }
 
-/** Read in a block that was never, or is no longer, in the chain: its neighbours are read again. */
+/** Their block is not in the chain (any more): drop them and reread the neighbouring blocks. */
 async function dropStale(tx: Tx, chainId: number, stale: readonly Deposit[], at: Date) {
   for (const { blockNumber } of stale) {
     const from = Math.max(0, blockNumber - aroundGone);
@@ -94,7 +93,7 @@ async function dropStale(tx: Tx, chainId: number, stale: readonly Deposit[], at:
   return (await takeBack(tx, idsOf(stale), at)).filter(isTold);
 }
 
-/** What was just seen is told in any case, what waits at every step of its way. */
+/** New deposits always get an event; waiting ones get one at each progress step. */
 async function count(
   tx: Tx,
   { confirmations: needed }: Chain,

@@ -19,9 +19,9 @@ import { commonAncestor, findGone } from './read-step.ts';
 import type { Reading, Scanned, ScanNeeds } from './reading.ts';
 
 /**
- * The chain took blocks back: walked back by the headers that were kept to the last one that still stands. What stood
- * in lost blocks is dropped while it was unconfirmed. A confirmed deposit was credited: that it is gone is an alarm
- * for a person, and nothing is undone. A node that is only behind, on the same chain, changes nothing.
+ * Handles a reorganisation: goes back to the last stored header that is still in the chain. Unconfirmed deposits of
+ * lost blocks are dropped. A confirmed one stays credited: it is marked and logged as an error for an administrator.
+ * A node that is only behind on the same chain changes nothing.
  */
 export async function followFork(
   deps: ScanNeeds,
@@ -79,7 +79,7 @@ function alarm({ log }: ScanNeeds, vanished: Deposit): void {
   );
 }
 
-/** Undefined: nothing was taken back, the node just hasn't everything yet. */
+/** Undefined if there was no reorganisation and the node is only behind. */
 async function lastStanding(
   ask: Ask,
   cursor: Cursor,
@@ -96,7 +96,7 @@ async function lastStanding(
   return header;
 }
 
-/** Nothing that was read stands any more: going on would credit from a chain that isn't ours. */
+/** No stored header is in the chain any more. Reading on could credit deposits from a wrong chain. */
 async function lostTrack(ask: Ask, { genesisHash }: Cursor): Promise<NodeError> {
   const genesis = await readHeader(ask, 0);
   return genesis?.hash === genesisHash

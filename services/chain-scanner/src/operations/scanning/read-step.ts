@@ -12,25 +12,25 @@ import {
 import type { Cursor, KeptHeader } from '../../store/cursors.ts';
 import { creditedTransfers } from './transfers.ts';
 
-/** How many blocks are read at once. Halved when a node refuses, raised slowly while it doesn't. */
+/** Blocks in one request. Halved when a node refuses; grows slowly while it does not. */
 export interface Pace {
   blocks: number;
 }
 
 export const startingPace = 500;
 const fastestPace = 5000;
-/** So few are read one by one, by their hashes: there no reorganisation can come in between. */
+/** So few blocks are read one by one by hash, so that no reorganisation can happen in between. */
 const fewBlocks = 4;
 
 export type Step =
   | { kind: 'idle'; head: number }
-  /** The node hasn't yet what was read before. */
+  /** The node does not have blocks yet that were already read. */
   | { kind: 'behind'; head: number }
-  /** Another block stands where the cursor's was. */
+  /** The chain has another block at the cursor's height. */
   | { kind: 'forked'; head: number }
   | { kind: 'read'; head: number; headers: KeptHeader[]; last: Header; logs: Log[] };
 
-/** What comes after the cursor, as one endpoint tells it. Writes nothing. */
+/** Reads the blocks after the cursor from one endpoint. Writes nothing. */
 export async function readStep(ask: Ask, chain: Chain, cursor: Cursor, pace: Pace): Promise<Step> {
   const head = await readHead(ask);
   if (head <= cursor.number) {
@@ -52,7 +52,7 @@ async function readFew(ask: Ask, chain: Chain, head: number, first: Header, to: 
   let last = first;
   while (last.number < to) {
     const next = await needHeader(ask, last.number + 1);
-    // The chain turned while it was read: what is linked so far counts, the next step sees the rest.
+    // A reorganisation during the read: keep the linked blocks; the next step handles the rest.
     if (next.parentHash !== last.hash) break;
     logs.push(...(await readLogsOfBlock(ask, creditedTransfers(chain), next)));
     headers.push(next);
@@ -102,7 +102,7 @@ function mustBeOf({ number, hash }: Header, logs: readonly Log[]): void {
     throw new NodeError('garbage', 'logs of another block were answered');
 }
 
-/** The highest of the kept headers (highest first) that is still in the chain. Canonical ones lie below all others. */
+/** Binary search for the highest header that is still in the chain. `headers` must be highest first. */
 export async function commonAncestor(
   ask: Ask,
   headers: readonly KeptHeader[],
@@ -118,7 +118,6 @@ export async function commonAncestor(
   return headers[low];
 }
 
-/** Which of these blocks are not, or no longer, in the chain. */
 export async function findGone(ask: Ask, blocks: readonly KeptHeader[]): Promise<Set<string>> {
   const distinct = new Map(blocks.map((block) => [block.hash, block]));
   const gone = new Set<string>();

@@ -5,7 +5,6 @@ import type { Pace } from './read-step.ts';
 
 export type ScanNeeds = Pick<Deps, 'database' | 'log' | 'clock'>;
 
-/** Of one replica and one chain, from one step to the next. */
 export interface Reading {
   node: Node;
   reader: string;

@@ -10,7 +10,7 @@ import type { Pace } from './read-step.ts';
 import type { ScanNeeds } from './reading.ts';
 import { creditedTransfers, payeeOf, transfersOf } from './transfers.ts';
 
-/** A piece of the oldest range that is to be read again. What it finds is confirmed as everything else. */
+/** Reads one piece of the oldest open rescan. Its deposits are confirmed like all others. */
 export async function rescanStep(
   { database, log, clock }: ScanNeeds,
   { chain, use }: Node,
@@ -19,7 +19,7 @@ export async function rescanStep(
 ): Promise<boolean> {
   const rescan = await findOpenRescan(database.db, chain.id);
   if (rescan === undefined) return false;
-  // What lies above the cursor will be read anyway.
+  // Blocks above the cursor will be read anyway.
   const end = Math.min(rescan.to, cursor);
   const reached = Math.min(end, rescan.next + blocks - 1);
   const logs =

@@ -14,14 +14,14 @@ import type { Reading, Scanned, ScanNeeds } from './reading.ts';
 import { rescanStep } from './rescan-step.ts';
 
 /**
- * A replica that was killed is followed by another one after so long. Two that read at once, since a step took longer,
- * do no harm: only one of them books it.
+ * After a replica is killed, another takes over after this time. A step may outlast the lease: two concurrent readers
+ * are harmless, because only one of them books.
  */
 const leaseOf = ({ blockMs }: Chain): number => Math.max(1000, 1.5 * blockMs);
 const mostWaiting = 1000;
 const mostBlocksChecked = 50;
 
-/** One step along a chain: what follows the cursor is read, then booked in one transaction with the cursor. */
+/** Reads the blocks after the cursor, then books them in one transaction with the cursor. */
 export async function scanChain(deps: ScanNeeds, reading: Reading): Promise<Scanned> {
   const { node, reader, pace, met } = reading;
   const { chain } = node;
@@ -58,7 +58,7 @@ export async function scanChain(deps: ScanNeeds, reading: Reading): Promise<Scan
   return isBehind || isRipe || rescanned || due.length > 0 ? 'more' : 'caught-up';
 }
 
-/** Nobody had an address here before: reading begins near the head. */
+/** No deposit address existed before, so reading begins near the head. */
 async function begin({ database }: ScanNeeds, node: Node): Promise<void> {
   const { chain } = node;
   const cursor = await node.use(async (ask): Promise<Cursor> => {

@@ -15,7 +15,7 @@ export const creditedTransfers = (chain: Chain): LogFilter => ({
   topics: [transferTopic],
 });
 
-/** To whom it went, in lower case; undefined for what is no transfer of a token's units. */
+/** In lower case; undefined if the log is no ERC-20 transfer. */
 export function payeeOf({ topics, data }: Log): string | undefined {
   const payee = topics[2];
   return topics.length === 3 && payee !== undefined && data.length === 66
@@ -23,7 +23,7 @@ export function payeeOf({ topics, data }: Log): string | undefined {
     : undefined;
 }
 
-/** Of the logs, the payments to our addresses. Nothing for nothing is no payment but a lure. */
+/** Keeps transfers to deposit addresses. Transfers of 0 units are ignored, because they are spam. */
 export function transfersOf(
   chain: Chain,
   logs: readonly Log[],

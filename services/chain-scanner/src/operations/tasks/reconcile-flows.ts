@@ -3,13 +3,13 @@ import { depositKey } from '../../domain/deposit.ts';
 import { findUnreconciled, noteCompared } from '../../store/reconciling.ts';
 import type { Deposit } from '../../store/deposits.ts';
 
-/** The event is there within moments; what is missing for longer is a break. */
+/** The event normally arrives within moments: a longer gap is a break. */
 const brokenForMs = 60_000;
-/** What FindFlows takes at a time. */
+/** The limit of one FindFlows call. */
 const pageSize = 1_000;
 const namedAtMost = 5;
 
-/** Whether the wallet has credited each confirmed deposit. Whether there is a deposit to each credit it asks itself. */
+/** Checks that the wallet credited each confirmed deposit. The wallet runs the reverse comparison. */
 export async function reconcileFlows(
   { database: { db }, peers, clock, log }: Pick<Deps, 'database' | 'peers' | 'clock' | 'log'>,
   signal: AbortSignal,

@@ -11,26 +11,26 @@ export interface TokenFacts {
 
 export type TracesChange = (kept: Traces | undefined) => Traces | undefined;
 
-/** What can be rebuilt from the chains. Addresses are in lower case. */
+/** A cache: everything can be read from the chains again. Addresses are in lower case. */
 export interface AssetStore {
   readPortfolio: (address: string) => Promise<Portfolio | undefined>;
-  /** Leaves the kept rescan as it is. */
+  /** Leaves the stored rescan unchanged. */
   savePortfolio: (address: string, portfolio: Portfolio) => Promise<void>;
-  /** Of a portfolio that is kept. */
+  /** Changes only an existing portfolio. */
   saveRescan: (address: string, rescan: Rescan) => Promise<void>;
-  /** Somebody looks at it: kept, and read again from time to time. */
+  /** Records a visit: visited portfolios are kept and reread. */
   markAsked: (address: string, at: Date) => Promise<void>;
   readTraces: (chainId: number, address: string) => Promise<Traces | undefined>;
   /**
-   * Each of two changes at once is made to what the other one left. Gives back what is kept now; undefined where nothing
-   * is: `change` may leave it at that.
+   * Atomic: concurrent changes build on each other. Returns what is stored now. `change` may return undefined, which
+   * stores nothing.
    */
   changeTraces: (chainId: number, address: string, change: TracesChange) => Promise<Traces | undefined>;
   readFacts: (chainId: number, contracts: readonly string[]) => Promise<Map<string, TokenFacts>>;
   saveFacts: (chainId: number, facts: readonly TokenFacts[]) => Promise<void>;
-  /** Asked for since, and read before; the longest ago first. */
+  /** Visited since `askedSince` and read before `readBefore`; oldest reading first. */
   findStale: (askedSince: Date, readBefore: Date, limit: number) => Promise<string[]>;
-  /** Portfolios that nobody has asked for since. */
+  /** Deletes portfolios without a visit since `askedBefore`. */
   forget: (askedBefore: Date) => Promise<number>;
   ping: () => Promise<void>;
   close: () => Promise<void>;

@@ -2,10 +2,9 @@ import type { Portfolio } from '../../assets/portfolio.ts';
 import type { Traces } from '../../assets/traces.ts';
 import type { AssetStore, TokenFacts } from './asset-store.ts';
 
-/** The oldest go when there are more. */
+/** The oldest entries are dropped above this number. */
 const mostEntries = 2000;
 
-/** For one process: what it forgets is read again. */
 export function createMemoryStore(): AssetStore {
   const portfolios = new Map<string, Portfolio>();
   const traces = new Map<string, Traces>();
@@ -64,7 +63,7 @@ export function createMemoryStore(): AssetStore {
 const rescanOf = (known: Portfolio | undefined): Pick<Portfolio, 'rescan'> =>
   known?.rescan === undefined ? {} : { rescan: known.rescan };
 
-/** Nobody changes what is kept by changing what they were given. */
+/** Callers must not be able to change stored values. */
 const copy = <T>(value: T): T => structuredClone(value);
 
 function put<T>(map: Map<string, T>, key: string, value: T): Promise<void> {

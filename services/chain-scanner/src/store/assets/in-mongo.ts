@@ -3,22 +3,21 @@ import type { Portfolio, Rescan } from '../../assets/portfolio.ts';
 import { noTraces, type Traces } from '../../assets/traces.ts';
 import type { AssetStore, TokenFacts, TracesChange } from './asset-store.ts';
 
-/** What has a date of its own goes when it hasn't been written for a month. */
+/** `Dated` documents expire a month after the last write. */
 type Kept<T> = T & { _id: string };
 type Dated<T> = Kept<T> & { keptAt: Date };
-/** Counted up by each change; absent in what an earlier version kept. */
+/** Optimistic lock, incremented by each change; absent in documents of earlier versions. */
 type Revised<T> = Dated<T> & { revision?: number };
 
 const { Schema } = mongoose;
 const { Mixed } = Schema.Types;
 
-/** A server that is away is told soon: the portfolio can be read without it. */
+/** Fail fast: a portfolio can be read without the store. */
 const patienceMs = 1000;
-/** Of a change that others are quicker than. */
+/** Attempts of a change that loses races. */
 const mostTries = 20;
 const monthSeconds = 30 * 24 * 3600;
 
-/** Shared by all replicas, and there after a restart. */
 export function createMongoStore(url: string): AssetStore {
   const { open, connection, portfolios, traces, facts } = modelsAt(url);
   return {
@@ -31,7 +30,7 @@ export function createMongoStore(url: string): AssetStore {
   };
 }
 
-/** A step of its own, before any process starts. */
+/** Runs in the migration step, before any process starts. */
 export async function makeIndexes(url: string): Promise<void> {
   const { open, connection, portfolios, traces, facts } = modelsAt(url);
   try {
@@ -44,12 +43,12 @@ export async function makeIndexes(url: string): Promise<void> {
 
 function modelsAt(url: string) {
   const connection = mongoose.createConnection();
-  // Told by ping and by every call; an event that nobody hears would end the process.
+  // Without a listener, an 'error' event ends the process. Calls and ping report the problem.
   connection.on('error', () => undefined);
   let opening: Promise<unknown> | undefined;
   return {
     connection,
-    /** The driver comes back by itself only to a server that it once had. */
+    /** The driver reconnects by itself only after a first success. */
     open: async (): Promise<void> => {
       opening ??= connection
         .openUri(url, { serverSelectionTimeoutMS: patienceMs, bufferCommands: false, maxPoolSize: 10 })
@@ -67,7 +66,6 @@ function modelsAt(url: string) {
 
 type Calls = Omit<AssetStore, 'ping' | 'close'>;
 
-/** Each of them opens the connection first, if nobody has. */
 function opened(open: () => Promise<void>, calls: Calls): Calls {
   const first =
     <A extends unknown[], T>(call: (...args: A) => Promise<T>) =>
@@ -142,7 +140,6 @@ function traceCalls(traces: Model<Revised<Traces>>) {
             ? (await traces.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true })).upsertedCount
             : (await traces.replaceOne({ _id, revision: revision ?? null }, fresh)).matchedCount;
         if (made > 0) return changed;
-        // Another one changed it meanwhile.
         if (tries === mostTries) throw new Error('traces were changed by others again and again');
       }
     },

@@ -1,10 +1,10 @@
 import type { Logger } from '@tael/runtime';
 import type { AssetStore } from './asset-store.ts';
 
-/** Nobody waits again for a store that was away a moment ago. */
+/** After a failure, calls skip the store for this time. */
 const restMs = 5000;
 
-/** What is kept can be read from the chains again: a store that is away refuses nobody, and holds up one in five seconds. */
+/** If the store is unavailable, calls return the value for "absent": everything can be read from the chains again. */
 export function tolerant(store: AssetStore, log: Pick<Logger, 'warn' | 'info'>): AssetStore {
   let restUntil = -Infinity;
   const or = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
