@@ -171,6 +171,8 @@ function decode(result: Hex, count: number): (Hex | undefined)[] {
     const results = decodeFunctionResult({ abi, functionName: 'aggregate3', data: result });
     if (results.length === count)
       return results.map(({ success, returnData }) => (success ? returnData : undefined));
-  } catch {}
+  } catch {
+    // Reported below as NodeError.
+  }
   throw new NodeError('garbage', 'eth_call: no answer of the multicall');
 }
