@@ -1,4 +1,4 @@
-/** What Node itself costs: its http server, undici behind it, and nothing else. No check, no limit, no measure. */
+/** Baseline cost of Node: its http server with undici behind it, without checks, limits or metrics. */
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -3,14 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Another file of this folder as a process of its own, which ends with this one. */
+/** Runs another file of this folder as a child process, which ends with this one. */
 export function startBeside(file: string, args: string[] = []): ChildProcess {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args);
   process.once('exit', () => child.kill('SIGKILL'));
   return child;
 }
 
-/** The same for a server that tells its port when it listens. */
 export async function startServerBeside(file: string, args: string[] = []) {
   const child = startBeside(file, args);
   const [port] = (await once(child, 'message')) as [number];

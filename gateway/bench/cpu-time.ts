@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Microseconds that a process and its children have spent, in user code and in the kernel for it. */
+/** CPU time of a process and its children, user and kernel, in microseconds. */
 export function cpuMicroseconds(pid: number): number {
   const [ticks, children] = [ticksOf(pid), childrenOf(pid)];
   return (ticks / ticksPerSecond) * 1e6 + children.reduce((sum, child) => sum + cpuMicroseconds(child), 0);
 }
 
-/** utime, stime, and both of the children that have ended; the name before them may hold spaces. */
+/** utime, stime, cutime and cstime. The process name before them may contain spaces. */
 function ticksOf(pid: number): number {
   const stat = textOf(`/proc/${pid}/stat`);
   if (stat === '') return 0;

@@ -1,4 +1,4 @@
-/** The load generator, a process of its own: so many connections, each asks again as soon as it has its answer. */
+/** Load generator in its own process: each connection sends its next request when it has its answer. */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -13,7 +13,7 @@ interface Tally {
   firstRefusal: string | undefined;
 }
 
-/** Raw sockets: a client library would cost more than what is measured. */
+/** Raw sockets: a client library would cost more than the measured work. */
 function keepAsking(socket: Socket, request: () => string, tally: Tally): Promise<void> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -41,7 +41,7 @@ function keepAsking(socket: Socket, request: () => string, tally: Tally): Promis
   });
 }
 
-/** Says its length, or comes in chunks. */
+/** Complete by its content-length, or by its last chunk. */
 function isWhole(answer: string): boolean {
   const head = answer.indexOf('\r\n\r\n');
   if (head === -1) return false;
@@ -56,7 +56,6 @@ const open = (port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-/** Its blanks are filled in anew each time it is sent. */
 function requestMaker(template: string, picks: readonly string[]): () => string {
   if (!template.includes('%')) return () => template;
   return () =>

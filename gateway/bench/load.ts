@@ -5,23 +5,20 @@ export interface Load {
   port: number;
   connections: number;
   seconds: number;
-  /** From the start, of which nothing is counted: all connections ask at once then, for the first time in a while. */
+  /** Not counted at the beginning: all connections send their first request at the same time. */
   settlingSeconds?: number;
-  /** As they go over the wire: each connection repeats one. `%KEY%` in it is a fresh key each time. */
+  /** Raw HTTP; each connection repeats one. `%KEY%` is replaced by a new UUID each time. */
   requests: readonly string[];
-  /** One of these takes the place of `%PICK%`; all of one length. */
   picks?: readonly string[];
-  /** Refusals are counted; else the first one ends the run with an error. */
+  /** Counts refusals; otherwise the first one fails the run. */
   mayRefuse?: boolean;
 }
 
 export interface Measured {
-  /** All of them; the rest is of those that are counted and answered with success. */
+  /** All requests; the other figures cover only counted successful ones. */
   requests: number;
-  /** Of all. */
   refused: number;
   perSecond: number;
-  /** Milliseconds. */
   p50: number;
   p99: number;
 }

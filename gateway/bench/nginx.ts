@@ -12,7 +12,7 @@ const binary = [
   '/opt/homebrew/bin/nginx',
 ].find((path) => existsSync(path));
 
-/** As one would run it: one worker, connections kept on both sides, no log of each request. */
+/** A usual setup: one worker, kept connections on both sides, no access log. */
 const configuration = (port: number, upstreamPort: number, folder: string): string => `
 worker_processes 1;
 pid ${folder}/pid;
@@ -40,7 +40,6 @@ http {
 }
 `;
 
-/** Undefined when it isn't installed. */
 export async function startNginx(upstreamPort: number): Promise<Proxy | undefined> {
   if (binary === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'tael-bench-nginx-'));

@@ -1,6 +1,6 @@
 /**
- * What the gateway costs: the same trivial service behind nginx and behind the gateway's own process, signed in,
- * in turns. CPU is that of the proxy's processes alone. Ratios are of one round; the table gives medians.
+ * Compares a trivial service behind nginx with the same service behind the gateway, signed in, in turns. CPU is that of
+ * the proxy's processes alone. Ratios are taken in one round; the table shows medians.
  *
  *   npx tsx --conditions=source gateway/bench/overhead.ts [rounds] [seconds a measurement]
  */
@@ -52,7 +52,6 @@ async function sample(round: number, proxy: Proxy, method: string, connections: 
   return { ...measured, round, proxy: proxy.name, method, connections, cpu };
 }
 
-/** Round 0 warms up and is not counted. */
 async function measureAll(): Promise<Sample[]> {
   const samples: Sample[] = [];
   for (let round = 0; round <= rounds; round += 1) {

@@ -15,7 +15,7 @@ const mean =
   (samples) =>
     total(samples, of) / samples.length;
 
-/** A figure of each round, and their median. */
+/** Median of a figure over the rounds. */
 function overRounds(samples: readonly Sample[], figure: Figure): number {
   const rounds = [...new Set(samples.map(({ round }) => round))];
   return median(rounds.map((round) => figure(samples.filter((one) => one.round === round))));
@@ -58,7 +58,6 @@ const addedMs: Figure = (samples) => {
 const ratioToBareNode: Figure = (samples) =>
   cpuPerRequest(of(samples, 'gateway')) / cpuPerRequest(of(samples, 'bare node'));
 
-/** Markdown. */
 export function report(samples: readonly Sample[]): string {
   const hasNginx = of(samples, 'nginx').length > 0;
   return [

@@ -1,6 +1,5 @@
 import type { Measured } from './load.ts';
 
-/** Something that stands before the service. */
 export interface Proxy {
   name: string;
   port: number;
@@ -13,6 +12,6 @@ export interface Sample extends Measured {
   proxy: string;
   method: string;
   connections: number;
-  /** Of the proxy, microseconds. */
+  /** CPU time of the proxy in microseconds. */
   cpu: number;
 }

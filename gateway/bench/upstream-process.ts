@@ -1,4 +1,4 @@
-/** What stands behind every proxy: the least that answers JSON. */
+/** The service behind every proxy: a minimal JSON server. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

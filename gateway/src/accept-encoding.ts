@@ -1,7 +1,7 @@
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The one the client likes best of those there are; between equals the smallest. */
+/** The available encoding with the highest weight; between equal weights, the smallest copy. */
 export function chooseEncoding(header: string | undefined, available: ReadonlySet<Encoding>): Encoding {
   const weights = weightsOf(header ?? '');
   let best: Encoding = 'identity';
@@ -16,7 +16,7 @@ export function chooseEncoding(header: string | undefined, available: ReadonlySe
   return best;
 }
 
-/** What nobody asked for and nobody refused either: less than the smallest weight that can be written. */
+/** Weight of `identity` if the header does not mention it: less than any weight that can be written. */
 const LAST_RESORT = 0.0001;
 
 function weightsOf(header: string): Map<string, number> {

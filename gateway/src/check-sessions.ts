@@ -1,11 +1,10 @@
 export interface SessionToCheck {
   sessionId: string;
   userId: string;
-  /** Only whether it lives: no token is made, and it is no activity of the user. */
+  /** Only checks that the session is live. Creates no token, and does not count as activity of the user. */
   watchOnly: boolean;
 }
 
-/** What auth said about it. */
 export type CheckedSession =
   | { sessionId: string; state: 'live'; internalToken: string }
   | { sessionId: string; state: 'ended' }
@@ -22,8 +21,8 @@ interface Waiting extends SessionToCheck {
 }
 
 /**
- * Turns many questions into few calls: what is asked in one turn of the event loop, or while two calls are out,
- * goes together. There is no timer, so a lone request waits for nothing.
+ * Batches checks: those made in one turn of the event loop, or while two calls are in progress, share a call. There is
+ * no timer, so a lone request is not delayed.
  */
 export function inBatches(ask: AskAuth): (session: SessionToCheck) => Promise<CheckedSession> {
   const waiting: Waiting[] = [];

@@ -31,7 +31,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Puts the parts together. Nothing listens and nothing is heard yet. */
+/** Starts no listener and no consumer. */
 export function compose(config: Config, logger: Logger, observe: EdgeParts['observe']): Gateway {
   const secure = config.PUBLIC_URL.startsWith('https:');
   const { urls, internalUrls } = whereServicesAre(config);

@@ -6,7 +6,6 @@ import type { Downloads, Holder } from './downloads.ts';
 import { errors } from './errors.ts';
 import { clientHeaders } from './headers.ts';
 
-/** One service, reached over connections that are kept. */
 export interface Upstream {
   name: string;
   send(exchange: Exchange): Promise<void>;
@@ -17,11 +16,11 @@ export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   path: string;
-  /** name, value, name, value */
+  /** Flat list: name, value, name, value. */
   headers: string[];
   body: Buffer | undefined;
   requestId: string;
-  /** Whose places a long answer takes. */
+  /** User and network whose download places a long answer takes. */
   who: Holder;
 }
 
@@ -33,19 +32,19 @@ export interface UpstreamOptions {
   deadlineMs?: number;
 }
 
-/** An answer up to this size is sent whole, so that a service that dies in the middle of it still gives a 503. */
+/** Answers up to this size are sent whole, so that a service that dies midway still gives a 503. */
 const WHOLE_BYTES = 64 * 1024;
 
 /**
- * The most that is buffered for a slow client when the service answered with `Connection: close`. Undici 7 throws where
- * nothing can catch it when such a connection ends while paused (nodejs/undici#5360; fixed in 8, which needs Node 22).
+ * Buffer limit for a slow client if the service answered with `Connection: close`. Undici 7 throws uncatchably when
+ * such a connection ends while paused (nodejs/undici#5360). The fix is in 8, which needs Node 22.
  */
 const MOST_BUFFERED_BYTES = 1024 * 1024;
 
-/** The services keep an idle connection for 75 s: the pool lets go first. */
+/** Services keep idle connections for 75 s: the pool must close them first. */
 const IDLE_MS = 60_000;
 
-/** Between two pieces from the service; how slow the reader may be is for `downloads` to say. */
+/** Maximum time between two chunks from the service. `downloads` limits how slow the reader may be. */
 const BETWEEN_CHUNKS_MS = 30_000;
 
 export function createUpstream(options: UpstreamOptions): Upstream {
@@ -62,7 +61,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   let inFlight = 0;
   const streaming = new Map<Exchange, () => void>();
 
-  /** It no longer holds a call's place, but a download's. */
+  /** From here on, the exchange holds a download place and no longer a call's. */
   function stream(exchange: Exchange, { 'content-type': type = '' }: IncomingHttpHeaders): void {
     const kind = type.startsWith('text/csv') ? 'file' : 'large';
     streaming.set(exchange, downloads.begin(exchange.res, kind, exchange.who));
@@ -106,13 +105,13 @@ class ConnectionBroke extends Error {
   }
 }
 
-/** A read whose kept connection turned out to be dead may go once more. A write never does. */
+/** A read whose kept connection was dead may be retried once. A write is never retried. */
 function mayBeRepeated({ req, res }: Exchange, error: unknown): boolean {
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   return isRead && !res.headersSent && error instanceof ConnectionBroke && !error.refused;
 }
 
-/** Throws the refusal where there is no room for a long answer. */
+/** Throws a refusal if there is no download place. */
 type Stream = (exchange: Exchange, headers: IncomingHttpHeaders) => void;
 
 function attempt(pool: Pool, exchange: Exchange, stream: Stream, deadlineMs: number): Promise<void> {
@@ -141,7 +140,7 @@ function attempt(pool: Pool, exchange: Exchange, stream: Stream, deadlineMs: num
       answerHandler(exchange, {
         started: (controller) => {
           abort = (reason) => controller.abort(reason);
-          // The deadline passed while the request waited for a connection.
+          // The deadline passed while the request was queued for a connection.
           if (failure) abort(failure);
         },
         streaming: (answerHeaders) => {
@@ -160,7 +159,7 @@ interface Progress {
   end(reason?: Error): void;
 }
 
-/** Collects the answer; one that outgrows `WHOLE_BYTES` is passed on piece by piece, at the reader's pace. */
+/** Buffers the answer. One larger than `WHOLE_BYTES` is streamed at the reader's pace. */
 function answerHandler({ req, res, requestId }: Exchange, progress: Progress): Dispatcher.DispatchHandler {
   let status = 0;
   let headers: IncomingHttpHeaders = {};
@@ -207,7 +206,7 @@ function answerHandler({ req, res, requestId }: Exchange, progress: Progress): D
         const out = clientHeaders(headers, requestId);
         if (hasBody(req.method, status)) out.push('content-length', String(size));
         res.writeHead(status, out);
-        // As latin1, byte for byte: head and body then leave in one write, where a buffer would be a second.
+        // As a latin1 string, head and body leave in one write; a Buffer would need a second one.
         const whole = kept.length === 1 ? kept[0] : Buffer.concat(kept);
         res.end(whole?.toString('latin1'), 'latin1');
       }

@@ -2,36 +2,34 @@ import type { ServerResponse } from 'node:http';
 import { errors } from './errors.ts';
 import { countPlaces } from './open-places.ts';
 
-/** Gives a place back. */
 type Leave = () => void;
 
-/** Places for answers that flow at their readers' pace: who reads slowly holds one of these, and no call's. */
+/** Limits answers that stream at their readers' pace: a slow reader holds a place here, and not a call's. */
 export interface Downloads {
   readonly most: number;
-  /** For an answer that is about to begin; throws the refusal when there is no room, for this user or address or at all. */
+  /** Call before the answer begins. Throws if there is no place for the user, for the address or overall. */
   begin(res: ServerResponse, kind: Kind, holder: Holder): Leave;
 }
 
-/** `user` is the user's id, or the client's address on a public route. `network` is undefined for an exempt address. */
+/** `user` is the user id, or the client's address on a public route. `network` is undefined for an exempt address. */
 export interface Holder {
   user: string;
   network: string | undefined;
 }
 
-/** A file, or any other answer that is too large to be sent whole. */
 type Kind = 'file' | 'large';
 
 interface DownloadOptions {
-  /** Of each kind. */
+  /** For each kind. */
   most: number;
   leastBytesPerSecond?: number;
-  /** Over which the rate is taken, ten looks long. */
+  /** The rate is measured over this time, with ten samples. */
   patienceMs?: number;
 }
 
-/** A page may well read a few long lists at once. */
+/** A page may read several long lists at once. */
 const OF_ONE_USER: Readonly<Record<Kind, number>> = { file: 2, large: 8 };
-/** Accounts are quickly made: one address must not take the places of all. */
+/** Share of all places. One address can create many accounts, so it must not take every place. */
 const OF_ONE_ADDRESS = 0.25;
 
 type Limit = readonly [key: string, places: number, refused: 'too_many_downloads' | 'overloaded'];
@@ -68,7 +66,7 @@ export function createDownloads({
 
 const LOOKS = 10;
 
-/** A service that is slow itself is no fault of the reader: only a while spent waiting for the reader counts. */
+/** Only time spent waiting for the reader counts, so a slow service is not held against the reader. */
 function cutOffWhenSlow(res: ServerResponse, leastBytes: number, patienceMs: number): () => void {
   const written = (): number => res.socket?.bytesWritten ?? 0;
   let before = written();

@@ -14,17 +14,15 @@ import type { EdgeRoute, ServiceName } from './routes.ts';
 import type { Caller, Sessions } from './sessions.ts';
 import { beginTrace } from './tracing.ts';
 
-/** A request that is answered in this process. */
 export interface LocalCall {
   req: IncomingMessage;
   res: ServerResponse;
   path: string;
   inbound: Inbound;
-  /** Absent on a public route. */
   caller: Caller | undefined;
 }
 
-/** What nginx calls it. */
+/** nginx's status for a client that closed the connection. */
 const CLIENT_LEFT = 499;
 
 export interface Outcome {
@@ -38,23 +36,18 @@ export interface EdgeParts {
   upstreams: ReadonlyMap<ServiceName, Upstream>;
   sessions: Pick<Sessions, 'authenticate'>;
   limit(request: LimitedRequest): Promise<void>;
-  /** The client as seen past trusted proxies, if there are any. */
+  /** The client's address, taken from trusted proxies if there are any. */
   origin: (req: IncomingMessage) => Origin;
-  /** Routes of the gateway itself. */
   local: (call: LocalCall) => Promise<void>;
-  /** Everything that isn't /api. */
   web: RequestListener;
-  /** Browsers reach us by https, and are to do so for a year, below our name too. */
+  /** Browsers use https. HSTS then applies for a year, subdomains included. */
   secure: boolean;
-  /** Called once for each call that isn't a view's; `route` is the table's, so that there are only so many. */
+  /** Called for each call except views. `route` is the table's path, which limits the metric's labels. */
   observe: (outcome: Outcome) => void;
   logger: Logger;
 }
 
-/**
- * The listener in front of all. A JSON call goes through plain functions and not through express, whose router
- * costs more than all the rest of the way.
- */
+/** JSON calls do not go through express: its router costs more than all other steps together. */
 export function createEdge(parts: EdgeParts): RequestListener {
   return (req, res) => {
     const path = pathOf(req.url ?? '/');
@@ -77,7 +70,7 @@ async function serve(
     if (!route) throw errors.not_found();
     const caller =
       route.access === 'user' ? await parts.sessions.authenticate(req.headers.authorization) : undefined;
-    // 'close' was emitted during authentication and does not come again: places held until it would stay taken.
+    // A 'close' during authentication is not emitted again: places taken now would never be released.
     if (res.destroyed) throw new SenderGone('the client went away');
     if (route.owner === 'gateway') await parts.local({ req, res, path, inbound, caller });
     else await toService(parts, route.owner, { req, res, inbound, caller }, route.largestBody);
@@ -93,7 +86,7 @@ async function serve(
   }
 }
 
-/** Who asks and under which id; what became of it is noted when the answer is out. */
+/** The outcome is observed when the answer is closed. */
 function begin(
   { origin, observe, secure }: EdgeParts,
   req: IncomingMessage,
@@ -109,7 +102,6 @@ function begin(
   res.once('close', () => {
     const status = res.writableFinished ? res.statusCode : CLIENT_LEFT;
     trace.end(status);
-    // The views measure themselves, as every service does.
     if (route?.owner !== 'gateway') {
       observe({ method, route: path, status, seconds: (performance.now() - started) / 1000 });
     }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { RequestTrace } from './tracing.ts';
 
-/** What the gateway has made sure of about a request, and tells the service behind it. */
+/** Verified facts about a request, for the service. */
 export interface Inbound extends Origin {
   requestId: string;
   trace: RequestTrace;
@@ -9,9 +9,9 @@ export interface Inbound extends Origin {
 
 export interface Origin {
   clientAddress: string;
-  /** All that shares the limits of one address; undefined where none hold. */
+  /** Key of the address's rate limits; undefined if the address is exempt. */
   network: string | undefined;
-  /** As the client wrote them; behind a trusted proxy, as that one did. */
+  /** As the client sent them; behind a trusted proxy, as that proxy sent them. */
   host: string;
   proto: string;
 }
@@ -28,7 +28,7 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** Set by the gateway alone, or no business of a service. */
+/** Set only by the gateway, or not meant for services. */
 const NOT_FROM_CLIENTS = new Set([
   ...HOP_BY_HOP,
   'authorization',
@@ -46,12 +46,12 @@ const NOT_FROM_CLIENTS = new Set([
 
 export function comesFromClients(name: string): boolean {
   if (NOT_FROM_CLIENTS.has(name)) return false;
-  // Some readers take `x_user_id` for `x-user-id`.
+  // Some servers treat `x_user_id` like `x-user-id`.
   if (name.includes('_')) return false;
   return !(name.startsWith('x-') && /^x-(user|forwarded|internal)(-|$)/.test(name));
 }
 
-/** The request's headers as the service gets them: name, value, name, value. */
+/** Flat list: name, value, name, value. */
 export function serviceHeaders(req: IncomingMessage, inbound: Inbound, internalToken?: string): string[] {
   const named = req.headers.connection;
   const alsoHopByHop =
@@ -94,7 +94,6 @@ const NOT_FOR_CLIENTS = new Set([
   'x-request-id',
 ]);
 
-/** The service's answer headers as the client gets them, with those that every API answer carries. */
 export function clientHeaders(fromService: IncomingHttpHeaders, requestId: string): string[] {
   const headers = apiHeaders(requestId);
   for (const name in fromService) {
@@ -106,7 +105,7 @@ export function clientHeaders(fromService: IncomingHttpHeaders, requestId: strin
   return headers;
 }
 
-/** For an answer that a browser is made to open as a page: it loads nothing and is in no frame. */
+/** An API answer opened as a page loads nothing and can't be framed. */
 export const apiPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export function apiHeaders(requestId: string): string[] {

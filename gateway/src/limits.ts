@@ -16,7 +16,7 @@ export interface LimitedRequest {
 
 const WINDOW_MS = 60_000;
 
-/** How often one address may ask, counted in this replica. Throws the 429. */
+/** Limits per address, counted in this replica. Throws the 429. */
 export function createLimits(options: LimitOptions): (request: LimitedRequest) => Promise<void> {
   const reads = perAddress(options.readsPerMinute);
   const writes = perAddress(options.writesPerMinute);
@@ -30,10 +30,10 @@ export function createLimits(options: LimitOptions): (request: LimitedRequest) =
   };
 }
 
-/** The counting of express-rate-limit without its middleware, which costs ten times as much and wants express. */
+/** The counter of express-rate-limit without its middleware, which needs express and costs ten times as much. */
 function perAddress(limit: number): (network: string) => Promise<void> {
   const store = new MemoryStore();
-  // Starts the store's clock.
+  // Starts the store's timer.
   rateLimit({ windowMs: WINDOW_MS, store, validate: false });
   return async (network) => {
     const { totalHits, resetTime } = await store.increment(network);

@@ -11,14 +11,13 @@ export interface LocalParts {
   downloads: Downloads;
   stream: (call: LocalCall) => void;
   openApi: () => Promise<string>;
-  /** Calls `otherwise` for what isn't there. */
+  /** Calls `otherwise` if the file does not exist. */
   docs: (req: IncomingMessage, res: ServerResponse, otherwise: () => void) => void;
   views: RequestListener;
 }
 
 const files = [walletExportPath, userExportPath];
 
-/** The gateway's own routes. */
 export function createLocal({
   downloads,
   stream,
@@ -48,7 +47,7 @@ export function createLocal({
 
 const ABOUT_THE_MESSAGE = new Set(['host', 'content-length', 'transfer-encoding']);
 
-/** A view reads the request as a service would: nothing of the client's about identity, and the internal token. */
+/** Views get requests as services do: without the client's identity headers, and with the internal token. */
 function asServiceSeesIt({ req, inbound, caller }: LocalCall): void {
   for (const name of Object.keys(req.headers)) {
     if (!comesFromClients(name) && !ABOUT_THE_MESSAGE.has(name)) Reflect.deleteProperty(req.headers, name);

@@ -18,7 +18,7 @@ const transport = createTransport({
 });
 const news = listenForNews({ transport, stream, services, logger });
 
-// A stream never ends by itself: without this the last requests would be waited for in vain.
+// A stream never ends by itself: without this, shutdown would wait for it.
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stream.close);
 
 await startService({

@@ -1,10 +1,8 @@
 export interface OpenPlaces {
   of(key: string): number;
-  /** Takes a place; gives the function that returns it. */
   take(key: string): () => void;
 }
 
-/** How many places are taken by each key. */
 export function countPlaces(): OpenPlaces {
   const taken = new Map<string, number>();
   return {

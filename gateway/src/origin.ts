@@ -5,11 +5,10 @@ import type { Origin } from './headers.ts';
 
 interface OriginOptions {
   isTrusted: (address: string) => boolean;
-  /** By the address of the socket, never a forwarded one. */
   isExempt: (socketAddress: string) => boolean;
 }
 
-/** Who the client is and how it addressed us. What a proxy says counts only when the proxy is trusted. */
+/** `X-Forwarded-*` headers count only if the peer is a trusted proxy. */
 export function createOrigin({ isTrusted, isExempt }: OriginOptions): (req: IncomingMessage) => Origin {
   const read = addressed(isTrusted);
   return (req) => {
@@ -35,7 +34,7 @@ function addressed(
   };
 }
 
-/** Read from the right: what stands further left than an untrusted hop is hearsay. */
+/** Reads from the right: entries to the left of an untrusted hop can be forged. */
 function firstUntrusted(
   forwarded: string | string[] | undefined,
   isTrusted: (address: string) => boolean,
@@ -55,7 +54,7 @@ function single(header: string | string[] | undefined): string | undefined {
   );
 }
 
-/** `::ffff:10.0.0.1` is how a dual-stack socket says 10.0.0.1. */
+/** `::ffff:10.0.0.1` is how a dual-stack socket writes 10.0.0.1. */
 function plainAddress(address: string | undefined): string {
   if (!address) return '';
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;

@@ -6,27 +6,25 @@ import { rpcClient } from '@tael/runtime';
 import type { ServiceName } from './routes.ts';
 import type { AskAuth } from './check-sessions.ts';
 
-/** The services' RPC, as far as they are configured. */
 export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
   wallet?: Client<typeof walletRpc.WalletService>;
   points?: Client<typeof pointsRpc.PointsService>;
   chainScanner?: Client<typeof chainScannerRpc.ChainScannerService>;
-  /** What every service answers about itself. */
   operations: ReadonlyMap<ServiceName, Client<typeof operationsRpc.OperationsService>>;
-  /** The same of one replica of it, at an address of its own. */
+  /** For one replica at its own address. */
   operationsAt: (url: string) => Client<typeof operationsRpc.OperationsService>;
-  /** The internal ports, for what isn't RPC: readiness and API documents. */
+  /** Internal ports, for readiness and API documents. */
   internalUrls: ReadonlyMap<ServiceName, string>;
 }
 
-/** A view waits this long for its owners, well inside the client's patience. */
+/** A view's deadline for one service, well below the client's timeout. */
 const VIEW_DEADLINE_MS = 3000;
 
-/** A started task answers within a second, however its service fares. */
+/** A started task must be answered within a second, even if a service is slow. */
 const OPERATIONS_DEADLINE_MS = 900;
 
-/** As many clients are kept as there may be replicas at a time. */
+/** Maximum number of cached clients, one for each replica. */
 const MOST_REPLICAS = 256;
 
 export function connectPeers(internalUrls: ReadonlyMap<ServiceName, string>, secret: string): Peers {
@@ -38,7 +36,7 @@ export function connectPeers(internalUrls: ReadonlyMap<ServiceName, string>, sec
   const operationsAt: Peers['operationsAt'] = (url) => {
     const known = clients.get(url);
     if (known) return known;
-    // Replicas come and go with their addresses.
+    // Replicas change addresses, so old clients accumulate.
     if (clients.size >= MOST_REPLICAS) clients.clear();
     const made = rpcClient(operationsRpc.OperationsService, {
       url,

@@ -2,21 +2,20 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 export interface PolicyOptions {
-  /** The page comes from vite's dev server, which writes scripts and styles into it and reloads over a socket. */
+  /** Vite's dev server injects inline scripts and styles and uses a web socket. */
   hot: boolean;
-  /** Browsers reach us by https. */
   secure: boolean;
 }
 
-/** The security headers of every page. Nothing written into it, nothing from elsewhere. */
+/** No inline content and no other origins. */
 export function pagePolicy(options: PolicyOptions): RequestHandler {
   const [ofPages, ofReaders] = [helmetWith(options, []), helmetWith(options, ["'wasm-unsafe-eval'"])];
   return (req, res, next) => (readsCodes(req.path) ? ofReaders : ofPages)(req, res, next);
 }
 
 /**
- * The worker that reads QR codes runs WebAssembly of our own. A worker has the policy of its own file: so that one
- * may, and the page and all others may not.
+ * The worker that decodes QR codes runs our own WebAssembly. A worker has the policy of its own file, so only this one
+ * allows it.
  */
 const readsCodes = (path: string): boolean => /^\/assets\/qr-worker-[\w-]+\.js$/.test(path);
 

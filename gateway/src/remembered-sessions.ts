@@ -2,15 +2,15 @@ import { sessionLeaseMs } from '@tael/identity';
 import { inBatches } from './check-sessions.ts';
 import type { AskAuth, CheckedSession, SessionToCheck } from './check-sessions.ts';
 
-/** From this age on a session in use is asked about behind its request, so that none of its requests waits. */
+/** From this age, a session in use is renewed in the background, so that no request waits. */
 const RENEWED_MS = 700;
-/** Auth is asked about all that fall due within this time in one call: they are believed for longer than that. */
+/** Renewals that fall due within this time share one call. With `RENEWED_MS` it stays below the lease. */
 const GATHERED_MS = 100;
 
 export interface RememberedSessions {
-  /** As auth said, within the lease. Rejects when auth can't be asked. */
+  /** Auth's answer, at most one lease old. Rejects if auth is unavailable. */
   check(session: SessionToCheck): Promise<CheckedSession>;
-  /** These have ended: the next request asks auth again. */
+  /** For sessions that may have ended: the next request asks auth again. */
   forget(sessionIds: Iterable<string>): void;
   forgetUser(userId: string): void;
 }
@@ -21,7 +21,6 @@ interface Remembered {
   watchOnly: boolean;
   checked: Promise<CheckedSession>;
   isAnswered: boolean;
-  /** Asked already, while this one is still believed. */
   next?: Remembered | undefined;
 }
 
@@ -33,7 +32,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
     memory.set(sessionId, entry);
     entry.checked.then(
       () => (entry.isAnswered = true),
-      // A question that auth could not answer is asked again by the next request.
+      // A failed check is not cached: the next request asks again.
       () => memory.delete(sessionId, entry),
     );
   }
@@ -41,7 +40,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
   const due = new Map<Remembered, SessionToCheck>();
 
   function renewSoon(known: Remembered, session: SessionToCheck): void {
-    // One that is not answered yet would only be asked about twice, of an auth that is behind.
+    // Renewing a check without an answer would only double the load on a slow auth.
     if (known.next || !known.isAnswered) return;
     if (due.size === 0) setTimeout(renewDue, GATHERED_MS).unref();
     due.set(known, session);
@@ -49,7 +48,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
 
   function renewDue(): void {
     for (const [known, session] of due) {
-      // What was forgotten since, or asked about anew, needs no renewal.
+      // Skip entries that were forgotten or replaced since.
       if (memory.get(session.sessionId) === known) renew(known, session);
     }
     due.clear();
@@ -60,7 +59,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
     known.next = next;
     next.checked.then(
       () => {
-        // What was forgotten since, or asked about anew, stays so.
+        // Keep entries that were forgotten or replaced since as they are.
         if (memory.get(session.sessionId) === known) remember(next, session.sessionId);
       },
       () => (known.next = undefined),
@@ -74,7 +73,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
       const known = memory.get(session.sessionId);
       const age = known === undefined ? Infinity : time - known.askedAt;
       const isFresh = age < sessionLeaseMs;
-      // What a watcher was told has no token, and no activity is noted by it: a request asks for itself.
+      // A `watchOnly` answer has no token and records no activity, so a request needs its own check.
       if (known && isFresh && (session.watchOnly || !known.watchOnly)) {
         if (!session.watchOnly && age >= RENEWED_MS) renewSoon(known, session);
         return known.checked;
@@ -94,7 +93,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
   };
 }
 
-/** The older is dropped whole every second, so nothing has to be swept. */
+/** Replaces the older generation each second, so that no sweep is needed. */
 function twoGenerations(startedAt: number) {
   let young = new Map<string, Remembered>();
   let old = new Map<string, Remembered>();
@@ -102,7 +101,7 @@ function twoGenerations(startedAt: number) {
   return {
     set: (sessionId: string, entry: Remembered) => void young.set(sessionId, entry),
     get: (sessionId: string) => young.get(sessionId) ?? old.get(sessionId),
-    /** With an entry: only where it is that one. */
+    /** With `entry`: deletes only that entry. */
     delete(sessionId: string, entry?: Remembered): void {
       for (const generation of [young, old]) {
         if (entry === undefined || generation.get(sessionId) === entry) generation.delete(sessionId);

@@ -1,22 +1,21 @@
 export const serviceNames = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** `gateway` marks what is answered here: views, the stream, the documents. */
+/** `gateway`: answered in this process, by views, the stream or the documents. */
 export type Owner = ServiceName | 'gateway';
 
 export interface EdgeRoute {
-  /** A path, or one that ends in `/*` and stands for it and everything below it. */
+  /** An exact path, or one ending in `/*`, which also matches everything below it. */
   path: string;
-  /** Only for this method; absent: all. */
   method?: 'GET';
   owner: Owner;
-  /** `public`: no session is asked for, none is passed on. */
+  /** `public`: no session is required, and none is passed on. */
   access: 'public' | 'user';
-  /** In bytes, where 64 kB are too few. */
+  /** In bytes; absent: 64 kB. */
   largestBody?: number;
 }
 
-/** Which route belongs to whom, the most specific first: the first match decides. */
+/** Most specific first: the first match decides. */
 export const routes: readonly EdgeRoute[] = [
   { path: '/api/health', owner: 'gateway', access: 'public' },
   { path: '/api/openapi.json', owner: 'gateway', access: 'public' },
@@ -45,7 +44,7 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/user/settings', owner: 'auth', access: 'user' },
   { path: '/api/user/sessions/*', owner: 'auth', access: 'user' },
   { path: '/api/user/notifications/*', owner: 'auth', access: 'user' },
-  // Coins are the ledger's, though their path lies below the accounts.
+  // Coins belong to the ledger, although their path is below the accounts.
   { path: '/api/admin/users/wallet/*', owner: 'wallet', access: 'user' },
   { path: '/api/admin/users/*', owner: 'auth', access: 'user' },
   { path: '/api/admin/audit/*', owner: 'auth', access: 'user' },
@@ -59,7 +58,7 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/admin/transactions/*', owner: 'wallet', access: 'user' },
   { path: '/api/admin/cash-subsidy/*', owner: 'wallet', access: 'user' },
 
-  // The cash subsidy is money of the ledger, though its path lies below the payouts.
+  // The cash subsidy belongs to the ledger, although its path is below the payouts.
   { path: '/api/withdrawals/admin/user/*', owner: 'wallet', access: 'user' },
   { path: '/api/withdrawals/*', owner: 'withdrawal', access: 'user' },
 
@@ -86,7 +85,7 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/admin/scanner/*', owner: 'chain-scanner', access: 'user' },
 ];
 
-/** Compares path by path; a trailing slash is not a difference. */
+/** Ignores a trailing slash. */
 export function findRoute(method: string, path: string, table = routes): EdgeRoute | undefined {
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
   return table.find((route) => (!route.method || route.method === method) && matches(route.path, bare));

@@ -6,25 +6,23 @@ import { errors } from './errors.ts';
 import { rememberSessions } from './remembered-sessions.ts';
 import type { RememberedSessions } from './remembered-sessions.ts';
 
-/** Somebody whose token is genuine and whose session is alive. */
+/** A user with a valid token and a live session. */
 export interface Caller {
   userId: string;
   sessionId: string;
   internalToken: string;
-  /** When the client's token ends. */
   expiresAt: Date;
 }
 
 export interface Sessions extends RememberedSessions {
-  /** Throws the refusal that the client gets: 401, 403, or 503 when auth can't be asked. */
+  /** Throws 401, 403, or 503 if auth is unavailable. */
   authenticate(authorization: string | undefined): Promise<Caller>;
 }
 
-/** The scheme's case makes no difference. */
 const bearer = /^bearer +(\S+)$/i;
 
 export function createSessions({ verifier, ask }: { verifier: ClientVerifier; ask: AskAuth }): Sessions {
-  // Monotonic: a step of the wall clock must not lengthen a lease.
+  // Monotonic clock: a change of the wall clock must not lengthen a lease.
   const remembered = rememberSessions(ask, () => performance.now());
 
   async function authenticate(authorization: string | undefined): Promise<Caller> {

@@ -1,14 +1,11 @@
 import { context, isSpanContextValid, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api';
 import type { Span } from '@opentelemetry/api';
 
-/**
- * The span of one request, made by hand: the instrumentation of node's http costs more than all else the gateway
- * does with a call.
- */
+/** A span made by hand: the instrumentation of node:http costs more than all other work of a call. */
 export interface RequestTrace {
-  /** For the service behind; undefined where an instrumentation of the client writes it. */
+  /** For the service; undefined if an instrumentation of the client writes the header. */
   traceParent: string | undefined;
-  /** What is done inside belongs to the span. */
+  /** Runs `work` with the span as the active one. */
   within(work: () => void): void;
   end(status: number): void;
 }
@@ -48,7 +45,7 @@ function traceParentOf(span: Span): string | undefined {
   return `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`;
 }
 
-/** With tracing off there is still one trace id for the logs of all services: the request's, marked as not sampled. */
+/** Without tracing, the request id serves as a common trace id for all logs, marked as not sampled. */
 function untraced(requestId: string): string {
   const hex = requestId.replaceAll('-', '');
   return `00-${hex}-${hex.slice(16)}-00`;

@@ -5,9 +5,8 @@ import type { Encoding } from './accept-encoding.ts';
 
 export interface WebFile {
   extension: string;
-  /** Its name changes with its content. */
   isHashed: boolean;
-  /** As it is, and compressed where the build has done so. */
+  /** The original, and compressed copies if the build made them. */
   copies: ReadonlyMap<Encoding, Copy>;
 }
 
@@ -20,8 +19,8 @@ const compressed = { '.br': 'br', '.gz': 'gzip' } as const satisfies Record<stri
 const LIMIT_BYTES = 64 * 1024 * 1024;
 
 /**
- * The built web by the paths of its addresses, read once: a build that replaces the folder meanwhile takes nothing
- * from the pages that are open, and an address can only ever be a key of this map, never a path on the disk.
+ * Reads the built web once, keyed by URL path. A later build of the folder does not affect open pages. A URL is only
+ * ever a key of this map, never a path on the disk.
  */
 export function readWebFolder(dir: string): ReadonlyMap<string, WebFile> {
   if (!existsSync(dir)) return new Map();
@@ -49,7 +48,7 @@ function readWithCopies(dir: string, name: string, all: ReadonlySet<string>): We
   return { extension: extname(name), isHashed: name.startsWith('assets/'), copies };
 }
 
-/** Each copy has a tag of its own: a cache must never join the bytes of one with the headers of another. */
+/** Each copy has its own etag, so that caches can't mix the bytes and headers of two copies. */
 function readCopy(path: string, ending: string): Copy {
   const bytes = readFileSync(path);
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);

@@ -8,15 +8,13 @@ import { readWebFolder } from './web-folder.ts';
 import type { WebFile } from './web-folder.ts';
 
 export interface WebOptions {
-  /** The built web, served from disk. */
   dir?: string | undefined;
-  /** Or a server of it: vite in development, a static one in a cluster. */
+  /** A server of the web instead: vite in development, a static server in a cluster. */
   url?: string | undefined;
   hot: boolean;
   secure: boolean;
 }
 
-/** Everything that isn't /api. */
 export function createWeb({ dir, url, hot, secure }: WebOptions): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -25,13 +23,13 @@ export function createWeb({ dir, url, hot, secure }: WebOptions): Express {
   if (dir !== undefined) app.use(fromDisk(dir));
   else if (url !== undefined) app.use(fromServer(url, hot));
   app.use((_req, res) => {
-    // A file may be missing only because another replica, a build ahead, was asked for the page.
+    // Not cached: the file may exist on a replica with a newer build.
     res.status(404).set('cache-control', 'no-store').type('text').send('Not found');
   });
   return app;
 }
 
-/** Files whose name carries a hash never change; the page that names them is asked for every time. */
+/** Files with a hash in their name never change. The page that names them is revalidated each time. */
 function fromDisk(dir: string): RequestHandler {
   const files = readWebFolder(dir);
   const page = files.get('/index.html');
@@ -56,7 +54,7 @@ function sendFile(req: Request, res: Response, { extension, isHashed, copies }: 
     return;
   }
   res.type(extension);
-  // The library names none for it.
+  // express sets no charset for SVG.
   if (extension === '.svg') res.setHeader('content-type', 'image/svg+xml; charset=utf-8');
   res.setHeader('content-length', copy.bytes.length);
   if (encoding !== 'identity') res.setHeader('content-encoding', encoding);

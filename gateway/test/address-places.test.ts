@@ -3,7 +3,7 @@ import { eventually } from '@tael/testkit';
 import { listenTo } from './client.ts';
 import { bearer, startGateway, type StartedGateway } from './start-gateway.ts';
 
-/** Each client names its address, as behind a proxy. */
+/** Trusts the loopback proxy, so that each client can name its address. */
 const env = { TRUSTED_PROXIES: '127.0.0.0/8', MAX_DOWNLOADS: '8', MAX_PAGES_PER_ADDRESS: '3' };
 
 let tael: StartedGateway;
@@ -19,7 +19,6 @@ afterEach(async () => {
 const attacker = '192.0.2.1';
 const other = '192.0.2.2';
 
-/** Headers of a new user's request from this address. */
 const from = (address: string) => ({ ...bearer(tael.auth.signIn()), 'x-forwarded-for': address });
 
 async function download(address: string): Promise<number> {

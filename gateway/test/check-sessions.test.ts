@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { inBatches } from '../src/check-sessions.ts';
 import type { CheckedSession } from '../src/check-sessions.ts';
 
-/** Auth as a list of calls that are answered by hand. */
 function callsToAuth() {
   const calls: { sessions: string[]; answer(): void; fail(): void }[] = [];
   const check = inBatches(

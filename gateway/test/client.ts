@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Writes bytes as they are and gives what came back until the connection closed. */
+/** Writes raw bytes and returns the answer up to the close of the connection. */
 export function exchangeRaw(port: number, text: string, { end = false } = {}): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -21,7 +21,6 @@ export interface ServerSentEvent {
   data: unknown;
 }
 
-/** A page that listens: what it heard so far, and whether it was closed. */
 export interface ListeningPage {
   status: number;
   headers: Headers;
@@ -61,7 +60,7 @@ export async function listenTo(
         page.heard.push(...messages.map(read));
       }
     } catch {
-      // Left, or cut off.
+      // The page left or was cut off.
     }
     page.closed = true;
   })();

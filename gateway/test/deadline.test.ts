@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** An upstream with a deadline of its own, behind a server of nothing else. */
+/** A server with nothing but an upstream, with the given deadline. */
 async function before(options: Partial<UpstreamOptions>): Promise<string> {
   const service = await startEchoService();
   const upstream = createUpstream({

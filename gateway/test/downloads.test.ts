@@ -4,17 +4,17 @@ import { bearer, startGateway, type StartedGateway } from './start-gateway.ts';
 
 let tael: StartedGateway;
 beforeAll(async () => {
-  // The places of one address are another test's.
+  // Exempt, because address-places.test.ts covers the limit per address.
   const env = { MAX_IN_FLIGHT: '2', MAX_DOWNLOADS: '5', RATE_LIMIT_EXEMPT: '127.0.0.0/8' };
   tael = await startGateway(env);
 });
 afterAll(() => tael.close());
 const left: AbortController[] = [];
-/** An answer that nobody refers to any more is given up by fetch itself. */
+/** Keeps references, because fetch aborts an answer that is garbage-collected. */
 const begunAnswers: Response[] = [];
 afterEach(async () => {
   for (const leaving of left.splice(0)) leaving.abort();
-  // Their places are free when the next one gets in.
+  // Wait until the places are free for the next test.
   await eventually(async () => {
     const statuses = await beginFive();
     for (const leaving of left.splice(0)) leaving.abort();
@@ -26,7 +26,6 @@ const someone = () => bearer(tael.auth.signIn());
 type Who = ReturnType<typeof someone>;
 const call = (who: Who, query = '') => fetch(`${tael.url}/api/auth/sessions?${query}`, { headers: who });
 
-/** Begins a download that never ends, and reads none of it. */
 async function begin(who: Who, what = 'endless-file') {
   const leaving = new AbortController();
   left.push(leaving);
@@ -36,7 +35,7 @@ async function begin(who: Who, what = 'endless-file') {
   return { status: answer.status, answer, leave: () => leaving.abort() };
 }
 
-/** One after the other: until they flow they are calls, of which there are two at a time. */
+/** One by one: until an answer streams it holds a call's place, and there are only two. */
 async function beginFive(): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < 5; i += 1) statuses.push((await begin(someone())).status);

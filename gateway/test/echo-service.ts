@@ -10,13 +10,13 @@ export interface Seen {
   body: string;
 }
 
-/** A service behind the gateway that notes what reaches it and misbehaves on demand. */
+/** A service behind the gateway that records requests and misbehaves on demand. */
 export interface EchoService {
   url: string;
   seen: Seen[];
   connections(): number;
   close(): Promise<void>;
-  /** Cuts every connection and listens anew on the same port. */
+  /** Cuts every connection and listens again on the same port. */
   restart(): Promise<void>;
 }
 
@@ -75,7 +75,6 @@ const echo: Behaviour = (req, res, body) => {
   res.end(JSON.stringify({ method: req.method, path: req.url, headers: req.headers, body }));
 };
 
-/** As much as its reader takes. */
 function endless(res: ServerResponse, type: string): void {
   res.setHeader('content-type', type);
   const more = (): void => {

@@ -13,9 +13,7 @@ afterAll(async () => {
   await owners.close();
 });
 
-/** Oldest first, as auth has them. */
 let accounts: string[];
-/** What happens after each page that auth was asked for. */
 let meanwhile: () => void;
 beforeEach(() => {
   owners.away = false;

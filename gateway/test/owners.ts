@@ -9,9 +9,7 @@ import { operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
 export interface Owners {
   url: string;
   away: boolean;
-  /** What the wallet says besides of somebody, in the place of what it says of everybody. */
   holdingOf: (userId: string) => MessageInitShape<typeof walletRpc.HoldingSchema>;
-  /** How the wallet was last asked for holdings in order. */
   ranked: walletRpc.ListHoldingsRequest | undefined;
   tasks: MessageInitShape<typeof operationsRpc.TaskSchema>[];
   deadLetters: MessageInitShape<typeof operationsRpc.DeadLetterSchema>[];
@@ -100,7 +98,7 @@ const operationsOf = (
   },
   getConfiguration: ({ actor }) => {
     present();
-    // A service that masks badly, and a caller that would have two of them record the same reading.
+    // Simulates a service that masks badly. Fails if the reading would be recorded twice.
     if (actor) throw new ConnectError('auth records it', Code.InvalidArgument);
     return {
       settings: [{ name: 'CARD_SECRET', value: 'canary', source: 'environment', isSecret: true }],

@@ -3,7 +3,6 @@ import type { CheckedSession, SessionToCheck } from '../src/check-sessions.ts';
 import { rememberSessions } from '../src/remembered-sessions.ts';
 import type { RememberedSessions } from '../src/remembered-sessions.ts';
 
-/** What auth is asked, each answered when the test says so. */
 interface Question {
   sessions: SessionToCheck[];
   answer: (state: CheckedSession['state']) => Promise<void>;
@@ -54,7 +53,6 @@ function pass(ms: number): Promise<void> {
   return turn();
 }
 
-/** Asked for the first time, and auth said that it lives. */
 async function known(): Promise<void> {
   const checked = sessions.check(session);
   await turn();
@@ -62,7 +60,7 @@ async function known(): Promise<void> {
   await checked;
 }
 
-/** A request was answered from memory, and 800 ms after the first question the one behind it is out. */
+/** Answers a request from the cache; the renewal is sent 800 ms after the first check. */
 async function renewing(): Promise<void> {
   await known();
   await pass(700);

@@ -29,19 +29,14 @@ interface Account {
 type AuthMethods = Partial<ServiceImpl<typeof authRpc.AuthService>>;
 type OperationsMethods = Partial<ServiceImpl<typeof operationsRpc.OperationsService>>;
 
-/** Auth's RPC over real HTTP, as far as the gateway asks it, with sessions kept in memory. */
 export interface StandInAuth {
   url: string;
   signIn(who?: { role?: Role; permissions?: Permission[]; expiresInMs?: number }): SignedIn;
   set(sessionId: string, change: Partial<Account>): void;
-  /** Every CheckSessions call: the sessions it asked for. */
   asked: { sessionId: string; watchOnly: boolean }[][];
-  /** Auth fails every call while this is set. */
   away: boolean;
-  /** Calls that failed because of it. */
   failed: number;
   ready: boolean;
-  /** How often somebody asked whether it is. */
   readyAsked: number;
   auth: AuthMethods;
   operations: OperationsMethods;
@@ -119,7 +114,7 @@ function checked(sessionId: string, userId: string, account: Account | undefined
   };
 }
 
-/** Looks a method up at each call, so that a test may set one at any time; none set: unimplemented. */
+/** Looks up the method on each call, so that tests can set one at any time. Default: unimplemented. */
 function guarded<Methods extends object>(stand: StandInAuth, methods: () => Methods): Methods {
   return new Proxy({} as Methods, {
     get: (_target, name) => async (request: unknown) => {

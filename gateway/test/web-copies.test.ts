@@ -40,7 +40,7 @@ interface Got {
   bytes: Buffer;
 }
 
-/** Not by fetch, which unpacks what it gets and asks for encodings of its own. */
+/** Not by fetch, which decompresses answers and sends its own accept-encoding. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
     const sent = request(tael.url + path, { method, headers }, (answer) => {

@@ -1,4 +1,3 @@
-/** One text/event-stream message, as it is written. */
 export interface Sent {
   sequence: number;
   text: string;
@@ -6,11 +5,10 @@ export interface Sent {
 
 export interface Channel<Reader> {
   readers: Set<Reader>;
-  /** The latest messages, so that a page which comes back can be given what it missed. */
+  /** The latest messages, for replay to a page that reconnects. */
   kept: Sent[];
-  /** Everything after this one is in `kept`. */
+  /** `kept` contains every message after this one. */
   completeSince: number;
-  /** When the last reader left. */
   idleSince: number | undefined;
 }
 
@@ -28,7 +26,7 @@ export function keep(channel: Channel<unknown>, sent: Sent): void {
   }
 }
 
-/** What a page that last saw `sequence` has missed; undefined when that can't be told any more. */
+/** The messages after `sequence`; undefined if some of them are no longer kept. */
 export function missedSince(channel: Channel<unknown>, sequence: number): Sent[] | undefined {
   if (sequence < channel.completeSince) return undefined;
   return channel.kept.filter((sent) => sent.sequence > sequence);

@@ -2,38 +2,34 @@ import { randomBytes } from 'node:crypto';
 import { keep, missedSince, openChannel } from './channel.ts';
 import type { Channel, Sent } from './channel.ts';
 
-/** An open page. */
 export interface Reader {
   userId: string;
   sessionId: string;
-  /** When its token ends. */
   expiresAt: Date;
   write(text: string): void;
-  /** Tells the page that its session has ended, and closes. */
   end(): void;
 }
 
 export interface Hub {
-  /** Registers the page; the text is what it must be told first. */
+  /** Registers the page and returns the text to send first. */
   join(reader: Reader, lastEventId: string | undefined): string;
   leave: (reader: Reader) => void;
   publish: (userId: string, name: string, data: unknown) => void;
-  /** Something may have been missed: every page is to fetch anew. */
   resync: () => void;
   readers(): Iterable<Reader>;
   countOf(userId: string): number;
-  /** Somebody reads there, or did a moment ago. */
+  /** A page of the user is open, or was a moment ago. */
   hears: (userId: string) => boolean;
   size: () => number;
-  /** Forgets the channels of pages that are long gone. */
+  /** Deletes channels without readers after `KEPT_FOR_MS`. */
   sweep(): void;
 }
 
-/** A page that is away this long finds its messages when it comes back. */
+/** A page that reconnects within this time gets the messages that it missed. */
 const KEPT_FOR_MS = 60_000;
 
 export function createHub(now: () => number = Date.now): Hub {
-  // Ids are this process's own: one that another replica, or an earlier life, gave out is unknown here.
+  // Ids are unique to this process: ids of other replicas or earlier processes are unknown here.
   const life = randomBytes(6).toString('hex');
   const message = (name: string, data: unknown, at: number): string =>
     `id: ${life}-${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -47,7 +43,7 @@ export function createHub(now: () => number = Date.now): Hub {
     channel.readers.add(reader);
     channel.idleSince = undefined;
     size += 1;
-    // An id from the first moment on, so that nothing is missed even if the page leaves before any message.
+    // Gives the page an id even before the first message, so that a reconnect misses nothing.
     const ready = message('ready', {}, sequence);
     if (lastEventId === undefined) return ready;
     const missed = missedBy(channel, life, lastEventId);

@@ -9,12 +9,12 @@ import type { Stream } from './stream.ts';
 export interface ListenOptions {
   transport: Transport;
   stream: Pick<Stream, 'publish' | 'hears' | 'resync' | 'revoked'>;
-  /** Topics of services that aren't there are left alone. */
+  /** Topics of services that are not configured are skipped. */
   services: readonly string[];
   logger: Logger;
 }
 
-/** Hears every event from now on, and passes on what a page shows. */
+/** Reads only events from now on, and keeps no position for the next start. */
 export function listenForNews({ transport, stream, services, logger }: ListenOptions): Tail {
   const here = topics.filter(
     ({ name, service }) => services.includes(service) && sourceTopics.includes(name),
@@ -33,7 +33,7 @@ export function listenForNews({ transport, stream, services, logger }: ListenOpt
       if (told) stream.publish(told.userId, told.name, told.data);
     },
   });
-  // What happened before the first position was known is heard by nobody: pages that are open already look anew.
+  // Events before the first position were missed, so pages that are already open must refetch.
   void news.ready.then(stream.resync);
   return news;
 }

@@ -11,7 +11,6 @@ import {
   withdrawalEvents,
 } from '@tael/proto';
 
-/** What a page is told: whose page, under which name, with which data. */
 export interface News {
   userId: string;
   name: string;
@@ -24,7 +23,7 @@ interface Source {
   read(data: Message): News | undefined;
 }
 
-/** Every event that a page hears of. Money leaves as JSON numbers, as in the answers. */
+/** Amounts become JSON numbers, as in the API. */
 const sources: readonly Source[] = [
   source(walletEvents.BalanceChangedSchema, (balance) => ({
     userId: balance.userId,
@@ -82,7 +81,7 @@ const sources: readonly Source[] = [
       version: Number(version),
     },
   })),
-  // Not the wallet's RedemptionSettled: a page that asked on hearing it could be faster than points is in hearing it.
+  // Not the wallet's RedemptionSettled: a page could refetch before points has handled that event.
   source(pointsEvents.RedemptionClosedSchema, ({ userId, redemptionId, points, amount, paid, reason }) => ({
     userId,
     name: 'redemption',
@@ -165,7 +164,7 @@ function capitalised(word: string | undefined): string {
 
 const byType = new Map(sources.map((each) => [each.type, each]));
 
-/** Each transfer has four of these, most of them about people without an open page: their key alone tells. */
+/** Frequent types whose key is the user id: they are not decoded for a user without an open page. */
 export const aboutItsKey: ReadonlySet<string> = new Set(
   [walletEvents.BalanceChangedSchema, walletEvents.TransactionSettledSchema].map(
     (schema) => eventOfSchema(schema).type,

@@ -13,28 +13,27 @@ export interface StreamOptions {
   recheckMs?: number;
   maxPages?: number;
   maxPagesPerUser?: number;
-  /** Accounts are quickly made: one address must not take the places of all. */
+  /** One address can create many accounts, so it must not take every place. */
   maxPagesPerAddress?: number;
-  /** What may wait for one page that reads slowly; beyond it the page is cut off, and comes back to a resync. */
+  /** Buffer limit for a page that reads slowly. Beyond it, the page is cut off and reconnects. */
   maxWaitingBytes?: number;
-  /** How long a client may take to read the last message before its connection is destroyed. */
   closesWithinMs?: number;
 }
 
 export interface Stream {
   open: (call: LocalCall) => void;
   publish: (userId: string, name: string, data: unknown) => void;
-  /** Whether what is published for this user reaches a page, now or when it comes back. */
+  /** Whether a message for this user reaches a page, now or when it reconnects. */
   hears: (userId: string) => boolean;
-  /** Something may have been missed: every page is to fetch anew. */
+  /** Messages may have been missed: every page must refetch. */
   resync: () => void;
-  /** These sessions, or all of the user's, have ended. */
+  /** The sessions, or all sessions of the user, have ended. */
   revoked(userId: string, sessionIds: readonly string[] | 'all'): void;
   size: () => number;
   close: () => void;
 }
 
-/** `GET /api/stream`: tells a page what changed, as long as its session lives. */
+/** `GET /api/stream`: open as long as the page's session is live. */
 export function createStream(options: StreamOptions): Stream {
   const { sessions, heartbeatMs = 15_000, recheckMs = 1000 } = options;
   const { maxPages = 5000, maxPagesPerUser = 32, maxPagesPerAddress = 500 } = options;
@@ -62,7 +61,7 @@ export function createStream(options: StreamOptions): Stream {
       ...apiHeaders(inbound.requestId),
       'content-type',
       'text/event-stream; charset=utf-8',
-      // Buffering proxies in between would hold the messages back.
+      // Keeps buffering proxies from holding messages back.
       'x-accel-buffering',
       'no',
     ]);
@@ -72,7 +71,7 @@ export function createStream(options: StreamOptions): Stream {
     reader.write(hub.join(reader, typeof lastEventId === 'string' ? lastEventId : undefined));
   }
 
-  /** While auth can't be asked a page stays open: it is told nothing that it could not read a moment ago. */
+  /** If auth is unavailable, the page stays open: its session was live a moment ago. */
   async function endIfOver(reader: Reader): Promise<void> {
     if (Date.now() >= reader.expiresAt.getTime()) {
       reader.end();

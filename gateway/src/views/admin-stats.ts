@@ -21,8 +21,8 @@ const answer = z.object({
   conversionRate: figure,
   settledTransactions: figure,
   /**
-   * In percent: accounts against a month ago, active ones and coins against 30 days ago, volume, transactions and points gained in
-   * the last 30 days against the 30 before, today against yesterday; null with nothing to compare.
+   * In percent; null if there is nothing to compare. Accounts: against a month ago. Active accounts and coins: against
+   * 30 days ago. Volume, transactions and points: the last 30 days against the 30 before. Today: against yesterday.
    */
   changes: z.object({
     totalUsers: figure,
@@ -33,7 +33,7 @@ const answer = z.object({
     points: figure,
     totalStablecoins: figure,
   }),
-  /** The last 30 days in Shanghai, oldest first, coins as of their end; null while the wallet is away. */
+  /** The last 30 days in Shanghai, oldest first; coins at the end of each day. Null if the wallet is unavailable. */
   days: z
     .array(
       z.object({
@@ -44,14 +44,14 @@ const answer = z.object({
       }),
     )
     .nullable(),
-  /** The same days from auth, active accounts as of their end; null while auth is away. */
+  /** The same days from auth; active accounts at the end of each day. Null if auth is unavailable. */
   userDays: z.array(z.object({ date: z.string(), activeUsers: z.number(), newUsers: z.number() })).nullable(),
-  /** The same days from points: lifetime points gained; null while points is away. */
+  /** The same days from points: lifetime points gained. Null if points is unavailable. */
   pointsDays: z.array(z.object({ date: z.string(), points: z.number() })).nullable(),
   missing: z.array(z.string()),
 });
 
-/** The dashboard's figures, each from its owner. One that is away leaves its figures null: none is guessed. */
+/** Figures of an unavailable service are null, never estimated. */
 export function adminStats({ auth, wallet, points }: Peers) {
   return route({
     method: 'get',
@@ -98,7 +98,7 @@ function peopleFigures(users: authRpc.GetUserStatsResponse | undefined) {
     activeRate: percent(activeUsers, totalUsers),
     newUsers: Number(users.newUsers),
     changes: {
-      // Of the accounts there are: what was new within the month against what was there before.
+      // Existing accounts: new ones of the month compared with those before.
       totalUsers: change(users.totalUsers, users.totalUsers - users.newUsers),
       activeUsers: change(users.activeUsers, users.activeUsersBefore),
     },

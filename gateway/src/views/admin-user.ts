@@ -23,7 +23,7 @@ export const adminUser = z.object({
   lastSession: z.string().nullable(),
 });
 
-/** One account with what wallet and points said about it, if they said anything. */
+/** Figures of a service without an answer are null. */
 export function toAdminUser(
   user: authRpc.User,
   holding: walletRpc.Holding | undefined,
@@ -37,7 +37,6 @@ export function toAdminUser(
     status: user.status,
     permissions: user.permissions,
     points: earned ? Number(earned.total) : null,
-    // Auth has a copy of the level in its lists.
     membershipLevel: earned?.level ?? (user.membershipLevel || null),
     verificationLevel: user.verificationLevel,
     emailVerified: user.emailVerified,

@@ -22,7 +22,6 @@ const answer = z.object({
   missing: z.array(z.string()),
 });
 
-/** Auth's page of accounts, joined by id with what wallet and points know about them. */
 export function adminUsers({ auth, wallet, points }: Peers) {
   return route({
     method: 'get',

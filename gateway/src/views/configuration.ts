@@ -6,7 +6,7 @@ import { ask, missing } from './owners.ts';
 
 const setting = z.object({
   name: z.string(),
-  /** Null where there is none, and for a secret. */
+  /** Null if unset or secret. */
   value: z.string().nullable(),
   /** `environment`, `default` or `unset`. */
   source: z.string(),
@@ -28,7 +28,7 @@ const settingsOf = (settings: readonly Told[]): z.infer<typeof setting>[] =>
     isSecret,
   }));
 
-/** What every process was started with. Each masks its own secrets: they leave none of them. */
+/** Each process masks its own secrets before it answers. */
 export function configuration({ operations }: Pick<Peers, 'operations'>) {
   return route({
     method: 'get',
@@ -41,7 +41,7 @@ export function configuration({ operations }: Pick<Peers, 'operations'>) {
     handle: async ({ principal: { userId, role }, requestId }) => {
       const asked = await Promise.all(
         [...operations].map(([name, service]) => {
-          // Auth keeps the register: it records the reading, once for all of them.
+          // Auth keeps the audit register, so only auth records the reading.
           const actor = name === 'auth' ? { actor: { userId, role, requestId } } : {};
           return ask(name, service.getConfiguration(actor));
         }),

@@ -17,7 +17,7 @@ interface Parked {
   letter: operationsRpc.DeadLetter;
 }
 
-/** What a service gives at once, and how far down the desk looks: whoever has more filters, or repairs the cause. */
+/** Page size of a service's RPC, and the deepest row that can be shown. */
 const AT_ONCE = 100;
 const DEEPEST = 1000;
 
@@ -41,7 +41,7 @@ const deadLetter = z.object({
   ageSeconds: z.number(),
 });
 
-/** The parked events of all services on one desk, the latest first. */
+/** Merges the parked events of all services, latest first. */
 export function deadLetters({ operations }: Pick<Peers, 'operations'>) {
   return route({
     method: 'get',

@@ -15,21 +15,20 @@ type Filter = Partial<Pick<authRpc.ListUsersRequest, 'search' | 'status' | 'role
 
 interface Export {
   filter: Filter;
-  /** The owners whose figures the file has. Without one of them there is no file. */
+  /** Services whose figures the file needs. If one is unavailable, the export fails. */
   owners: readonly ('wallet' | 'points')[];
-  /** For the register. */
+  /** Set if the audit register must record the download. */
   by?: { userId: string; role: string; requestId: string };
-  /** None: the newest account first. */
   order?: ((one: ExportedAccount, other: ExportedAccount) => number) | undefined;
 }
 
-/** As many as auth names at a time. */
+/** Maximum page size of auth. */
 const foundAtOnce = 5000;
 const askedAtOnce = 1000;
-/** More are not kept to be sorted: they come as they are found, the newest account first. */
+/** Larger exports are not sorted: accounts come as they are found, newest first. */
 const mostSorted = 50_000;
 
-/** Whatever moves meanwhile, each account that stays comes once. */
+/** Each account that is not deleted meanwhile appears once, whatever changes meanwhile. */
 export async function* exportedAccounts(peers: Peers, wish: Export): AsyncGenerator<ExportedAccount> {
   const { order } = wish;
   const kept: ExportedAccount[] = [];
@@ -40,7 +39,7 @@ export async function* exportedAccounts(peers: Peers, wish: Export): AsyncGenera
   yield* order ? kept.sort(order) : kept;
 }
 
-/** Only auth can list the accounts: an owner may not have heard of a new one yet, which then has nothing. */
+/** Lists accounts from auth: other services may not have a new account yet, which then has 0. */
 async function* portionsOf(peers: Peers, { filter, owners, by }: Export) {
   const oldestFirst = { ...filter, sortBy: 'created', ascending: true, limit: foundAtOnce };
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ import type { Peers } from '../peers.ts';
 const ANSWERS_WITHIN_MS = 1000;
 const REMEMBERED_MS = 500;
 
-/** `ok` first when every service has been ready; from then on as long as auth is. */
+/** First `ok` once every service has been ready; after that, as long as auth is ready. */
 export function health({ internalUrls }: Peers) {
   let allWereReady = false;
   let asked: { at: number; ready: Promise<boolean> } | undefined;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const figure = z.number().nullable();
 
-/** What the wallet says about a user, each null while it can't say it. A worth may be more than a number says to the cent. */
+/** Each figure is null if the wallet is unavailable. Large amounts become the nearest JSON number. */
 export const holdingShape = {
   coinsHeld: figure,
   stablecoinValue: figure,

@@ -15,7 +15,6 @@ import { walletExport } from './wallet-export.ts';
 import { walletStats } from './wallet-stats.ts';
 import { walletUsers } from './wallet-users.ts';
 
-/** What the gateway answers from several owners at once. */
 export function views(peers: Peers): Route[] {
   return [
     health(peers),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A filter that is absent, blank or `all` filters nothing. */
+/** An absent or empty filter, or `all`, filters nothing. */
 export const filter = z
   .string()
   .catch('')
   .default('')
   .transform((text) => (text === 'all' ? '' : text));
 
-/** A client may say it either way. */
+/** Clients may use either name of each. */
 export const ordering = { sort: filter, sortBy: filter, order: filter, sortOrder: filter };
 
 interface Ordering {

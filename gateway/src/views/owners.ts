@@ -1,10 +1,10 @@
-/** What an owner answered, or that it didn't: never a zero in its place. */
+/** `answer` is undefined if the service did not answer: never a 0 instead. */
 export interface Asked<T> {
   owner: string;
   answer: T | undefined;
 }
 
-/** Undefined question: the owner isn't there at all. A failed one counts the same for the reader. */
+/** `question` is undefined if the service is not configured. A failed question counts the same. */
 export async function ask<T>(owner: string, question: Promise<T> | undefined): Promise<Asked<T>> {
   try {
     return { owner, answer: await question };

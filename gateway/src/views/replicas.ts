@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 
 type Resolve = (host: string) => Promise<string[]>;
 
-/** Of one family: a host with both is one replica. */
+/** Addresses of one family only: a host with both families is one replica. */
 const resolveHost: Resolve = async (host) => {
   const found = await lookup(host, { all: true });
   const family = found[0]?.family;
@@ -11,8 +11,8 @@ const resolveHost: Resolve = async (host) => {
 };
 
 /**
- * Where the replicas of a service answer: every address that its name stands for. A name that cannot be resolved, and
- * one whose certificate an address would not fit, is asked as it is.
+ * Returns a URL for each address of the service's name. Returns `url` itself if the name can't be resolved, or for
+ * https, whose certificate would not match an address.
  */
 export async function replicaUrls(url: string, resolve: Resolve = resolveHost): Promise<string[]> {
   const { protocol, hostname, port } = new URL(url);

@@ -7,7 +7,7 @@ import type { Peers } from '../peers.ts';
 
 type Desk = Pick<Peers, 'operations'>;
 
-/** Handlers run while the administrator waits; what takes longer goes on by itself. */
+/** The administrator waits this long; handlers that take longer continue in the background. */
 const REPLAY_WITHIN_MS = 4500;
 
 const whichProblem = 'Choose one dead letter, or a group and a type';
@@ -23,7 +23,7 @@ const discardBody = z.object({
   reason: reasonText(reasonProblem).refine((reason) => reason !== '', { error: reasonProblem }),
 });
 
-/** Runs one again, or all of a kind, through the handler that could not take them. */
+/** Runs one event, or all of a group and type, through its handler again. */
 export function replayDeadLetters({ operations }: Desk) {
   return route({
     method: 'post',
@@ -47,7 +47,6 @@ export function replayDeadLetters({ operations }: Desk) {
   });
 }
 
-/** Gives one up, for a reason that is kept. */
 export function discardDeadLetter({ operations }: Desk) {
   return route({
     method: 'post',

@@ -5,18 +5,17 @@ import type { Peers } from '../peers.ts';
 import { ask, missing } from './owners.ts';
 
 const flow = z.object({
-  /** What waits to go out, counted up to 100,000, and how old the oldest is. */
+  /** Events to be published, counted up to 100,000; the next field is the age of the oldest. */
   outboxDepth: z.number(),
   outboxAgeSeconds: z.number(),
   relayLeads: z.boolean(),
   deadLetters: z.number(),
-  /** What each group has yet to deal with, by topic; null where the log is away. */
+  /** Events still to be consumed, by group and topic; lag is null if the event log is unavailable. */
   consumers: z.array(
     z.object({ group: z.string(), topic: z.string().nullable(), lag: z.number().nullable() }),
   ),
 });
 
-/** How the events of every service stand, on their way out and in. */
 export function systemEvents({ operations }: Pick<Peers, 'operations'>) {
   return route({
     method: 'get',

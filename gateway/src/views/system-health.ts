@@ -6,7 +6,7 @@ import type { Peers } from '../peers.ts';
 import { ask, type Asked } from './owners.ts';
 import { replicaUrls } from './replicas.ts';
 
-/** A loop that is late by more than this makes itself felt. */
+/** An event loop delay above this is noticeable. */
 const SLOW_LOOP_MS = 100;
 
 const state = z.object({
@@ -26,13 +26,12 @@ const answer = z.object({
   api: z.string(),
   performance: z.string(),
   uptime: z.number(),
-  /** Each as its replicas are: `degraded` while some answer, `unavailable` when none does. */
+  /** `degraded` while some replicas are healthy or answer, `unavailable` if none answers. */
   services: z.record(z.string(), state.extend({ replicas: z.array(replica) })),
-  /** The gateway that answers. */
   gateway: z.object({ instance: z.string(), uptime: z.number() }),
 });
 
-/** Asks every replica of every service now. `uptime` is the whole platform's: the youngest part's. */
+/** Asks every replica of every service. `uptime` is the shortest of all. */
 export function systemHealth({ internalUrls, operationsAt }: Peers) {
   return route({
     method: 'get',

@@ -18,7 +18,7 @@ const taskStatus = z.object({
   services: z.array(z.string()),
 });
 
-/** The background tasks of all services by name; one that several share is one task that runs in each. */
+/** Grouped by name: a task that several services register is one task that runs in each. */
 export function taskStatuses({ operations }: Peers) {
   return route({
     method: 'get',
@@ -71,7 +71,7 @@ const taskRun = z.object({
   result: z.string(),
 });
 
-/** The latest runs of a task, wherever it is registered, newest first. */
+/** Newest first, over all services that register the task. */
 export function taskRuns({ operations }: Peers) {
   return route({
     method: 'get',
@@ -100,7 +100,7 @@ export function taskRuns({ operations }: Peers) {
   });
 }
 
-/** Starts a task wherever it is registered, or joins the run that is on. */
+/** Starts the task in each service that registers it, or joins the running one. */
 export function runTask({ operations }: Peers) {
   return route({
     method: 'post',

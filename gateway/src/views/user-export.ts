@@ -13,7 +13,6 @@ const header = [
 
 export const userExportPath = '/api/admin/users/export';
 
-/** The accounts as a file, with their figures. */
 export function userExport(peers: Peers) {
   return route({
     method: 'get',
@@ -54,7 +53,6 @@ async function* cellsOf(accounts: AsyncIterable<ExportedAccount>): AsyncGenerato
   }
 }
 
-/** Undefined: the newest first, as accounts are found. */
 function inOrder(sortBy: string, ascending: boolean) {
   const way = ascending ? 1 : -1;
   const by =

@@ -31,14 +31,13 @@ const answer = z.object({
     }),
     verificationLevel: z.string(),
     emailVerified: z.boolean(),
-    /** Redeeming and withdrawing need a verified address. */
     verifiedEmailRequired: z.boolean(),
     walletAddress: z.string().nullable(),
   }),
   missing: z.array(z.string()),
 });
 
-/** Everything about the caller, each part from its owner. Without auth there is no answer at all. */
+/** 503 without auth. Other services that are unavailable are named in `missing`. */
 export function userMe({ auth, wallet, points, chainScanner }: Peers) {
   return route({
     method: 'get',

@@ -13,7 +13,6 @@ const header = [
 
 export const walletExportPath = '/api/admin/users/wallet/export';
 
-/** The wallets as a file. */
 export function walletExport(peers: Peers) {
   return route({
     method: 'get',
@@ -42,7 +41,7 @@ async function* cellsOf(accounts: AsyncIterable<ExportedAccount>): AsyncGenerato
   }
 }
 
-/** Equal ones by id, as in the list. */
+/** Ties are ordered by id, as in the list. */
 function inOrder({ sortBy, ascending }: ReturnType<typeof orderOf>) {
   const keyOf = sortBy === 'name' ? nameOf : sortBy === 'cash' ? subsidyOf : coinsOf;
   const way = ascending ? 1 : -1;

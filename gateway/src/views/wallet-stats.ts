@@ -20,14 +20,14 @@ const answer = z.object({
     coinPrice: figure,
     asOf: z.string().nullable(),
   }),
-  /** In percent, against 30 days ago; null with nothing to compare. */
+  /** Percent against 30 days ago; null if there is nothing to compare. */
   changes: z.object({ totalCoins: figure }),
-  /** The last 30 days in Shanghai as they ended, oldest first, today as it is now; null while the wallet is away. */
+  /** The last 30 days in Shanghai at their end, oldest first; today as of now. Null if the wallet is unavailable. */
   days: z.array(z.object({ date: z.string(), totalCoins: z.number() })).nullable(),
   missing: z.array(z.string()),
 });
 
-/** Coins over every account that isn't deleted, as of now. */
+/** Excludes deleted accounts. */
 export function walletStats({ auth, wallet }: Peers) {
   return route({
     method: 'get',
@@ -50,7 +50,7 @@ export function walletStats({ auth, wallet }: Peers) {
   });
 }
 
-/** What needs both owners is null unless both have answered. */
+/** Figures that need both services are null unless both answered. */
 function coinFigures(
   users: authRpc.GetUserStatsResponse | undefined,
   money: walletRpc.GetWalletStatsResponse | undefined,

@@ -6,11 +6,10 @@ import { adminUser, byUser, toAdminUser } from './admin-user.ts';
 import { isAscending, ordering, sortOf } from './list-query.ts';
 import { ask, missing, type Asked } from './owners.ts';
 
-/** Without page and limit this many, the largest holding first; of a search, too, no more are looked at. */
+/** Page size if `page` and `limit` are absent, and the maximum number of accounts of a search. */
 const mostAccounts = 5000;
-/** One question by id. */
 const askedAtOnce = 1000;
-/** How many of the newest accounts are read from auth: the wallet may not have their events yet. */
+/** Newest accounts to read from auth: the wallet may not have their events yet. */
 const mostAdded = 100;
 
 const query = z.object({
@@ -27,7 +26,7 @@ const answer = z.object({
   totalPages: z.number(),
   currentPage: z.number(),
   missing: z.array(z.string()),
-  /** More were found than can be ranked: only the newest of them are here, and in `total`. */
+  /** True if the search found more accounts than can be ranked. `total` then counts only the newest of them. */
   searchedPartially: z.boolean(),
 });
 
@@ -39,7 +38,6 @@ interface Wish {
   limit: number;
 }
 
-/** Accounts in the order of what they hold. */
 export function walletUsers(peers: Peers) {
   return route({
     method: 'get',
@@ -86,9 +84,8 @@ interface Ranked {
   isPart?: boolean;
 }
 
-/** The wallet knows the order, auth the people. Without the wallet there is no order but auth's own. */
+/** The wallet gives the order, auth the accounts. Without the wallet, auth's order is used. */
 async function rankAll({ auth, wallet }: Peers, wish: Wish): Promise<Ranked> {
-  // As many as `whole` may have to add.
   const { users: newest, total } = await auth.listUsers({
     page: 1,
     limit: Math.min(wish.limit, mostAdded),
@@ -105,7 +102,7 @@ async function rankAll({ auth, wallet }: Peers, wish: Wish): Promise<Ranked> {
   return { users: whole(users, newest, total, wish.limit), holdings, total };
 }
 
-/** An account made this very moment, of which the wallet has not heard, holds nothing and comes last. */
+/** Appends accounts that the wallet does not have yet: they hold nothing, so they come last. */
 function whole(users: authRpc.User[], newest: authRpc.User[], total: number, limit: number): authRpc.User[] {
   if (limit < total || users.length >= total) return users;
   const listed = new Set(users.map(({ id }) => id));

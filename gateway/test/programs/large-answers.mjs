@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// A few connections fill the backlog while this process is stopped.
+// Backlog 1: a few connections fill it while this process is stopped.
 const server = createServer((req, res) => {
   process.stdout.write(`asked ${req.method} ${req.url}\n`);
   res.end('y'.repeat(1_000_000));
