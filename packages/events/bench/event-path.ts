@@ -1,6 +1,6 @@
 /**
- * How fast a relay drains its outbox, and how long an event takes from its commit to the commit of its handler.
- * Real servers that flush to disk; sender, relay and consumer share one process.
+ * Measures how fast a relay drains its outbox, and the time from an event's commit to the commit of its handler.
+ * Uses real servers that flush to disk; sender, relay and consumer share one process.
  *
  *   npx tsx --conditions=source packages/events/bench/event-path.ts
  */

@@ -18,18 +18,18 @@ export interface Applying {
   signal: AbortSignal;
 }
 
-/** The partition is another member's now, or the consumer stops. The rest comes again. */
+/** Thrown when the partition is reassigned or the consumer stops. The remaining records are delivered again. */
 class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }
 
-/** Deals with every record for good: applied, skipped as a repeat or as unknown, or parked. */
+/** Resolves once every record is applied, skipped (repeated or of an unknown type) or parked. */
 export async function applySlice(applying: Applying, records: readonly LogRecord[]): Promise<void> {
   const deliveries: Delivery[] = [];
   for (const record of records) {
     const { ce_id: id, ce_type: type } = record.headers;
     if (!id || !type || id.length > 200) {
-      // Behind what came before it, like any other event.
+      // Apply the earlier records first, to keep the order.
       await applyAll(applying, deliveries.splice(0));
       const nameless = {
         id: `${record.topic}/${record.partition}/${record.offset}`,
@@ -90,7 +90,7 @@ async function parkAway(
   );
 }
 
-/** Inbox rows, effects and own outbox rows in one transaction: a repeat changes nothing. */
+/** Inbox rows, effects and the service's own outbox rows commit in one transaction, so a repeat changes nothing. */
 async function applyTogether(applying: Applying, deliveries: readonly Delivery[]): Promise<void> {
   const { group, database, handlers } = applying;
   await inTrace(group, deliveries, async () => {
@@ -110,8 +110,8 @@ interface Step {
 }
 
 /**
- * As few calls as can be: an event joins the earliest call of its type that does not come before an event of the
- * same key. Only between keys the order changes.
+ * Groups events into as few handler calls as possible. An event joins the earliest call of its type that does not come
+ * before an event of the same key. So the order changes only between keys.
  */
 export function inOrderPerKey(
   deliveries: readonly Delivery[],
@@ -131,7 +131,7 @@ export function inOrderPerKey(
   return steps;
 }
 
-/** Being away is no fault of the event: it is tried for as long as it takes. */
+/** Retries without limit while the database is unavailable: this does not count as an attempt of the event. */
 async function untilAvailable<T>(applying: Applying, work: () => Promise<T>): Promise<T> {
   const { group, logger, signal } = applying;
   for (let attempt = 1; ; attempt++) {
@@ -146,7 +146,7 @@ async function untilAvailable<T>(applying: Applying, work: () => Promise<T>): Pr
   }
 }
 
-/** One event goes on in its own trace; a batch is a span that links to those of theirs that somebody keeps. */
+/** A single event continues its own trace. A batch gets its own span with links to the sampled spans of its events. */
 async function inTrace(
   group: string,
   deliveries: readonly Delivery[],

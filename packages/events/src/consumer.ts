@@ -6,20 +6,20 @@ import { watchLag } from './metrics.ts';
 import type { Running, Transport } from './transport.ts';
 
 export interface ConsumerOptions {
-  /** Each group gets every event; the members of a group share the partitions. */
+  /** Each group receives every event; the members of a group share the partitions. */
   group: string;
   database: Database;
   transport: Transport;
   handlers: readonly Handler[];
   logger: Logger;
-  /** How often a handler may fail before its event is parked. */
+  /** Failed attempts after which an event is parked. */
   attempts?: number;
-  /** Most events a transaction, and most partitions at work at a time. */
+  /** `batchSize`: maximum events per transaction; `concurrency`: maximum transactions at a time. */
   batchSize?: number;
   concurrency?: number;
 }
 
-/** Applies the events of the handlers' topics, from the log's beginning for a new group. */
+/** A new group starts at the beginning of the log. */
 export function startConsumer(options: ConsumerOptions): Promise<Running> {
   const { group, database, transport, logger, attempts = 5, batchSize = 500, concurrency = 4 } = options;
   const handlers = new Map(options.handlers.map((handler) => [handler.type, handler]));

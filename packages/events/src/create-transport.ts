@@ -10,7 +10,6 @@ export interface TransportOptions {
   logger: Logger;
 }
 
-/** Kafka when brokers are named, else the embedded log. */
 export function createTransport({
   kafkaBrokers,
   eventLogUrl,

@@ -17,7 +17,7 @@ export interface DeadLetter {
   parkedAt: Date;
 }
 
-/** Puts an event aside with its reason. False when another replica has dealt with it meanwhile. */
+/** Returns false if another replica has already applied or parked the event. */
 export async function park(
   tx: Tx,
   group: string,
@@ -38,7 +38,7 @@ export async function park(
   return true;
 }
 
-/** Postgres text holds no NUL; whatever is wrong with an event, parking it must succeed. */
+/** Postgres text cannot hold NUL, and parking must succeed whatever is wrong with the event. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD');
 }
@@ -46,12 +46,12 @@ function storable(text: string): string {
 export interface DeadLetterFilter {
   group?: string | undefined;
   type?: string | undefined;
-  /** From 1. */
+  /** Counts from 1. */
   page: number;
   limit: number;
 }
 
-/** Newest first; discarded ones are in no list. */
+/** Newest first, without discarded letters. */
 export async function listDeadLetters(
   db: Db,
   { group, type, page, limit }: DeadLetterFilter,
@@ -77,7 +77,7 @@ function readTime(text: string | null): Date | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
-/** Gives one up. False for one that is unknown, replayed or discarded already. */
+/** Returns false if the letter is unknown, replayed or already discarded. */
 export async function discardDeadLetter(db: Db, id: string, reason: string): Promise<boolean> {
   const { rows } = await sql`
     update events.dead_letters set discarded_at = now(), discard_reason = ${reason}
@@ -85,19 +85,18 @@ export async function discardDeadLetter(db: Db, id: string, reason: string): Pro
   return rows.length > 0;
 }
 
-/** One letter by id, or every letter of a group and type. */
 export type Which = { id: string } | { group: string; type: string };
 
 export interface ReplayOptions {
   database: Database;
-  /** The handlers of each consumer group of this service. */
+  /** By consumer group. */
   groups: Readonly<Record<string, readonly Handler[]>>;
   logger: Logger;
-  /** Runs in the transaction of each letter's outcome: what is written there is written exactly when that happened. */
+  /** Runs in the transaction that applies the letter, or in the one that records its failure. */
   alongside?: (tx: Tx, id: string) => Promise<void>;
 }
 
-/** Runs the letters through their own group's handler, oldest first, each once and in its own transaction. */
+/** Replays letters oldest first, each in its own transaction, with the handler of its group. */
 export async function replayDeadLetters(
   options: ReplayOptions,
   which: Which,
@@ -132,7 +131,7 @@ interface LetterRow {
   body: Buffer;
 }
 
-/** Taking the row away and its effect are one transaction; a second replay waits for it and finds nothing. */
+/** Deletes the row and applies the event in one transaction. A concurrent replay waits and then finds no row. */
 function replayOne({ database, groups, alongside }: ReplayOptions, letterId: string): Promise<boolean> {
   return database.transaction(async (tx) => {
     const { rows } = await sql<LetterRow>`

@@ -8,11 +8,11 @@ export interface EventState {
   relayLeads: boolean;
   deadLetters: number;
   consumers: { group: string; topic: string; lag: number }[];
-  /** Their lag can't be read: the log is away. */
+  /** Groups whose lag cannot be read, for example because the log is unavailable. */
   unreadGroups: string[];
 }
 
-/** How a service's events stand: what waits to go out, and what its groups have yet to deal with. */
+/** `outboxDepth` counts at most 100,000 rows. */
 export async function readEventState(db: Db, groups: readonly string[]): Promise<EventState> {
   const { rows } = await sql<Omit<EventState, 'consumers' | 'unreadGroups'>>`
     select (select count(*) from (select from events.outbox limit 100000) capped) as "outboxDepth",

@@ -2,7 +2,7 @@ import { create, toBinary, type DescMessage, type MessageInitShape } from '@bufb
 import { eventOfSchema } from '@tael/proto';
 
 export interface OutgoingEvent {
-  /** Absent: Postgres makes one. */
+  /** Undefined: the insert generates a UUIDv7. */
   readonly id: string | undefined;
   readonly topic: string;
   readonly key: string;
@@ -10,10 +10,10 @@ export interface OutgoingEvent {
   readonly body: Uint8Array;
 }
 
-/** Far below what a broker takes in one request, so that one large event can't stop the relay for ever. */
+/** Far below a broker's maximum request size, so that one large event cannot block the relay for ever. */
 const maxBodyBytes = 128 * 1024;
 
-/** An event of the topic table. Its key is the user it is about; order holds per key. */
+/** Order holds per key, which is the id of the user concerned. Throws if the body exceeds 128 kB. */
 export function event<Desc extends DescMessage>(
   schema: Desc,
   data: MessageInitShape<Desc>,

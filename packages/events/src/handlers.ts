@@ -13,28 +13,26 @@ export interface ReceivedEvent<Data> {
   data: Data;
 }
 
-/** A record whose headers name a known event. */
 export interface Delivery {
   id: string;
   type: string;
   record: LogRecord;
 }
 
-/** What a group does with one type of event. */
 export interface Handler {
   readonly topic: string;
   readonly type: string;
-  /** Takes many at once; else each event is handed over alone. */
+  /** True: one call takes many events; false: each event is handled alone. */
   readonly batched: boolean;
   apply(tx: Tx, deliveries: readonly Delivery[]): Promise<void>;
 }
 
-/** The body is not what its type says: no attempt will change that. */
+/** The body does not match its type. A retry cannot help, so the event is parked at once. */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable';
 }
 
-/** One event at a time, in the order of its key and in the trace that it came from. */
+/** Handles one event at a time, in the order of each key and within the event's trace. */
 export function on<Desc extends DescMessage>(
   schema: Desc,
   handle: (tx: Tx, event: ReceivedEvent<MessageShape<Desc>>) => Promise<void>,
@@ -51,7 +49,7 @@ export function on<Desc extends DescMessage>(
   };
 }
 
-/** Many events of a type in one call, for set-based SQL; those of one key in their order. */
+/** Handles many events of a type in one call, for set-based SQL. Events of one key keep their order. */
 export function onBatch<Desc extends DescMessage>(
   schema: Desc,
   handle: (tx: Tx, events: readonly ReceivedEvent<MessageShape<Desc>>[]) => Promise<void>,

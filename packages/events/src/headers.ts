@@ -6,14 +6,13 @@ export type Headers = Readonly<Record<string, string>>;
 export interface EventIdentity {
   id: string;
   type: string;
-  /** The service that says it. */
   source: string;
   time: Date;
-  /** Absent when a service wrote the row by its own SQL: a new trace begins. */
+  /** Null if a service's own SQL wrote the row: the event starts a new trace. */
   traceparent: string | null;
 }
 
-/** CloudEvents in Kafka's binary mode, and the trace it belongs to. */
+/** CloudEvents headers in Kafka's binary mode, and `traceparent`. */
 export function headersOf(event: EventIdentity): Headers {
   return {
     ce_specversion: '1.0',
@@ -26,20 +25,20 @@ export function headersOf(event: EventIdentity): Headers {
   };
 }
 
-/** The trace of the running request. Without one the event begins a trace that nobody samples. */
+/** The active span, or a new unsampled trace if there is no active span. */
 export function currentTraceparent(): string {
   const span = trace.getActiveSpan()?.spanContext();
   if (!span) return newTrace();
   return `00-${span.traceId}-${span.spanId}-0${span.traceFlags & TraceFlags.SAMPLED}`;
 }
 
-/** From a uuid: node draws those from a pool, where random bytes cost a call into the kernel for each event. */
+/** Derived from a UUID: Node draws UUIDs from a pool, whereas randomBytes costs a system call per event. */
 export function newTrace(): string {
   const hex = randomUUID().replaceAll('-', '');
   return `00-${hex}-${hex.slice(16)}-00`;
 }
 
-/** Without reading the rest: of a hundred events hardly one is. */
+/** Tests only the last digit of the flags, because few events are sampled and a full parse is slower. */
 export function isSampled({ traceparent }: Headers): boolean {
   return traceparent !== undefined && /[13579bdf]$/.test(traceparent);
 }

@@ -2,11 +2,11 @@ import { sql, type Db, type Tx } from '@tael/postgres';
 import type { Delivery } from './handlers.ts';
 
 /**
- * Marks the events as dealt with by this group and returns those that were not. A handler that overlaps on another
- * replica waits here until the first has committed, and finds nothing left to do.
+ * Records the events as processed by the group and returns those not recorded before. A concurrent claim of the same
+ * event waits for the first transaction, and omits the event if that commits.
  */
 export async function claim(tx: Tx, group: string, deliveries: readonly Delivery[]): Promise<Delivery[]> {
-  // Sorted, so that two that overlap in part wait for each other in one direction only.
+  // Sorted, so that two overlapping batches cannot deadlock.
   const ids = deliveries.map((delivery) => delivery.id).sort();
   const { rows } = await sql<{ event_id: string }>`
     insert into events.inbox (group_name, event_id)
@@ -17,7 +17,7 @@ export async function claim(tx: Tx, group: string, deliveries: readonly Delivery
   return deliveries.filter((delivery) => fresh.delete(delivery.id));
 }
 
-/** For the service's purge task: inbox rows older than 14 days, and letters discarded as long ago. */
+/** For the purge task: deletes inbox rows older than 14 days, and letters discarded more than 14 days ago. */
 export async function purgeEvents(db: Db): Promise<number> {
   let purged = 0n;
   for (let batch = 1n; batch > 0n; purged += batch) {

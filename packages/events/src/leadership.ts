@@ -2,12 +2,12 @@ import { sql } from '@tael/postgres';
 import pg from 'pg';
 import { pause } from './pace.ts';
 
-/** One for all relays of a database: there is one database a service. */
+/** Shared by all relays of a database. Each service has a database of its own. */
 const relayLock = 7_325_001;
 const outboxChannel = 'events_outbox';
 const candidacyMs = 1_000;
 
-/** The connection that holds the relay lock. What the relay reads and deletes goes through it and no other. */
+/** The connection that holds the relay lock. All reads and deletes of the relay use it. */
 export interface Leadership {
   client: pg.Client;
   lost: AbortSignal;
@@ -15,8 +15,8 @@ export interface Leadership {
 }
 
 /**
- * Waits for the lock. It hangs on the connection: whoever has lost it can neither read nor delete an outbox row
- * any more, so an old leader can at most finish sending what it had read.
+ * Waits for the lock, which belongs to the connection: a relay that loses it can neither read nor delete outbox rows.
+ * At most it finishes sending the batch already read. Returns undefined once `stopped` is aborted.
  */
 export async function seekLeadership(
   config: pg.ClientConfig,
@@ -48,8 +48,8 @@ export async function seekLeadership(
 }
 
 /**
- * A vanished host must not keep the lock for the two hours of the system's default. And a deletion lost in a
- * crash of the server is only a repeat, so it needs no flush.
+ * The keepalives free the lock of a vanished host after about 11 s instead of the system's default of two hours.
+ * Asynchronous commit is safe: a deletion lost in a server crash only causes repeats.
  */
 const sessionSettings = `
   set tcp_keepalives_idle = 5;
@@ -57,7 +57,9 @@ const sessionSettings = `
   set tcp_keepalives_count = 3;
   set synchronous_commit = off`;
 
-/** Asked again and again: the wait of pg_advisory_lock holds a snapshot that keeps vacuum from the queue's dead rows. */
+/**
+ * Polled: a session that waits in pg_advisory_lock holds a snapshot, so vacuum cannot remove the outbox's dead rows.
+ */
 async function tookLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
     relayLock,
@@ -65,7 +67,6 @@ async function tookLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.held === true;
 }
 
-/** Whether some replica holds the lock. */
 export const relayIsLed = sql`exists (
   select from pg_locks where locktype = 'advisory' and granted and classid = 0 and objid = ${relayLock} and objsubid = 1
     and database = (select oid from pg_database where datname = current_database()))`;

@@ -1,6 +1,9 @@
 const listeners = new Set<() => void>();
 
-/** Wakes the relays of this process. `publish` does it by itself; who writes the outbox by own SQL calls it. */
+/**
+ * Wakes the relays of this process. `publish` calls it; SQL that writes `events.outbox` itself needs a call after
+ * commit.
+ */
 export function notifyCommitted(): void {
   for (const listener of listeners) listener();
 }

@@ -5,7 +5,7 @@ import type { OutgoingRecord } from './transport.ts';
 
 const maxRows = 500;
 const maxRecords = 1000;
-/** Below the megabyte that a broker takes for one partition in one request. */
+/** Below the 1 MB that a broker accepts per partition in one request. */
 const maxBytes = 700_000;
 
 interface OutboxRow {
@@ -20,35 +20,36 @@ interface OutboxRow {
 }
 
 /**
- * Many events that a service's own SQL wrote as one row, since a row costs the transaction more than its bytes do.
- * By the row's type, which is in no topic table; must give the same again for the same row.
+ * Expands a row that holds many events into these events. A service's own SQL writes such rows, because a row costs a
+ * transaction more than its bytes. Keyed by the row's type, which is in no topic table. Must return the same events
+ * each time.
  */
 export type Unfold = Readonly<Record<string, (body: Buffer) => readonly OutgoingEvent[]>>;
 
 export interface OutboxBatch {
   ids: string[];
   records: OutgoingRecord[];
-  /** There may be more where it came from. */
+  /** True if more rows may be waiting. */
   full: boolean;
 }
 
 interface ReadOptions {
   service: string;
   limit: number;
-  /** What is on its way already. */
+  /** Ids of the rows being sent. */
   besides: readonly string[];
-  /** As they were lately. */
+  /** Average of the last batch. */
   recordsPerRow: number;
   unfold?: Unfold | undefined;
 }
 
 /**
- * The oldest rows, always from the start of the table: ids commit out of order, and a relay that went on from
- * the last id it saw would lose the event of a transaction that took its id early and committed late.
+ * Reads the oldest rows, always from the start of the table. Ids commit out of order: a relay that continued after the
+ * last id would skip the event of a slow transaction.
  */
 export async function readOutbox(client: pg.Client, options: ReadOptions): Promise<OutboxBatch> {
   const { limit, besides, recordsPerRow, unfold = {} } = options;
-  // Of rows that hold a hundred records each, few are taken: the others would be read again and again.
+  // If a row holds a hundred records, few rows are read: the others would be read again for each batch.
   const rowLimit = Math.min(limit, maxRows, Math.ceil(maxRecords / recordsPerRow));
   const { rows } = await client.query<OutboxRow>({
     name: 'events_read_outbox',
@@ -66,7 +67,7 @@ export async function readOutbox(client: pg.Client, options: ReadOptions): Promi
     const records = recordsOf(row, options.service, unfold[row.type]);
     for (const { body } of records) bytes += body.byteLength + overheadBytes;
     const full = bytes > maxBytes || batch.records.length + records.length > maxRecords;
-    // One row goes in any case.
+    // The first row is always taken, whatever its size.
     if (full && batch.ids.length > 0) {
       batch.full = true;
       break;
@@ -77,12 +78,12 @@ export async function readOutbox(client: pg.Client, options: ReadOptions): Promi
   return batch;
 }
 
-/** Headers, and what a broker adds. */
+/** Estimate for headers and the broker's framing, per record. */
 const overheadBytes = 500;
 
 function recordsOf(row: OutboxRow, source: string, unfold: Unfold[string] | undefined): OutgoingRecord[] {
   const { event_id: id, created_at: time } = row;
-  // One for all its events.
+  // All events of a row share one trace.
   const traceparent = row.traceparent ?? newTrace();
   if (!unfold) {
     const { topic, key, body, type } = row;

@@ -1,26 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Doubles from `first` to `cap`; half of it is chance, so that many who wait for the same thing spread out. */
+/** Doubles from `first` to `cap`. Half of it is random jitter, so that concurrent retries spread out. */
 export function backoffMs(attempt: number, first = 100, cap = 5_000): number {
   const full = Math.min(cap, first * 2 ** Math.min(attempt - 1, 20));
   return full / 2 + (Math.random() * full) / 2;
 }
 
-/** Sleeps; an abort ends the sleep early without an error. */
+/** Resolves early on abort, without an error. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   await delay(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
 }
 
 /**
- * How long a reader that found little lets the next gather. Whoever comes alone is read at once; under load a round
- * costs the same for one as for a hundred, and rounds without a pause take a core from those who make the events.
+ * Pause after a batch that was not full, so that the next batch gathers more events. A lone event is read at once.
+ * Under load a round costs the same for one event as for a hundred; without a pause it would take a core from the
+ * publishers.
  */
 export const gatherMs = 15;
 
-/** A bell that remembers one ring, so that work announced while its reader is busy is not slept through. */
+/** A wake-up signal that stays set until it is read: work announced while the reader is busy is not missed. */
 export interface Bell {
   ring: () => void;
-  /** Until the next ring, the end of `ms`, or an abort. */
+  /** Resolves on the next ring, after `ms`, or on abort. */
   heard(ms: number, signal: AbortSignal): Promise<void>;
 }
 

@@ -4,8 +4,8 @@ import { currentTraceparent } from './headers.ts';
 import { notifyCommitted } from './notify-committed.ts';
 
 /**
- * Writes the events into the outbox of the caller's transaction: they are told if and only if it commits.
- * The caller holds a lock on the key's row (its user), or else nothing says which of two transactions was first.
+ * Inserts the events into the outbox: they are sent if and only if the transaction commits. The caller must hold a lock
+ * on the key's row (its user); otherwise two transactions may publish in either order.
  */
 export async function publish(tx: Tx, ...events: readonly OutgoingEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -16,13 +16,13 @@ export interface RelayOptions {
   transport: Transport;
   service: string;
   logger: Logger;
-  /** Most events a send; for measurements. */
+  /** Maximum rows per read; set by benchmarks only. */
   batchSize?: number;
   unfold?: Unfold;
 }
 
 export interface Relay {
-  /** The outbox has something new: committed by this process. */
+  /** Wakes the leading relay of the service, in whichever process it runs. */
   poke(): void;
   stop(): Promise<void>;
 }
@@ -36,7 +36,7 @@ interface RelayState extends Required<Omit<RelayOptions, 'unfold'>> {
   recordsPerRow: number;
 }
 
-/** Carries the outbox to the log, in order per key. Of all replicas of a service one does it at a time. */
+/** Sends the outbox to the log, in order per key. One replica of a service sends at a time. */
 export function startRelay(options: RelayOptions): Promise<Relay> {
   const stop = new AbortController();
   const bell = createBell();
@@ -61,7 +61,7 @@ export function startRelay(options: RelayOptions): Promise<Relay> {
     async stop() {
       forget.forEach((f) => f());
       stop.abort();
-      // A send that waits for an absent broker is left behind: its rows are still in the outbox.
+      // A send blocked by an unavailable broker is abandoned: its rows are still in the outbox.
       await Promise.race([running, pause(3_000)]);
       await state.publisher.close();
     },
@@ -95,7 +95,7 @@ async function lead(state: RelayState, leadership: Leadership): Promise<void> {
     while (!ended.aborted) {
       const batch = await reading;
       if (batch.ids.length === 0) await bell.heard(pollMs, ended);
-      // Behind a full batch the next is read while it travels; it is sent after it.
+      // After a full batch, read the next one while this one is being sent.
       const next = batch.full ? readNext(state, leadership, batch.ids) : undefined;
       await deliver(state, leadership, batch, ended);
       if (!next && batch.ids.length > 0) await pause(gatherMs, ended);
@@ -115,7 +115,7 @@ function readNext(
 ): Promise<OutboxBatch> {
   const { service, batchSize: limit, recordsPerRow, unfold } = state;
   const reading = readOutbox(client, { service, limit, besides, recordsPerRow, unfold });
-  // Awaited after a send that may outlast the connection; until then its failure must not count as unhandled.
+  // Awaited after a send that may outlast the connection. Until then its rejection must not count as unhandled.
   reading.catch(() => undefined);
   return reading;
 }
@@ -128,7 +128,7 @@ async function deliver(
 ): Promise<void> {
   if (batch.ids.length === 0) return;
   state.recordsPerRow = Math.max(1, batch.records.length / batch.ids.length);
-  // The very same records again after a failure: a broker that has half of them knows them as repeats.
+  // A retry sends the same batch again: this keeps the order per key, and consumers drop the repeats.
   const sent = await insist(state, ended, () => state.publisher.send(batch.records));
   if (!sent) return;
   await deleteFromOutbox(leadership.client, batch.ids);
@@ -136,7 +136,7 @@ async function deliver(
   batch.records.forEach(traceSent);
 }
 
-/** Until the broker has taken it, however long it is away; false when that will not be. */
+/** Retries without limit while the broker is unavailable. False if leadership ends first. */
 async function insist(state: RelayState, ended: AbortSignal, work: () => Promise<void>): Promise<boolean> {
   for (let attempt = 1; !ended.aborted; attempt++) {
     try {
@@ -150,7 +150,7 @@ async function insist(state: RelayState, ended: AbortSignal, work: () => Promise
   return false;
 }
 
-/** At most one under way and one more to come, however many ask. */
+/** Runs `work` once at a time; calls made meanwhile cause one more run. */
 function coalesced(work: () => Promise<unknown>): () => void {
   let running = false;
   let again = false;
@@ -161,7 +161,7 @@ function coalesced(work: () => Promise<unknown>): () => void {
     }
     running = true;
     again = false;
-    // A lost announcement costs the leader's next poll, nothing else.
+    // A lost notification only delays the leader until its next poll.
     void work()
       .catch(() => undefined)
       .finally(() => {

@@ -17,13 +17,13 @@ export interface EventsOptions {
 }
 
 export interface RunningEvents {
-  /** Before all that the handlers need. */
+  /** Call before stopping anything that the handlers use. */
   stopConsuming(): Promise<void>;
-  /** After all that publishes. */
+  /** Call after stopping everything that publishes. */
   stopRelaying(): Promise<void>;
 }
 
-/** A service's events, out and in, over the log that its configuration names. */
+/** Uses Kafka if KAFKA_BROKERS is set, otherwise the embedded log. */
 export async function startEvents(options: EventsOptions): Promise<RunningEvents> {
   const { service, config, database, logger, group, handlers, unfold } = options;
   const transport = createTransport({

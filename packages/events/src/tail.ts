@@ -7,17 +7,19 @@ import type { LogRecord, Tail, Transport } from './transport.ts';
 export interface TailOptions {
   transport: Transport;
   topics: readonly string[];
-  /** Called in the order of each key. `data.$typeName` says which message it is. */
+  /** Called in the order of each key. `data.$typeName` names the message type. */
   onEvent: (event: ReceivedEvent<Message>) => void;
-  /** What is not wanted is not even decoded. */
+  /** Unwanted events are skipped before decoding. */
   wants?: (about: { type: string; key: string }) => boolean;
   logger: Logger;
 }
 
-/** A relay that takes over may send again what the old one sent just before: that lies close together. */
+/** A new leading relay may repeat the old one's last batches; such repeats lie close together. */
 const rememberedIds = 10_000;
 
-/** Everything said from now on, to this process alone; nothing is kept for it when it is gone. */
+/**
+ * Delivers every event published from now on to this process. It keeps no offset: after a restart it starts at the end.
+ */
 export function tail({ transport, topics, onEvent, wants, logger }: TailOptions): Tail {
   const seen = new Set<string>();
   return transport.tail({

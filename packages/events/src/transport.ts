@@ -14,26 +14,26 @@ export interface LogRecord extends OutgoingRecord {
 }
 
 export interface Publisher {
-  /** Resolves once the broker has them all, in order per key. After a failure the caller sends the same again. */
+  /** Resolves once the broker has all records, in order per key. After a failure, send the same records again. */
   send(records: readonly OutgoingRecord[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Consecutive records of a partition, or of a few, one partition after the other. */
+/** Consecutive records of one partition or of several, one partition after the other. */
 export interface Slice {
   records: readonly LogRecord[];
-  /** Aborted when one of the partitions goes to another member or the consumer stops: give up waiting. */
+  /** Aborted when one of the partitions is reassigned or the consumer stops: the handler should give up waiting. */
   signal: AbortSignal;
 }
 
 export interface SubscribeOptions {
   group: string;
   topics: readonly string[];
-  /** Most records in a slice, and most partitions at work at a time. */
+  /** `sliceSize`: maximum records in a slice; `concurrency`: maximum slices handled at a time. */
   sliceSize: number;
   concurrency: number;
   logger: Logger;
-  /** Resolves when every record is dealt with for good; only then the offset passes. */
+  /** Resolves once every record is applied, skipped or parked; only then the offset advances. */
   handle: (slice: Slice) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export interface Running {
 }
 
 export interface Tail extends Running {
-  /** From here on nothing is missed. */
+  /** Resolves once the start position is fixed: every later record is delivered. */
   ready: Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export interface PartitionLag {
   lag: number;
 }
 
-/** A log of partitions. Starting never waits for the broker: what is away is tried again until it is there. */
+/** Starting never waits for the broker: failed connections are retried until they succeed. */
 export interface Transport {
   ensureTopics(names: readonly string[]): Promise<void>;
   publisher(): Publisher;

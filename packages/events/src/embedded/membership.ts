@@ -5,13 +5,13 @@ export const beatMs = 1_000;
 const leaseMs = 5_000;
 
 export interface Assigned extends Position {
-  /** Somebody else is to have it: finish and release. */
+  /** The partition is promised to another member: finish and release it. */
   leaving: boolean;
 }
 
 export interface Membership {
   beat(): Promise<Assigned[]>;
-  /** Of those that are still this member's. */
+  /** Ignores partitions that this member no longer owns. */
   commit(positions: readonly Position[]): Promise<void>;
   release(topic: string, partition: number): Promise<void>;
   leave(): Promise<void>;
@@ -42,7 +42,7 @@ export function createMembership(
     async commit(positions) {
       await log.query(
         'commit_offsets',
-        // Not worth a flush: an offset lost in a crash means repeats, which the inbox knows.
+        // Not worth a flush: an offset lost in a crash causes repeats, which the inbox drops.
         `update event_log.cursors c set committed = greatest(c.committed, p."offset")
          from unnest($3::text[], $4::int[], $5::bigint[]) as p (topic, partition, "offset")
          where c.group_name = $1 and c.owner = $2 and c.topic = p.topic and c.partition = p.partition

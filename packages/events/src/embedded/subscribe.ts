@@ -7,8 +7,9 @@ import { createPartitions, readFrom } from './records.ts';
 
 const pollMs = 250;
 /**
- * After a small slice a partition rests until the next beat of this: each slice costs its transaction and its flush to
- * disk. All rest until the same moment, so that their next slices go together.
+ * After a slice that is not full, a partition rests until the next multiple of this interval, because each slice costs
+ * a transaction and a flush to disk. All partitions rest until the same moment, so that their next slices are handled
+ * together.
  */
 const restBeatMs = 100;
 
@@ -17,7 +18,7 @@ interface Held {
   partition: number;
   next: bigint;
   busy: boolean;
-  /** By performance.now(). */
+  /** On the clock of performance.now(). */
   restsUntil: number;
   leaving: boolean;
   lost: AbortController;
@@ -29,9 +30,9 @@ interface Subscription extends SubscribeOptions {
   held: Map<string, Held>;
   stopped: AbortController;
   atWork: Set<Promise<void>>;
-  /** Groups of slices at work. */
+  /** Groups of slices being handled. */
   busy: number;
-  /** The last read had a full slice: there is more where it came from. */
+  /** The last read returned a full slice, so more records are waiting. */
   behind: boolean;
   wake: () => void;
   beatNow: () => void;
@@ -125,7 +126,7 @@ async function takeOver(subscription: Subscription, assigned: Assigned): Promise
         lost: new AbortController(),
       });
     } else if (!mine.busy) {
-      // It may have been somebody else's for a while.
+      // Another member may have owned the partition in the meantime.
       Object.assign(mine, {
         leaving,
         lost: new AbortController(),
@@ -144,8 +145,9 @@ async function takeOver(subscription: Subscription, assigned: Assigned): Promise
 }
 
 /**
- * Fetches for every idle partition; small slices are dealt with together, since each call has its transaction and its
- * flush to disk. Who is behind reads no more partitions than there is room for. True when it found little.
+ * Reads from every idle partition. Small slices are handled together, since each call costs a transaction and a flush
+ * to disk. While behind, it reads no more partitions than there is room for. True if it found records and has caught
+ * up.
  */
 async function read(subscription: Subscription): Promise<boolean> {
   const { held, log, sliceSize, concurrency } = subscription;
@@ -166,7 +168,7 @@ async function read(subscription: Subscription): Promise<boolean> {
   subscription.behind = slices.some((slice) => slice.records.length >= sliceSize);
   if (subscription.stopped.signal.aborted) return false;
   const groups = together(slices, sliceSize);
-  // What there is no room for is read again.
+  // Groups without room are read again later.
   for (const group of groups.slice(0, room)) begin(subscription, group);
   return groups.length > 0 && groups.length < room && !subscription.behind;
 }
@@ -177,7 +179,7 @@ interface PartitionSlice {
   records: LogRecord[];
 }
 
-/** As few groups as can be with at most `most` records each. */
+/** Packs the slices into few groups with at most `most` records each. */
 function together(slices: readonly PartitionSlice[], most: number): PartitionSlice[][] {
   const groups: { size: number; slices: PartitionSlice[] }[] = [];
   for (const slice of slices) {
@@ -194,7 +196,7 @@ function together(slices: readonly PartitionSlice[], most: number): PartitionSli
 
 function begin(subscription: Subscription, slices: readonly PartitionSlice[]): void {
   const { atWork, held } = subscription;
-  // Behind the others in the next round, so that a long partition can't starve one further down.
+  // Moved to the end for the next round, so that a long partition cannot starve another.
   for (const { name, partition } of slices) {
     held.delete(name);
     held.set(name, partition);

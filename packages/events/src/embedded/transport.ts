@@ -6,7 +6,7 @@ import { tail } from './tail.ts';
 
 const housekeepingMs = 3_600_000;
 
-/** The broker of one machine: a Postgres database with partitions, offsets and consumer groups. */
+/** The broker of a single machine: a Postgres database with partitions, offsets and consumer groups. */
 export function createEmbeddedTransport({ url, clientId }: { url: string; clientId: string }): Transport {
   const log = openLogDatabase(url, clientId);
   return {
@@ -17,7 +17,7 @@ export function createEmbeddedTransport({ url, clientId }: { url: string; client
       return {
         async send(records) {
           await append(log, records);
-          // Readers poll, so a lost announcement only makes them slower.
+          // Readers poll, so a lost notification only delays them.
           void announce(log, records).catch(() => undefined);
         },
         close() {

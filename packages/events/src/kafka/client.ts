@@ -13,10 +13,10 @@ export function createClient({ brokers, clientId, logger }: KafkaOptions): Kafka
     brokers: [...brokers],
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
-    // kafkajs gives up after these; the loops around it never do.
+    // kafkajs gives up after these retries; the callers retry without limit.
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
     logLevel: kafkajs.logLevel.ERROR,
-    // It reports as an error each connection that it will try again, so its errors are our debug lines.
+    // kafkajs logs an error for each connection that it retries, so its errors are logged at level debug.
     logCreator:
       () =>
       ({ namespace, log }: LogEntry) =>

@@ -9,13 +9,13 @@ interface Keeping {
   fromBeginning: boolean;
   logger: Logger;
   stopped: AbortSignal;
-  /** Before each start: makes topics, finds positions. */
+  /** Runs before each start: creates topics, reads positions. */
   prepare: () => Promise<void>;
   run: ConsumerRunConfig;
   joined?: (consumer: Consumer) => void;
 }
 
-/** A consumer that is replaced when it dies: kafkajs restarts itself only after errors that it calls retriable. */
+/** Replaces a crashed consumer: kafkajs restarts itself only after errors that it considers retriable. */
 export async function keepConsuming(keeping: Keeping): Promise<void> {
   const { logger, stopped, config } = keeping;
   for (let failures = 0; !stopped.aborted;) {
@@ -40,7 +40,7 @@ async function untilCrash(keeping: Keeping, consumer: Consumer): Promise<void> {
     });
     stopped.addEventListener('abort', () => resolve(), { once: true });
   });
-  // Heard by the await below; a crash while still connecting must not be an unhandled rejection.
+  // Awaited below. A crash while still connecting must not be an unhandled rejection.
   ended.catch(() => undefined);
   if (joined) consumer.on(consumer.events.GROUP_JOIN, () => joined(consumer));
   await keeping.prepare();

@@ -4,8 +4,8 @@ import { partitionsOf } from '../topic-table.ts';
 import type { OutgoingRecord, Publisher } from '../transport.ts';
 
 /**
- * Idempotent, one request in flight: what arrives twice by a repeat inside kafkajs the broker drops. A send that
- * failed for good takes its producer with it, since the broker's count of sequences may then differ from ours.
+ * Idempotent, with one request in flight: the broker drops duplicates caused by retries inside kafkajs. A failed send
+ * discards its producer, since the broker's sequence numbers may then differ from the producer's.
  */
 export function createPublisher(kafka: Kafka): Publisher {
   let current: Promise<Producer> | undefined;

@@ -49,7 +49,7 @@ async function handleBatch(
 ): Promise<void> {
   const { topic, partition, messages } = payload.batch;
   const gone = new AbortController();
-  // The group must hear of us also while a handler waits for its database.
+  // Heartbeats must go on while a handler waits for its database.
   const beating = setInterval(() => {
     payload.heartbeat().catch((error: unknown) => gone.abort(error));
   }, heartbeatMs);
@@ -77,6 +77,6 @@ async function handleBatch(
   } finally {
     clearInterval(beating);
   }
-  // kafkajs joins the group again when it sees why the heartbeat failed.
+  // kafkajs joins the group again when it sees the heartbeat's error.
   if (gone.signal.aborted) throw gone.signal.reason;
 }

@@ -12,8 +12,8 @@ interface Dependencies {
 }
 
 /**
- * kafkajs reads in groups only, so this one has a name that nobody else has, commits nothing and is deleted at
- * the end. Positions are kept here: whenever the group is joined anew, reading goes on where it stood.
+ * kafkajs reads only in groups, so a tail is a group with a unique name that commits nothing and is deleted at the end.
+ * Positions are kept here: after each join, reading continues at them.
  */
 export function tail(dependencies: Dependencies, { topics, logger, onRecord }: TailOptions): Tail {
   const { kafka, clientId, admin, ensureTopics } = dependencies;

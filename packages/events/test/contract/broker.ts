@@ -1,13 +1,12 @@
 import type { Transport } from '../../src/index.ts';
 
-/** A real broker of one kind, as the contract needs it. */
 export interface Broker {
-  /** For `createTransport`, in this process and in one that is started. */
+  /** For `createTransport`, in this process or a child process. */
   settings: { kafkaBrokers?: string[]; eventLogUrl?: string };
   transport: (clientId: string) => Transport;
-  /** Forgets every record and group. */
+  /** Deletes all records and groups. */
   wipe(): Promise<void>;
-  /** How many consumers have joined the group, or are about to. */
+  /** Counts consumers that have joined the group or are joining it. */
   members(group: string): Promise<number>;
   stop(): Promise<void>;
   start(): Promise<void>;

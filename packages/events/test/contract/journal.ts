@@ -2,7 +2,7 @@ import { authEvents } from '@tael/proto';
 import { sql, type Db, type Tx } from '@tael/postgres';
 import { event, on, publish, type Handler, type OutgoingEvent, type ReceivedEvent } from '../../src/index.ts';
 
-/** What consumers did, row by row: nothing here is unique, so a second application shows. */
+/** Has no unique constraint on the event, so that a second application shows. */
 export async function createJournal(db: Db): Promise<void> {
   await sql`create table journal (
     place bigint generated always as identity primary key,
@@ -34,7 +34,6 @@ export async function readJournal(db: Db, reader: string): Promise<Entry[]> {
   return rows;
 }
 
-/** The versions of each key in the order in which they were applied. */
 export function versionsByKey(entries: readonly Entry[]): Record<string, bigint[]> {
   const byKey: Record<string, bigint[]> = {};
   for (const { key, version } of entries) (byKey[key] ??= []).push(version);
@@ -45,7 +44,7 @@ export function userChanged(key: string, version: bigint, id?: string): Outgoing
   return event(authEvents.UserChangedSchema, { userId: key, version }, { key, ...(id ? { id } : {}) });
 }
 
-/** As an operation does it: the key's row is locked, then its next version is written and told. */
+/** Like an operation: locks the key's row, writes its next version and publishes it. */
 export async function changeAccount(tx: Tx, key: string): Promise<bigint> {
   const { rows } = await sql<{ version: bigint }>`
     insert into accounts as a (id, version) values (${key}, 1)

@@ -19,7 +19,7 @@ async function terminateLeader({ database }: Scene): Promise<void> {
   });
 }
 
-/** Five at a time, each holding its key's lock for a while; the relay loses its leadership half-way. */
+/** Five workers at a time, each holding the key's lock for a while. The relay loses its leadership half-way. */
 async function changeInDisorder(scene: Scene): Promise<void> {
   const turns = keys.flatMap((key) => Array.from({ length: changesOfEach }, () => key));
   turns.sort(() => Math.random() - 0.5);
@@ -38,7 +38,7 @@ async function changeInDisorder(scene: Scene): Promise<void> {
   await Promise.all([worker(), worker(), worker(), worker(), worker()]);
 }
 
-/** A leader that has read its batch and is slow to send it. */
+/** Simulates a leader that has read its batch and is slow to send it. */
 function slow(transport: Transport): { transport: Transport; holds: Promise<void>; letGo: () => void } {
   let letGo = (): void => undefined;
   let holding = (): void => undefined;

@@ -20,11 +20,11 @@ import {
 } from './journal.ts';
 import { logger, promise, type Scene } from './scene.ts';
 
-/** Longer than a consumer's session of 10 s only in `make faults`. */
+/** Longer than a consumer's session (10 s) only in `make faults`. */
 const outageMs = faultRounds > 1 ? 20_000 : 5_000;
 const keys = Array.from({ length: 10 }, (_, index) => `user-${index}`);
 
-/** Changes every account again and again until `over`; how many changes each one had. */
+/** Changes every account repeatedly until `over`; returns the number of changes per account. */
 async function load({ database }: Scene, over: AbortSignal): Promise<number> {
   let rounds = 0;
   for (; !over.aborted; rounds++) {
@@ -34,7 +34,7 @@ async function load({ database }: Scene, over: AbortSignal): Promise<number> {
   return rounds;
 }
 
-/** A database on a server of its own, which can go away while the sender's stays. */
+/** A separate server, so that the consumer's database can stop while the sender's runs. */
 async function ownDatabase(scene: Scene): Promise<{ database: Database; outage: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'tael-consumer-'));
   const server = await startPostgres({ dir });
@@ -56,7 +56,6 @@ async function ownDatabase(scene: Scene): Promise<{ database: Database; outage: 
   };
 }
 
-/** What the tail tells, in its order. */
 async function watch(scene: Scene): Promise<Entry[]> {
   const seen: Entry[] = [];
   const watching = tail({
@@ -89,7 +88,7 @@ export function survivesOutages(broker: () => Broker): void {
         const loaded = load(scene, over.signal);
         await eventually(async () => expect(await applied()).not.toEqual([]));
 
-        // The broker goes while the database is away already, and comes back after it.
+        // The broker stops while the database is down, and starts again after the database.
         const databaseAway = outage();
         await delay(outageMs / 2);
         await broker().stop();

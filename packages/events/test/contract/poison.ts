@@ -34,7 +34,7 @@ async function ids({ database }: Scene, reader: string): Promise<string[]> {
   return (await readJournal(database.db, reader)).map((entry) => entry.event_id);
 }
 
-/** Good, undecodable, unknown, failing, good: all of one key. */
+/** Good, undecodable, unknown, failing, good: all with one key. */
 async function sendGoodAndBad(scene: Scene): Promise<void> {
   await scene.relay();
   await scene.database.transaction((tx) => publish(tx, userChanged('user', 1n, 'good-1')));
@@ -50,7 +50,7 @@ async function lagOf({ transport }: Scene): Promise<number> {
   return lags.reduce((sum, { lag }) => sum + lag, 0);
 }
 
-/** As nobody of ours would send it. */
+/** No service sends a record without headers. */
 async function sendNameless({ transport, onEnd }: Scene): Promise<void> {
   const publisher = transport.publisher();
   onEnd(() => publisher.close());

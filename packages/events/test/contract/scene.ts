@@ -17,7 +17,7 @@ import { createJournal } from './journal.ts';
 
 export const logger = createLogger({ service: 'events-test', level: 'silent' });
 
-/** One test: a service's database, a way to the broker, and everything that was started, to be stopped. */
+/** A service's database and a transport. Everything started through it is stopped at the end of the test. */
 export interface Scene {
   broker: Broker;
   url: string;
@@ -60,7 +60,7 @@ async function openScene(broker: Broker): Promise<Scene> {
   };
 }
 
-/** Everything that passes on the wire. */
+/** Every record sent, repeats included. */
 export async function listenIn(scene: Scene): Promise<LogRecord[]> {
   const records: LogRecord[] = [];
   const onRecord = (record: LogRecord) => records.push(record);
@@ -70,7 +70,6 @@ export async function listenIn(scene: Scene): Promise<LogRecord[]> {
   return records;
 }
 
-/** A test in a scene of its own. */
 export function promise(
   title: string,
   broker: () => Broker,

@@ -10,7 +10,6 @@ import { survivesOutages } from './outages.ts';
 import { parksPoison } from './poison.ts';
 import { survivesRebalance } from './rebalance.ts';
 
-/** What the event path promises, whatever carries it. */
 export function eventContract(start: () => Promise<Broker>): void {
   let started: Broker | undefined;
   const broker = (): Broker => {

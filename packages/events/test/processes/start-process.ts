@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import type { Broker } from '../contract/broker.ts';
 
 export interface TestProcess {
-  /** Until it prints this line. */
+  /** Resolves once the process prints this line. */
   says(line: string): Promise<void>;
-  /** SIGKILL, and until it is gone. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 }
 
-/** A script of this folder as a process of its own, on the scene's database and broker. */
+/** Runs a script of this folder in a child process, with the scene's database and broker. */
 export function startProcess(
   script: string,
   { url, broker }: { url: string; broker: Broker },

@@ -1,7 +1,7 @@
 import { SpanKind, trace } from '@opentelemetry/api';
 import { openDatabase, sql } from '@tael/postgres';
 
-/** Asks the database within a span that is kept, and ends when all of it has been sent. */
+/** Queries the database in a sampled span and exits once the spans are sent. */
 const { db, close } = openDatabase({ url: process.env.POSTGRES_URL, name: 'traced', max: 1 });
 await trace.getTracer('test').startActiveSpan('asking', { kind: SpanKind.SERVER }, async (span) => {
   await sql`select 1`.execute(db);
