@@ -4,7 +4,7 @@ import { bodyHash } from './body-hash.ts';
 
 export interface Attempt {
   userId: string;
-  /** `POST /api/wallet/sell`: the same key on another route is another key. */
+  /** Part of the key, for example `POST /api/wallet/sell`: the same key on another route is unrelated. */
   route: string;
   key?: string | undefined;
   body: unknown;
@@ -16,8 +16,8 @@ const errors = defineErrors('idempotency', {
 });
 
 /**
- * Lets `effect` happen once per key, in the caller's own transaction: its answer and its effect are committed
- * together, and a refusal, which rolls back, frees the key. Whoever comes second waits for the first on its row.
+ * Runs `effect` once per key, in the caller's transaction: answer and effect commit together. A refusal rolls back and
+ * so frees the key. A concurrent second request waits for the first one's row.
  */
 export async function once<T>(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function once<T>(
 }
 
 /**
- * The first answer under this key, for an operation that asks others before its transaction; undefined when there is
- * none yet. One that is being made is not seen: `once` waits for it.
+ * Looks up the first answer, for an operation that calls other services before its transaction. Undefined if no answer
+ * is committed: an attempt in progress is not visible here, but `once` waits for it.
  */
 export async function recall(
   db: Db | Tx,
@@ -66,11 +66,11 @@ async function firstAnswer(
   const [first] = rows;
   if (first === undefined) return undefined;
   if (!first.sameBody) throw errors.key_reused();
-  // An effect that gave nothing left no text.
+  // An effect that returned undefined is stored as null.
   return { answer: first.answer === null ? undefined : JSON.parse(first.answer) };
 }
 
-/** For an effect that is refused after its commit: the key is free again, as after any refusal. */
+/** Frees the key of an effect that is refused after its commit, as a rollback does for other refusals. */
 export async function forget(
   db: Db | Tx,
   { userId, route, key }: Pick<Attempt, 'userId' | 'route' | 'key'>,
@@ -82,10 +82,7 @@ export async function forget(
   );
 }
 
-/**
- * For an effect that goes on after its commit, when its caller was told more than was known there: a replay then says
- * the same.
- */
+/** For an effect that goes on after its commit: stores the answer that the caller got, so that a replay repeats it. */
 export async function remember(
   db: Db | Tx,
   { userId, route, key }: Pick<Attempt, 'userId' | 'route' | 'key'>,
@@ -97,7 +94,7 @@ export async function remember(
     where user_id = ${userId} and route = ${route} and key = ${key}`.execute(db);
 }
 
-/** Keys are kept for 24 hours. Gives how many went, at most a batch: the caller comes again. */
+/** Deletes keys older than 24 hours, at most 5,000 per call, and returns their number. */
 export async function purgeIdempotency(db: Db): Promise<number> {
   const { rows } = await sql`
     delete from idempotency.answer where (user_id, route, key) in (

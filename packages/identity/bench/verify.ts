@@ -1,5 +1,5 @@
 /**
- * What it costs to know whom a token belongs to: as the gateway and the services do it, and what else was possible.
+ * Measures the cost of verifying a token: as the gateway and the services do it, and by the alternatives.
  *
  *   npx tsx --conditions=source packages/identity/bench/verify.ts
  */
@@ -13,7 +13,7 @@ const millisecondsARound = 300;
 
 type Work = () => unknown;
 
-/** Microseconds a call, the median of the rounds, each method in its turn. */
+/** Microseconds per call: the median of the rounds. The methods take turns. */
 async function measure(ways: Record<string, Work>): Promise<Map<string, number>> {
   const measured = new Map<string, number[]>(Object.keys(ways).map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {
@@ -41,7 +41,7 @@ async function once(work: Work): Promise<number> {
 const claims = { sub: randomUUID(), sid: randomUUID() };
 const expectations = { audience: 'client', issuer: 'tael' };
 
-/** jsonwebtoken alone, with a key that is parsed already, or not. */
+/** jsonwebtoken alone, with a parsed key or a key as text. */
 function plain(algorithm: jwt.Algorithm, sign: jwt.Secret | KeyObject, check: jwt.Secret | KeyObject): Work {
   const token = jwt.sign(claims, sign, { algorithm, ...expectations, expiresIn: '1h' });
   return () => jwt.verify(token, check, { algorithms: [algorithm], ...expectations });

@@ -4,7 +4,6 @@ export const defaultIssuer = 'tael';
 
 export type Audience = 'client' | 'internal';
 
-/** All that a client's token says. */
 export interface ClientClaims {
   userId: string;
   sessionId: string;
@@ -34,12 +33,12 @@ export function readInternalClaims(payload: Record<string, unknown>): InternalCl
   const claims = readClientClaims(payload);
   const { role, permissions, factor } = payload;
   if (claims === undefined || !isRole(role) || !Array.isArray(permissions)) return undefined;
-  // A name that only a newer auth knows guards nothing here.
+  // Permission names unknown to this version are dropped.
   const principal = { ...claims, role, permissions: permissions.filter(isPermission) };
   return factor === undefined ? principal : { ...principal, secondFactor: readFactor(factor) };
 }
 
-/** `missing`, or the second of the last proof; 0: none yet. What cannot be read proves nothing. */
+/** `missing`, or the time of the last proof in seconds. 0 or an unreadable value: no proof yet. */
 function readFactor(factor: unknown): SecondFactor {
   if (factor === 'missing') return factor;
   return { provenAt: typeof factor === 'number' && factor > 0 ? new Date(factor * 1000) : null };

@@ -2,7 +2,7 @@ import type { PublicKey } from './keys.ts';
 
 export type FetchKeys = () => Promise<PublicKey[]> | PublicKey[];
 
-/** The keys could not be had, so nothing can be said of the token: 503, never 401. */
+/** The keys cannot be fetched, so the token cannot be judged: answer 503, never 401. */
 export class KeysUnavailable extends Error {
   constructor(cause: unknown) {
     super('the public keys are not available', { cause });
@@ -10,16 +10,16 @@ export class KeysUnavailable extends Error {
   }
 }
 
-/** However many forged key ids arrive, auth is asked no more often than this. */
+/** Minimum interval between two fetches for unknown key ids. */
 const refetchMs = 1_000;
 
-/** How long a retired key may still be believed. */
+/** Age at which the keys are fetched again: a retired key is accepted for about this long. */
 const refreshMs = 60_000;
 
 export interface KeyStore {
-  /** Undefined when the key does not exist, as auth itself said after the question was put. */
+  /** Undefined if the latest fetch does not contain the key. Throws KeysUnavailable if that fetch failed. */
   find(kid: string): Promise<PublicKey | undefined>;
-  /** True while the key is one of those fetched last. */
+  /** True while the latest fetch contains the key. */
   has(kid: string): boolean;
 }
 
@@ -39,7 +39,7 @@ export function createKeyStore(fetchKeys: FetchKeys, now: () => number = () => p
     }
   };
 
-  /** All who wait share one question. */
+  /** Concurrent callers share one fetch. */
   const refetch = (): Promise<void> => (fetching ??= ask().finally(() => (fetching = undefined)));
 
   const nextTurn = async (): Promise<void> => {
@@ -47,7 +47,7 @@ export function createKeyStore(fetchKeys: FetchKeys, now: () => number = () => p
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait).unref());
   };
 
-  /** A key minted since the last answer is a valid one, so within the second its bearer waits for the next. */
+  /** A key created since the latest fetch is valid, so its tokens wait up to a second for the next fetch. */
   let turn: Promise<void> | undefined;
   const refetchInTurn = (): Promise<void> =>
     (turn ??= nextTurn()

@@ -7,13 +7,13 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** The private half, kept by auth alone. */
+/** Held by auth only. */
 export interface SigningKey {
   kid: string;
   privateKey: KeyObject;
 }
 
-/** A KeyObject made once: parsing the text at each verification costs twenty times the check itself. */
+/** Holds a parsed key: parsing the text at each verification costs twenty times the check itself. */
 export interface PublicKey {
   kid: string;
   publicKey: KeyObject;
@@ -27,12 +27,12 @@ export interface KeyPair {
 
 const size = { modulusLength: 2048 };
 
-/** A new RSA key, named by the hash of its public half. Blocks for a few hundred milliseconds. */
+/** The id is the hash of the public half. Blocks for up to a few hundred milliseconds. */
 export function generateKeyPair(): KeyPair {
   return toKeyPair(generateKeyPairSync('rsa', size));
 }
 
-/** The same off the event loop, for a process that serves meanwhile. */
+/** Runs off the event loop, for a process that serves requests meanwhile. */
 export async function generateKeyPairAside(): Promise<KeyPair> {
   return toKeyPair(await promisify(generateInBackground)('rsa', size));
 }

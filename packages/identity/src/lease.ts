@@ -1,5 +1,5 @@
 /**
- * For so long a gateway may use what auth answered about a session, counted from before it asked. An act that takes
- * something from a session is answered after that time: no request that begins later is let through.
+ * How long the gateway may use auth's answer about a session, counted from before its request. Auth answers an act that
+ * revokes a right only after this time, so that no later request passes with the old answer.
  */
 export const sessionLeaseMs = 1_000;

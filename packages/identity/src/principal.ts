@@ -20,23 +20,25 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Who acts: made by auth for a live session, believed by the services for ten seconds. */
+/** Issued by auth for a live session; the services accept it for ten seconds. */
 export interface Principal {
   userId: string;
   sessionId: string;
   role: Role;
   permissions: readonly Permission[];
-  /** Absent: no second factor is asked of this account. */
+  /** Absent: the account requires no second factor. */
   secondFactor?: SecondFactor;
 }
 
-/** `missing`: nothing but enrolling is open. Else when this session last proved it; null: not yet. */
+/**
+ * `missing`: the account must enrol first. Otherwise the time of this session's last proof, or null before the first.
+ */
 export type SecondFactor = 'missing' | { provenAt: Date | null };
 
-/** An act that asks for a recent proof takes one of this age. */
+/** Maximum age of the proof for an act that requires a recent one. */
 export const proofLastsMs = 15 * 60_000;
 
-/** Whether the session's last proof is recent enough; true where none is asked. */
+/** True also if the account requires no second factor. */
 export function hasRecentProof({ secondFactor }: Principal, now: number): boolean {
   if (secondFactor === undefined) return true;
   if (secondFactor === 'missing' || secondFactor.provenAt === null) return false;
@@ -51,7 +53,7 @@ export function isPermission(value: unknown): value is Permission {
   return permissions.some((permission) => permission === value);
 }
 
-/** An admin may do everything, a moderator what is listed, a user nothing, whatever their list says. */
+/** An admin has every permission, a moderator those listed, a user none, whatever the list contains. */
 export function can(principal: Principal, needed: Permission): boolean {
   if (principal.role === 'admin') return true;
   return principal.role === 'moderator' && principal.permissions.includes(needed);

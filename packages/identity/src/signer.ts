@@ -3,7 +3,7 @@ import { defaultIssuer, writeFactor } from './claims.ts';
 import type { SigningKey } from './keys.ts';
 import type { Principal } from './principal.ts';
 
-/** Long enough for one request and the calls it makes, short enough that a lost one is worth nothing. */
+/** Long enough for one request and its calls, too short for a stolen token to be useful. */
 const internalSeconds = 10;
 
 export interface Signer {

@@ -15,25 +15,25 @@ export interface VerifierOptions<A extends Audience> {
   keys: FetchKeys;
   audience: A;
   issuer?: string;
-  /** How many verified tokens are kept. The oldest goes first. */
+  /** Size of the cache of verified tokens. The oldest entry is evicted first. */
   maxRemembered?: number;
 }
 
 export interface Verifier<Claims> {
-  /** Undefined when the token is not valid. Throws KeysUnavailable when that cannot be said. */
+  /** Undefined if the token is invalid. Throws KeysUnavailable if its key cannot be fetched. */
   verify(token: string): Promise<Claims | undefined>;
 }
 
 export type ClientVerifier = Verifier<ClientClaims>;
 export type InternalVerifier = Verifier<InternalClaims>;
 
-/** Ours are under 1 kB; whatever is far longer need not be parsed. */
+/** Tael's tokens are under 1 kB; a far longer one is rejected unparsed. */
 const longestToken = 4_096;
 
 function readKeyId(token: string): string | undefined {
   try {
     const header = jwt.decode(token, { complete: true })?.header;
-    // `crit` names extensions that must be understood; none is.
+    // `crit` names extensions that a verifier must support; this one supports no extension.
     if (header === undefined || header.alg !== 'RS256' || 'crit' in header) return undefined;
     return typeof header.kid === 'string' && header.kid !== '' ? header.kid : undefined;
   } catch {

@@ -6,7 +6,7 @@ const key = testKey();
 const next = testKey();
 const stranger = testKey();
 
-/** A source of keys that counts how often it is asked, and may be away. */
+/** Counts its fetches and can be made unavailable. */
 function source(...published: PublicKey[]) {
   const state = { published, asked: 0, away: false };
   const keys = async (): Promise<PublicKey[]> => {
@@ -109,7 +109,7 @@ describe('the memory of verified tokens', () => {
     const tokens = Array.from({ length: 20 }, (_, n) => forge(key, goodClaims({ sub: `user-${n}` })));
     for (const token of tokens) expect(await verifier.verify(token)).toBeDefined();
     const [oldest = '', newest = ''] = [tokens[0], tokens[19]];
-    // What is remembered is the very same object; the first has long made room.
+    // A cached token returns the identical object. The first token has long been evicted.
     const last = await verifier.verify(newest);
     expect(await verifier.verify(newest)).toBe(last);
     for (const token of tokens.slice(0, 3)) await verifier.verify(token);

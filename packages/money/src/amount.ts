@@ -1,10 +1,9 @@
-/** Money as a whole number of hundredths: cents of ¥, hundredths of a coin. */
+/** Money in hundredths: cents of ¥, hundredths of a coin. */
 export type Minor = bigint;
 
-/** One whole unit. */
 const unit = 100n;
 
-/** No amount that a client names reaches 10^12; below it a JSON number says its two decimals exactly. */
+/** Amounts from clients are below 10^12: there a JSON number holds two decimals exactly. */
 const limit = 10n ** 12n * unit;
 
 const plainDecimal = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
@@ -19,20 +18,20 @@ function fromDecimalText(text: string): Minor | undefined {
 }
 
 /**
- * Reads an amount out of parsed JSON. It is judged by its shortest decimal text, so 0.1 is ten cents and
- * 0.1 + 0.2 is refused. Undefined for whatever is not a number with at most two decimals below 10^12.
+ * Reads an amount from parsed JSON. Its shortest decimal text decides: 0.1 is ten cents, 0.1 + 0.2 is refused.
+ * Undefined unless the value is a number with at most two decimals below 10^12.
  */
 export function fromJsonNumber(value: unknown): Minor | undefined {
   return typeof value === 'number' ? fromDecimalText(String(value)) : undefined;
 }
 
-/** The same where an amount has to be more than nothing. */
+/** Like fromJsonNumber, but undefined for zero and negative amounts. */
 export function positiveFromJsonNumber(value: unknown): Minor | undefined {
   const amount = fromJsonNumber(value);
   return amount !== undefined && amount > 0n ? amount : undefined;
 }
 
-/** The JSON number whose shortest text is the amount. Throws where a double cannot say it exactly. */
+/** Throws above 2^53 hundredths, where a double is no longer exact. */
 export function toJsonNumber(amount: Minor): number {
   if (amount > BigInt(Number.MAX_SAFE_INTEGER) || amount < -BigInt(Number.MAX_SAFE_INTEGER)) {
     throw new RangeError('the amount is too large for a JSON number');
@@ -40,13 +39,10 @@ export function toJsonNumber(amount: Minor): number {
   return Number(amount) / 100;
 }
 
-/** For what is added up or multiplied, which may be more than a double says to the cent: then it is the nearest. */
+/** For sums and products: above 2^53 hundredths the result is the nearest double. */
 export const toNearestNumber = (amount: Minor): number => Number(amount) / 100;
 
-/**
- * Reads what `toNearestNumber` wrote: below 10^12 exactly or not at all, a larger total to the cent that the number
- * is nearest to.
- */
+/** Reads a result of `toNearestNumber`. Below 10^12 it must be exact; a larger total is rounded to the cent. */
 export function fromNearestNumber(value: unknown): Minor | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
   const whole = Math.trunc(value);
@@ -57,8 +53,8 @@ export function fromNearestNumber(value: unknown): Minor | undefined {
 const groupedWhole = /^\d{1,3}(,\d{3})+(?=\.|$)/;
 
 /**
- * Reads what a person typed into an amount field: '1234.5', '1,234.50', '.5' and '10.' all count. Never negative;
- * undefined for anything that leaves a doubt.
+ * Reads the text of an amount field: '1234.5', '1,234.50', '.5' and '10.' are valid. Undefined if the text is negative
+ * or ambiguous.
  */
 export function parseTyped(text: string): Minor | undefined {
   let typed = text.trim();

@@ -13,19 +13,19 @@ function grouped(whole: string): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** '¥1,234.50', and '-¥0.05' below zero. */
+/** For example '¥1,234.50' or '-¥0.05'. */
 export function formatYuan(amount: Minor): string {
   const { sign, whole, cents } = split(amount);
   return `${sign}¥${grouped(whole)}.${cents}`;
 }
 
-/** '1,234.50': an amount whose unit stands elsewhere. */
+/** For example '1,234.50'. */
 export function formatAmount(amount: Minor): string {
   const { sign, whole, cents } = split(amount);
   return `${sign}${grouped(whole)}.${cents}`;
 }
 
-/** '1234.50': for input fields and CSV, and read back by parseTyped when not negative. */
+/** For example '1234.50', for input fields and CSV. `parseTyped` reads it back unless it is negative. */
 export function formatPlain(amount: Minor): string {
   const { sign, whole, cents } = split(amount);
   return `${sign}${whole}.${cents}`;

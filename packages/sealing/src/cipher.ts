@@ -4,11 +4,10 @@ const nonceBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
-/** One secret, a key of its own for each purpose. */
 export const deriveKey = (secret: string | Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'tael', purpose, keyBytes));
 
-/** AES-256-GCM. `bound` is authenticated and not contained. */
+/** AES-256-GCM. `bound` is authenticated, but not part of the result. */
 export function encrypt(key: Buffer, bound: string, plain: Buffer): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(bound));
@@ -16,7 +15,7 @@ export function encrypt(key: Buffer, bound: string, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Throws where the key or `bound` is another one, or the bytes were changed. */
+/** Throws if the key or `bound` differs, or if the bytes were changed. */
 export function decrypt(key: Buffer, bound: string, sealed: Buffer): Buffer {
   const nonce = sealed.subarray(0, nonceBytes);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(bound));
