@@ -40,7 +40,7 @@ export function healthAndTasks({ database, tasks, checks, recordOperation }: Ope
     },
 
     async runTask({ name, actor }) {
-      // Who asked is on record before anything runs: a crash in between loses the run, which is made up for, not the name.
+      // Recorded before the run: a crash in between loses the run, but not the record.
       const asked =
         actor && ({ actor, action: 'task.run', objectKind: 'task', objectId: name, reason: '' } as const);
       const started = await tasks.run(name, async () => {

@@ -9,7 +9,6 @@ type Service = ServiceImpl<typeof operationsRpc.OperationsService>;
 
 const mostRuns = 50;
 
-/** How a service stands and what it was started with. */
 export function insight({ database, tasks, groups, recordOperation }: OperatedParts) {
   return {
     async listTaskRuns({ name, limit }) {
@@ -29,7 +28,7 @@ export function insight({ database, tasks, groups, recordOperation }: OperatedPa
     },
 
     async getConfiguration({ actor }) {
-      // Nothing is answered to somebody who could not be recorded.
+      // Recorded first: if recording fails, the call fails.
       if (actor) {
         const action = {
           action: 'configuration.read',

@@ -4,13 +4,13 @@ import type { Logger } from '@tael/runtime';
 import type { Tasks } from '@tael/tasks';
 import type { RecordOperation } from './record-operation.ts';
 
-/** What a service knows of something of value under its natural key. */
+/** A transfer of value as this service has recorded it, under its natural key. */
 export interface Flow {
   key: string;
   userId: string;
-  /** Points, or minor units, as the key's kind has it. */
+  /** Points or minor units, depending on the key's kind. */
   amount: bigint;
-  /** The service's own word for where it stands. */
+  /** In the service's own words. */
   state: string;
   at: Date;
 }
@@ -19,11 +19,11 @@ export interface OperatedParts {
   database: Database;
   log: Logger;
   tasks: Tasks;
-  /** The handlers of each consumer group, for replaying what was parked. */
+  /** By consumer group, for replaying dead letters. */
   groups: Readonly<Record<string, readonly Handler[]>>;
-  /** What this service can't do without, by name; each rejects while it is away. */
+  /** The service's dependencies by name. A check rejects while its dependency is unavailable. */
   checks: Readonly<Record<string, () => Promise<void>>>;
-  /** Of these natural keys, the ones it knows. */
+  /** Leaves out unknown keys. */
   findFlows: (keys: readonly string[]) => Promise<Flow[]>;
   recordOperation: RecordOperation;
 }

@@ -10,7 +10,6 @@ type Service = ServiceImpl<typeof contract.OperationsService>;
 
 const mostKeys = 1000;
 
-/** Implements OperationsService on a service's router. */
 export const operationsRpc =
   (parts: OperatedParts) =>
   (router: ConnectRouter): void => {

@@ -4,7 +4,6 @@ import { publish, type OutgoingEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import type { AdminAct, auditEvents } from '@tael/proto';
 
-/** What an administrator did to a service itself. */
 export interface RecordedOperation {
   actor: { userId: string; role: string; requestId: string };
   action: AdminAct;
@@ -13,12 +12,12 @@ export interface RecordedOperation {
   reason: string;
 }
 
-/** In the transaction of what is recorded, so that neither is there without the other. */
+/** Runs in the transaction of the recorded act, or before an act that has no transaction. */
 export type RecordOperation = (tx: Tx, operation: RecordedOperation) => Promise<void>;
 
 type AdminAction = MessageInitShape<typeof auditEvents.AdminActionSchema> & { actorId: string };
 
-/** The way of every service but auth, which keeps the register itself: by its own `AdminActed`. */
+/** For all services but auth, which writes the register itself. `acted` makes the service's own `AdminActed`. */
 export const recordByEvent =
   (acted: (action: AdminAction) => OutgoingEvent): RecordOperation =>
   (tx, { actor, ...operation }) => {

@@ -11,7 +11,6 @@ export const group = 'wallet';
 export const type = 'wallet.AdminActed.v1';
 export const actor = { userId: 'an-admin', role: 'admin', requestId: 'request-1' };
 
-/** A service that answers about itself, with one task, one handler and one flow. */
 export async function startOperated() {
   const { database, drop } = await testDatabase({ migrations: [eventsMigrations, tasksMigrations] });
   const log = createLogger({ service: 'wallet', level: 'silent' });
