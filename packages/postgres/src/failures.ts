@@ -1,9 +1,9 @@
-/** Serialization failure, deadlock: rolled back whole. */
+/** Serialization failure and deadlock: the whole transaction was rolled back. */
 const retriable = new Set(['40001', '40P01']);
 
 /**
- * Class 08: the connection; 53: out of disk, memory, connections; 57014 and 57P0x: cancelled by time-out, shutting down,
- * starting up; 55P03: lock not available; 25006: a standby that only reads; 25P03, 25P04: the transaction took too long.
+ * 08: connection; 53: out of disk, memory or connections; 57014 and 57P0x: cancelled by timeout, shutting down,
+ * starting up; 55P03: lock not available; 25006: read-only standby; 25P03, 25P04: transaction took too long.
  */
 const unavailable = /^(08.{3}|53.{3}|57014|57P0[1235]|55P03|25006|25P0[34])$/;
 
@@ -17,11 +17,11 @@ const network = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** pg says these in words only. */
+/** pg reports these without a code. */
 const lostInWords =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
 
-/** The fields that pg and node put on their errors; read without `instanceof`, since errors cross realms. */
+/** Fields of errors of pg and Node, read without `instanceof` because errors cross realms. */
 function fieldsOf(error: unknown): {
   code?: unknown;
   status?: unknown;
@@ -34,10 +34,10 @@ function fieldsOf(error: unknown): {
 
 export const isRetriable = (error: unknown): boolean => retriable.has(String(fieldsOf(error).code));
 
-/** The database could not do it now; nothing says that the work itself is wrong. */
+/** The database is unavailable at the moment; the work itself may be correct. */
 export function isUnavailable(error: unknown): boolean {
   const { code, status, message, cause } = fieldsOf(error);
-  // A refusal 503: whoever writes in batches of their own has no room or no database now.
+  // Status 503: a service's own batch writer is full or has no database at the moment.
   if (status === 503) return true;
   if (typeof code === 'string' && (retriable.has(code) || network.has(code) || unavailable.test(code)))
     return true;
@@ -45,7 +45,7 @@ export function isUnavailable(error: unknown): boolean {
   return cause !== undefined && isUnavailable(cause);
 }
 
-/** The name of the unique constraint that refused a row. */
+/** Returns the name of the violated unique constraint. */
 export function uniqueViolation(error: unknown): string | undefined {
   const { code, constraint } = fieldsOf(error);
   return code === '23505' && typeof constraint === 'string' ? constraint : undefined;

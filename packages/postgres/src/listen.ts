@@ -3,12 +3,11 @@ import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** What becomes known of a channel. */
 export interface Hearing {
-  /** From here on everything is heard; what was said before may have been missed. */
+  /** From now on every notification is heard; earlier ones may have been missed. */
   began?: () => void;
   heard: (payload: string) => void;
-  /** Nothing is heard until it begins again. */
+  /** Notifications are missed until the next `began`. */
   ended?: () => void;
 }
 
@@ -17,14 +16,14 @@ export interface Listening {
 }
 
 /**
- * A line whose other end has vanished is as silent as one where there is nothing to say, and so is one through a pooler
- * that listens for somebody else: only what we say ourselves and hear proves that we hear.
+ * A connection whose peer has vanished is as silent as one without notifications. So is one through a pooler that
+ * listens on another connection. Only hearing its own notification proves that a connection listens.
  */
 const provedEveryMs = 5_000;
 const provedWithinMs = 2_000;
 const proofs = 'listen/';
 
-/** Stays on a channel of the server, over a connection of its own that is made again when it breaks. */
+/** Listens on a channel over a connection of its own, and reconnects when it breaks. */
 export function listen(config: pg.ClientConfig, channel: string, hearing: Hearing): Listening {
   const stopped = new AbortController();
   const listening = keepListening(config, channel, hearing, stopped.signal);
@@ -52,7 +51,7 @@ async function keepListening(
       began?.();
       await staysOpen(line, AbortSignal.any([stopped, line.gone]));
     } catch {
-      // It ends here, and begins again.
+      // The loop reconnects.
     }
     if (isListening) ended?.();
     await line.close();
@@ -63,7 +62,7 @@ async function keepListening(
 interface Line {
   gone: AbortSignal;
   begin: () => Promise<void>;
-  /** Throws when we do not hear ourselves. */
+  /** Throws if the connection does not hear its own notification. */
   prove: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -104,7 +103,7 @@ function open(config: pg.ClientConfig, channel: string, heard: Hearing['heard'])
       await prove();
     },
     async close() {
-      // Of somebody who has vanished there is no farewell to wait for.
+      // A vanished server does not answer: the wait is limited.
       await Promise.race([client.end().catch(() => undefined), delay(1_000, undefined, { ref: false })]);
       socket.destroy();
     },

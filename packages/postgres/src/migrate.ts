@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** SQL files `NNNN_name.sql` in one folder, with a bookkeeping table of their own. */
+/** SQL files `NNNN_name.sql` in one folder, with a bookkeeping table per set. */
 export interface MigrationSet {
   name: string;
   dir: URL | string;
 }
 
-/** One lock over all sets: racing migrators wait for the first and find nothing left to do. */
+/** One lock for all sets: concurrent migrators wait for the first and then find nothing to do. */
 const migrationLock = 7_203_118n;
 
-/** Brings a database up to date; returns the names of the files that were applied. */
+/** Returns the names of the applied files. */
 export async function migrate(url: string, sets: readonly MigrationSet[]): Promise<string[]> {
-  // Every process imports this package, and few migrate: the runner is a quarter of a second of CPU to load.
+  // Imported here: loading the runner costs a quarter of a second of CPU, and few processes migrate.
   const { runner } = await import('node-pg-migrate');
   const client = new pg.Client({ connectionString: url, application_name: 'migrate' });
-  // A connection that is lost fails the statement under way; the event besides would end the process.
+  // A lost connection fails the current statement. Without a listener, its event would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

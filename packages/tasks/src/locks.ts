@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@tael/postgres';
 
-/** The first half of every task's advisory lock, so that no other use of such locks meets it. */
+/** The first half of every task's advisory lock, so that it cannot collide with another use. */
 export const lockClass = 7_203_120;
 
-/** The second half: 31 bits of the name, as pg_locks shows them without a sign. */
+/** The second half: 31 bits of the name's hash, since pg_locks shows the number unsigned. */
 export const lockId = (name: string): number =>
   createHash('sha256').update(name).digest().readUInt32BE() >>> 1;
 
-/** One connection that holds the locks of every run of this process, so that runs don't use up the pool. */
+/** One connection holds the locks of all runs of this process, so that runs do not use up the pool. */
 interface Session {
   users: number;
-  /** Aborts with the connection: whatever it held may be another's by now. */
+  /** Aborts with the connection: another replica may hold its locks by then. */
   lost: AbortSignal;
   lock(name: string): Promise<boolean>;
   unlock(name: string): Promise<unknown>;
@@ -19,9 +19,8 @@ interface Session {
 }
 
 /**
- * Runs `work` while holding the task's lock, or gives `undefined` when somebody else holds it, here or elsewhere. The
- * lock lives with its connection: a crash, or a database that went away, releases it, and the latter aborts the
- * work's signal.
+ * Runs `work` while holding the task's lock. Returns undefined if another run holds it, here or on another replica. The
+ * lock belongs to its connection: a crash releases it, and a lost connection aborts the work's signal.
  */
 export type Exclusively = <T>(
   name: string,
@@ -30,7 +29,7 @@ export type Exclusively = <T>(
 ) => Promise<T | undefined>;
 
 export function createLocks(database: Database): Exclusively {
-  // Postgres would grant a lock to its own session twice.
+  // Postgres would grant a session its own lock a second time.
   const here = new Set<string>();
   let current: Session | undefined;
 
@@ -69,7 +68,7 @@ function openSession(database: Database): Session {
   const connecting = database.pool.connect().then((client) => client.on('error', onLost));
   let turn: Promise<unknown> = connecting.catch(onLost);
 
-  /** One statement at a time: pg wants no second one on a busy connection. */
+  /** One statement at a time: pg allows no second one on a busy connection. */
   const ask = async (text: string, name: string) => {
     const client = await connecting;
     const answer = turn.then(() => client.query<{ done: boolean }>(text, [lockClass, lockId(name)]));
@@ -84,7 +83,7 @@ function openSession(database: Database): Session {
     close: async () => {
       const client = await connecting.catch(() => undefined);
       client?.off('error', onLost);
-      // A connection that can't say that it let go is thrown away, and its locks with it.
+      // A connection that cannot confirm the unlock is destroyed, which releases its locks.
       client?.release(lost.signal.aborted);
     },
   };

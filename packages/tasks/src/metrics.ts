@@ -21,7 +21,7 @@ export function watchTasks(one: Watched): () => void {
   return () => watched.delete(one);
 }
 
-/** Read when it is asked for, so that every replica says the same, whichever of them ran it. */
+/** Read from the database at each scrape, so that every replica reports the same value. */
 function measure(name: string, help: string, figure: (of: TaskRow) => number | undefined): void {
   new Gauge({
     name,
@@ -30,7 +30,7 @@ function measure(name: string, help: string, figure: (of: TaskRow) => number | u
     async collect() {
       this.reset();
       for (const { database, names } of watched) {
-        // A database that is away must not keep the other figures from being read.
+        // An unavailable database must not prevent the other metrics from being collected.
         for (const row of await readTasks(database.db, names()).catch(() => [])) {
           const value = figure(row);
           if (value !== undefined) this.set({ task: row.name }, value);

@@ -5,11 +5,11 @@ import { keepRun, recordRun } from './store.ts';
 import type { Task } from './task.ts';
 
 export interface Runner {
-  /** Runs the task if its lock is free and it is due. Never rejects. */
+  /** Runs the task if its lock is free and `due` resolves to true. Never rejects. */
   attempt(task: Task, due: () => Promise<boolean>): Promise<void>;
-  /** As soon as a run is on: ours, or another's that is joined. Rejects when the database can't tell. */
+  /** Resolves once a run is in progress, here or on another replica. Rejects if the database is unavailable. */
   begin(task: Task): Promise<void>;
-  /** Aborts what runs here and waits for it. */
+  /** Aborts the runs of this process and waits for them. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function createRunner(database: Database, logger: Logger): Runner {
           begun();
           return Promise.resolve(true);
         };
-        // Begun: the lock is ours. Ended without: another holds it, and that run is joined.
+        // `due` is called once the lock is held. If the run ends without that call, another run holds it and is joined.
         tracked(task, due).then(begun, failed);
       }),
     async stop() {

@@ -1,11 +1,11 @@
 import { Cron } from 'croner';
 
-/** Cron text, read in Shanghai's time, or a fixed pace. */
+/** Cron text in Shanghai time, or a fixed interval. */
 export type Schedule = string | { everyMs: number };
 
 /**
- * The next moment at which the task is due, after `now`. Slots are the same on every replica: a pace counts from the
- * epoch, not from when a process started.
+ * The first slot after `now`. Slots are the same on every replica: an interval counts from the epoch, not from the
+ * start of the process.
  */
 export function nextSlot(schedule: Schedule, now: Date): Date {
   if (typeof schedule !== 'string') {

@@ -9,7 +9,7 @@ export interface TaskRow {
   durationMs: bigint | null;
 }
 
-/** True for the first replica that asks for this slot; the others find it taken. */
+/** True for the first replica that claims this slot. */
 export async function claimSlot(db: Db, name: string, slot: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into tasks.task (name, last_slot) values (${name}, ${slot})
@@ -20,8 +20,8 @@ export async function claimSlot(db: Db, name: string, slot: Date): Promise<boole
 }
 
 /**
- * By the database's clock, which is one for all replicas. A run that lost its lock may end after the one that followed
- * it, and says nothing then.
+ * Uses the database's clock, which all replicas share. A run that lost its lock may end after its successor: its result
+ * is then ignored.
  */
 export async function recordRun(
   db: Db,
@@ -36,7 +36,6 @@ export async function recordRun(
       where task.last_run is null or task.last_run <= excluded.last_run`.execute(db);
 }
 
-/** As many of each task as are kept. */
 const keptRuns = 50;
 
 export async function keepRun(

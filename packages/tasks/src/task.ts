@@ -3,7 +3,7 @@ import type { Schedule } from './schedule.ts';
 export interface Task {
   name: string;
   schedule: Schedule;
-  /** Gives its result in a line. `signal` aborts when the process stops or the lock is lost. */
+  /** Returns its result as one line. `signal` aborts when the process stops or the lock is lost. */
   run(signal: AbortSignal): Promise<string>;
 }
 

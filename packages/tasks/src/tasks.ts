@@ -11,16 +11,16 @@ export interface Tasks {
   start(): Promise<void>;
   stop(): Promise<void>;
   status(): Promise<Record<string, TaskStatus>>;
-  /** The latest runs of one, on whichever replica, newest first. */
+  /** Latest runs of a task on any replica, newest first. */
   runs(name: string, limit: number): Promise<TaskRun[]>;
   /**
-   * Starts it, or joins the run that is on, here or on another replica. Undefined: no such task. Rejects when the
-   * database is away. `first` is done before, for a task that there is; when it fails, nothing starts.
+   * Starts the task, or joins a run in progress, here or on another replica. Undefined if there is no such task.
+   * Rejects if the database is unavailable. `first` runs before the start; if it fails, the task does not start.
    */
   run(name: string, first?: () => Promise<void>): Promise<{ name: string; running: boolean } | undefined>;
 }
 
-/** The longest that setTimeout can wait. */
+/** The longest delay of setTimeout: 24.8 days. */
 const farthestMs = 2 ** 31 - 1;
 
 export function createTasks({
@@ -40,7 +40,7 @@ export function createTasks({
     const slot = nextSlot(task.schedule, new Date());
     const wait = Math.min(slot.getTime() - Date.now(), farthestMs);
     const timer = setTimeout(() => {
-      // A slot beyond the timer's reach is only come nearer to.
+      // For a slot beyond the limit of setTimeout, wake up and schedule again.
       if (Date.now() >= slot.getTime())
         void runner.attempt(task, () => claimSlot(database.db, task.name, slot));
       schedule(task);

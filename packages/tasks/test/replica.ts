@@ -5,7 +5,7 @@ import { createTasks, type Task, type Tasks } from '../src/index.ts';
 export const yearly = '0 0 1 1 *';
 
 export interface Replicas {
-  /** A replica: its own pool, its own registry. */
+  /** A replica with its own pool and registry. */
   open(url: string, registered: Task[], max?: number): Tasks;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface Gate {
   letGo: () => void;
 }
 
-/** Work that lasts until it is let go or aborted, and counts how many of it ran at once. */
+/** Work that lasts until `letGo` or an abort, and counts its concurrent runs. */
 export function gate(): Gate {
   let now = 0;
   const seen = { most: 0, runs: 0, aborted: 0 };

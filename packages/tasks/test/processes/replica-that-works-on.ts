@@ -18,5 +18,5 @@ tasks.register({
   },
 });
 await tasks.start();
-// Slots don't keep a process alive, a service's server does.
+// The timers of slots do not keep a process alive; in a service its server does.
 setInterval(() => undefined, 1000);
