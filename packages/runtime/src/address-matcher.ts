@@ -1,13 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
-/** '::ffff:10.0.0.1' is what a dual-stack socket calls 10.0.0.1. */
+/** A dual-stack socket reports 10.0.0.1 as '::ffff:10.0.0.1'. */
 const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
 const mostRemembered = 1000;
 
-/** Tells whether an address lies in one of the networks. */
 export function addressMatcher(cidrs: readonly string[] = []): (address: string) => boolean {
-  // Asked at every request, and most have no networks: the list's own answer costs a microsecond.
+  // Runs on every request, and even an empty BlockList costs a microsecond.
   if (cidrs.length === 0) return () => false;
   const networks = new BlockList();
   for (const cidr of cidrs) {
@@ -21,7 +20,7 @@ export function addressMatcher(cidrs: readonly string[] = []): (address: string)
     const family = isIP(plain);
     return family !== 0 && networks.check(plain, family === 6 ? 'ipv6' : 'ipv4');
   };
-  // Behind a proxy it is one address that asks, again and again.
+  // Caches answers: behind a proxy, every request comes from the same address.
   const known = new Map<string, boolean>();
   return (address) => {
     const before = known.get(address);

@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts';
 
 /**
- * At most `running` at once, at most `queued` waiting for their turn; the rest are refused at once, which costs
- * nothing, instead of late, which costs everybody.
+ * Runs at most `running` calls at once and queues at most `queued`. Further calls are refused with 503 immediately,
+ * instead of late.
  */
 export class Bounded {
   readonly #limits: { running: number; queued: number; retryAfterSeconds?: number };
@@ -18,7 +18,7 @@ export class Bounded {
     try {
       return await work();
     } finally {
-      // The slot goes to the next in line without becoming free in between.
+      // The slot passes to the next waiter without becoming free in between.
       const next = this.#waiting.shift();
       if (next === undefined) this.#running -= 1;
       else next();

@@ -1,30 +1,30 @@
 import type { z } from 'zod';
 
-/** One value that this process was started with, as it may be seen outside. */
+/** One setting of this process, as it may be shown. */
 export interface Setting {
   name: string;
-  /** Absent where there is none, and where it is a secret. */
+  /** Undefined if it is unset or secret. */
   value: string | undefined;
   source: 'environment' | 'default' | 'unset';
   isSecret: boolean;
 }
 
-/** What of a value may be seen; a setting that says nothing is a secret. */
+/** The part of a value that may be shown. A setting without this mark is a secret. */
 type Shown = 'value' | 'origin';
 
-/** These are secrets whatever their schema says. */
+/** Secrets whatever their schema's mark. */
 const secretName = /(SECRET|PASSWORD|TOKEN|KEY|XPUB)$/;
 
 let inForce: readonly Setting[] = [];
 
-/** Of the configuration that `loadConfig` read last: a process reads one. */
+/** The configuration that `loadConfig` read last. */
 export const configurationInForce = (): readonly Setting[] => inForce;
 
 export function keepConfiguration(schema: z.ZodObject, given: Record<string, string | undefined>): void {
   inForce = describeConfiguration(schema, given);
 }
 
-/** By name. `given` has what the environment sets, and has been parsed without a problem. */
+/** Sorted by name. `given` holds the environment's values, already validated. */
 export function describeConfiguration(
   schema: z.ZodObject,
   given: Record<string, string | undefined>,
@@ -51,7 +51,7 @@ function describe(name: string, piece: z.core.$ZodType, text: string | undefined
 const seen = (value: string, shown: Shown): string =>
   shown === 'value' ? value : value.split(',').map(originOf).join(',');
 
-/** A path or a query may hold a key, and the part before the host a password. */
+/** A path or a query may contain a key, and the part before the host a password. */
 function originOf(text: string): string {
   const url = text.trim();
   if (!url.includes('://')) return url.slice(url.lastIndexOf('@') + 1);
@@ -60,7 +60,7 @@ function originOf(text: string): string {
   return `${protocol}//${host}${pathname.length > 1 || search !== '' ? '/…' : ''}`;
 }
 
-/** A default, an option or a check is around what says it. */
+/** Defaults, optionals and checks wrap the schema that carries the mark. */
 function* layersOf(piece: z.core.$ZodType): Generator<z.core.$ZodTypeDef & Layer & { schema: Described }> {
   for (let next: z.core.$ZodType | undefined = piece; next !== undefined;) {
     const def: z.core.$ZodTypeDef & Layer = next._zod.def;

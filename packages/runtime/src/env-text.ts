@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** A text from the environment turned into what it means; `read` gives undefined for what it cannot be. */
+/** Parses a text from the environment. `read` returns undefined for an invalid text. */
 function piece<T>(read: (text: string) => T | undefined, problem: string) {
   return z.string({ error: 'is missing' }).transform((text, context): T => {
     const value = read(text.trim());
@@ -47,14 +47,13 @@ function readCidrs(text: string): string[] | undefined {
   return items?.every(isCidr) === true ? items : undefined;
 }
 
-/** A schema with this mark is shown by `configuration.ts`. A schema without a mark is a secret. */
+/** `configuration.ts` shows a value whose schema has this mark. A value without a mark is a secret. */
 const open = { shown: 'value' } as const;
-/** Without what stands before and behind the host. */
+/** Shown without credentials, path and query. */
 const address = { shown: 'origin' } as const;
 
-/** zod schemas for the values that services are configured with. */
 export const envText = {
-  /** Any text that everybody who looks after the platform may see. */
+  /** Any text that all operators of the platform may see. */
   open: () => z.string().meta(open),
   port: () => piece((text) => readInteger(text, 0, 65_535), 'must be a port from 0 to 65535').meta(open),
   integer: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = {}) =>
@@ -67,11 +66,11 @@ export const envText = {
       'must be a postgres:// URL with a host',
     ).meta(address),
   /**
-   * Shared between processes, and long enough that it cannot be guessed. A list while it is rotated: the first is used,
-   * the others are still accepted.
+   * Shared between processes, and too long to be guessed. A list during a rotation: the first is used, the others are
+   * still accepted.
    */
   secrets: () => piece(readSecrets, 'must be at least 16 characters long'),
   list: () => piece(readList, 'must be a list with commas, no item empty').meta(address),
-  /** Networks, or single addresses. `addressMatcher` reads them. */
+  /** Networks or single addresses, for `addressMatcher`. */
   cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1').meta(open),
 };

@@ -6,16 +6,19 @@ import { stdoutByTurn } from './stdout-by-turn.ts';
 
 export type { Logger } from 'pino';
 
-/** What has no business in a log, in the line itself or one level down. */
+/** Fields that are hidden in a log line, and one level below it. */
 const secrets = ['password', 'token', 'secret', 'authorization', 'cookie', 'email', 'body', 'accountInfo'];
 
 const hidden = '[hidden]';
 
-/** One level down. Pino's own `*.name` asks each value of each line, texts too: four times all else a line costs. */
+/**
+ * Hides fields one level down. Pino's own `*.name` tests every value of every line, strings included: four times the
+ * cost of the rest of a line.
+ */
 function hideInside(line: Record<string, unknown>): Record<string, unknown> {
   let shown = line;
   for (const [key, value] of Object.entries(line)) {
-    // An error is described below.
+    // describeError handles errors.
     if (typeof value !== 'object' || value === null || isNativeError(value)) continue;
     const found = secrets.filter((name) => name in value);
     if (found.length === 0) continue;
@@ -24,7 +27,7 @@ function hideInside(line: Record<string, unknown>): Record<string, unknown> {
   return shown;
 }
 
-/** An error's other fields are left out: a database error's `detail` quotes the row. */
+/** Omits an error's other fields: a database error's `detail` quotes the row. */
 function describeError(error: unknown, causes = 3): unknown {
   if (!isNativeError(error)) return String(error);
   return {
@@ -36,7 +39,7 @@ function describeError(error: unknown, causes = 3): unknown {
   };
 }
 
-/** One JSON object a line, to stdout; with the ids of the trace it belongs to. */
+/** Writes one JSON object per line to stdout, with the ids of its trace. */
 export function createLogger(
   options: { service: string; level?: string | undefined },
   destination: DestinationStream = stdoutByTurn(),

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 
-/** Everything a process measures; packages that count something register it here by using prom-client. */
+/** prom-client's default registry: a package's metrics are in it once they are created. */
 export const registry = register;
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -21,7 +21,7 @@ export const rpcDuration = new Histogram({
 
 let collecting = false;
 
-/** CPU, memory, handles, garbage collection and the event loop's delay. */
+/** CPU, memory, handles, garbage collection and event-loop delay. */
 export function collectProcessMetrics(): void {
   if (collecting) return;
   collecting = true;

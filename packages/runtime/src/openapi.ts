@@ -11,7 +11,7 @@ export interface OpenApiDocument {
   components: Record<string, Record<string, object>>;
 }
 
-/** zod's own: it alone knows `catch` and `transform`. OpenAPI 3.1 speaks the same JSON Schema. */
+/** zod's own converter handles `catch` and `transform`. OpenAPI 3.1 uses the same JSON Schema. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -67,7 +67,7 @@ const refusal: JsonSchema = {
   },
 };
 
-/** The service's part of the API document, from the schemas that its routes parse with. */
+/** Built from the schemas that the routes parse with. */
 export function openApi(service: string, routes: readonly Route[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const route of routes) {

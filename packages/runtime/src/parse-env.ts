@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { keepConfiguration } from './configuration.ts';
 
-/** Every bad key at once, so that a start is not tried five times. */
+/** Lists every invalid key, so that one start shows all problems. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -12,10 +12,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** sysexits: something was found in an unconfigured or misconfigured state. */
+/** EX_CONFIG of sysexits. */
 const exitConfig = 78;
 
-/** An empty variable is an absent one. Throws ConfigError. */
+/** An empty variable counts as absent. Throws ConfigError. */
 export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
   const parsed = schema.safeParse(givenOf(env));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(describe));
@@ -26,7 +26,7 @@ export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEn
 const givenOf = (env: NodeJS.ProcessEnv): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
-/** For `main.ts`: a wrong configuration is one line with every key, where secrets come from, and no stack. */
+/** For `main.ts`: on a wrong configuration, prints one line with every key and exits with code 78. */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
   try {
     const config = parseEnv(schema, env);
@@ -40,7 +40,7 @@ export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.Process
   }
 }
 
-/** Names the key and the rule, never the value: it may be a secret. */
+/** Names the key and the rule, never the value, which may be a secret. */
 function describe(issue: z.core.$ZodIssue): string {
   const missing = issue.code === 'invalid_type' && issue.input === undefined;
   return `${issue.path.join('.') || 'environment'}: ${missing ? 'is missing' : issue.message}`;

@@ -1,13 +1,13 @@
 export interface RefusalChange {
-  /** In place of the catalogue's text. */
+  /** Replaces the catalogue's text. */
   message?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }
 
-/** An outcome that was foreseen: the client is told why, and nobody is woken. */
+/** An expected outcome: the client gets the reason, and no error is logged. */
 export class Refusal extends Error {
   readonly status: number;
-  /** 'auth.email_taken'. */
+  /** For example 'auth.email_taken'. */
   readonly code: string;
   readonly retryAfterSeconds: number | undefined;
 
@@ -31,7 +31,7 @@ interface CatalogueEntry {
   retryAfterSeconds?: number;
 }
 
-/** A function per code of the catalogue: `throw errors.email_taken()`. */
+/** Returns one function per code: `throw errors.email_taken()`. */
 export function defineErrors<const C extends Record<string, CatalogueEntry>>(service: string, catalogue: C) {
   const make =
     (name: string, entry: CatalogueEntry) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { envText } from './env-text.ts';
 
-/** What every service is configured with; each adds its own by `extend`. */
+/** Settings of every service; each adds its own with `extend`. */
 export const serviceSettings = z.object({
   HOST: envText.open().default('127.0.0.1'),
   PORT: envText.port(),
@@ -15,12 +15,12 @@ export const serviceSettings = z.object({
   TRUSTED_PROXIES: envText.cidrs().optional(),
 });
 
-/** Whether redeeming and withdrawing need an e-mail address that its owner has verified. */
+/** Whether redeeming and withdrawing require a verified e-mail address. */
 export const verifiedEmail = () => z.enum(['required', 'off']).default('required');
 
 type EventLogs = Pick<z.infer<typeof serviceSettings>, 'KAFKA_BROKERS' | 'EVENT_LOG_URL'>;
 
-/** For `refine(...eventsCarried)`. Told together with every other bad key, so also when there are some. */
+/** For `refine(...eventsCarried)`. `when` makes zod report it together with other bad keys. */
 export const eventsCarried: [
   (logs: EventLogs) => boolean,
   { when: () => boolean; path: string[]; error: string },
@@ -33,5 +33,4 @@ export const eventsCarried: [
   },
 ];
 
-/** What a service's `migrate.ts` needs of them. */
 export const migrateSettings = serviceSettings.pick({ POSTGRES_URL: true });

@@ -4,8 +4,8 @@ import type { DestinationStream } from 'pino';
 let shared: DestinationStream | undefined;
 
 /**
- * Standard output, of which the lines of one turn of the event loop go in one write: a batch that answers thirty callers
- * makes thirty lines, and a write each would cost more than making them. Nothing is kept longer, nor lost at an exit.
+ * Standard output that writes the lines of one event-loop turn in one write. A batch that answers thirty callers makes
+ * thirty lines, and a write for each would cost more than making them. Lines are also written at an exit.
  */
 export function stdoutByTurn(): DestinationStream {
   return (shared ??= byTurn());
@@ -24,7 +24,7 @@ function byTurn(): DestinationStream {
       if (lines === '') setImmediate(pass);
       lines += line;
     },
-    // The log calls it after a fatal line.
+    // pino calls it after a fatal line.
     flushSync: pass,
   };
   return byTurns;
@@ -36,7 +36,7 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
 
 /**
  * Retries while the reader is behind. After any other error, such as a full disk, the lines are dropped: pino's own
- * destination throws, and its `flushSync` then retries forever.
+ * destination throws, and its `flushSync` then retries for ever.
  */
 function writeAll(bytes: Buffer): void {
   let rest = bytes;

@@ -13,18 +13,18 @@ const socketCodes = [
 ];
 
 /**
- * Postgres: connection lost, no room, shutting down, a standby that only reads, serialization, deadlock, lock, statement
- * or transaction timeout. The same as in packages/postgres/src/failures.ts.
+ * Postgres: connection lost, no room, shutting down, read-only standby, serialization, deadlock, lock, statement or
+ * transaction timeout. The same as in packages/postgres/src/failures.ts.
  */
 const sqlStates = /^(08...|53...|57P0.|40001|40P01|55P03|57014|25006|25P0[34])$/;
 
-/** What pg says without a code. */
+/** pg reports these without a code. */
 const poolMessages =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
 
 /**
- * Whether something this process depends on is away, so that the same request may well succeed in a moment. By the
- * error's shape, because the edge has no database and knows none.
+ * Whether a dependency is unavailable, so that a retry may succeed. Judged by the error's shape, because the gateway
+ * has no database package.
  */
 export function isAway(error: unknown): boolean {
   if (error instanceof ConnectError || error instanceof KeysUnavailable) return true;
@@ -32,7 +32,7 @@ export function isAway(error: unknown): boolean {
   if (poolMessages.test(error.message)) return true;
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && (socketCodes.includes(code) || sqlStates.test(code))) return true;
-  // A host with several addresses fails with one error for each.
+  // A host with several addresses fails with one error per address.
   if (error instanceof AggregateError && error.errors.some(isAway)) return true;
   return error.cause !== undefined && isAway(error.cause);
 }

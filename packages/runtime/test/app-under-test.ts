@@ -10,7 +10,6 @@ export const identity = testIdentity();
 export const bearer = (change: Partial<Principal> = {}): string =>
   `Bearer ${identity.internalToken({ userId: 'user-1', sessionId: 'session-1', role: 'user', permissions: [], ...change })}`;
 
-/** An app, and every line that it logs. */
 export function appWith(routes: readonly Route[], options: Partial<HttpAppOptions> = {}) {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
@@ -36,7 +35,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** What no client library would send, byte for byte; waits until the server closes or an answer is complete. */
+/** Sends bytes that no client library would send. Waits for a complete answer or the server's close. */
 export async function sendRaw(app: RequestListener, bytes: (string | Buffer)[]): Promise<RawAnswer> {
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,7 +47,7 @@ export async function sendRaw(app: RequestListener, bytes: (string | Buffer)[]):
   }
 }
 
-/** One answer, read byte for byte; rejects when the server closes before it is complete. */
+/** Reads one raw answer; rejects if the server closes before it is complete. */
 export function exchange(port: number, bytes: (string | Buffer)[]): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

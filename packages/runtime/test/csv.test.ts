@@ -17,7 +17,7 @@ function download(rows: () => AsyncIterable<CsvRow>): Route {
   });
 }
 
-/** A page, as a list gives it: later. */
+/** A page that arrives later, as from a list. */
 const page = async (...rows: CsvRow[]): Promise<CsvRow[]> => {
   await new Promise(setImmediate);
   return rows;

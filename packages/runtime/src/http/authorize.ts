@@ -5,7 +5,7 @@ import type { Access, Route } from './route.ts';
 
 const bearer = /^Bearer +([^\s]+) *$/i;
 
-/** Undefined on a public route, whatever token came along. */
+/** Undefined on a public route, whatever token is sent. */
 export async function authorize(
   req: IncomingMessage,
   route: Pick<Route, 'access' | 'proof'>,
@@ -22,7 +22,7 @@ export async function authorize(
   return principal;
 }
 
-/** Staff's routes take no session that has never proven its second factor, however old a proof they would take. */
+/** Routes beyond `user` require a session that has proven its second factor at least once. */
 function assertProven(
   principal: Principal,
   { access, proof }: Pick<Route, 'access' | 'proof'>,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Who asks and how it addressed us, as far as trusted proxies vouch for it. */
+/** The client's address and the origin it used, as far as trusted proxies vouch for them. */
 interface Client {
   address: string;
   origin: string;
@@ -19,7 +19,7 @@ export function clientReader(isTrusted: (address: string) => boolean): (req: Inc
   };
 }
 
-/** Read from the right: what stands further left than somebody who is not trusted is hearsay. */
+/** Reads from the right: entries to the left of an untrusted address may be forged. */
 function farthest(
   forwarded: string | string[] | undefined,
   isTrusted: (address: string) => boolean,

@@ -24,11 +24,11 @@ export interface HttpAppOptions {
   logger: Logger;
   /** RATE_LIMIT_EXEMPT, for `call.exempt`. */
   exempt?: readonly string[] | undefined;
-  /** Whose X-Forwarded-* headers are believed. */
+  /** Networks whose X-Forwarded-* headers are trusted. */
   trustedProxies?: readonly string[] | undefined;
-  /** A handler that takes longer is answered for with 503; its work goes on. */
+  /** After this time the client gets 503; the handler's work goes on. */
   deadlineMs?: number;
-  /** For tests: an answer that its schema does not allow is a 500. */
+  /** For tests: an answer that violates its schema is a 500. */
   checkAnswers?: boolean;
 }
 
@@ -42,16 +42,15 @@ interface App extends HttpAppOptions {
   isExempt: (address: string) => boolean;
 }
 
-/** One request on its way to its answer. */
 interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   requestId: string;
-  /** As the table writes it, once it is known. */
+  /** The route's path pattern, or 'none' until it is found. */
   route: string;
 }
 
-/** Plain functions from the table to the handler: express' router and its chain cost more than all that we do. */
+/** Without Express: its router and middleware chain would cost more than all of this code. */
 export function createHttpApp(options: HttpAppOptions): RequestListener {
   const app: App = {
     ...options,
@@ -68,7 +67,7 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   };
 }
 
-/** Headers that every answer carries, its line in the log, its place in the histogram and its span's end. */
+/** Sets the common headers. When the response closes, logs it, observes its duration and ends its span. */
 function begin({ logger }: App, exchange: Exchange, incoming: IncomingTrace): void {
   const { req, res, requestId } = exchange;
   const started = performance.now();
@@ -96,7 +95,7 @@ async function serve(app: App, exchange: Exchange): Promise<void> {
   }
 }
 
-/** Order of refusals: 404 and 405, 401, 403, a path that cannot exist 404, 400. */
+/** Order of refusals: 404 and 405, 401, 403, 404 for an impossible path, 400. */
 async function answer(app: App, exchange: Exchange): Promise<void> {
   const { req, res } = exchange;
   const found = app.find(pathOf(req.url ?? '/'));
@@ -160,7 +159,7 @@ async function readCall(
     header: (name) => header(req, name.toLowerCase()),
   };
 }
-/** A file counts as answered when its first row is there. */
+/** A CSV file counts as answered once its first row is read. */
 async function answerOf(route: Route, call: Call): Promise<{ answer: unknown; file?: OpenedCsv }> {
   const answer = await route.handle(call);
   return answer instanceof CsvFile ? { answer, file: await openCsv(answer) } : { answer };

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
-/** Numbers stand as they are; null is an empty cell. */
+/** Numbers are written as they are; null is an empty cell. */
 export type CsvCell = string | number | null;
 export type CsvRow = readonly CsvCell[];
 
 export interface CsvContent {
-  /** Of the file, without its ending: 'transactions-2026-11-21'. */
+  /** File name without its extension, for example 'transactions-2026-11-21'. */
   name: string;
   header: readonly string[];
-  /** Read while they are sent: pages of a list, never the whole of it. */
+  /** Read while the file is sent, page by page. */
   rows: AsyncIterable<CsvRow>;
 }
 
-/** A file of rows instead of a JSON answer. Made by `csv`. */
+/** A CSV download instead of a JSON answer. Made by `csv`. */
 export class CsvFile {
   readonly content: CsvContent;
 
@@ -23,13 +23,13 @@ export class CsvFile {
   }
 }
 
-/** What a handler whose route answers `csvFile` returns. */
+/** For a handler whose route answers `csvFile`. */
 export const csv = (content: CsvContent): CsvFile => new CsvFile(content);
 
-/** `answer` of a route that is a download. */
+/** The `answer` of a route that is a download. */
 export const csvFile = z.instanceof(CsvFile);
 
-/** A spreadsheet would take these for the beginning of a formula; one for East Asian text, the wide ones as well. */
+/** Spreadsheets take these as the start of a formula; for East Asian text, also the full-width forms. */
 const formula = /^[=+\-@\t\0＝＋－＠]/;
 const special = /[",\r\n]/;
 
@@ -44,7 +44,7 @@ function cellText(cell: CsvCell): string {
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A file of which the first row has been read: what fails until then can still be answered for. */
+/** A file whose first row has been read: an earlier error could still be answered. */
 export interface OpenedCsv {
   name: string;
   header: readonly string[];
@@ -59,12 +59,12 @@ export async function openCsv({ content: { name, header, rows } }: CsvFile): Pro
 
 const pieceLength = 16 * 1024;
 
-/** Whoever reads nothing for so long is gone. */
+/** A client that reads nothing for this long is disconnected. */
 const idleMs = 60_000;
 
 /**
- * At the reader's pace. Whatever fails now breaks the connection: an end would tell that the file is whole. A reader
- * that goes away ends the reading of rows too.
+ * Sends at the client's pace. An error now breaks the connection, since a regular end would mean a complete file. If
+ * the client disconnects, the reading of rows ends too.
  */
 export async function sendCsv(req: IncomingMessage, res: ServerResponse, file: OpenedCsv): Promise<void> {
   res.statusCode = 200;

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { isAway } from '../unavailable.ts';
 import type { HttpErrors } from './http-errors.ts';
 
-/** Codes by which another service says that it is away or busy; any other from there is a fault to look at. */
+/** Codes of a service that is unavailable or busy. Any other code is logged as an error. */
 const awayCodes = new Set([
   Code.Unavailable,
   Code.DeadlineExceeded,
@@ -13,10 +13,10 @@ const awayCodes = new Set([
   Code.Aborted,
 ]);
 
-/** What the client is told of an error. Whatever was not foreseen is logged, and told as nothing at all. */
+/** Turns an error into the client's answer. Unexpected errors are logged and answered without any detail. */
 export function explain(error: unknown, service: string, errors: HttpErrors, log: Logger): Refusal {
   if (error instanceof Refusal) return withService(error, service);
-  // Express, on a percent sign in the path that encodes nothing.
+  // Thrown by the route finder for an invalid percent sequence in the path.
   if (error instanceof URIError) return errors.not_found();
   if (isAway(error)) {
     const expected = !(error instanceof ConnectError) || awayCodes.has(error.code);
@@ -27,7 +27,7 @@ export function explain(error: unknown, service: string, errors: HttpErrors, log
   return errors.internal();
 }
 
-/** What a library refuses does not know in which service it runs. */
+/** A library's refusal lacks the service's prefix. */
 function withService(refusal: Refusal, service: string): Refusal {
   if (refusal.code.includes('.')) return refusal;
   const { status, code, message, retryAfterSeconds } = refusal;

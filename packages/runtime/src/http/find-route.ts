@@ -1,7 +1,7 @@
 import type { Method, Route } from './route.ts';
 import { byPath } from './specificity.ts';
 
-/** All methods of one path, and the values of its parameters, still encoded. */
+/** All methods of one path, and the decoded values of its parameters. */
 export interface Found {
   at: Readonly<Partial<Record<Method, Route>>>;
   allow: string;
@@ -16,7 +16,7 @@ interface Pattern extends Place {
 
 const none: Readonly<Record<string, string>> = {};
 
-/** By the path, case and all; a slash at its end makes no difference. Throws URIError for what encodes no text. */
+/** Matching is case-sensitive; a trailing slash is ignored. Throws URIError for an invalid percent sequence. */
 export function routeFinder(routes: readonly Route[]): (path: string) => Found | undefined {
   const literal = new Map<string, Found>();
   const patterns = new Map<number, Pattern[]>();
@@ -60,7 +60,7 @@ function paramsOf(segments: readonly string[], parts: readonly string[]): Record
   return found;
 }
 
-/** What stands in front of the query, also where a client named the whole address. */
+/** The path without query and fragment, also of an absolute URL. */
 export function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);

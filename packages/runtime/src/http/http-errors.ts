@@ -1,6 +1,5 @@
 import { defineErrors } from '../refusal.ts';
 
-/** What any service may refuse before an operation is reached. */
 export function httpErrors(service: string) {
   return defineErrors(service, {
     invalid_input: { status: 400, message: 'Invalid input' },

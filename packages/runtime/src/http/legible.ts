@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What leaves no mark on paper: spaces, controls, marks of zero width, the fillers of Hangul, the empty braille cell. */
+/** Invisible characters: spaces, controls, zero-width characters, Hangul fillers, the empty braille cell. */
 const unseen = /[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** A text with these reads otherwise than it is written, or not at all. Tabs and line ends are text. */
+/** Characters that make a text read differently from what is written. Tabs and line ends are allowed. */
 const misleading = /\p{Bidi_Control}|(?![\t\n\r])\p{Cc}/u;
 
 const isSeen = (text: string): boolean => text.replace(unseen, '') !== '';
 
 /**
- * For text that people write and others act on: a reason, a note, a description. One of which nothing would be seen is
- * no text, and becomes blank; one with controls, or that turns the direction of writing, is refused.
+ * For text that others act on: a reason, a note, a description. Text without a visible character becomes empty. Text
+ * with controls or direction marks is refused.
  */
 export const legible = (text: z.ZodString, error: string) =>
   text
@@ -19,7 +19,7 @@ export const legible = (text: z.ZodString, error: string) =>
 
 const longestReason = 500;
 
-/** Why an administrator acts, in a field of this name. */
+/** An administrator's reason, in a field called `name`. */
 export const reasonText = (notText = 'Reason must be text', name = 'Reason') =>
   legible(
     z

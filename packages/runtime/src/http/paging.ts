@@ -12,10 +12,10 @@ function clamped(fallback: number, max: number) {
     .meta({ type: 'integer', minimum: 1, maximum: max, description: `${fallback} when absent; clamped` });
 }
 
-/** Far beyond any list, and its product with a limit is still an exact number. */
+/** Beyond any list, and small enough that its product with a limit is exact. */
 const lastPage = 1_000_000;
 
-/** `page` and `limit` of a list's query. What is no number is the default, what is out of range the nearest. */
+/** `page` and `limit` of a list's query. A value that is not a number becomes the default; others are clamped. */
 export function paging({ limit, max = 100 }: { limit: number; max?: number }) {
   return { page: clamped(1, lastPage), limit: clamped(limit, max) };
 }

@@ -1,16 +1,16 @@
-/** Deeper than any of our payloads, shallow enough for every recursion that follows. */
+/** Deeper than any payload of Tael, and shallow enough for the recursion that follows. */
 const deepest = 32;
 
 export const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What Postgres can store neither as text nor as JSON: NUL, and half a surrogate pair. */
+/** Postgres can store neither NUL nor half a surrogate pair, as text or as JSON. */
 const unstorable = /\0|\p{Surrogate}/u;
 
 export function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }
 
-/** Counts brackets outside of strings, so that nothing has to recurse to find out. */
+/** Counts brackets outside strings, to find the depth without recursion. */
 function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;
@@ -28,7 +28,7 @@ function isNestedTooDeep(json: string): boolean {
   return false;
 }
 
-/** Drops prototype keys at every depth; false when a text in it cannot be stored. */
+/** Drops prototype keys at every depth. Returns false if a text cannot be stored. */
 function clean(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -42,7 +42,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: 'not json' | 'unstorable' };
 
-/** JSON from a stranger. Of duplicate keys the last counts, as everywhere. */
+/** Parses untrusted JSON. Of duplicate keys the last counts. */
 export function parseJson(bytes: Uint8Array): ParsedJson {
   try {
     const text = utf8.decode(bytes);

@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http';
 
 const largestBody = 64 * 1024;
 
-/** Whoever sends more than is allowed still hears why, as long as it is not more than this. */
+/** A body over the limit is read up to this size, so that the client gets its 413. */
 const largestReadOff = 4 * 1024 * 1024;
 
-/** The client went away in the middle of its body: nobody is left to answer. */
+/** The client disconnected while sending its body: no answer is possible. */
 export class SenderGone extends Error {}
 
 export type BodyRead = { size: 'fits'; bytes: Buffer } | { size: 'too large' } | { size: 'endless' };
 
-/** Without either header there is no body, and nothing to wait for. */
+/** Without these headers there is no body to wait for. */
 export function announcesBody(req: IncomingMessage): boolean {
   const length = req.headers['content-length'];
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Keeps up to 64 kB, or what a route takes beyond; reads off up to 4 MB, and gives up on what is longer. */
+/** Keeps up to 64 kB, or up to the route's limit. Reads and discards up to 4 MB, and stops reading after that. */
 export function readBody(req: IncomingMessage, largest = largestBody): Promise<BodyRead> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** An answer whose status or headers are not those of its route. Made by `reply`. */
+/** An answer whose status or headers differ from the route's. Made by `reply`. */
 export class Reply<T> {
   readonly status: number;
   readonly body: T;
@@ -11,7 +11,7 @@ export class Reply<T> {
   }
 }
 
-/** `reply(202, { name, running: true })`. */
+/** For example `reply(202, { name, running: true })`. */
 export function reply<T>(status: number, body: T, headers: Readonly<Record<string, string>> = {}): Reply<T> {
   return new Reply(status, body, headers);
 }

@@ -3,25 +3,28 @@ import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import type { Reply } from './reply.ts';
 
-/** `public`: without a session. `user`: any session. `staff`: moderators too. `admin`: administrators. Else a permission. */
+/**
+ * `public`: no session. `user`: any session. `staff`: moderators and administrators. `admin`: administrators. Otherwise
+ * a permission.
+ */
 export type Access = 'public' | 'user' | 'staff' | 'admin' | Permission;
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** One request as an operation's caller sees it: parsed, and from somebody who may ask. */
+/** A parsed request whose caller has access. */
 export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | undefined> {
   principal: Who;
   params: P;
   query: Q;
   body: B;
   requestId: string;
-  /** As the client chose it, up to 255 characters. */
+  /** As sent by the client, at most 255 characters. */
   idempotencyKey?: string;
-  /** The socket's, or the forwarded one when the socket is a trusted proxy's. */
+  /** The socket's address, or the forwarded address if the socket belongs to a trusted proxy. */
   clientAddress: string;
-  /** The client's address is one of RATE_LIMIT_EXEMPT. */
+  /** True if `clientAddress` is in RATE_LIMIT_EXEMPT. */
   exempt: boolean;
   userAgent: string;
-  /** Where the client thinks it is, as it said so itself: never to be put into a mail. */
+  /** The origin that the client claims: never put it into a mail. */
   origin: string;
   log: Logger;
   header: (name: string) => string | undefined;
@@ -29,17 +32,17 @@ export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | u
 
 interface RouteHead {
   method: Method;
-  /** '/api/admin/users/:id'. */
+  /** For example '/api/admin/users/:id'. */
   path: string;
   summary: string;
   access: Access;
   tags?: readonly string[];
   /**
-   * Of an account with a second factor. `recent`: proven within the last quarter of an hour, as for what moves value.
-   * `none`: open also while it is to be enrolled.
+   * For accounts with a second factor. `recent`: proven within the last quarter of an hour, as for moving value.
+   * `none`: open also while it is not enrolled or not proven.
    */
   proof?: 'recent' | 'none';
-  /** In bytes, where 64 kB are too few; the gateway's table has to say the same. */
+  /** In bytes, where 64 kB are too few. The gateway's table must have the same value. */
   largestBody?: number;
 }
 
@@ -51,25 +54,25 @@ export interface RouteDefinition<
   R extends z.ZodType,
 > extends RouteHead {
   access: A;
-  /** A value that does not fit is an unknown path: 404. */
+  /** A value that does not match is an unknown path: 404. */
   params?: P;
   query?: Q;
   body?: B;
-  /** Of a plain answer; 200 when not said. */
+  /** Of a plain answer; default 200. */
   status?: number;
   /**
-   * A call may take something from a session, or prove something of it. Auth answers it once no lease from before can be
-   * used; with a function, when that says so.
+   * The call may revoke a right of a session, or record a proof. Auth delays the answer until no older lease can be
+   * used. A function decides by the call's body.
    */
   revokes?: true | ((call: { body: z.output<B> }) => boolean);
-  /** What is answered: for the API document and the compiler. In production nobody checks it at run time. */
+  /** For the API document and the compiler. In production it is not checked at run time. */
   answer: R;
   handle: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>, A extends 'public' ? undefined : Principal>,
   ) => Promise<z.input<R> | Reply<z.input<R>>>;
 }
 
-/** A route whose types have done their work. */
+/** A route without its type parameters. */
 export interface Route extends RouteHead {
   params: z.ZodType | undefined;
   query: z.ZodType | undefined;
@@ -93,13 +96,12 @@ export function route<
     body: undefined,
     status: 200,
     ...definition,
-    // The app hands over only what it parsed with these very schemas, from a principal it checked.
+    // Safe: the app passes only values parsed with these schemas, and a principal with access.
     handle: definition.handle as Route['handle'],
     revokes: definition.revokes as Route['revokes'],
   };
 }
 
-/** What the table says, for whoever compares it with another. */
 export function describeRoutes(
   routes: readonly Route[],
 ): { method: Uppercase<Method>; path: string; access: Access; proof: Route['proof'] }[] {

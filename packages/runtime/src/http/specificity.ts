@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** '0' for a literal segment, '1' for a parameter: as text, the most specific path comes first. */
+/** '0' for a literal segment, '1' for a parameter: in text order, the most specific path comes first. */
 function rank(path: string): string {
   return path
     .split('/')
@@ -8,7 +8,7 @@ function rank(path: string): string {
     .join('');
 }
 
-/** Routes gathered by path, '/users/stats' before '/users/:id' however they were written down. */
+/** Groups routes by path, with '/users/stats' before '/users/:id' whatever their order. */
 export function byPath(routes: readonly Route[]): { path: string; routes: Route[] }[] {
   const paths = new Map<string, Route[]>();
   for (const route of routes) {

@@ -1,7 +1,6 @@
 /**
- * Every page of a list that others change meanwhile, when rows are only added at its end (oldest first): from the last
- * page to the first. A row that is taken away moves those behind it forward, to a page that is still to be read; so
- * one may come twice, and none is missed.
+ * Reads every page of a list from the last page to the first, while the list changes. Rows may be added only at its end
+ * (oldest first). A removed row moves later rows to a page still to be read: a row may come twice, but none is missed.
  */
 export async function* pagesFromEnd<T extends { totalPages: number }>(
   read: (page: number) => Promise<T>,

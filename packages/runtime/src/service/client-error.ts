@@ -3,14 +3,14 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { httpErrors } from '../http/http-errors.ts';
 
-/** Of a refusal that no listener gives. */
+/** Headers of a refusal sent before any listener runs. */
 export const refusalHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/** What node's parser refuses never becomes a request; it gets the same answer as everything else all the same. */
+/** A request that Node's parser rejects never reaches a listener; it gets the same form of answer. */
 export function answerClientError(service: string): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const errors = httpErrors(service);
   return (error, socket) => {

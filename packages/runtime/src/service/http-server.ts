@@ -7,14 +7,14 @@ import type { Logger } from '../logger.ts';
 import { answerClientError, refusalHeaders } from './client-error.ts';
 import { paced } from './paced.ts';
 
-/** Outlasts the gateway's pool: a connection is always closed from the side that would use it. */
+/** Longer than any caller's pool keeps idle connections, so that always the calling side closes them. */
 const keepAliveMs = 75_000;
 
 export interface ListeningServer {
   port: number;
-  /** Takes no more connections, and resolves when the last answer is out. */
+  /** Accepts no more connections and resolves after the last answer. */
   drain(): Promise<void>;
-  /** Ends what is still open. */
+  /** Closes all open connections. */
   cut(): void;
 }
 
@@ -37,7 +37,7 @@ export async function listen(
       headersTimeout: 10_000,
       requestTimeout: 15_000,
       connectionsCheckingInterval: 2_000,
-      // Node would answer a request without one by itself, with an empty body.
+      // Otherwise Node answers a request without Host itself, with an empty body.
       requireHostHeader: false,
     },
     startsPerTurn === undefined ? begin : paced(startsPerTurn, begin),
@@ -57,7 +57,7 @@ export async function listen(
   return { port: portOf(server), drain: () => drain(server), cut: () => server.closeAllConnections() };
 }
 
-/** Neither an exception nor a failed write of one request ends the process. */
+/** An exception or a failed write of one request must not end the process. */
 function contained(logger: Logger, listener: RequestListener): RequestListener {
   return (req, res) => {
     res.on('error', (error) => logger.warn({ err: error }, 'response write failed'));
@@ -70,7 +70,7 @@ function contained(logger: Logger, listener: RequestListener): RequestListener {
   };
 }
 
-/** HTTP/1.1 requires a host, and so does everything that makes an address of it. */
+/** HTTP/1.1 requires Host, and later code builds URLs from it. */
 function withHost(service: string, listener: RequestListener): RequestListener {
   const errors = httpErrors(service);
   return (req, res) => {
@@ -90,7 +90,7 @@ function portOf(server: Server): number {
 
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A kept-alive connection becomes idle only after its last answer, so idle ones are looked for again.
+    // A kept-alive connection becomes idle only after its last answer, so idle ones are closed repeatedly.
     const sweep = setInterval(() => server.closeIdleConnections(), 25);
     server.close(() => {
       clearInterval(sweep);

@@ -14,7 +14,7 @@ export interface InternalParts {
   rpc: RequestListener | undefined;
 }
 
-/** For the platform: alive, ready, measured, described. Everything else on this port is RPC and needs the secret. */
+/** Probes, metrics and the API document are open to the platform. All other paths are RPC and need the secret. */
 export function internalListener({
   service,
   readiness,

@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 
 /**
- * Begins at most so many in one turn of the event loop; the rest of a burst follows turn by turn, in order. A storm
- * that arrives in one read would else keep everything else waiting until the last of it has begun.
+ * Begins at most `perTurn` calls per turn of the event loop; the rest of a burst follows in later turns, in order.
+ * Otherwise a burst that arrives in one read would block all other work until its last call has begun.
  */
 export function paced<Args extends unknown[]>(
   perTurn: number,
@@ -30,7 +30,7 @@ export function paced<Args extends unknown[]>(
       begun += 1;
       begin(...args);
     } else {
-      // Bound to its own context: it will be begun in the turn of another.
+      // Bound to its own async context, because it begins in the turn of another call.
       waiting.push(AsyncResource.bind(() => begin(...args)));
     }
   };

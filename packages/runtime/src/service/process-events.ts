@@ -2,7 +2,7 @@ import type { Logger } from '../logger.ts';
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** Stops once, however many signals arrive, and ends the process in time even if stopping hangs. */
+/** Stops once, whatever number of signals arrives, and exits after `withinMs` even if `stop` hangs. */
 export function onTermination(stop: () => Promise<void>, withinMs: number, logger: Logger): () => void {
   let received = false;
   const terminate = (signal: NodeJS.Signals): void => {
@@ -23,12 +23,15 @@ export function onTermination(stop: () => Promise<void>, withinMs: number, logge
   };
   for (const signal of signals) process.on(signal, terminate);
   return () => {
-    // The signal that stops the process goes on being heard, or a second one would kill it half-way.
+    // While stopping, keep handling signals: a second signal would otherwise kill the process.
     if (!received) for (const signal of signals) process.off(signal, terminate);
   };
 }
 
-/** A state nobody foresaw is not worked on with: say it in the log's own format, and let the platform restart. */
+/**
+ * After an unforeseen error the state is unknown: log it in the log's own format and exit, so that the platform
+ * restarts.
+ */
 export function onFatal(logger: Logger, what = 'the process is in an unknown state'): () => void {
   const die = (error: unknown): void => {
     logger.fatal({ err: error }, `${what}: ${reasonOf(error)}`);
@@ -42,7 +45,7 @@ export function onFatal(logger: Logger, what = 'the process is in an unknown sta
   };
 }
 
-/** A host with several addresses fails with one error for each, and no message of its own. */
+/** A host with several addresses fails with one error per address and an empty message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);
@@ -50,7 +53,7 @@ function reasonOf(error: unknown): string {
 
 let startIsOver = (): void => undefined;
 
-/** From here until `startService` has begun, what a program fails of is one line: a database that is away, a wrong key. */
+/** Until `startService` has begun, a failure (no database, a wrong key) is logged as one fatal line. */
 export function beforeStart(logger: Logger): void {
   startIsOver = onFatal(logger, 'cannot start');
 }

@@ -1,9 +1,9 @@
 import type { Logger } from '../logger.ts';
 
 export interface Readiness {
-  /** The names of what is not ready; empty when all is. */
+  /** Names of the failing checks; empty when ready. */
   check(): Promise<string[]>;
-  /** From now on this replica wants no more work. */
+  /** From now on, `check` reports that this replica is shutting down. */
   close(): void;
 }
 
@@ -30,7 +30,7 @@ export function createReadiness(checks: Record<string, () => Promise<void>>, log
       if (failing.delete(name)) logger.info({ check: name }, 'ready again');
       return [];
     } catch (error) {
-      // Asked many times a second while a platform starts: told once a reason.
+      // Checked many times a second while a platform starts, so each reason is logged once.
       const reason = error instanceof Error ? error.message : String(error);
       if (failing.get(name) !== reason) logger.warn({ check: name, reason }, 'not ready');
       failing.set(name, reason);

@@ -14,36 +14,36 @@ export interface ServiceOptions {
   name: string;
   logger: Logger;
   app: RequestListener;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port: number;
   internalPort: number;
   host?: string | undefined;
-  /** For a service whose requests are costly: at most so many are begun in one turn of the event loop. */
+  /** For costly requests: at most this many begin per turn of the event loop. */
   startsPerTurn?: number;
   rpc?: (router: ConnectRouter) => void;
-  /** Each is accepted: two, while one replaces the other. */
+  /** All are accepted, so that a secret can be rotated. */
   rpcSecrets: readonly string[];
   /** Served as /openapi.json on the internal port. */
   openapi?: object;
-  /** What has to work before this replica is given work. */
+  /** Checks that must pass before this replica is ready. */
   ready: Record<string, () => Promise<void>>;
-  /** Run one after the other when the last request is answered: consumers, tasks, relay, pools. */
+  /** Run in this order after the last answer: consumers, tasks, relay, pools. */
   stop: readonly (() => unknown)[];
-  /** How long to go on serving while not ready, for a platform that routes by readiness. */
+  /** How long to keep serving while not ready, for a platform that routes by readiness. */
   notReadyMs?: number;
 }
 
 export interface RunningService {
   port: number;
   internalPort: number;
-  /** What SIGTERM does, without the exit. */
+  /** Does what SIGTERM does, without the exit. */
   stop(): Promise<void>;
 }
 
-/** Whatever still runs then is ended; well before a platform would send SIGKILL. */
+/** Time limit for stopping, well before a platform sends SIGKILL. */
 const stopWithinMs = 10_000;
 
-/** Of these, what the last requests may take. The rest is for consumers and pools. */
+/** The part of it for the last requests. The rest is for consumers and pools. */
 const drainWithinMs = 6_000;
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {
@@ -95,7 +95,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   return { port, internalPort, stop };
 }
 
-/** One part that does not stop keeps no other from stopping. */
+/** A part that fails to stop must not keep the others from stopping. */
 async function attempt(stop: () => unknown, logger: Logger): Promise<void> {
   try {
     await stop();

@@ -1,14 +1,14 @@
 export interface TelemetryConfig {
   enabled: boolean;
   serviceName: string;
-  /** Of the traces that begin here. */
+  /** Share of the traces that begin here. */
   sampled: number;
   exporting: boolean;
-  /** The program passes its traces on by hand: the edge, for its speed. */
+  /** The program propagates traces by hand: the gateway, for speed. */
   outgoingByHand: boolean;
 }
 
-/** OpenTelemetry's own names. What they say badly is taken as not said: telemetry stops no service. */
+/** Reads OpenTelemetry's own variables. An invalid value counts as unset: telemetry must not stop a service. */
 export function readTelemetryConfig(env: NodeJS.ProcessEnv = process.env): TelemetryConfig {
   const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] ?? '');
   return {

@@ -1,6 +1,6 @@
 let flush: (() => Promise<void>) | undefined;
 
-/** The preload says how; without it there is nothing to flush. */
+/** Called by the preload. Without it there is nothing to flush. */
 export function setFlush(how: () => Promise<void>): void {
   flush = how;
 }

@@ -14,22 +14,21 @@ import { readTelemetryConfig, type TelemetryConfig } from './config.ts';
 import { setFlush } from './flush.ts';
 
 /**
- * Loaded here as CommonJS, the program then imports what has been wrapped; pg is wrapped file by file as it loads itself.
- * Hooks for modules as they are imported would do it too, but they live in a thread with a heap of its own: 35 MB a
- * process, and part of the time to start. Kafka's client is not wrapped: an event carries the trace that made it, and
- * the wrapper would put that of the relay in its place.
+ * Loads http and https as CommonJS, so that the program imports the wrapped modules. pg's files are wrapped as they
+ * load. Import hooks would do the same, but their thread has its own heap: 35 MB per process and a slower start.
+ * kafkajs is not wrapped: an event carries the trace that made it, and the wrapper would replace it with the relay's.
  */
 function wrapModules(): void {
   const require = createRequire(import.meta.url);
   for (const name of ['http', 'https']) require(name);
-  // They were imported before they were wrapped.
+  // The built-in modules were imported before they were wrapped.
   syncBuiltinESMExports();
 }
 
 function instrumentationsOf(config: TelemetryConfig): Instrumentation[] {
   return [
     new HttpInstrumentation({
-      // Begun by hand: see incoming.ts.
+      // incoming.ts makes these spans by hand.
       disableIncomingRequestInstrumentation: true,
     }),
     new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
@@ -38,14 +37,14 @@ function instrumentationsOf(config: TelemetryConfig): Instrumentation[] {
 }
 
 /**
- * The standard entry, with its variables: protocol, headers, batches, resource attributes. Loaded only where there is
- * somewhere to send to: it imports every exporter that it knows. Logs and metrics stay with stdout and `/metrics`.
+ * The standard SDK, with its variables for protocol, headers, batches and resource attributes. Imported only if there
+ * is an endpoint, because it loads every exporter. Logs and metrics stay with stdout and `/metrics`.
  */
 async function startExporting(config: TelemetryConfig, sampler: Sampler): Promise<() => Promise<void>> {
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
   const sdk = new NodeSDK({
     serviceName: config.serviceName,
-    // The others describe the machine, its user and the command line.
+    // The other detectors report the machine, its user and the command line.
     resourceDetectors: [envDetector],
     sampler,
     instrumentations: instrumentationsOf(config),
@@ -56,7 +55,7 @@ async function startExporting(config: TelemetryConfig, sampler: Sampler): Promis
   return () => sdk.shutdown();
 }
 
-/** Ids go through, and stand in every log. */
+/** Trace ids are propagated and logged, but no spans are sent. */
 function startSilent(config: TelemetryConfig, sampler: Sampler): () => Promise<void> {
   const provider = new NodeTracerProvider({ sampler });
   provider.register();
@@ -64,9 +63,9 @@ function startSilent(config: TelemetryConfig, sampler: Sampler): () => Promise<v
   return () => provider.shutdown();
 }
 
-/** For `node --import`: modules have to be hooked before the program imports them. */
+/** For `node --import`: modules must be hooked before the program imports them. */
 async function start(config: TelemetryConfig): Promise<void> {
-  // The caller of a request has decided; of the traces that begin here, a part is sampled.
+  // The caller decides for its own traces; the ratio applies to traces that begin here.
   const sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.sampled) });
   const stop = config.exporting ? await startExporting(config, sampler) : startSilent(config, sampler);
   wrapModules();

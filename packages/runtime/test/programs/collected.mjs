@@ -1,11 +1,11 @@
-// node --expose-gc collected.mjs <how>: a request to a server that never answers, while garbage is collected.
+// node --expose-gc collected.mjs <how>: sends a request to a server that never answers, during garbage collection.
 import { createServer } from 'node:http';
 import { within } from '../../dist/index.js';
 
 const outer = new AbortController();
 const limits = {
   within: (url) => within(300, (signal) => fetch(url, { signal }), outer.signal),
-  // What the test would not be worth anything without: this one hangs.
+  // The control: this request hangs, which shows that the test works.
   any: (url) => fetch(url, { signal: AbortSignal.any([AbortSignal.timeout(300), outer.signal]) }),
 };
 const server = createServer(() => undefined);

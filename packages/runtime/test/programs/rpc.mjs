@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { authRpc } from '@tael/proto';
 import { createLogger, rpcClient, startService } from '@tael/runtime';
 
-/** What only real modules show: under a test runner, errors of node are of another realm. */
+/** Runs outside the test runner, where Node's errors would be of another realm. */
 const secret = 'a secret of the tests';
 let connections = 0;
 subscribe('net.server.socket', () => (connections += 1));

@@ -1,6 +1,6 @@
 import { createLogger, startService } from '@tael/runtime';
 
-/** A service whose parts stop as slowly as it is told. */
+/** A service whose parts stop as slowly as STOP demands. */
 const { PORT, INTERNAL_PORT, STOP } = process.env;
 const stops = {
   quick: async () => {},
