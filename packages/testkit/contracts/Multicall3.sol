@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// The part of Multicall3 that Tael calls, for chains of one's own; real chains have the whole at the same address.
+/// The part of Multicall3 that Tael calls, for test chains. Real chains have all of it at the same address.
 contract Multicall3 {
     struct Call3 {
         address target;

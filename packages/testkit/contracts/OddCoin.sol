@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// A coin that lies, as some do: any bytes for a name, a name of megabytes, reverting reads, a loop that ends no call.
+/// A malicious coin: any bytes as its name, a name of megabytes, reverting reads, an endless loop.
 contract OddCoin {
     bytes private nameBytes;
     bytes private symbolBytes;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
-/// A coin for chains of one's own: anybody may mint. Set up by a call and not by a constructor, so that its code can be
+/// A coin for test chains: any account may mint. Set up by a call instead of a constructor, so that its code can be
 /// put at the address of a listed coin.
 contract TestCoin {
     string public name;

@@ -1,4 +1,4 @@
-// node packages/testkit/contracts/compile.js: the contracts beside this file → compiled.json, or to the screen with --print.
+// node packages/testkit/contracts/compile.js: compiles the contracts beside it to compiled.json (--print: to stdout).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import solc from 'solc';
 

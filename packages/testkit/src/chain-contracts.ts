@@ -13,7 +13,7 @@ interface Compiled {
 
 let compiled: Record<ContractName, Compiled> | undefined;
 
-/** Of contracts/*.sol; a test compares them. */
+/** Compiled from contracts/*.sol; a test compares the two. */
 function contract(name: ContractName): Compiled {
   const file = new URL('../contracts/compiled.json', import.meta.url);
   compiled ??= JSON.parse(readFileSync(file, 'utf8')) as Record<ContractName, Compiled>;
@@ -22,12 +22,12 @@ function contract(name: ContractName): Compiled {
 
 type Rpc = Pick<ChainServer, 'rpc'>;
 
-/** Puts a contract's code at any address, also at that of a coin that is listed on the real chain. */
+/** Puts a contract's code at any address, for example that of a coin listed on the real chain. */
 export async function placeContract({ rpc }: Rpc, name: ContractName, address: string): Promise<void> {
   await rpc('anvil_setCode', address, contract(name).code);
 }
 
-/** One of the node's own accounts pays, the first by default. Returns the hash, once the transaction is mined. */
+/** Paid by one of the node's own accounts, by default the first. Returns the hash once the transaction is mined. */
 export async function callContract(
   { rpc }: Rpc,
   name: ContractName,
@@ -47,7 +47,7 @@ export async function callContract(
   return hash;
 }
 
-/** A listed coin of a chain of one's own, or any other. */
+/** Sets up a coin on a test chain. */
 export async function placeCoin(
   chain: Rpc,
   { address, name, symbol, decimals }: { address: string; name: string; symbol: string; decimals: number },
@@ -56,5 +56,5 @@ export async function placeCoin(
   await callContract(chain, 'TestCoin', address, 'setUp', [name, symbol, decimals]);
 }
 
-/** Where it is on every real chain. */
+/** Multicall3 has this address on every real chain. */
 export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';

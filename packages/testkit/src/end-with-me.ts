@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Ends a process when this one is gone, however it went: a watcher reads a pipe that the kernel closes for us. Gives
- * back how to call the watcher off.
+ * Ends a process when this one ends, even by SIGKILL: a watcher reads a pipe that the kernel closes. Returns a function
+ * that cancels the watcher.
  */
 export function endWithMe(pid: number, signal: 'INT' | 'TERM' | 'KILL'): () => void {
   return whenIAmGone(`kill -${signal} ${pid} 2>/dev/null`);

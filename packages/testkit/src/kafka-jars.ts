@@ -20,7 +20,7 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 </project>
 `;
 
-/** What keeps Kafka from starting here, in a line; undefined when nothing does. */
+/** Returns what keeps Kafka from starting here, in one line, or undefined. */
 export function kafkaMissing(): string | undefined {
   if (javaVersion() < 17) return 'Kafka needs java (17 or later) on the PATH';
   if (!existsSync(library()) && spawnSync('mvn', ['-v'], { stdio: 'ignore' }).status !== 0)
@@ -28,7 +28,7 @@ export function kafkaMissing(): string | undefined {
   return undefined;
 }
 
-/** Before the suites start, as MongoDB's stand-in is. */
+/** Call before the suites start, like prepareMongo. */
 export function prepareKafka(): void {
   if (kafkaMissing() === undefined) kafkaJars();
 }
@@ -41,7 +41,7 @@ function javaVersion(): number {
 
 const library = (): string => join(cacheFolder(), `kafka-${version}`);
 
-/** The folder of jars, fetched once. Racing fetches each make their own and the first to finish wins. */
+/** The folder of jars, fetched once. Concurrent fetches each use their own folder; the first to finish wins. */
 export function kafkaJars(): string {
   const target = library();
   if (existsSync(target)) return target;

@@ -13,7 +13,7 @@ export interface Timed {
   worst: number;
 }
 
-/** On a real server that flushes to disk, migrated and gone afterwards. */
+/** Runs `work` on a migrated server that flushes to disk and is removed afterwards. */
 export async function onBenchServer(
   { migrations, connections }: { migrations: readonly MigrationSet[]; connections: number },
   work: (database: Database, url: string) => Promise<void>,
@@ -37,7 +37,7 @@ export async function onBenchServer(
   }
 }
 
-/** Each alone, seven times in a row; the slowest first. */
+/** Runs each question alone, seven times in a row; the slowest comes first. */
 export async function timeQuestions(database: Database, questions: readonly Question[]): Promise<Timed[]> {
   const timed: Timed[] = [];
   for (const question of questions) timed.push(await time(database, question));
@@ -71,7 +71,7 @@ export function tableOf(timed: readonly Timed[]): string {
 
 const underName = (name: string, plan: string): string => `\n${name}\n\n\`\`\`\n${plan}\n\`\`\``;
 
-/** How Postgres carries out one statement. */
+/** The plan of one statement, from EXPLAIN ANALYZE. */
 export async function planOf(
   { pool }: Database,
   name: string,
@@ -84,7 +84,7 @@ export async function planOf(
   return underName(name, rows.map((row) => row['QUERY PLAN']).join('\n'));
 }
 
-/** Every statement of the question, as Postgres carried it out. */
+/** The plans of all statements of the question, from auto_explain. */
 export async function plansOf(url: string, [name, ask]: Question): Promise<string> {
   const database = openDatabase({ url, name: 'plans', max: 1, statementTimeoutMs: 0 });
   const plans: string[] = [];

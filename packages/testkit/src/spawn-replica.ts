@@ -1,11 +1,10 @@
 import { freePort } from './free-port.ts';
 import { spawnService, type SpawnedService } from './spawn-service.ts';
 
-/** Where a service listens: to the gateway, and to the other services. */
 export interface ServiceAddress {
   url: string;
   internalUrl: string;
-  /** The same, as the process is told. */
+  /** The same ports, as the process's environment. */
   ports: { PORT: string; INTERNAL_PORT: string };
 }
 
@@ -16,11 +15,10 @@ export interface Replica {
 }
 
 export interface ReplicaOptions {
-  /** The file that node runs. */
   entry: string;
   nodeFlags?: string[];
   env: Record<string, string>;
-  /** For one that shall come back where it was; left out, on ports of its own. */
+  /** For a restart at the same address. Absent: new ports. */
   at?: ServiceAddress;
 }
 
@@ -33,7 +31,7 @@ export async function serviceAddress(): Promise<ServiceAddress> {
   };
 }
 
-/** One of our services as a process, ready. */
+/** Spawns a service and waits until it is ready. */
 export async function spawnReplica({ entry, nodeFlags = [], env, at }: ReplicaOptions): Promise<Replica> {
   const { url, internalUrl, ports } = at ?? (await serviceAddress());
   const readyUrl = `${internalUrl}/readyz`;

@@ -10,23 +10,22 @@ export interface Exit {
 
 export interface SpawnedService {
   pid: number;
-  /** What it wrote so far, to either stream; whole once `exited` has come. */
+  /** Both streams so far; complete once `exited` resolves. */
   output(): string;
   kill(signal?: NodeJS.Signals): void;
   exited: Promise<Exit>;
 }
 
 export interface SpawnOptions {
-  /** The file that node runs. */
   entry: string;
   nodeFlags?: string[];
   env: Record<string, string>;
-  /** Answers 200 when the process is ready; left out, the process is not waited for. */
+  /** Answers 200 once the process is ready. Absent: the process is not waited for. */
   readyUrl?: string;
   timeoutMs?: number;
 }
 
-/** A process of its own, for what only a process can show: signals, crashes, configuration. Ends with the test's. */
+/** A child process, for tests of signals, crashes and configuration. It ends with this process. */
 export async function spawnService({
   entry,
   nodeFlags = [],
@@ -42,7 +41,7 @@ export async function spawnService({
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  // 'close' and not 'exit': what it wrote last has been read by then.
+  // 'close' instead of 'exit': by then all output has been read.
   const exited = new Promise<Exit>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
   });

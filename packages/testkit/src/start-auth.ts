@@ -2,13 +2,13 @@ import { authRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import { rpcSecret, startNeighbour, type Neighbour } from './start-neighbour.ts';
 
-/** Everybody's. */
+/** The password of every test user. */
 export const testPassword = 'correct horse';
 
 export interface SignedIn {
   id: string;
   username: string;
-  /** What the gateway makes of the client's token, good for ten seconds. */
+  /** The token that the gateway obtains for the client's token, valid for ten seconds. */
   internalToken: () => Promise<string>;
 }
 
@@ -19,7 +19,7 @@ export interface AuthProcess extends Neighbour {
 
 const admin = 'admin@tael.local';
 
-/** The real auth, where people get their tokens. */
+/** Starts the real auth service, for tests that need users with tokens. */
 export async function startAuth(env: Record<string, string> = {}): Promise<AuthProcess> {
   const auth = await startNeighbour('auth', {
     KEY_SECRET: 'a key secret of the tests',
@@ -56,7 +56,7 @@ interface Entered {
   data: { user: { id: string; username: string } };
 }
 
-/** The session that a client's token names. */
+/** The session id in a client's token. */
 export function sessionOf(token: string): string {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sid: string }).sid;

@@ -7,28 +7,28 @@ import { endProcess, untilReady } from './until-ready.ts';
 export interface ChainServer {
   chainId: number;
   url: string;
-  /** JSON-RPC; throws what the node says. */
+  /** JSON-RPC; throws the node's error message. */
   rpc: (method: string, ...params: unknown[]) => Promise<unknown>;
   stop: () => Promise<void>;
   kill: () => Promise<void>;
-  /** Again, on the same port and, with `state`, the same chain. */
+  /** Starts again on the same port and, with `state`, with the same chain. */
   start: () => Promise<void>;
 }
 
 export interface ChainOptions {
   chainId: number;
   port?: number;
-  /** A file that the chain is kept in; without it, it is gone when the node stops. */
+  /** A file that keeps the chain. Absent: the chain is lost when the node stops. */
   state?: string;
-  /** Seconds; another one makes another chain of it. */
+  /** Unix time in seconds of the genesis block. Another value makes another chain. */
   genesisAt?: number;
-  /** Absent: a block for each transaction, and none without. */
+  /** Absent: one block per transaction, and none without transactions. */
   blockSeconds?: number;
-  /** Of a block, and of a read that names none; absent: 30 million. */
+  /** Gas limit of a block, and of a read that sets no limit; default 30 million. */
   gasLimit?: number;
 }
 
-/** A real EVM node on loopback, with a chain of its own. */
+/** A real EVM node on loopback with its own chain. */
 export async function startChain(options: ChainOptions): Promise<ChainServer> {
   const { chainId, port, state, genesisAt, blockSeconds, gasLimit } = options;
   const listening = port ?? (await freePort());

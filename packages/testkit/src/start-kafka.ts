@@ -16,7 +16,7 @@ export interface KafkaServer {
   pid: () => number | undefined;
   stop(): Promise<void>;
   kill(): Promise<void>;
-  /** Again, on the same data and port. */
+  /** Starts again on the same data and port. */
   start(): Promise<void>;
 }
 
@@ -29,11 +29,11 @@ const quiet = [
 interface KafkaOptions {
   dir?: string;
   port?: number;
-  /** The broker ended without being stopped; with what it wrote last. */
+  /** Called with the last output if the broker ends without being stopped. */
   onDeath?: (lastWords: string) => void;
 }
 
-/** One real broker in KRaft mode on loopback. Without `dir` its data goes when it stops, or with this process. */
+/** One real broker in KRaft mode on loopback. Without `dir` its data is removed when it stops, or with this process. */
 export async function startKafka({ dir, port, onDeath }: KafkaOptions = {}): Promise<KafkaServer> {
   const missing = kafkaMissing();
   if (missing !== undefined) throw new Error(missing);
@@ -83,7 +83,7 @@ export async function startKafka({ dir, port, onDeath }: KafkaOptions = {}): Pro
   };
 }
 
-/** Writes the settings; a folder that was used before keeps its ports. */
+/** Writes the settings. A folder that was used before keeps its ports. */
 async function configure(home: string, file: string, port: number | undefined): Promise<number> {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const portOf = (listener: string) =>
@@ -95,13 +95,13 @@ async function configure(home: string, file: string, port: number | undefined): 
   return client;
 }
 
-/** Once; what an interrupted formatting left is formatted anew. */
+/** Formats once. The remains of an interrupted formatting are removed first. */
 function format(logs: string, file: string, jars: string): void {
   if (existsSync(join(logs, 'meta.properties'))) return;
   rmSync(logs, { recursive: true, force: true });
   const id = randomBytes(16).toString('base64url');
   const tool = ['-Xmx128m', ...quiet, '-cp', jars, 'kafka.tools.StorageTool'];
-  // Glued to its name: one in 64 ids begins with a hyphen, and would be taken for an option.
+  // One argument: one in 64 ids begins with a hyphen and would be taken for an option.
   execFileSync('java', [...tool, 'format', `--cluster-id=${id}`, '-c', file], { stdio: 'pipe' });
 }
 
@@ -132,7 +132,7 @@ log.cleaner.dedupe.buffer.size=2097152
 log.segment.bytes=67108864
 `;
 
-/** Ready means that it answers a request: an ApiVersions v0 request gets any answer back. */
+/** Ready once it answers an ApiVersions v0 request in any way. */
 const answers = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = Buffer.from([0, 0, 0, 14, 0, 18, 0, 0, 0, 0, 0, 1, 0, 4, 0x74, 0x61, 0x65, 0x6c]);

@@ -13,7 +13,7 @@ export interface MongoServer {
   stop: () => Promise<void>;
 }
 
-/** A real server that speaks MongoDB, on loopback. Its data goes with it. */
+/** A MongoDB-compatible server on loopback. Its data is removed with it. */
 export async function startMongo(): Promise<MongoServer> {
   const missing = mongoMissing();
   if (missing !== undefined) throw new Error(missing);

@@ -4,19 +4,19 @@ import type { Database, MigrationSet } from '@tael/postgres';
 import { serviceAddress, spawnReplica, type Replica } from './spawn-replica.ts';
 import { testDatabase } from './test-database.ts';
 
-/** Known to every service of a test. */
+/** Shared by all services of a test. */
 export const rpcSecret = 'an rpc secret of the tests';
 
 export interface Neighbour {
   url: string;
   internalUrl: string;
   database: Database;
-  /** The log that it reads and writes, if it is not Kafka: others may be given the same. */
+  /** The event log of the service, for other services of the test. Unused with Kafka. */
   eventLogUrl: string;
-  /** What the process that runs, or ran last, wrote. */
+  /** Output of the current process, or of the last one. */
   output(): string;
   down(signal?: NodeJS.Signals): Promise<void>;
-  /** Back on the same ports and data. */
+  /** Starts again on the same ports and data. */
   up(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,10 +25,10 @@ interface Migrations {
   migrations: readonly MigrationSet[];
 }
 
-/** Another service as it really runs, on a database of its own; its events are in there too, unless `env` says otherwise. */
+/** Starts another service with a database of its own, which also holds its event log unless `env` changes that. */
 export async function startNeighbour(service: string, env: Record<string, string> = {}): Promise<Neighbour> {
   const folder = new URL(`../../../services/${service}/`, import.meta.url);
-  // A process for the migrations of each test costs more than the test.
+  // Migrated in this process: spawning one for the migrations would cost more than the test.
   const { migrations } = (await import(new URL('src/migrations.ts', folder).href)) as Migrations;
   const {
     url: postgresUrl,

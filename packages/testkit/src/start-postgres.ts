@@ -9,25 +9,25 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { endProcess, untilReady } from './until-ready.ts';
 
 export interface PostgresServer {
-  /** The superuser's database, over loopback. */
+  /** Connects as superuser, over loopback. */
   url: string;
   port: number;
   pid(): number | undefined;
-  /** Lets transactions end at once and writes everything down. A folder of its own goes with it. */
+  /** Ends transactions at once and writes all data. Without `dir`, the data folder is removed. */
   stop(): Promise<void>;
-  /** As a machine dies: the backends too, which would else bring their statements to an end. */
+  /** Like a machine failure: also kills the backends, which would otherwise finish their statements. */
   kill(): Promise<void>;
   /** On the same data and port. */
   restart(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Kept afterwards; left out, the data lie in a folder of their own that is removed in the end. */
+  /** Kept afterwards. Absent: a temporary folder, removed in the end. */
   dir?: string;
   port?: number;
-  /** The superuser's; without one anybody on this machine is let in as anybody. */
+  /** The superuser's password. Absent: any local user may connect as any role. */
   password?: string;
-  /** fsync on, as in production; off only where a crash is not part of the test. */
+  /** fsync on, as in production. Switch it off only if no crash is tested. */
   durable?: boolean;
   settings?: Record<string, string | number>;
   log?: (line: string) => void;
@@ -72,7 +72,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 }
 
 /**
- * The server is stopped first, so that none is born or forgotten meanwhile. Where there is no /proc they are left to end
+ * The server is stopped first, so that its list of children cannot change. Without /proc, the backends are left to end
  * by themselves.
  */
 function childrenOf(server: ChildProcess): number[] {
@@ -85,7 +85,7 @@ function childrenOf(server: ChildProcess): number[] {
   }
 }
 
-/** A killed server's backends may hold its memory for a moment, a fleeting connection its port: tried again. */
+/** A killed server's backends may hold its memory for a moment, and a closing connection its port. */
 const patiently = <T>(work: () => Promise<T>): Promise<T> =>
   eventually(work, { timeoutMs: 5000, everyMs: 200 });
 
@@ -98,7 +98,7 @@ interface Cluster {
 }
 
 function initialise({ home, data, dir, user, password }: Cluster): void {
-  // A folder without PG_VERSION was left by an initdb that did not finish.
+  // A data folder without PG_VERSION is left over from an unfinished initdb.
   if (existsSync(join(data, 'PG_VERSION'))) return;
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -140,7 +140,7 @@ async function launch({ home, data, port, user, options }: Launch): Promise<Chil
     ...user,
     cwd: data,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Out of the terminal's group: Ctrl-C is for us, and we end the server last.
+    // Outside the terminal's process group: Ctrl-C must not end the server before this process stops it.
     detached: true,
   });
   if (server.pid !== undefined) server.once('exit', endWithMe(server.pid, 'INT'));
@@ -156,7 +156,7 @@ async function launch({ home, data, port, user, options }: Launch): Promise<Chil
   return server;
 }
 
-/** From its own lock file and not over the port, where another's server might answer. */
+/** Reads the server's lock file: over the port, another server might answer. */
 function saysReady(data: string, pid: number | undefined): boolean {
   const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';

@@ -1,14 +1,14 @@
 export interface Target {
   what: string;
-  /** At most this, or at least. */
+  /** The upper limit, or the lower limit with `atLeast`. */
   must: number;
   reach: number;
   atLeast?: true;
-  /** Undefined: what it takes isn't on this machine. */
+  /** Undefined: this machine cannot measure it. */
   measured: number | undefined;
 }
 
-/** A table that marks what was missed; a bench is no test, so nothing fails. */
+/** A table that marks missed targets. A benchmark is not a test, so a missed target does not fail. */
 export function targets(all: readonly Target[]): string {
   const rows = all.map(
     ({ what, ...one }) =>

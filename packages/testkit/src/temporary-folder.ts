@@ -10,8 +10,8 @@ export interface TemporaryFolder {
 }
 
 /**
- * A fresh folder that a server's own user can be let into. It is removed when this process is gone, however it went
- * (jest's workers get no chance to clean up), again and again while a server that is ending still writes.
+ * A new folder that a server's own user can enter. It is removed when this process ends, even by SIGKILL. Removal is
+ * retried while an ending server still writes.
  */
 export function temporaryFolder(prefix: string): TemporaryFolder {
   const path = mkdtempSync(join(othersCanEnter(tmpdir()) ? tmpdir() : '/var/tmp', prefix));

@@ -8,7 +8,7 @@ export interface TestIdentity {
   internalToken(principal: Principal): string;
 }
 
-/** A key pair of the test's own, and tokens signed with it. */
+/** A new key pair, and tokens signed with it. */
 export function testIdentity(): TestIdentity {
   const { kid, privatePem, publicPem } = generateKeyPair();
   const signer = createSigner({ kid, privateKey: createPrivateKey(privatePem) });

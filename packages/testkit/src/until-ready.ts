@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { eventually } from './eventually.ts';
 
 /**
- * Waits until `check` no longer throws, but not longer than the process lives: one that ends is told at once, with what
- * it wrote last. One that does not get ready in time is ended.
+ * Waits until `check` does not throw. Throws at once, with the last output, if the process ends. A process that is not
+ * ready in time is killed.
  */
 export async function untilReady(
   child: ChildProcess,
@@ -26,7 +26,6 @@ export async function untilReady(
   if (failure !== undefined) throw new Error(`${failure}\n${output().slice(-2000)}`);
 }
 
-/** Sends the signal and waits until the process is gone. */
 export const endProcess = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
   new Promise((resolve) => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) {

@@ -6,7 +6,7 @@ import { freePort } from '../src/index.ts';
 const built = new URL('../dist/free-port.js', import.meta.url).href;
 const many = 700;
 
-/** What another process is given while this one holds its own. */
+/** Ports given to another process while this one holds its own. */
 const givenElsewhere = (): number[] =>
   JSON.parse(
     execFileSync(process.execPath, [
@@ -19,7 +19,7 @@ const givenElsewhere = (): number[] =>
 
 describe('a free port', () => {
   it('is given to one asker only, in this process or in another', async () => {
-    // Of 14,000: by chance alone, some thirty of them would be the same.
+    // Of 14,000 ports: by chance, about thirty would be the same.
     const here = await Promise.all(Array.from({ length: many }, freePort));
     const there = givenElsewhere();
     expect(new Set([...here, ...there]).size).toBe(2 * many);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** On a machine that has only these programs. */
+/** Runs with a PATH that has only the given programs. */
 async function fetchJars(): Promise<string> {
   const fetcher = await spawnService({
     entry: fileURLToPath(new URL('processes/fetcher-that-prints.ts', import.meta.url)),
