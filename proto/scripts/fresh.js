@@ -1,4 +1,4 @@
-// Regenerates the TypeScript beside the tree and compares: what is committed must be what the .proto files say.
+// Fails if the committed TypeScript differs from what the .proto files generate.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

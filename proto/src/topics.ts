@@ -8,15 +8,15 @@ import * as wallet from './gen/events/wallet/v1/events_pb.ts';
 import * as withdrawal from './gen/events/withdrawal/v1/events_pb.ts';
 
 /**
- * A fact is complete in itself. A snapshot is the whole state of one thing with a `version`: it is applied
- * if newer than what the reader has. A tombstone ends such a sequence of versions.
+ * A fact is complete in itself. A snapshot is the whole state of one thing with a `version`, applied if newer. A
+ * tombstone ends such a sequence of versions.
  */
 export type EventKind = 'fact' | 'snapshot' | 'tombstone';
 
 export type EventSchema = GenMessage<Message>;
 
 export interface EventType {
-  /** As it stands in the CloudEvents `type` header. */
+  /** As in the CloudEvents `type` header. */
   readonly type: string;
   readonly schema: EventSchema;
   readonly kind: EventKind;
@@ -24,13 +24,12 @@ export interface EventType {
 
 export interface Topic {
   readonly name: string;
-  /** The only service that writes to it. */
   readonly service: string;
   readonly partitions: number;
   readonly events: readonly EventType[];
 }
 
-/** Every topic of the platform. The key of each event is the user it is about. */
+/** Every topic of the platform. The key of each event is the id of the user concerned. */
 export const topics: readonly Topic[] = [
   topic('auth', {
     UserRegistered: [auth.UserRegisteredSchema, 'fact'],
@@ -91,14 +90,14 @@ const byType = new Map([...bySchema.values()].map((event) => [event.type, event]
 
 export type KnownEvent = EventType & { readonly topic: Topic };
 
-/** The row of the table that this message is. Throws for one that is no event: a mistake of the program. */
+/** Throws if the message is not an event of the table, which is a programming error. */
 export function eventOfSchema(schema: { typeName: string }): KnownEvent {
   const event = bySchema.get(schema.typeName);
   if (!event) throw new Error(`${schema.typeName} is in no topic`);
   return event;
 }
 
-/** By CloudEvents type; undefined for a type that this release doesn't know. */
+/** Undefined for a type that this release does not know. */
 export function eventOfType(type: string): KnownEvent | undefined {
   return byType.get(type);
 }

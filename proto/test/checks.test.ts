@@ -30,7 +30,7 @@ function check(script: string): { ok: boolean; output: string } {
   const { scripts } = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  // As npm runs it. A link to node_modules in the copy would make buf walk through all packages.
+  // Run as npm runs it. With a link to node_modules in the copy, buf would walk through all packages.
   const env = {
     ...process.env,
     PATH: `${join(workspace, '../node_modules/.bin')}:${process.env.PATH ?? ''}`,
@@ -47,7 +47,7 @@ function change(file: string, from: string, to: string): void {
 
 describe('the checks of the contracts', () => {
   it('pass on what is committed', () => {
-    // `breaking` is seen to pass below, with a field that is added.
+    // A test below covers `breaking`, with an added field.
     expect(['lint', 'fresh'].map((script) => [script, check(script)])).toEqual(
       ['lint', 'fresh'].map((script) => [script, expect.objectContaining({ ok: true })]),
     );
