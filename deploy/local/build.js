@@ -31,7 +31,7 @@ const options = {
 const entriesOf = (folder, how) =>
   existsSync(folder) ? readdirSync(folder, { withFileTypes: true, ...how }) : [];
 
-/** Paths of the files below a folder, relative to it. */
+/** Relative to `folder`. */
 const filesBelow = (folder) =>
   entriesOf(folder, { recursive: true })
     .filter((entry) => entry.isFile())
@@ -39,7 +39,7 @@ const filesBelow = (folder) =>
 
 const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? -Infinity;
 
-/** The compiler's version and its options are sources of every output. */
+/** A change of the compiler's version or options makes every output stale. */
 const compilerChangedAt = Math.max(
   ...['build.js', 'package.json'].map((file) => changedAt(join(import.meta.dirname, file))),
 );
@@ -49,7 +49,7 @@ const folders = [
   ...single,
 ].map((folder) => join(root, folder));
 
-/** `a.ts`, `a.js`, `a.js.map`, `a.d.ts` and `a.d.ts.map` are all of `a`. */
+/** `a.ts`, `a.js`, `a.js.map`, `a.d.ts` and `a.d.ts.map` have the stem `a`. */
 const stemOf = (file) => file.replace(/(\.d)?\.tsx?$|\.js(\.map)?$|\.d\.ts\.map$/, '');
 
 async function compile(source, output) {
@@ -59,7 +59,7 @@ async function compile(source, output) {
   const { mappings, names } = map;
   const sources = [relative(dirname(output), source)];
   writeFileSync(`${output}.map`, JSON.stringify({ version: 3, sources, names, mappings }));
-  // Renamed when it is whole: an interrupted build must not leave half a file that is newer than its source.
+  // Renamed once complete: an interrupted build must not leave half a file that is newer than its source.
   writeFileSync(
     `${output}.new`,
     `${code}//# sourceMappingURL=${output.slice(dirname(output).length + 1)}.map\n`,
@@ -73,7 +73,7 @@ function described(source, { loc, message }) {
   return `${relative(root, source)}${place}: ${stripVTControlCharacters(message)}`;
 }
 
-/** Removes outputs that have no source any more, and gives what has to be compiled. */
+/** Removes outputs without a source, and returns the files to compile. */
 function staleIn(folder) {
   const src = join(folder, 'src');
   const dist = join(folder, 'dist');

@@ -1,6 +1,6 @@
 /**
- * Runs one step of make and shows that it lives: `node deploy/local/step.js 'installing packages' npm install …`. Its
- * output is shown only where it fails; what it writes to stderr is shown at once.
+ * Runs one step of make and shows its progress: `node deploy/local/step.js 'installing packages' npm install …`. The
+ * step's stdout is shown only if it fails, its stderr at once.
  */
 import { spawn } from 'node:child_process';
 
@@ -9,7 +9,7 @@ const { stdout } = process;
 const everyMs = stdout.isTTY ? 1000 : 10_000;
 const startedAt = performance.now();
 
-/** One line that is written over on a terminal, a line each time elsewhere. */
+/** Overwrites one line on a terminal; elsewhere prints a line each time. */
 function show(text, last = false) {
   const line = `${title} … ${text}`.trimEnd();
   if (stdout.isTTY) stdout.write(`\r\u001b[K${line}${last ? '\n' : ''}`);
@@ -23,7 +23,7 @@ const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
 show('');
 const ticking = setInterval(() => show(seconds()), everyMs);
-// Ctrl-C reaches the command too, which is in the same process group.
+// Ctrl-C also reaches the command, which is in the same process group.
 process.on('SIGINT', () => undefined);
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 

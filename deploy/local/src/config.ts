@@ -1,6 +1,6 @@
 import { publishedAdmin, type Account } from './demo-accounts.ts';
 
-/** What a person may say about the local platform. Everything else is chosen and kept here. */
+/** The settings of a local platform that a person may choose. */
 export interface LocalConfig {
   port: number;
   publicUrl: string;
@@ -8,12 +8,12 @@ export interface LocalConfig {
   postgresUrl: string | undefined;
   kafkaBrokers: string | undefined;
   smtpUrl: string | undefined;
-  /** Instead of the demo's. */
+  /** Replaces the demo's administrator. */
   admin: Account | undefined;
   demo: boolean;
   jsonLogs: boolean;
   colour: boolean;
-  /** Handed on to every service as it is. */
+  /** Passed to every service unchanged. */
   passedOn: Record<string, string>;
 }
 
@@ -54,7 +54,7 @@ function readAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: NodeJS.Proc
   return { email, password };
 }
 
-/** An administrator of one's own and accounts with published passwords are not on one platform. */
+/** A platform with its own administrator must not have accounts with published passwords. */
 function readDemo({ TAEL_DEMO: wish = 'on', ADMIN_EMAIL: admin }: NodeJS.ProcessEnv): boolean {
   if (wish !== 'on' && wish !== 'off') throw new BadSetting(`TAEL_DEMO must be on or off, not '${wish}'`);
   return wish === 'on' && admin === undefined;

@@ -1,14 +1,14 @@
 import { openDatabase, sql, type Db } from '@tael/postgres';
 
-/** How a service's database is reached: by its processes, and by its migrations, who alone may change tables. */
+/** Two roles: one for the service's processes, and the owner for migrations, which alone may change tables. */
 export interface DatabaseUrls {
   url: string;
   ownerUrl: string;
 }
 
 /**
- * For each service a database, a role that owns it and a role that only reads and writes rows. A process that is taken
- * over cannot drop a table, nor lift the refusals that keep a register append-only. Nobody else may connect.
+ * Creates a database per service, a role that owns it and a role that only reads and writes rows. A compromised process
+ * cannot drop a table or remove the rules that keep a register append-only. Other roles cannot connect.
  */
 export async function ensureDatabases(
   server: string,
@@ -37,7 +37,7 @@ export async function ensureDatabases(
   }
 }
 
-/** Under which name the owner's password is kept. */
+/** Key of the owner's password in the secrets. */
 export const ownerOf = (service: string): string => `${service}-owner`;
 
 async function ensureRole(db: Db, name: string, password: string): Promise<void> {
@@ -62,7 +62,10 @@ async function ensureDatabase(db: Db, server: string, name: string): Promise<voi
   }
 }
 
-/** What the owner will make, in any schema, the service may use; a migration takes back what must not change. */
+/**
+ * The service may use everything that the owner creates, in any schema. A migration revokes rights on rows that must
+ * not change.
+ */
 async function grantRows(db: Db, name: string, owner: string): Promise<void> {
   const defaults = sql`alter default privileges for role ${sql.id(owner)}`;
   const service = sql.id(name);

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 
-/** Less than the five seconds in which the whole platform is gone. */
+/** Below the five seconds in which the whole platform ends. */
 const graceMs = 4000;
 
 /**
- * Preloaded into each process: when the supervisor is gone, however it went, its pipe closes and so do we. The last
- * word has a thread of its own: with the log's reader gone too, the main thread may hang in a write that never ends.
+ * Preloaded into each process. When the supervisor ends, even by SIGKILL, its pipe closes and this process ends too.
+ * The final SIGKILL has its own thread: without a log reader, the main thread may hang in a write.
  */
 function leave(): void {
   const code = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${graceMs})`;
@@ -15,5 +15,5 @@ function leave(): void {
 
 process.stdin.once('end', leave).once('error', leave);
 process.stdin.resume();
-// Alone it keeps nobody alive.
+// The open pipe alone must not keep the process alive.
 if ('unref' in process.stdin) process.stdin.unref();

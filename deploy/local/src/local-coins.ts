@@ -1,4 +1,4 @@
-/** At the addresses of the real ones, so that the platform's own list of tokens holds here as it is. */
+/** Placed at the addresses of the real coins, so that the platform's token list also applies to the local chains. */
 export const localCoins: readonly {
   chainId: number;
   symbol: string;
@@ -27,18 +27,18 @@ export const localNft = {
 
 /**
  * m/44'/60'/0' of "legal winner thank year wave sausage worth useful legal winner thank yellow", a test vector of
- * BIP-39: its private keys are public. For play on chains of one's own, and never for money.
+ * BIP-39: its private keys are public. For local chains only, never for money.
  */
 export const localDepositKey =
   'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3';
 
-/** Its first two addresses on the external chain. */
+/** The key's first two addresses on the external chain. */
 export const firstDepositAddresses = [
   '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',
   '0x0D3eB21b6b21833A4939Cfff4810E9AE0758e12C',
 ];
 
-/** A token's URI with all of it in the address itself: nothing has to be fetched from anywhere. */
+/** The whole token metadata as a data: URI, so that no fetch is needed. */
 export function pictureOf(id: bigint): string {
   const picture =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#1d2340"/>` +

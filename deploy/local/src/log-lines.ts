@@ -8,7 +8,7 @@ const levels: Record<string, [word: string, colour: number]> = {
   fatal: ['FATAL', 31],
 };
 
-/** Fields that every line has, or that only a collector reads. */
+/** Fields omitted from readable lines: every line has them, or only a collector reads them. */
 const unsaid = new Set([
   'level',
   'time',
@@ -26,7 +26,7 @@ export interface LogPrinter {
   (source: string, line: string): void;
 }
 
-/** Prints each process's lines behind its name; a JSON line of the services as one readable line. */
+/** Prefixes each line with its process's name, and makes the services' JSON lines readable. */
 export function createLogPrinter(
   { json, colour }: { json: boolean; colour: boolean },
   print: (line: string) => void,

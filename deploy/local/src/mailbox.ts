@@ -6,14 +6,14 @@ import { readMail, renderMailbox, type Mail } from './mails.ts';
 
 export interface Mailbox {
   smtpUrl: string;
-  /** The page for a person; `/mails.json` for a program. */
+  /** A page for people; programs use `/mails.json`. */
   url: string;
   stop(): Promise<void>;
 }
 
 const mostMails = 200;
 
-/** Takes every mail that the platform sends and shows it on a page. Nothing leaves this machine. */
+/** Accepts every mail of the platform and shows it on a page. No mail leaves this machine. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: Mail[] = [];
   const smtp = new SMTPServer({
@@ -53,7 +53,6 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** The port, once the server listens. */
 async function portOf(server: Server): Promise<number> {
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;

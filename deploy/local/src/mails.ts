@@ -5,7 +5,7 @@ export interface Mail {
   text: string;
 }
 
-/** Enough of MIME for the mails that the platform itself writes: headers, one or more text parts, two encodings. */
+/** Parses only the MIME that the platform writes: headers, one or more text parts, two encodings. */
 export function readMail(source: string): Mail {
   const { headers, body } = splitHead(source);
   return {
@@ -59,7 +59,7 @@ const decodeWords = (text: string): string =>
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** Text with its links made clickable, nothing else of it acted upon. */
+/** Escapes the text and turns its URLs into links. */
 const linked = (text: string): string =>
   escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 

@@ -14,13 +14,13 @@ try {
     process.on(signal, () => {
       if (ending.signal.aborted) return;
       ending.abort();
-      // What is still being started ends with this process: it follows its pipe (follow-parent.ts).
+      // Processes that are still starting end with this process: they follow its pipe (follow-parent.ts).
       void starting.stop().finally(() => process.exit(0));
     });
   }
   announce(await starting.ready, config);
 } catch (error) {
-  // A start that is interrupted fails by that; whoever ends it sets how.
+  // An interrupted start fails too; the signal's handler sets the exit code.
   if (!ending.signal.aborted) {
     if (!(error instanceof BadSetting)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -9,19 +9,19 @@ import {
 } from '@tael/testkit/servers';
 import { firstDepositAddresses, localCoins, localDepositKey, localNft, pictureOf } from './local-coins.ts';
 
-/** The chains that are played here, where no RPC_URL_<id> names a real one. */
+/** Chains simulated here, unless RPC_URL_<id> names a real node. */
 const ownChainIds = [1, 137];
 const blockSeconds = 2;
 
 export interface OwnChains {
   nodes: readonly ChainServer[];
   urls: ReadonlyMap<number, string>;
-  /** For the chain scanner. What the environment says goes before it. */
+  /** For the chain scanner. Variables from the environment override these. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** EVM nodes with chains that survive a restart, furnished with test coins at the first start. */
+/** Starts EVM nodes whose chains survive a restart. The first start adds test coins. */
 export async function startOwnChains(folder: string, given: Record<string, string>): Promise<OwnChains> {
   const played = ownChainIds.filter((id) => given[`RPC_URL_${id}`] === undefined);
   const chains = await Promise.all(
@@ -49,7 +49,7 @@ function environment(
   const named = Object.keys(given).flatMap((key) => /^RPC_URL_(\d+)$/.exec(key)?.[1] ?? []);
   return {
     DEPOSIT_XPUB: localDepositKey,
-    // The others are there, and say that they are not configured here.
+    // Other chains are listed, but as not configured.
     CHAINS: [...urls.keys(), ...named].join(','),
     ...Object.fromEntries([...urls].map(([id, url]) => [`RPC_URL_${id}`, url])),
     ...Object.fromEntries([...urls.keys()].map((id) => [`CONFIRMATIONS_${id}`, '12'])),
@@ -58,10 +58,10 @@ function environment(
   };
 }
 
-/** Once: the code at the multicall's address says that it was done. */
+/** Runs once: code at the multicall's address shows that it is done. */
 async function furnish(chain: ChainServer): Promise<void> {
   if ((await chain.rpc('eth_getCode', multicallAddress, 'latest')) !== '0x') return;
-  // One after the other: they are sent from one account, and two at once can be given the same nonce.
+  // One at a time: all are sent from one account, and concurrent transactions can get the same nonce.
   for (const coin of localCoins) {
     if (coin.chainId === chain.chainId) await placeCoin(chain, coin);
   }

@@ -30,14 +30,13 @@ export async function choosePorts(gatewayPort: number): Promise<Map<string, Port
 export interface Surroundings {
   config: LocalConfig;
   secrets: Secrets;
-  /** Database URLs by service, and that of the embedded log. */
+  /** Database URLs by service, and the embedded log's under `events`. */
   databases: Readonly<Record<string, DatabaseUrls>>;
   ports: ReadonlyMap<string, Ports>;
   facts: PlatformFacts;
   dev: boolean;
 }
 
-/** What each process is started with. */
 export function planServices(around: Surroundings): ProcessPlan[] {
   return services.map((row) => {
     const ports = portsOf(around, row.name);
@@ -45,7 +44,7 @@ export function planServices(around: Surroundings): ProcessPlan[] {
       name: row.name,
       args: around.dev
         ? [
-            // The watcher follows as well: it would outlive the process that it watches.
+            // The watcher needs it too: otherwise it would outlive the supervisor.
             '--import',
             followParent,
             tsx,
@@ -82,7 +81,7 @@ function environmentOf(row: ServiceRow, around: Surroundings, ports: Ports): Rec
     OTEL_SERVICE_NAME: row.name,
     PUBLIC_URL: facts.publicUrl,
     RPC_SECRET: secrets.rpc,
-    // Behind the gateway, the client's address is the one that the gateway forwards.
+    // The gateway forwards the client's address to the services.
     ...(row.name !== 'gateway' && { TRUSTED_PROXIES: '127.0.0.1' }),
     ...(database !== undefined && { POSTGRES_URL: database.url }),
     ...(config.kafkaBrokers === undefined
@@ -107,7 +106,7 @@ export function portsOf({ ports }: Pick<Surroundings, 'ports'>, name: string): P
   return found;
 }
 
-/** The page with reload, behind the gateway like the built one. */
+/** Vite's server with hot reload, behind the gateway like the built page. */
 export function planWeb(port: number, passedOn: Record<string, string>): ProcessPlan {
   const vite = join(checkout, 'node_modules/vite/bin/vite.js');
   return {

@@ -21,19 +21,19 @@ export interface Platform {
   url: string;
   dataFolder: string;
   mailbox: Mailbox | undefined;
-  /** Addresses of the chains that are played here, by chain id. */
+  /** URLs of the simulated chains, by chain id. */
   chains: ReadonlyMap<number, string>;
-  /** The demo's accounts with their published passwords are there. */
+  /** The demo's accounts exist, with their published passwords. */
   hasDemo: boolean;
 }
 
 export interface StartingPlatform {
   ready: Promise<Platform>;
-  /** At any time, also while it starts: ends what has been started until then. */
+  /** May be called during the start: stops everything started so far. */
   stop(): Promise<void>;
 }
 
-/** Everything that was started, in order; stopped the other way round. */
+/** In order of start; run in reverse order. */
 type Stops = (() => Promise<void> | void)[];
 
 interface Life {
@@ -141,7 +141,7 @@ interface Door {
   interrupted: AbortSignal;
 }
 
-/** The gateway moves to the port that people know. Until then nobody could come in. */
+/** Restarts the gateway on the public port. Until then it listened on a port that no user knows. */
 async function openDoor({ plans, processes, begin, port, interrupted }: Door): Promise<void> {
   const isGateway = ({ name }: { name: string }): boolean => name === 'gateway';
   await processes.find(isGateway)?.stop();

@@ -1,26 +1,29 @@
-/** The platform's processes as data. A new service is a row here. */
+/** The platform's processes. A new service is a row here. */
 export interface ServiceRow {
   name: string;
-  /** Below the checkout. */
+  /** Relative to the checkout. */
   folder: string;
-  /** Has a database of its own, and migrations as their own step. */
+  /** Has a database of its own and migrations. */
   stores: boolean;
-  /** The variable that names a second store, which only the service's own program can prepare. */
+  /** Variable that names a second store. Only the service's own program can prepare that store. */
   secondStore?: string;
-  /** Whose HTTP and RPC addresses it is told. */
+  /** Services whose HTTP and RPC addresses it gets. */
   calls: readonly string[];
   heap?: Heap;
   env?: (platform: PlatformFacts) => Record<string, string>;
 }
 
 interface Heap {
-  /** MiB. Without a limit V8 keeps what is dead for as long as the machine has memory. */
+  /** In MiB. Without a limit, V8 keeps garbage as long as the machine has memory. */
   old: number;
-  /** MiB, a half of the space for new objects: in a small one requests under way are taken for old ones. */
+  /**
+   * In MiB, for one half of the young generation. In a small one, objects of requests in progress are promoted too
+   * early.
+   */
   young: number;
   /**
-   * By so many percent old objects grow until all are collected. With a limit as low as that V8 takes 30: every 2.5 s
-   * under load, and the requests of these 80 ms were the slowest hundredth.
+   * Percentage by which the old generation grows between full collections. With such a low limit V8 uses 30: a
+   * collection every 2.5 s under load, whose 80 ms made the slowest hundredth of requests.
    */
   growth: number;
 }
@@ -32,7 +35,7 @@ export interface PlatformFacts {
   smtpUrl: string;
   keySecret: string;
   admin: { email: string; password: string } | undefined;
-  /** Chains and the deposit key. */
+  /** Settings for the chains, and the deposit key. */
   scanner: Record<string, string>;
 }
 

@@ -6,7 +6,7 @@ export interface ProcessPlan {
   args: string[];
   cwd: string;
   env: Record<string, string>;
-  /** Answers 200 when the process is ready. */
+  /** Answers 200 once the process is ready. */
   readyUrl: string;
 }
 
@@ -24,13 +24,13 @@ interface Listener {
 
 const firstWaitMs = 200;
 const longestWaitMs = 10_000;
-/** A process that lived this long has recovered: its next crash counts as the first. */
+/** A process that ran this long has recovered: its next crash counts as the first. */
 const stableMs = 30_000;
 const badConfiguration = 78;
-/** Leaves room below the five seconds in which the whole platform ends. */
+/** Below the five seconds in which the whole platform ends. */
 const graceMs = 3500;
 
-/** Keeps one process alive: a crash starts it again, after a wait that doubles while it goes on crashing. */
+/** Keeps one process alive: restarts it after a crash, with a wait that doubles while it keeps crashing. */
 export function supervise(
   plan: ProcessPlan,
   listener: Listener,
@@ -75,9 +75,9 @@ function start({ name, args, cwd, env }: ProcessPlan, { line }: Listener): Child
   const child = spawn(process.execPath, args, {
     cwd,
     env,
-    // The child reads from a pipe that closes with us, and ends itself then (follow-parent.ts).
+    // The pipe closes when this process ends, and then the child ends itself (follow-parent.ts).
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Ctrl-C reaches us alone; we say in which order the others end.
+    // Ctrl-C must reach only this process, which stops the others in order.
     detached: true,
   });
   child.stdin.on('error', () => undefined);

@@ -1,4 +1,4 @@
-/** Prints a step when it begins and, with the seconds that it took, when it has ended. */
+/** Prints a step when it begins, and again with its duration when it ends. */
 export async function timed<T>(
   print: (line: string) => void,
   title: string,

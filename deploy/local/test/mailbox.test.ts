@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => mailbox.stop());
 
-/** Mails as a mailer sends them over one connection, line by line. */
+/** Sends mails over one SMTP connection, line by line. */
 async function send(...messages: string[]): Promise<void> {
   const socket = connect(Number(new URL(mailbox.smtpUrl).port), '127.0.0.1');
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]();

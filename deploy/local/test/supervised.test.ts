@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A process under supervision, and what the supervisor said of it. */
+/** Supervises a process that runs `code`, and records the supervisor's notes. */
 async function supervised(code: string) {
   const port = await freePort();
   const notes: string[] = [];

@@ -3,25 +3,25 @@ import { localCoins, localNft, pictureOf } from '../local-coins.ts';
 import type { Person } from './client.ts';
 import type { Stage } from './stage.ts';
 
-/** A chain that is played here. */
+/** A chain simulated on this machine. */
 export interface PlayedChain {
   chainId: number;
   rpc: (method: string, ...params: unknown[]) => Promise<unknown>;
 }
 
-/** Of the native coin in thousandths, of USDC and USDT in cents. */
+/** Native coin in thousandths, USDC and USDT in cents. */
 const gifts: Readonly<Record<number, { native: bigint; USDC: bigint; USDT: bigint }>> = {
   1: { native: 1_250n, USDC: 250_00n, USDT: 120_50n },
   137: { native: 320_000n, USDC: 80_00n, USDT: 64_25n },
 };
-/** A deposit that speaks for a friend. */
+/** A deposit raises the friend's verification score. */
 const friendsGift = { chainId: 1, symbol: 'USDC', cents: 40_00n };
 const confirmations = '0xc';
 const firstPicture = 100n;
 
 /**
- * Assets at the deposit addresses, where /digital finds them without a wallet in the browser. The coins among them are
- * deposits like any others, confirmed here at once by blocks that nobody has to wait for.
+ * Sends assets to the deposit addresses, so that /digital shows them without a wallet in the browser. The coins are
+ * ordinary deposits; mining blocks at once confirms them without a wait.
  */
 export async function sendAssets(
   stage: Stage,
@@ -33,7 +33,7 @@ export async function sendAssets(
   await untilRead(stage, chains);
   for (const chain of chains) {
     const { chainId } = chain;
-    // One after the other: the node can give two of one account the same nonce.
+    // One at a time: the node can give two transactions of one account the same nonce.
     await sendNative(stage, chain, own);
     await mint(stage, chain, { symbol: 'USDC', to: own, cents: gifts[chainId]?.USDC ?? 0n });
     await mint(stage, chain, { symbol: 'USDT', to: own, cents: gifts[chainId]?.USDT ?? 0n });
@@ -83,7 +83,7 @@ function mint(
   });
 }
 
-/** A chain takes no key: what is there already is not sent again. */
+/** A chain has no idempotency keys: a coin that is already there is not sent again. */
 async function balanceOf({ rpc }: PlayedChain, coin: string, owner: string): Promise<bigint> {
   const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`;
   return BigInt(String(await rpc('eth_call', { to: coin, data }, 'latest')));
@@ -100,7 +100,7 @@ const mintPicture = ({ book }: Stage, chain: PlayedChain, to: string): Promise<s
     return callContract(chain, 'TestNft', address, 'mint', [to, id, pictureOf(id)]);
   });
 
-/** All deposits are confirmed, and credited. */
+/** Resolves once all deposits are confirmed and credited. */
 export const untilCredited = ({ client }: Stage, by: Person): Promise<unknown> =>
   client.until('the deposits', async () => {
     const [{ deposits }, { transactions }] = (await Promise.all([

@@ -4,7 +4,7 @@ export interface Person extends Account {
   id: string;
   username: string;
   token: string;
-  /** Of the browser: referral compares the devices of two people. */
+  /** The browser's user agent: referral compares the devices of two users. */
   device: string;
 }
 
@@ -14,7 +14,7 @@ export interface Request {
   by?: Pick<Person, 'token' | 'device'>;
   body?: Json;
   key?: string;
-  /** Refusals that are no failure. */
+  /** Statuses of refusals that count as success. */
   unless?: readonly number[];
 }
 
@@ -26,10 +26,10 @@ export class Refused extends Error {
   }
 }
 
-/** The public API, as any client has it. */
+/** The public API, without privileged access. */
 export interface Client {
   call(method: string, path: string, request?: Request): Promise<Json>;
-  /** Asks again until the answer is there. */
+  /** Retries until `ask` returns a value. */
   until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T>;
 }
 
@@ -67,7 +67,7 @@ export function clientOf(url: string, ended: AbortSignal): Client {
   };
 }
 
-/** Signs in, or registers as anybody would. */
+/** Registers, or signs in if the account exists. */
 export async function enter(
   client: Client,
   account: Account & { username: string; device: string },

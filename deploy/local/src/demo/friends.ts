@@ -8,7 +8,7 @@ interface Friend {
   decision?: 'approve' | 'reject';
   checksIn?: boolean;
   fillsProfile?: boolean;
-  /** Uses the browser of the demo user, which counts against the referral. */
+  /** Uses the demo user's browser, which lowers the referral's score. */
   sameDevice?: boolean;
 }
 
@@ -32,7 +32,10 @@ const friends: readonly Friend[] = [
 /** The demo user sends money to the first two. */
 export type Friends = readonly [Person, Person, ...Person[]];
 
-/** They register with the demo user's code. Their passwords come from a secret of the platform: nobody knows them. */
+/**
+ * Registers the friends with the demo user's code. Their passwords are derived from a secret of the platform, so that
+ * no person knows them.
+ */
 export async function invite(client: Client, user: Person, secret: string): Promise<Friends> {
   const { invitationCode } = await client.call('GET', '/api/user/referrals', { by: user });
   const joined = await Promise.all(
@@ -58,7 +61,9 @@ interface Referral {
   from: { username: string };
 }
 
-/** By the friend's name, once all of them are there. Their bonuses are those of the tier until then. */
+/**
+ * Referrals by the friend's username, once all of them exist. Their bonuses depend on the demo user's tier until then.
+ */
 export const referralsOf = ({ client, admin, user }: Stage): Promise<Map<string, Referral>> =>
   client.until('the referrals', async () => {
     const path = `/api/user/admin/referrals?limit=100&search=${encodeURIComponent(user.email)}`;
@@ -79,7 +84,7 @@ export async function showLife(stage: Stage, people: readonly Person[]): Promise
   );
 }
 
-/** The scores are made anew first, so that the decisions stand beside what is known by then. */
+/** Computes the scores again first, so that the decisions match the facts known by then. */
 export async function decideReferrals(stage: Stage): Promise<void> {
   const { admin } = stage;
   const referrals = await referralsOf(stage);

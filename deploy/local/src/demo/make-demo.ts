@@ -8,19 +8,19 @@ import { act, type Stage } from './stage.ts';
 import type { StepBook } from './step-book.ts';
 
 export interface DemoNeeds {
-  /** The platform's, without its path. */
+  /** The platform's base URL, without a path. */
   url: string;
   chains: readonly PlayedChain[];
   book: StepBook;
-  /** Of which the friends' passwords are made. */
+  /** The friends' passwords are derived from it. */
   secret: string;
-  /** Nothing is begun after it. */
+  /** After its abort no step begins. */
   ended: AbortSignal;
 }
 
 const device = 'Tael demo';
 
-/** Everything through the public API, as people and an administrator would do it. At its end nothing is under way. */
+/** Uses only the public API, as users and an administrator. When it resolves, no operation is in progress. */
 export async function makeDemo({ url, chains, book, secret, ended }: DemoNeeds): Promise<void> {
   const client = clientOf(url, ended);
   const [admin, user] = await Promise.all([
@@ -47,7 +47,7 @@ export async function makeDemo({ url, chains, book, secret, ended }: DemoNeeds):
   book.become('made');
 }
 
-/** After the referrals: more points would have raised their bonuses. */
+/** Runs after the referrals: more points would raise their bonuses. */
 async function earnPoints(stage: Stage): Promise<void> {
   const { admin, user: by } = stage;
   await referralsOf(stage);
@@ -59,7 +59,7 @@ async function earnPoints(stage: Stage): Promise<void> {
   await act(stage, 'redeem', { by, path: '/api/points/redeem', body: { points: 300 } });
 }
 
-/** Points and ¥ that travel by event. */
+/** Resolves once the points and payments that travel by event have arrived. */
 const untilPaid = ({ client, user: by }: Stage): Promise<unknown> =>
   client.until('points and redemptions', async () => {
     const [{ pointsEarned }, { sources }, { transactions }] = (await Promise.all([

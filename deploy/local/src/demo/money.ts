@@ -2,7 +2,7 @@ import type { Person } from './client.ts';
 import type { Friends } from './friends.ts';
 import { act, type Stage } from './stage.ts';
 
-/** Transactions of each kind, some in each state. Every amount is spent from what a step before it brought. */
+/** Creates transactions of each kind, some in each state. Each amount is covered by an earlier step. */
 export async function moveMoney(stage: Stage, [friend, other]: Friends): Promise<void> {
   const { user, admin } = stage;
   const coins = (of: Person, amount: number) =>
@@ -53,7 +53,7 @@ const send = (stage: Stage, { by, ...body }: Sending): Promise<string> =>
 
 const addressOfNobody = `0x${'1'.repeat(40)}`;
 
-/** To an address outside, which waits for an administrator. */
+/** Sends to an outside address, which waits for an administrator's decision. */
 async function sendOut(
   stage: Stage,
   { status, ...rest }: { amount: number; description: string; status?: string },
@@ -86,7 +86,7 @@ type Method = keyof typeof accounts;
 interface Payout {
   amount: number;
   withdrawalMethod: Method;
-  /** By an administrator, one after the other. */
+  /** Made by an administrator, in this order. */
   decisions: { status: string; adminNotes?: string }[];
 }
 
@@ -125,7 +125,7 @@ async function payOut(stage: Stage, { decisions, ...asked }: Payout): Promise<vo
   }
 }
 
-/** The first one is what the form offers. */
+/** The withdrawal form preselects the default account. */
 export async function saveAccounts(stage: Stage): Promise<void> {
   for (const [withdrawalMethod, accountInfo] of Object.entries(accounts)) {
     await act(stage, `account:${withdrawalMethod}`, {

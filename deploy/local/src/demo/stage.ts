@@ -1,7 +1,6 @@
 import type { Client, Json, Person } from './client.ts';
 import type { StepBook } from './step-book.ts';
 
-/** The dependencies that every part of the demo shares. */
 export interface Stage {
   client: Client;
   book: StepBook;
@@ -14,13 +13,13 @@ interface Act {
   method?: 'POST' | 'PUT';
   path: string;
   body?: Json;
-  /** Refusals that say it was done before. */
+  /** Statuses of refusals that mean it was done before. */
   unless?: readonly number[];
   /** Path of the created id in the response body; later steps refer to that id. */
   idIn?: string;
 }
 
-/** One request, once. */
+/** Runs one request as a step, so only once. */
 export function act({ client, book }: Stage, step: string, request: Act): Promise<string> {
   const { by, method = 'POST', path, body = {}, unless, idIn } = request;
   return book.once(step, async (key) => {

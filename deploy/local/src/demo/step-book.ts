@@ -5,13 +5,16 @@ import { join } from 'node:path';
 export interface StepBook {
   state(): State;
   become(state: State): void;
-  /** Makes a step that is not on record. `key` makes the repeat of a step safe that a crash kept off the record. */
+  /**
+   * Runs a step that is not on record. A crash may have kept a completed step off the record: `key` makes its repeat
+   * safe.
+   */
   once(step: string, make: (key: string) => Promise<string | undefined>): Promise<string>;
 }
 
 /**
- * `unmade`: a start has yet to make it, or the rest of it. `closed`: an administrator of one's own is there, and no
- * account with a published password.
+ * `unmade`: not started or not complete. `closed`: the platform has its own administrator, and no account with a
+ * published password.
  */
 export type State = 'unmade' | 'made' | 'closed';
 
