@@ -1,6 +1,6 @@
 /**
- * The visits of a day at a rate of their own, however long the answers take: an open model. A closed one slows down
- * with the platform, and so hides what a queue costs. SHAPE chooses the rate over time. See README.md.
+ * A day's visits at a given rate, however long the answers take: an open model. A closed model slows down with the
+ * platform, and so hides the cost of a queue. SHAPE chooses the rate over time. See README.md.
  */
 import { fail } from 'k6';
 import { open, overCapacity, visit, withinCapacity } from './visits.js';
@@ -9,7 +9,7 @@ const people = Number(__ENV.PEOPLE || 100);
 const rate = Number(__ENV.RATE || 20);
 const duration = (otherwise) => __ENV.DURATION || otherwise;
 
-/** Stages of [duration, visits a second], from a rate of its own. */
+/** `stages`: [duration, visits per second], starting from the rate `from`. */
 const visits = (from, stages, more = {}) => ({
   executor: 'ramping-arrival-rate',
   startRate: from,
@@ -24,7 +24,7 @@ const visits = (from, stages, more = {}) => ({
 const steps = [1, 2, 4, 6, 8, 10].map((times) => times * rate);
 
 const shapes = {
-  /** Is every part there, and does it answer as it should? */
+  /** Does every part answer correctly? */
   smoke: {
     scenarios: { visits: visits(5, [[duration('20s'), 5]]) },
     thresholds: { ...withinCapacity, checks: ['rate==1'], 'http_req_failed{scenario:visits}': ['rate==0'] },
@@ -39,7 +39,7 @@ const shapes = {
     },
     thresholds: { ...withinCapacity, dropped_iterations: ['count<10'] },
   },
-  /** Up to ten times as much in steps: where does it begin to refuse, and does it ever do worse than refuse? */
+  /** Up to ten times the rate, in steps: where do refusals begin, and are there worse failures? */
   stress: {
     scenarios: {
       visits: visits(
@@ -52,7 +52,7 @@ const shapes = {
     },
     thresholds: overCapacity,
   },
-  /** Ten times as much from one second to the next. After 20 s to work off its queues, all is as before. */
+  /** Ten times the rate within a second. After 20 s for draining queues, the platform must be as fast as before. */
   spike: {
     scenarios: {
       spike: visits(rate, [
@@ -65,7 +65,7 @@ const shapes = {
     },
     thresholds: { ...withinCapacity, ...overCapacity, checks: [] },
   },
-  /** For hours, which shows what grows: memory, tables, lag. */
+  /** Runs for hours, which shows growth of memory, tables and lag. */
   soak: {
     scenarios: {
       visits: visits(1, [

@@ -1,4 +1,4 @@
-/** A day in small, by people who wait for each answer and then look at it for a moment. See README.md. */
+/** Visits by people who wait for each answer and pause before the next visit. See README.md. */
 import { sleep } from 'k6';
 import { open, visit, withinCapacity } from './visits.js';
 

@@ -1,6 +1,7 @@
 /**
- * A watch to run beside an upgrade, a rollback, a scaling or a kill: requests at a steady rate, half of them transfers
- * that are sent again under the same key until they are answered. At the end each is in the ledger once. See README.md.
+ * A watch for an upgrade, a rollback, a scaling or a kill: requests at a steady rate, half of them transfers. Each
+ * transfer is repeated under the same key until it is answered. At the end the ledger must have each once. See
+ * README.md.
  */
 import { check, sleep } from 'k6';
 import execution from 'k6/execution';
@@ -11,7 +12,7 @@ const rate = Number(__ENV.RATE || 60);
 const patienceMs = 60_000;
 
 const transfers = new Counter('transfers');
-/** Counted up with each transfer that is answered, and down with each that the ledger has. */
+/** Raised by each answered transfer, lowered by each transfer in the ledger. */
 const unaccounted = new Counter('unaccounted_transfers');
 const unanswered = new Counter('unanswered_transfers');
 
@@ -27,7 +28,7 @@ export const options = {
     },
   },
   thresholds: {
-    // A process that is killed may take requests with it. An upgrade may not.
+    // A killed process may fail its requests in progress. An upgrade may not.
     ...(__ENV.KILLS ? {} : { 'http_req_failed{scenario:rolling}': ['rate==0'] }),
     unaccounted_transfers: ['count==0'],
     unanswered_transfers: ['count==0'],

@@ -1,4 +1,4 @@
-/** Transfers without pause: what the gateway and the wallet can do. See README.md. */
+/** Transfers without pause: the capacity of gateway and wallet. See README.md. */
 import { check } from 'k6';
 import { ask, buyers, newKey } from './people.js';
 

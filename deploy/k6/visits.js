@@ -1,24 +1,24 @@
-/** The visits of a day: most people look, many check in, some move money, few are new. See README.md. */
+/** A day's visits: most people look, many check in, some move money, few are new. See README.md. */
 import { check } from 'k6';
 import execution from 'k6/execution';
 import { ask, give, newKey, peopleWith, register, signInAdmin } from './people.js';
 
-/** What a platform within its capacity keeps, by route, on two cores that k6 shares with everything. */
+/** Limits within capacity, by route, on two cores that k6 shares with the platform. */
 export const withinCapacity = {
   checks: ['rate>0.99'],
   'http_req_failed{scenario:visits}': ['rate<0.01'],
   'http_req_duration{scenario:visits}': ['p(95)<300', 'p(99)<1500'],
-  // Argon2 is meant to be slow, and is bounded.
+  // Argon2 is slow by design, and its concurrency is limited.
   'http_req_duration{scenario:visits,name:POST /api/auth/register}': ['p(95)<1500'],
   'http_req_duration{scenario:visits,name:GET /api/user/me}': ['p(95)<200', 'p(99)<500'],
   'http_req_duration{scenario:visits,name:POST /api/transactions}': ['p(95)<300', 'p(99)<600'],
   'http_req_duration{scenario:visits,name:POST /api/withdrawals}': ['p(95)<300', 'p(99)<600'],
 };
 
-/** Beyond it a request may be refused with 503 and Retry-After; nothing else may go wrong. */
+/** Beyond capacity a request may be refused with 503 and Retry-After; any other failure is a defect. */
 export const overCapacity = { broken: ['rate<0.001'] };
 
-/** Those who have been here before, and the administrator, who gives a newcomer something to spend. */
+/** Registers people for the visits, and signs in the administrator, who gives new people a balance. */
 export function open(people) {
   const admin = signInAdmin();
   return { admin, people: peopleWith(admin, people, 10_000) };
@@ -34,7 +34,7 @@ const historyOf = (token) =>
   ask('GET', '/api/withdrawals/history?limit=5', { token, name: '/api/withdrawals/history' });
 
 function checkIn({ token }) {
-  // Once a day: the second is told so.
+  // Once a day; a second check-in is refused with 409.
   const answer = ask('POST', '/api/user/checkin', { token, also: 409 });
   check(answer, { 'checked in, or already had': ({ status }) => status === 200 || status === 409 });
 }
@@ -66,7 +66,7 @@ function withdraw({ token }) {
   });
 }
 
-/** Somebody new, from the door to the first withdrawal. */
+/** A new person, from registration to the first withdrawal. */
 function arrive(_known, { admin }) {
   const one = register();
   check(one, { registered: (account) => account !== undefined });
@@ -77,7 +77,7 @@ function arrive(_known, { admin }) {
   withdraw(one);
 }
 
-/** Of a hundred visits. */
+/** Weights of the visits; they add up to 100. */
 const day = [
   [60, look],
   [15, checkIn],
@@ -86,10 +86,10 @@ const day = [
   [5, arrive],
 ];
 
-/** Any hundred visits in a row are such a hundred, well mixed. */
+/** Any hundred consecutive visits have exactly these shares, well mixed. */
 const drawn = () => (execution.scenario.iterationInTest * 37) % 100;
 
-/** A virtual user is one person: nobody's requests overtake each other. */
+/** A virtual user is one person, whose requests never overtake each other. */
 export function visit({ admin, people }) {
   let left = drawn();
   const [, act] = day.find(([share]) => (left -= share) < 0);
