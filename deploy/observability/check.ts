@@ -1,5 +1,5 @@
 /**
- * That rules and dashboards name nothing that isn't there, and the dashboards are those of dashboards.ts.
+ * Checks that rules and dashboards name only existing parts, and that dashboards/*.json match dashboards.ts.
  *
  *   npx tsx deploy/observability/check.ts            # in `make observability-check`
  *   npx tsx deploy/observability/check.ts --write    # writes dashboards/*.json
@@ -80,7 +80,7 @@ interface Collector {
   service: { pipelines: Record<string, Record<'receivers' | 'processors' | 'exporters', string[]>> };
   [kind: string]: unknown;
 }
-/** A part that no pipeline uses, or a pipeline that uses no such part: what the collector itself refuses at its start. */
+/** Finds parts without a pipeline and pipelines without a part, as the collector does when it starts. */
 function checkCollector(files: string[]): void {
   const parts = files.map((file) => yaml(file) as Collector);
   const pipelines = parts.flatMap(({ service }) => Object.values(service.pipelines));

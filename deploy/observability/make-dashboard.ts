@@ -1,12 +1,12 @@
 export interface PanelWish {
   title: string;
-  /** Grafana's names: reqps, percentunit, s, bytes, short. */
+  /** Grafana's unit names: reqps, percentunit, s, bytes, short. */
   unit: string;
-  /** By legend. */
+  /** PromQL expressions by legend. */
   lines: Record<string, string>;
-  /** In docs/runbook.md. */
+  /** Heading in docs/runbook.md. */
   runbook?: string | undefined;
-  /** One figure in place of a curve, coloured from these on. */
+  /** Shows one figure instead of a curve, coloured from these values on. */
   limits?: Limits;
 }
 
