@@ -31,7 +31,6 @@ const options = {
 const entriesOf = (folder, how) =>
   existsSync(folder) ? readdirSync(folder, { withFileTypes: true, ...how }) : [];
 
-/** Relative to `folder`. */
 const filesBelow = (folder) =>
   entriesOf(folder, { recursive: true })
     .filter((entry) => entry.isFile())

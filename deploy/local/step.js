@@ -9,7 +9,6 @@ const { stdout } = process;
 const everyMs = stdout.isTTY ? 1000 : 10_000;
 const startedAt = performance.now();
 
-/** Overwrites one line on a terminal; elsewhere prints a line each time. */
 function show(text, last = false) {
   const line = `${title} … ${text}`.trimEnd();
   if (stdout.isTTY) stdout.write(`\r\u001b[K${line}${last ? '\n' : ''}`);

@@ -1,6 +1,5 @@
 import { publishedAdmin, type Account } from './demo-accounts.ts';
 
-/** The settings of a local platform that a person may choose. */
 export interface LocalConfig {
   port: number;
   publicUrl: string;
@@ -13,7 +12,6 @@ export interface LocalConfig {
   demo: boolean;
   jsonLogs: boolean;
   colour: boolean;
-  /** Passed to every service unchanged. */
   passedOn: Record<string, string>;
 }
 

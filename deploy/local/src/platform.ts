@@ -21,9 +21,7 @@ export interface Platform {
   url: string;
   dataFolder: string;
   mailbox: Mailbox | undefined;
-  /** URLs of the simulated chains, by chain id. */
   chains: ReadonlyMap<number, string>;
-  /** The demo's accounts exist, with their published passwords. */
   hasDemo: boolean;
 }
 

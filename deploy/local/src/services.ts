@@ -35,7 +35,6 @@ export interface PlatformFacts {
   smtpUrl: string;
   keySecret: string;
   admin: { email: string; password: string } | undefined;
-  /** Settings for the chains, and the deposit key. */
   scanner: Record<string, string>;
 }
 

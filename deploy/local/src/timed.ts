@@ -1,4 +1,3 @@
-/** Prints a step when it begins, and again with its duration when it ends. */
 export async function timed<T>(
   print: (line: string) => void,
   title: string,

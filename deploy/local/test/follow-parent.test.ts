@@ -6,7 +6,6 @@ import { describe, expect, it } from '@jest/globals';
 
 const followParent = pathToFileURL(join(import.meta.dirname, '../src/follow-parent.ts')).href;
 
-/** Reports how a process that runs `code` ends after its parent is gone. */
 async function orphaned(code: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', followParent, '-e', code], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => mailbox.stop());
 
-/** Sends mails over one SMTP connection, line by line. */
 async function send(...messages: string[]): Promise<void> {
   const socket = connect(Number(new URL(mailbox.smtpUrl).port), '127.0.0.1');
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]();

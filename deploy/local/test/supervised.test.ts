@@ -11,7 +11,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Supervises a process that runs `code`, and records the supervisor's notes. */
 async function supervised(code: string) {
   const port = await freePort();
   const notes: string[] = [];

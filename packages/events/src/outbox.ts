@@ -29,7 +29,6 @@ export type Unfold = Readonly<Record<string, (body: Buffer) => readonly Outgoing
 export interface OutboxBatch {
   ids: string[];
   records: OutgoingRecord[];
-  /** True if more rows may be waiting. */
   full: boolean;
 }
 
@@ -38,7 +37,6 @@ interface ReadOptions {
   limit: number;
   /** Ids of the rows being sent. */
   besides: readonly string[];
-  /** Average of the last batch. */
   recordsPerRow: number;
   unfold?: Unfold | undefined;
 }

@@ -41,7 +41,6 @@ async function once(work: Work): Promise<number> {
 const claims = { sub: randomUUID(), sid: randomUUID() };
 const expectations = { audience: 'client', issuer: 'tael' };
 
-/** jsonwebtoken alone, with a parsed key or a key as text. */
 function plain(algorithm: jwt.Algorithm, sign: jwt.Secret | KeyObject, check: jwt.Secret | KeyObject): Work {
   const token = jwt.sign(claims, sign, { algorithm, ...expectations, expiresIn: '1h' });
   return () => jwt.verify(token, check, { algorithms: [algorithm], ...expectations });

@@ -19,7 +19,6 @@ const refreshMs = 60_000;
 export interface KeyStore {
   /** Undefined if the latest fetch does not contain the key. Throws KeysUnavailable if that fetch failed. */
   find(kid: string): Promise<PublicKey | undefined>;
-  /** True while the latest fetch contains the key. */
   has(kid: string): boolean;
 }
 
@@ -39,7 +38,6 @@ export function createKeyStore(fetchKeys: FetchKeys, now: () => number = () => p
     }
   };
 
-  /** Concurrent callers share one fetch. */
   const refetch = (): Promise<void> => (fetching ??= ask().finally(() => (fetching = undefined)));
 
   const nextTurn = async (): Promise<void> => {

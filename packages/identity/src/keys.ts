@@ -7,7 +7,6 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Held by auth only. */
 export interface SigningKey {
   kid: string;
   privateKey: KeyObject;

@@ -6,7 +6,6 @@ const key = testKey();
 const next = testKey();
 const stranger = testKey();
 
-/** Counts its fetches and can be made unavailable. */
 function source(...published: PublicKey[]) {
   const state = { published, asked: 0, away: false };
   const keys = async (): Promise<PublicKey[]> => {

@@ -14,7 +14,6 @@ beforeEach(() =>
   sql`truncate events.outbox, events.dead_letters, events.inbox`.execute(operated.database.db),
 );
 
-/** The acts published for the audit register. */
 async function acts() {
   const { rows } = await sql<{ body: Buffer }>`select body from events.outbox order by id`.execute(
     operated.database.db,

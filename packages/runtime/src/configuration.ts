@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** One setting of this process, as it may be shown. */
 export interface Setting {
   name: string;
   /** Undefined if it is unset or secret. */
@@ -17,7 +16,6 @@ const secretName = /(SECRET|PASSWORD|TOKEN|KEY|XPUB)$/;
 
 let inForce: readonly Setting[] = [];
 
-/** The configuration that `loadConfig` read last. */
 export const configurationInForce = (): readonly Setting[] => inForce;
 
 export function keepConfiguration(schema: z.ZodObject, given: Record<string, string | undefined>): void {

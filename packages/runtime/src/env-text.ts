@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Parses a text from the environment. `read` returns undefined for an invalid text. */
 function piece<T>(read: (text: string) => T | undefined, problem: string) {
   return z.string({ error: 'is missing' }).transform((text, context): T => {
     const value = read(text.trim());

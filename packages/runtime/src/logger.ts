@@ -6,7 +6,6 @@ import { stdoutByTurn } from './stdout-by-turn.ts';
 
 export type { Logger } from 'pino';
 
-/** Fields that are hidden in a log line, and one level below it. */
 const secrets = ['password', 'token', 'secret', 'authorization', 'cookie', 'email', 'body', 'accountInfo'];
 
 const hidden = '[hidden]';
@@ -18,7 +17,6 @@ const hidden = '[hidden]';
 function hideInside(line: Record<string, unknown>): Record<string, unknown> {
   let shown = line;
   for (const [key, value] of Object.entries(line)) {
-    // describeError handles errors.
     if (typeof value !== 'object' || value === null || isNativeError(value)) continue;
     const found = secrets.filter((name) => name in value);
     if (found.length === 0) continue;
@@ -39,7 +37,6 @@ function describeError(error: unknown, causes = 3): unknown {
   };
 }
 
-/** Writes one JSON object per line to stdout, with the ids of its trace. */
 export function createLogger(
   options: { service: string; level?: string | undefined },
   destination: DestinationStream = stdoutByTurn(),

@@ -21,7 +21,6 @@ export const rpcDuration = new Histogram({
 
 let collecting = false;
 
-/** CPU, memory, handles, garbage collection and event-loop delay. */
 export function collectProcessMetrics(): void {
   if (collecting) return;
   collecting = true;

@@ -67,7 +67,6 @@ const refusal: JsonSchema = {
   },
 };
 
-/** Built from the schemas that the routes parse with. */
 export function openApi(service: string, routes: readonly Route[]): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const route of routes) {

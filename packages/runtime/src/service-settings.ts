@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { envText } from './env-text.ts';
 
-/** Settings of every service; each adds its own with `extend`. */
 export const serviceSettings = z.object({
   HOST: envText.open().default('127.0.0.1'),
   PORT: envText.port(),

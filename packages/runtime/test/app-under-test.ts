@@ -47,7 +47,6 @@ export async function sendRaw(app: RequestListener, bytes: (string | Buffer)[]):
   }
 }
 
-/** Reads one raw answer; rejects if the server closes before it is complete. */
 export function exchange(port: number, bytes: (string | Buffer)[]): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');

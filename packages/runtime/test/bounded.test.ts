@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Bounded, Refusal } from '@tael/runtime';
 
-/** Work that ends when `finish` is called. */
 function work() {
   const started: number[] = [];
   const finish: (() => void)[] = [];

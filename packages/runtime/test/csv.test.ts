@@ -17,7 +17,6 @@ function download(rows: () => AsyncIterable<CsvRow>): Route {
   });
 }
 
-/** A page that arrives later, as from a list. */
 const page = async (...rows: CsvRow[]): Promise<CsvRow[]> => {
   await new Promise(setImmediate);
   return rows;

@@ -3,7 +3,6 @@ import { pagesFromEnd } from '@tael/runtime';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** A list in pages of ten; `change` alters it after each read page. */
 function listOf(rows: number[], change: (rows: number[], read: number) => void) {
   let read = 0;
   return (page: number) => {

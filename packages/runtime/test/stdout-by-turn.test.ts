@@ -9,7 +9,6 @@ const program = fileURLToPath(new URL('./programs/lines.mjs', import.meta.url));
 const children: ChildProcess[] = [];
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 
-/** A child process whose output is read like a container's log. */
 function start(...args: string[]) {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);

@@ -20,7 +20,6 @@ async function run(env: Record<string, string> = {}): Promise<Record<string, unk
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** A collector that only counts the bytes it receives. */
 async function collector() {
   let received = 0;
   const server = createServer((request, response) => {

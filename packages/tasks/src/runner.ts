@@ -9,7 +9,6 @@ export interface Runner {
   attempt(task: Task, due: () => Promise<boolean>): Promise<void>;
   /** Resolves once a run is in progress, here or on another replica. Rejects if the database is unavailable. */
   begin(task: Task): Promise<void>;
-  /** Aborts the runs of this process and waits for them. */
   stop(): Promise<void>;
 }
 

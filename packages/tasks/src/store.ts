@@ -9,7 +9,6 @@ export interface TaskRow {
   durationMs: bigint | null;
 }
 
-/** True for the first replica that claims this slot. */
 export async function claimSlot(db: Db, name: string, slot: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into tasks.task (name, last_slot) values (${name}, ${slot})
@@ -61,7 +60,6 @@ export interface TaskRun {
   result: string;
 }
 
-/** Newest first. */
 export async function readRuns(db: Db, name: string, limit: number): Promise<TaskRun[]> {
   const { rows } = await sql<TaskRun>`
     select started_at as "startedAt", duration_ms::float8 as "durationMs", result from tasks.run

@@ -5,7 +5,6 @@ import { createTasks, type Task, type Tasks } from '../src/index.ts';
 export const yearly = '0 0 1 1 *';
 
 export interface Replicas {
-  /** A replica with its own pool and registry. */
   open(url: string, registered: Task[], max?: number): Tasks;
   close(): Promise<void>;
 }

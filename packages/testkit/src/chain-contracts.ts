@@ -47,7 +47,6 @@ export async function callContract(
   return hash;
 }
 
-/** Sets up a coin on a test chain. */
 export async function placeCoin(
   chain: Rpc,
   { address, name, symbol, decimals }: { address: string; name: string; symbol: string; decimals: number },

@@ -8,7 +8,6 @@ export function testPostgresUrl(): string {
   return url;
 }
 
-/** Cache outside the tree for downloads and builds. */
 export const cacheFolder = (): string =>
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tael');
 

@@ -13,7 +13,6 @@ export interface Timed {
   worst: number;
 }
 
-/** Runs `work` on a migrated server that flushes to disk and is removed afterwards. */
 export async function onBenchServer(
   { migrations, connections }: { migrations: readonly MigrationSet[]; connections: number },
   work: (database: Database, url: string) => Promise<void>,
@@ -71,7 +70,6 @@ export function tableOf(timed: readonly Timed[]): string {
 
 const underName = (name: string, plan: string): string => `\n${name}\n\n\`\`\`\n${plan}\n\`\`\``;
 
-/** The plan of one statement, from EXPLAIN ANALYZE. */
 export async function planOf(
   { pool }: Database,
   name: string,
@@ -84,7 +82,6 @@ export async function planOf(
   return underName(name, rows.map((row) => row['QUERY PLAN']).join('\n'));
 }
 
-/** The plans of all statements of the question, from auto_explain. */
 export async function plansOf(url: string, [name, ask]: Question): Promise<string> {
   const database = openDatabase({ url, name: 'plans', max: 1, statementTimeoutMs: 0 });
   const plans: string[] = [];

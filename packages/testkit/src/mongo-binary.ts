@@ -21,7 +21,6 @@ export function prepareMongo(): void {
   if (!works('mongod') && mongoMissing() === undefined) buildOnce();
 }
 
-/** The command that starts the server: an installed mongod, or the server that cargo builds once (about 200 s). */
 export function mongoCommand(folder: string, port: number): [program: string, args: string[]] {
   if (works('mongod'))
     return ['mongod', ['--quiet', '--bind_ip', '127.0.0.1', '--port', String(port), '--dbpath', folder]];

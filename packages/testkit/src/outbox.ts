@@ -2,7 +2,6 @@ import { fromBinary, type Message } from '@bufbuild/protobuf';
 import { sql, type Database } from '@tael/postgres';
 import { eventOfType } from '@tael/proto';
 
-/** Events of one type in a service's outbox, oldest first. */
 export async function outboxOf({ db }: Database, type: string): Promise<{ key: string; data: Message }[]> {
   const { rows } = await sql<{ key: string; body: Buffer }>`
     select key, body from events.outbox where type = ${type} order by id`.execute(db);

@@ -54,7 +54,6 @@ export function postgresHome(user: ServerUser | undefined): string {
   return enterable(native, join('/var/tmp', `tael-postgres-${versionOf(folder)}-${arch()}`));
 }
 
-/** Returns `native` if other users can enter it, otherwise `copy`, which is made if missing. */
 export function enterable(native: string, copy: string): string {
   if (othersCanEnter(native)) return native;
   if (!isUsable(copy)) copyWhole(native, copy);

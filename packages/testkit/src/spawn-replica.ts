@@ -4,7 +4,6 @@ import { spawnService, type SpawnedService } from './spawn-service.ts';
 export interface ServiceAddress {
   url: string;
   internalUrl: string;
-  /** The same ports, as the process's environment. */
   ports: { PORT: string; INTERNAL_PORT: string };
 }
 
@@ -31,7 +30,6 @@ export async function serviceAddress(): Promise<ServiceAddress> {
   };
 }
 
-/** Spawns a service and waits until it is ready. */
 export async function spawnReplica({ entry, nodeFlags = [], env, at }: ReplicaOptions): Promise<Replica> {
   const { url, internalUrl, ports } = at ?? (await serviceAddress());
   const readyUrl = `${internalUrl}/readyz`;

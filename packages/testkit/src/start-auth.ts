@@ -2,7 +2,6 @@ import { authRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import { rpcSecret, startNeighbour, type Neighbour } from './start-neighbour.ts';
 
-/** The password of every test user. */
 export const testPassword = 'correct horse';
 
 export interface SignedIn {
@@ -19,7 +18,6 @@ export interface AuthProcess extends Neighbour {
 
 const admin = 'admin@tael.local';
 
-/** Starts the real auth service, for tests that need users with tokens. */
 export async function startAuth(env: Record<string, string> = {}): Promise<AuthProcess> {
   const auth = await startNeighbour('auth', {
     KEY_SECRET: 'a key secret of the tests',
@@ -56,7 +54,6 @@ interface Entered {
   data: { user: { id: string; username: string } };
 }
 
-/** The session id in a client's token. */
 export function sessionOf(token: string): string {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sid: string }).sid;

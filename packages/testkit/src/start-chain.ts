@@ -28,7 +28,6 @@ export interface ChainOptions {
   gasLimit?: number;
 }
 
-/** A real EVM node on loopback with its own chain. */
 export async function startChain(options: ChainOptions): Promise<ChainServer> {
   const { chainId, port, state, genesisAt, blockSeconds, gasLimit } = options;
   const listening = port ?? (await freePort());

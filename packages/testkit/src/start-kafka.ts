@@ -16,7 +16,6 @@ export interface KafkaServer {
   pid: () => number | undefined;
   stop(): Promise<void>;
   kill(): Promise<void>;
-  /** Starts again on the same data and port. */
   start(): Promise<void>;
 }
 
@@ -95,7 +94,6 @@ async function configure(home: string, file: string, port: number | undefined): 
   return client;
 }
 
-/** Formats once. The remains of an interrupted formatting are removed first. */
 function format(logs: string, file: string, jars: string): void {
   if (existsSync(join(logs, 'meta.properties'))) return;
   rmSync(logs, { recursive: true, force: true });

@@ -13,7 +13,6 @@ export interface MongoServer {
   stop: () => Promise<void>;
 }
 
-/** A MongoDB-compatible server on loopback. Its data is removed with it. */
 export async function startMongo(): Promise<MongoServer> {
   const missing = mongoMissing();
   if (missing !== undefined) throw new Error(missing);

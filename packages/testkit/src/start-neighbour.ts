@@ -4,7 +4,6 @@ import type { Database, MigrationSet } from '@tael/postgres';
 import { serviceAddress, spawnReplica, type Replica } from './spawn-replica.ts';
 import { testDatabase } from './test-database.ts';
 
-/** Shared by all services of a test. */
 export const rpcSecret = 'an rpc secret of the tests';
 
 export interface Neighbour {
@@ -13,10 +12,8 @@ export interface Neighbour {
   database: Database;
   /** The event log of the service, for other services of the test. Unused with Kafka. */
   eventLogUrl: string;
-  /** Output of the current process, or of the last one. */
   output(): string;
   down(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts again on the same ports and data. */
   up(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -8,7 +8,6 @@ export interface TestIdentity {
   internalToken(principal: Principal): string;
 }
 
-/** A new key pair, and tokens signed with it. */
 export function testIdentity(): TestIdentity {
   const { kid, privatePem, publicPem } = generateKeyPair();
   const signer = createSigner({ kid, privateKey: createPrivateKey(privatePem) });

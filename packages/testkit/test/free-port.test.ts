@@ -6,7 +6,6 @@ import { freePort } from '../src/index.ts';
 const built = new URL('../dist/free-port.js', import.meta.url).href;
 const many = 700;
 
-/** Ports given to another process while this one holds its own. */
 const givenElsewhere = (): number[] =>
   JSON.parse(
     execFileSync(process.execPath, [

@@ -11,7 +11,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs with a PATH that has only the given programs. */
 async function fetchJars(): Promise<string> {
   const fetcher = await spawnService({
     entry: fileURLToPath(new URL('processes/fetcher-that-prints.ts', import.meta.url)),

@@ -3,7 +3,6 @@ import { localCoins, localNft, pictureOf } from '../local-coins.ts';
 import type { Person } from './client.ts';
 import type { Stage } from './stage.ts';
 
-/** A chain simulated on this machine. */
 export interface PlayedChain {
   chainId: number;
   rpc: (method: string, ...params: unknown[]) => Promise<unknown>;
@@ -100,7 +99,6 @@ const mintPicture = ({ book }: Stage, chain: PlayedChain, to: string): Promise<s
     return callContract(chain, 'TestNft', address, 'mint', [to, id, pictureOf(id)]);
   });
 
-/** Resolves once all deposits are confirmed and credited. */
 export const untilCredited = ({ client }: Stage, by: Person): Promise<unknown> =>
   client.until('the deposits', async () => {
     const [{ deposits }, { transactions }] = (await Promise.all([

@@ -26,10 +26,8 @@ export class Refused extends Error {
   }
 }
 
-/** The public API, without privileged access. */
 export interface Client {
   call(method: string, path: string, request?: Request): Promise<Json>;
-  /** Retries until `ask` returns a value. */
   until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T>;
 }
 

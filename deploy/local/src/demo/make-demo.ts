@@ -14,7 +14,6 @@ export interface DemoNeeds {
   book: StepBook;
   /** The friends' passwords are derived from it. */
   secret: string;
-  /** After its abort no step begins. */
   ended: AbortSignal;
 }
 
@@ -59,7 +58,6 @@ async function earnPoints(stage: Stage): Promise<void> {
   await act(stage, 'redeem', { by, path: '/api/points/redeem', body: { points: 300 } });
 }
 
-/** Resolves once the points and payments that travel by event have arrived. */
 const untilPaid = ({ client, user: by }: Stage): Promise<unknown> =>
   client.until('points and redemptions', async () => {
     const [{ pointsEarned }, { sources }, { transactions }] = (await Promise.all([

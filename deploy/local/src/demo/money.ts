@@ -86,7 +86,6 @@ type Method = keyof typeof accounts;
 interface Payout {
   amount: number;
   withdrawalMethod: Method;
-  /** Made by an administrator, in this order. */
   decisions: { status: string; adminNotes?: string }[];
 }
 

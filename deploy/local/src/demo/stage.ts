@@ -19,7 +19,6 @@ interface Act {
   idIn?: string;
 }
 
-/** Runs one request as a step, so only once. */
 export function act({ client, book }: Stage, step: string, request: Act): Promise<string> {
   const { by, method = 'POST', path, body = {}, unless, idIn } = request;
   return book.once(step, async (key) => {

@@ -3,7 +3,6 @@ import { partitionOf } from '../partition.ts';
 import { partitionsOf } from '../topic-table.ts';
 import type { LogRecord, OutgoingRecord } from '../transport.ts';
 
-/** Records of one partition, in order, as one row of the log. */
 export interface Batch {
   topic: string;
   partition: number;

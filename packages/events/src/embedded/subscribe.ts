@@ -30,7 +30,6 @@ interface Subscription extends SubscribeOptions {
   held: Map<string, Held>;
   stopped: AbortController;
   atWork: Set<Promise<void>>;
-  /** Groups of slices being handled. */
   busy: number;
   /** The last read returned a full slice, so more records are waiting. */
   behind: boolean;
@@ -179,7 +178,6 @@ interface PartitionSlice {
   records: LogRecord[];
 }
 
-/** Packs the slices into few groups with at most `most` records each. */
 function together(slices: readonly PartitionSlice[], most: number): PartitionSlice[][] {
   const groups: { size: number; slices: PartitionSlice[] }[] = [];
   for (const slice of slices) {

@@ -18,7 +18,6 @@ async function applied(scene: Scene, reader: string): Promise<Record<string, big
   return versionsByKey(await readJournal(scene.database.db, reader));
 }
 
-/** Counts the records delivered to the consumer, repeats included. */
 function counting(transport: Transport): { transport: Transport; offered: () => number } {
   let offered = 0;
   return {

@@ -38,7 +38,6 @@ async function changeInDisorder(scene: Scene): Promise<void> {
   await Promise.all([worker(), worker(), worker(), worker(), worker()]);
 }
 
-/** Simulates a leader that has read its batch and is slow to send it. */
 function slow(transport: Transport): { transport: Transport; holds: Promise<void>; letGo: () => void } {
   let letGo = (): void => undefined;
   let holding = (): void => undefined;

@@ -50,7 +50,6 @@ async function lagOf({ transport }: Scene): Promise<number> {
   return lags.reduce((sum, { lag }) => sum + lag, 0);
 }
 
-/** No service sends a record without headers. */
 async function sendNameless({ transport, onEnd }: Scene): Promise<void> {
   const publisher = transport.publisher();
   onEnd(() => publisher.close());

@@ -60,7 +60,6 @@ async function openScene(broker: Broker): Promise<Scene> {
   };
 }
 
-/** Every record sent, repeats included. */
 export async function listenIn(scene: Scene): Promise<LogRecord[]> {
   const records: LogRecord[] = [];
   const onRecord = (record: LogRecord) => records.push(record);

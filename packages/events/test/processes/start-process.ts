@@ -7,11 +7,9 @@ import type { Broker } from '../contract/broker.ts';
 export interface TestProcess {
   /** Resolves once the process prints this line. */
   says(line: string): Promise<void>;
-  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 }
 
-/** Runs a script of this folder in a child process, with the scene's database and broker. */
 export function startProcess(
   script: string,
   { url, broker }: { url: string; broker: Broker },

@@ -22,7 +22,6 @@ export interface HttpAppOptions {
   routes: readonly Route[];
   verifier: InternalVerifier;
   logger: Logger;
-  /** RATE_LIMIT_EXEMPT, for `call.exempt`. */
   exempt?: readonly string[] | undefined;
   /** Networks whose X-Forwarded-* headers are trusted. */
   trustedProxies?: readonly string[] | undefined;

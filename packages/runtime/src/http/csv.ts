@@ -14,7 +14,6 @@ export interface CsvContent {
   rows: AsyncIterable<CsvRow>;
 }
 
-/** A CSV download instead of a JSON answer. Made by `csv`. */
 export class CsvFile {
   readonly content: CsvContent;
 
@@ -23,7 +22,6 @@ export class CsvFile {
   }
 }
 
-/** For a handler whose route answers `csvFile`. */
 export const csv = (content: CsvContent): CsvFile => new CsvFile(content);
 
 /** The `answer` of a route that is a download. */

@@ -10,7 +10,6 @@ export class SenderGone extends Error {}
 
 export type BodyRead = { size: 'fits'; bytes: Buffer } | { size: 'too large' } | { size: 'endless' };
 
-/** Without these headers there is no body to wait for. */
 export function announcesBody(req: IncomingMessage): boolean {
   const length = req.headers['content-length'];
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');

@@ -11,7 +11,6 @@ export class Reply<T> {
   }
 }
 
-/** For example `reply(202, { name, running: true })`. */
 export function reply<T>(status: number, body: T, headers: Readonly<Record<string, string>> = {}): Reply<T> {
   return new Reply(status, body, headers);
 }

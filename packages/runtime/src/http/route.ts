@@ -10,7 +10,6 @@ import type { Reply } from './reply.ts';
 export type Access = 'public' | 'user' | 'staff' | 'admin' | Permission;
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** A parsed request whose caller has access. */
 export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | undefined> {
   principal: Who;
   params: P;
@@ -32,7 +31,6 @@ export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | u
 
 interface RouteHead {
   method: Method;
-  /** For example '/api/admin/users/:id'. */
   path: string;
   summary: string;
   access: Access;
@@ -72,7 +70,6 @@ export interface RouteDefinition<
   ) => Promise<z.input<R> | Reply<z.input<R>>>;
 }
 
-/** A route without its type parameters. */
 export interface Route extends RouteHead {
   params: z.ZodType | undefined;
   query: z.ZodType | undefined;

@@ -7,14 +7,13 @@ import type { Logger } from '../logger.ts';
 import { answerClientError, refusalHeaders } from './client-error.ts';
 import { paced } from './paced.ts';
 
-/** Longer than any caller's pool keeps idle connections, so that always the calling side closes them. */
+/** Longer than any caller's pool keeps idle connections, so that the calling side always closes them first. */
 const keepAliveMs = 75_000;
 
 export interface ListeningServer {
   port: number;
   /** Accepts no more connections and resolves after the last answer. */
   drain(): Promise<void>;
-  /** Closes all open connections. */
   cut(): void;
 }
 

@@ -1,7 +1,6 @@
 import type { Logger } from '../logger.ts';
 
 export interface Readiness {
-  /** Names of the failing checks; empty when ready. */
   check(): Promise<string[]>;
   /** From now on, `check` reports that this replica is shutting down. */
   close(): void;

@@ -23,9 +23,7 @@ export interface ServiceOptions {
   rpc?: (router: ConnectRouter) => void;
   /** All are accepted, so that a secret can be rotated. */
   rpcSecrets: readonly string[];
-  /** Served as /openapi.json on the internal port. */
   openapi?: object;
-  /** Checks that must pass before this replica is ready. */
   ready: Record<string, () => Promise<void>>;
   /** Run in this order after the last answer: consumers, tasks, relay, pools. */
   stop: readonly (() => unknown)[];

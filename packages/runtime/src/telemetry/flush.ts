@@ -1,6 +1,5 @@
 let flush: (() => Promise<void>) | undefined;
 
-/** Called by the preload. Without it there is nothing to flush. */
 export function setFlush(how: () => Promise<void>): void {
   flush = how;
 }
