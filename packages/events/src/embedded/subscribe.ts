@@ -7,8 +7,8 @@ import { createPartitions, readFrom } from './records.ts';
 
 const pollMs = 250;
 /**
- * After a slice that is not full, a partition rests until the next multiple of this interval, because each slice costs
- * a transaction and a flush to disk. All partitions rest until the same moment, so that their next slices are handled
+ * After a slice that is not full, a partition rests until the next multiple of this interval: each slice costs a
+ * transaction and a flush to disk. All partitions rest until the same moment, so that their next slices are handled
  * together.
  */
 const restBeatMs = 100;
