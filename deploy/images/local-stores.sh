@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# local-stores.sh [NAME]: one image that stands in for the official ones of Postgres, Kafka and MongoDB where no registry
+# can be pulled from: Debian by debootstrap with its Postgres 18 and Java, and the Kafka and the MongoDB server of the
+# tests (`make tools`). For test clusters only. Needs root, debootstrap and docker.
+set -euo pipefail
+cd "$(dirname "$0")"
+name=${1:-tael-stores:local}
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/tael
+root=$(mktemp -d)
+trap 'rm -rf "$root"' EXIT
+chmod 755 "$root"
+packages=postgresql-18,openjdk-21-jre-headless,python3-pymongo
+# Debian 12 has no key of a later release.
+debootstrap --variant=minbase --no-check-gpg --include="$packages" "${SUITE:-testing}" "$root" >&2
+mkdir -p "$root/opt/kafka"
+cp -r "$cache"/kafka-*/ "$root/opt/kafka/libs"
+cp "$cache"/secantus-*/bin/secantusd-rs local-stores-entry.sh "$root/usr/local/bin/"
+# initdb looks its user up. The official images of Postgres and MongoDB run as 999, Kafka's as 1000.
+echo 'store:x:999:999::/tmp:/bin/sh' >>"$root/etc/passwd"
+rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/* "$root"/var/lib/postgresql/* "$root"/usr/share/{doc,man,locale}
+tar -C "$root" -c . | docker import \
+  --change 'ENV PATH=/usr/lib/postgresql/18/bin:/usr/local/bin:/usr/bin:/bin' \
+  --change 'ENTRYPOINT ["sh", "/usr/local/bin/local-stores-entry.sh"]' - "$name"
