@@ -5,7 +5,7 @@ import { sessionState } from './session/session-store.ts';
 interface Known {
   userId: string;
   hidden: boolean;
-  /** Somebody said so; otherwise it holds until the account is heard. */
+  /** False for a default, which the account's setting may still replace. */
   chosen: boolean;
 }
 
@@ -22,11 +22,11 @@ function onChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Until this browser has looked what an earlier visit left, nothing is shown that should perhaps be hidden. */
+/** Hidden until IndexedDB has been read: the user may have hidden amounts on an earlier visit. */
 const areHidden = (): boolean =>
   known === undefined || known.userId !== sessionState().session?.user.id || known.hidden;
 
-/** Looks what this person chose here; says whether anything was. */
+/** Reads the choice that this browser has stored. Returns whether the user has made one. */
 export async function recallAmountsHidden(userId: string): Promise<boolean> {
   if (known?.userId !== userId) {
     const kept = await keptValue(userId, 'amounts-hidden');
@@ -40,22 +40,18 @@ export function hideAmounts(userId: string, hidden: boolean): void {
   void keepValue(userId, 'amounts-hidden', hidden);
 }
 
-/** What the account remembers from other browsers: what was chosen here meanwhile stays. */
+/** Applies the account's setting, unless the user has made a choice in this browser. */
 export function followAccount(userId: string, hidden: boolean): void {
   if (known?.userId === userId && !known.chosen) hideAmounts(userId, hidden);
 }
 
-/**
- * For who reads over one's shoulder: one tap hides every amount that a page or a list shows by itself, and it stays so
- * until the next tap. What one opened or is filling in (a receipt, a form) tells its amounts.
- */
+/** Covers the amounts of pages and lists. A receipt or form that the user opened always shows its amounts. */
 export const useAmountsHidden = (): boolean => useSyncExternalStore(onChange, areHidden);
 
 export const hiddenAmount = '••••';
 
 export type Shown = (amount: string | undefined) => string;
 
-/** As it is to be written now. */
 export function useShownAmount(): Shown {
   const hidden = useAmountsHidden();
   return (amount) => (hidden ? hiddenAmount : (amount ?? ''));

@@ -9,7 +9,7 @@ import { chooseLanguage, currentLanguage } from './i18n/start-i18n.ts';
 import { chooseTheme, themes, type Theme } from './theme.ts';
 import { useTheme } from './use-theme.ts';
 
-/** Language and theme: shown at once and kept in this browser; the account remembers them for its mails. */
+/** Choices apply in this browser at once. The account stores them too, for its mails and for other browsers. */
 export function AppearanceChoices() {
   const { t } = useTranslation();
   const theme = useTheme();

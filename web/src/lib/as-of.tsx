@@ -3,12 +3,12 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeAgo } from './i18n/use-time-ago.ts';
 
-/** From when all that is around it is, where that says so and why: what is as old does not say it a second time. */
+/** The age of the surrounding data, where a notice already shows it. Data of the same age then shows none. */
 export const AroundIsFrom = createContext<number | undefined>(undefined);
 
 const asOldMs = 60_000;
 
-/** From when it is, where why it is no newer is said already. */
+/** Shows the age alone, for places where the reason is shown elsewhere. */
 export function AsOf({ at }: { at: number }) {
   const { t } = useTranslation();
   const around = use(AroundIsFrom);

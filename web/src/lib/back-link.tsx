@@ -6,11 +6,10 @@ import { iconLook } from '../ui/icon-look.ts';
 
 interface BackLinkProps {
   to: string;
-  /** One page back where there is one: `to` is for a page that was opened by its address. */
+  /** Goes back in the history if possible; `to` is then only for a page opened by its address. */
   previous?: boolean;
 }
 
-/** Before a page's title: to the page above it. */
 export function BackLink({ to, previous = false }: BackLinkProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -26,7 +25,7 @@ export function BackLink({ to, previous = false }: BackLinkProps) {
   );
 }
 
-/** The router counts its pages in the state of each. */
+/** React Router keeps its page count as `idx` in the history state. */
 function hasPrevious(): boolean {
   const { idx } = (window.history.state ?? {}) as { idx?: number };
   return idx !== undefined && idx > 0;

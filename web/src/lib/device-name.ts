@@ -18,7 +18,7 @@ const systems: [name: string, mark: RegExp][] = [
 const named = (known: [string, RegExp][], userAgent: string) =>
   known.find(([, mark]) => mark.test(userAgent))?.[0];
 
-/** What a browser calls itself, as a person would: 'Chrome · Windows'. Empty when neither can be told. */
+/** 'Chrome · Windows'; empty if neither is recognised. */
 export function deviceName(userAgent: string): string {
   return [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(' · ');
 }

@@ -5,7 +5,7 @@ import { hideAmounts, useAmountsHidden } from './amounts-hidden.ts';
 import { useSaveSettings } from './api/settings.ts';
 import { useSessionUser } from './session/use-session.ts';
 
-/** Holds here at once; the account is told for the other browsers. */
+/** Applies here at once; the account stores the choice for other browsers. */
 export function HideAmounts() {
   const { t } = useTranslation();
   const { id } = useSessionUser();

@@ -3,7 +3,7 @@ import { isProven } from './prover.ts';
 
 const base = '/api';
 const timeOutMs = 10_000;
-/** A file comes as fast as its reader takes it: the gateway ends one that stands still. */
+/** A download may be slow; the gateway ends one that stalls. */
 const fileTimeOutMs = 600_000;
 
 const refusalBody = z.object({
@@ -15,12 +15,12 @@ const refusalBody = z.object({
 
 interface Refused {
   message: string;
-  /** Like `auth.email_taken`; ours are `client.no_answer` and `client.unexpected_answer`. */
+  /** Such as `auth.email_taken`. Made here: `client.no_answer` and `client.unexpected_answer`. */
   code: string;
-  /** 0 when no answer came. */
+  /** 0 if no answer came. */
   status: number;
   requestId?: string | undefined;
-  /** Seconds to wait, where the server named them. */
+  /** From Retry-After, in seconds. */
   retryAfter?: number | undefined;
 }
 
@@ -40,26 +40,24 @@ export class HttpError extends Error {
   }
 }
 
-/** Seconds that a refusal asks for; 0 when it asks for none. */
+/** The error's Retry-After in seconds, or 0. */
 export function waitOf(error: unknown): number {
   return error instanceof HttpError ? (error.retryAfter ?? 0) : 0;
 }
 
 interface Call<Answer> {
-  /** What the answer must look like; it is parsed, never trusted. */
   answer: z.ZodMiniType<Answer>;
-  /** What to say when the server said nothing. */
+  /** The message if no answer came, or if the answer has none. */
   fallback: string;
-  /** The same of an answer without words, where its `{status}` and `{text}` are to be told. */
+  /** For an answer without a message; may contain `{status}` and `{text}`. Default: `fallback`. */
   wordless?: string;
-  /** The same of a good answer that can't be read. */
+  /** For a successful answer that fails the schema. Default: `fallback`. */
   unreadable?: string;
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
-  /** The bearer to send; `false` sends none. By default the session's. */
+  /** The bearer token; `false` sends none. Default: the session's. */
   token?: string | false;
-  /** Lets the call finish after the page is gone. */
   keepalive?: boolean;
   timeOutMs?: number;
 }
@@ -67,7 +65,7 @@ interface Call<Answer> {
 type Reach = (answered: boolean) => void;
 const reach = new Set<Reach>();
 
-/** Hears of each call whether the server answered it: one that is away, or away behind its door, did not. */
+/** Reports after each call whether the server answered. Statuses 502 to 504 count as no answer. */
 export function onReach(listener: Reach): () => void {
   reach.add(listener);
   return () => void reach.delete(listener);
@@ -76,7 +74,7 @@ const tellReach = (answered: boolean): void => reach.forEach((listener) => liste
 
 interface Session {
   token(): string | undefined;
-  /** The server no longer knows the session of this token. */
+  /** Called when the token's session is over, or its account may no longer act. */
   ended(token: string): void;
 }
 
@@ -100,12 +98,12 @@ export async function request<Answer>(method: Method, path: string, call: Call<A
   });
 }
 
-/** An answer that is no JSON: a file. */
+/** For an answer other than JSON, with the timeout of a file. */
 export async function requestText(path: string, call: Question): Promise<string> {
   return (await granted('GET', path, { ...call, timeOutMs: fileTimeOutMs })).text;
 }
 
-/** Only how it was answered; 0 when no answer came. */
+/** 0 if no answer came. */
 export async function answerStatus(path: string): Promise<number> {
   try {
     return (await send('GET', path, { fallback: '' }, session.token())).response.status;
@@ -155,14 +153,13 @@ async function send(
     tellReach(response.status < 502 || response.status > 504);
     return { response, text };
   } catch (cause) {
-    // Who gave up the call wants to hear that, not that the server is away.
+    // A call that its caller aborted doesn't show that the server is away.
     if (call.signal?.aborted) throw cause;
     tellReach(false);
     throw new HttpError({ message: call.fallback, code: 'client.no_answer', status: 0 });
   }
 }
 
-/** The session is over, or its account may not act any more. */
 export function endsSession(status: number, text: string): boolean {
   if (status === 401) return true;
   return z.safeParse(refusalBody, readJson(text)).data?.code === 'gateway.account_not_active';
@@ -182,7 +179,9 @@ function refusal(response: Response, text: string, call: Question): HttpError {
   });
 }
 
-/** Retry-After comes as seconds or as a date, which is the server's: the clock here may be wrong. */
+/**
+ * Retry-After is in seconds or a date. A date is compared with the server's Date header: the local clock may be wrong.
+ */
 function seconds(headers: Headers): number | undefined {
   const header = headers.get('retry-after')?.trim() ?? '';
   if (header === '') return undefined;

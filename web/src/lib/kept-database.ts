@@ -4,13 +4,18 @@ interface Place {
   store: string;
 }
 
-/** One turn at a database; undefined where the browser keeps nothing: in a private window, or when the disk is full. */
+/**
+ * One transaction. Resolves to undefined if the browser stores nothing: in a private window, or when the disk is full.
+ */
 type Turn = <Result>(
   mode: IDBTransactionMode,
   work: (rows: IDBObjectStore) => IDBRequest<Result>,
 ) => Promise<Result | undefined>;
 
-/** Opened for each turn and closed again, so that nothing stands in the way of its removal. A new version begins empty. */
+/**
+ * Opens the database for each transaction and closes it again: an open one can't be deleted. A new version starts
+ * empty.
+ */
 export const turnsAt =
   ({ database: name, version, store }: Place): Turn =>
   (mode, work) =>

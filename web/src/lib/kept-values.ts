@@ -1,7 +1,7 @@
 import { turnsAt } from './kept-database.ts';
 import { sessionState } from './session/session-store.ts';
 
-/** Small things of one person that this browser keeps for the next visit, in IndexedDB: signing out removes them. */
+/** Small values of one user, in IndexedDB for the next visit. Signing out deletes them. */
 const within = turnsAt({ database: 'tael-kept', version: 1, store: 'values' });
 
 type What = 'amounts-hidden' | 'browser-wallet' | 'paper-account';
@@ -12,7 +12,7 @@ export async function keptValue(userId: string, what: What): Promise<unknown> {
   return within('readonly', (values) => values.get(keyOf(userId, what)) as IDBRequest<unknown>);
 }
 
-/** What comes after a sign-out is kept no more. */
+/** Stores nothing after a sign-out. */
 export async function keepValue(userId: string, what: What, value: unknown): Promise<void> {
   if (sessionState().session?.user.id !== userId) return;
   await within('readwrite', (values) => values.put(value, keyOf(userId, what)));

@@ -2,18 +2,18 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
 /**
- * The last figures, kept in IndexedDB for the next start and for a time without network: shown at once with their age,
- * and asked anew behind. Signing out removes the database.
+ * Keeps the last answers in IndexedDB, for the next start and for times without a network. They are shown at once with
+ * their age, and refetched. Signing out deletes the database.
  *
- * A query is kept when its `meta` comes from `keeps`. What an older version of the app has kept is shown only where it
- * still is what this one reads.
+ * A query is stored if its `meta` comes from `keeps`. Data of an older app version is used only if the schema still
+ * accepts it.
  */
 const name = 'tael-last-known';
 const store = 'answers';
-/** Raised when something kept means something else than it did, though it looks the same. */
+/** Raise it when stored data changes its meaning but not its shape. */
 const version = 2;
 
-/** With the first page, before anything is asked. */
+/** Set when the page loads, before the first request. */
 const startedAt = Date.now();
 export const isFromEarlierVisit = (at: number): boolean => at < startedAt;
 
@@ -29,7 +29,7 @@ interface Keeping {
   fill?: (now: unknown, kept: unknown, keptAt: number) => unknown;
 }
 
-/** What a query's answer must look like to be shown again; `fill` completes one that came before what was kept. */
+/** `schema` checks the stored answer. `fill` completes an answer that arrived before the stored one was read. */
 export function keeps<Data>(
   schema: z.ZodMiniType<Data>,
   fill?: (now: Data, kept: Data, keptAt: number) => Data,
@@ -40,14 +40,14 @@ export function keeps<Data>(
   };
 }
 
-/** The pages of a list. */
+/** The stored form of an infinite query. */
 export const pagesOf = <Page>(page: z.ZodMiniType<Page>) =>
   z.object({ pages: z.array(page), pageParams: z.array(z.unknown()) });
 
 const keepingOf = ({ meta }: Query): Keeping | undefined =>
   typeof meta?.read === 'function' ? (meta as Keeping) : undefined;
 
-/** Puts back what this user saw last, then keeps what comes. */
+/** Restores this user's stored answers, then stores each new one. Returns a function that stops it. */
 export function keepLastKnown(client: QueryClient, userId: string): () => void {
   if (!('indexedDB' in globalThis)) return () => undefined;
   let stopped = false;
@@ -64,7 +64,7 @@ export function keepLastKnown(client: QueryClient, userId: string): () => void {
     if (keepingOf(query) === undefined) return;
     if (event.type === 'added') void putBack(query);
     if (event.type !== 'updated' || event.action.type !== 'success') return;
-    // After putting back, so that what is older never goes over what is newer.
+    // Restore first, so that an older answer never replaces a newer one.
     void putBack(query).then(async () => {
       const database = await opened;
       const { data, dataUpdatedAt: at } = query.state;
@@ -84,7 +84,7 @@ export function keepLastKnown(client: QueryClient, userId: string): () => void {
   };
 }
 
-/** Each once: under what came meanwhile, never over it. */
+/** Never replaces an answer that has arrived meanwhile; `fill` may complete it. */
 function restore(query: Query, { data, at }: Kept): void {
   const { read, fill } = keepingOf(query) ?? {};
   const readable = read?.(data);
@@ -92,9 +92,9 @@ function restore(query: Query, { data, at }: Kept): void {
   const { error } = query.state;
   if (query.state.data === undefined) {
     query.setData(readable, { updatedAt: at, manual: true });
-    // However young: put back before the page has asked, it would pass for fresh.
+    // Mark it stale: a recent answer would count as fresh and not be refetched.
     query.invalidate();
-    // It is shown because there was no answer, and that is still so.
+    // setData clears the error, but the query has still failed.
     if (error) query.setState({ error, status: 'error' });
   } else if (fill) {
     const { data: now, dataUpdatedAt: updatedAt } = query.state;
@@ -102,7 +102,7 @@ function restore(query: Query, { data, at }: Kept): void {
   }
 }
 
-/** Nothing is kept where the browser refuses: in a private window, or when the disk is full. */
+/** Resolves to undefined if the browser refuses: in a private window, or when the disk is full. */
 function open(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     const request = indexedDB.open(name, version);
@@ -113,7 +113,7 @@ function open(): Promise<IDBDatabase | undefined> {
     };
     request.onerror = () => resolve(undefined);
     request.onsuccess = () => {
-      // Signing out deletes it: whoever holds it open would keep that from happening.
+      // Signing out deletes the database; an open connection would block that.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
@@ -124,7 +124,7 @@ function write(database: IDBDatabase, key: string, kept: Kept): void {
   try {
     database.transaction(store, 'readwrite').objectStore(store).put(kept, key);
   } catch {
-    // Closed by a sign-out meanwhile.
+    // A sign-out has closed the database meanwhile.
   }
 }
 

@@ -8,13 +8,12 @@ interface ListEndProps {
     UseInfiniteQueryResult,
     'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
   >;
-  /** How many are shown: the end of a few is plain to see. */
+  /** The rows shown. A short list gets no end mark. */
   count: number;
 }
 
 const few = 5;
 
-/** Below a list that comes in pages: the way on, why that failed, or that it ends here. */
 export function ListEnd({ list, count }: ListEndProps) {
   const { t } = useTranslation();
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = list;

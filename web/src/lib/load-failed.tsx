@@ -7,13 +7,12 @@ import { errorText } from './i18n/error-text.ts';
 interface LoadFailedProps {
   error: unknown;
   onRetry: () => void;
-  /** Instead of the server's words. */
+  /** Replaces the server's message. */
   message?: string | undefined;
-  /** Another try is under way. */
   trying?: boolean;
 }
 
-/** In the place of what could not be read. Where the server asks for patience it says how long, and comes by itself then. */
+/** Replaces data that could not be read. After a Retry-After wait, the query client refetches by itself. */
 export function LoadFailed({ error, onRetry, message, trying = false }: LoadFailedProps) {
   const { t } = useTranslation();
   const waiting = useSecondsLeft(error) > 0 && isLongWait(error);

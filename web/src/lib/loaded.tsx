@@ -6,16 +6,15 @@ import { useLastFailure } from './use-last-failure.ts';
 
 interface LoadedProps<Data> {
   query: Asked & { data: Data | undefined };
-  /** In the shape of what comes. */
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
-  /** Instead of the server's words, where it could not be read. */
+  /** Replaces the server's message if the data could not be read. */
   words?: (error: unknown) => string;
-  /** `refused` where the specification wants an error over what is still shown. */
+  /** `refused` where the specification requires an error above the old data. */
   kind?: 'notice' | 'refused';
 }
 
-/** What is asked of the server, in each of its states. */
+/** Shows a query as a skeleton, an error, its data, or old data below a notice. */
 export function Loaded<Data>({ query, skeleton, children, words, kind }: LoadedProps<Data>) {
   const { data, isFetching, refetch } = query;
   const failure = useLastFailure(query);

@@ -6,7 +6,7 @@ export interface Page {
   preload: () => void;
 }
 
-/** A page that is fetched, with its texts, when somebody goes there, or a little before. */
+/** The page's code and texts are loaded when the user goes there, or by `preload`. */
 export function page<Name extends string>(
   texts: string | string[],
   load: () => Promise<Record<Name, ComponentType>>,
@@ -25,11 +25,11 @@ export function fetched(load: () => Promise<ComponentType>): Page {
     return { default: here };
   };
   const Later = lazy(fetchIt);
-  // React.lazy shows a blank for a moment even for what is here already.
+  // React.lazy shows its fallback for a moment even if the module has been loaded.
   const Page = (): ReactNode => {
     const [Component] = useState<ComponentType>(() => here ?? Later);
     return createElement(Component);
   };
-  // A failure to fetch ahead is no news: it is tried again when it is needed.
+  // A failed preload is ignored: the page is loaded again when it is needed.
   return Object.assign(Page, { preload: () => void fetchIt().catch(() => undefined) });
 }

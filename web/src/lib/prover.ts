@@ -1,14 +1,14 @@
-/** Of the second factor: a recent code, or that it is set up first. */
+/** Proof of the second factor: a recent code, or setting it up first. */
 export type Proof = 'code' | 'enrolment';
 
-/** Asks the person for it; true: the request may go again. */
+/** Asks the user for the proof. True means: repeat the request. */
 type Prover = (wanted: Proof) => Promise<boolean>;
 
 let prover: Prover | undefined;
 let proving: Promise<boolean> | undefined;
 let declinedAt = -Infinity;
 
-/** What follows at once on a no is not asked again: the other rows of a bulk act. */
+/** After the user has declined, requests within this time don't ask again, e.g. the other rows of a bulk action. */
 const declinedForMs = 1_000;
 
 export function connectProver(of: Prover): () => void {
@@ -19,7 +19,6 @@ export function connectProver(of: Prover): () => void {
   };
 }
 
-/** All that are refused meanwhile wait for the same answer. */
 export async function isProven({ status, code }: { status: number; code: string }): Promise<boolean> {
   if (status !== 403 || prover === undefined) return false;
   const wanted = wantedBy(code);

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { LanguageSwitch } from './i18n/language-switch.tsx';
 
-/** Above a page that is read without signing in. */
 export function PublicHeader() {
   return (
     <header className="mb-12 flex items-center justify-between gap-4 lg:mb-20">

@@ -6,11 +6,10 @@ import { ShareButton } from '../ui/share-button.tsx';
 interface ReceiptActionsProps {
   id: string;
   copyId: string;
-  /** What is told of it to others, a line each; whose account it went to is not among them. */
+  /** The shared text. It must not name the payout account. */
   lines: readonly (string | undefined)[];
 }
 
-/** What one does with a receipt: copy its reference, hand it on. */
 export function ReceiptActions({ id, copyId, lines }: ReceiptActionsProps) {
   const { t } = useTranslation();
   const failed = (): void => void toast.error(t('app:copyFailed'));

@@ -12,7 +12,6 @@ interface ReceiptSheetProps<Data> {
   onClose: () => void;
 }
 
-/** The receipt of whatever moved: it changes by itself while it is open. */
 export function ReceiptSheet<Data>({ title, query, children, onClose }: ReceiptSheetProps<Data>) {
   const { t } = useTranslation();
   return (

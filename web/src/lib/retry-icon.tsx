@@ -8,7 +8,6 @@ interface RetryIconProps {
   onRetry: () => void;
 }
 
-/** Another try, beside why there was no answer. */
 export function RetryIcon({ trying, disabled, onRetry }: RetryIconProps) {
   const { t } = useTranslation();
   return (

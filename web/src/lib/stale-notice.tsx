@@ -9,12 +9,11 @@ import { errorText } from './i18n/error-text.ts';
 import { useTimeAgo } from './i18n/use-time-ago.ts';
 import { RetryIcon } from './retry-icon.tsx';
 
-/** Of a query whose last answer is shown. */
 export interface Asked {
   error: unknown;
   dataUpdatedAt: number;
   isFetching: boolean;
-  /** Of a list in pages: only the next page is missing, which its end tells. */
+  /** In an infinite list: only the next page failed, which ListEnd shows. */
   isFetchNextPageError?: boolean;
   refetch: () => unknown;
 }
@@ -24,18 +23,17 @@ export const isStale = ({ error, isFetchNextPageError }: Asked): boolean =>
 
 interface StaleNoticeProps {
   query: Asked;
-  /** Instead of the server's words. */
+  /** Replaces the server's message. */
   message?: string | undefined;
-  /** `refused` where the specification wants an error. */
+  /** `refused` where the specification requires an error. */
   kind?: 'notice' | 'refused' | undefined;
 }
 
-/** Over what is still shown after it could not be read anew: why, from when it is, how long to wait, and another try. */
 export function StaleNotice(props: StaleNoticeProps) {
   const online = useBackendOnline();
   const isSaidAround = use(AroundIsFrom) !== undefined;
   if (!isStale(props.query)) return null;
-  // Without a backend that is said once for all of them, above the page.
+  // The offline banner or an outer notice already gives the reason.
   if (online && !isSaidAround) return <Notice {...props} />;
   return (
     <div className="mb-4 empty:hidden">

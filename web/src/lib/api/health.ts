@@ -7,9 +7,9 @@ import { onStreamStanding, streamIsUp } from '../stream/standing.ts';
 
 const whileUpMs = 60_000;
 const whileDownMs = 2_000;
-/** Who doesn't say by then that all is well is as good as away. */
+/** A slower answer counts as a failure. */
 const answersWithinMs = 4_000;
-/** However many calls fail at once. */
+/** At most one check a second, however many calls fail. */
 const leastPauseMs = 1_000;
 
 const answer = z.object({ status: z.string() });
@@ -28,23 +28,23 @@ const healthQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-// Who is asked not to ask so often has reached it.
+// A 429 shows that the backend can be reached.
 const isOnline = (error: Error | null): boolean =>
   error === null || (error instanceof HttpError && error.status === 429);
 
-/** What the backend said for itself, where that is to be told; undefined before it has said anything. */
+/** Undefined until the first check has ended. */
 export function useBackendAnswer(): 'online' | 'away' | undefined {
   const { isPending, error } = useQuery(healthQuery);
   if (isPending) return undefined;
   return isOnline(error) ? 'online' : 'away';
 }
 
-/** False once the backend can't be reached; nobody knows before the first answer, and then nothing is locked. */
+/** True until a check has failed, so that no control is disabled before the first answer. */
 export function useBackendOnline(): boolean {
   return isOnline(useQuery(healthQuery).error);
 }
 
-/** The same, for the one who watches: any call without an answer and a stream that breaks are a reason to look. */
+/** Also starts a check when a call, the stream or the browser suggests a change. Call it in one component only. */
 export function useBackendWatch(): boolean {
   const queries = useQueryClient();
   const online = useBackendOnline();
@@ -84,7 +84,7 @@ function watch(queries: QueryClient): () => void {
   };
 }
 
-/** What failed while nobody was there; who asked for patience gets it. */
+/** Skips queries with a Retry-After: those are refetched after their wait. */
 const askFailedAgain = (queries: QueryClient): Promise<void> =>
   queries.refetchQueries({
     type: 'active',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const figure = z.nullable(z.number());
 
-/** Null while its owner can't say it. */
+/** Null while the owning service can't be reached. */
 const figures = {
   coinsHeld: figure,
   stablecoinValue: figure,
@@ -24,7 +24,7 @@ export const answeredMe = z.object({
   checkedInToday: z.boolean(),
   streak: z.number(),
   verificationLevel: z.string(),
-  /** Not in the answer of an older server. */
+  /** Older servers don't send it. */
   emailVerified: z.optional(z.boolean()),
   verifiedEmailRequired: z.optional(z.boolean()),
 });
@@ -32,7 +32,7 @@ export const answeredMe = z.object({
 const partNames = ['wallet', 'points'] as const;
 export type PartName = (typeof partNames)[number];
 
-/** With each part whose owner is away: its figures are the last known ones, or null where none ever was. */
+/** `away`: the parts whose service did not answer. Their figures are the last known ones, or null. */
 export const knownMe = z.extend(answeredMe, {
   away: z.array(z.object({ part: z.enum(partNames), knownAt: z.nullable(z.number()) })),
 });
@@ -48,13 +48,13 @@ const told: Record<PartName, (me: z.infer<typeof answeredMe>) => Partial<Me>> = 
 
 const isUntold = (part: Partial<Me>): boolean => Object.values(part).every((value) => value === null);
 
-/** An answer as it came: what nobody told is away, and never was known. */
+/** A part is away if the gateway reports it missing, or if all its figures are null. */
 export function fromAnswer(user: z.infer<typeof answeredMe>, missing: readonly string[]): Me {
   const away = partNames.filter((part) => missing.includes(part) || isUntold(told[part](user)));
   return { ...user, away: away.map((part) => ({ part, knownAt: null })) };
 }
 
-/** Each part that is away as it was known before, with the time from which that is. */
+/** Fills the parts that are away with the figures of `before`, and sets the time of those figures. */
 export function withKnownParts(now: Me, before: Me | undefined, beforeAt: number): Me {
   if (before?.id !== now.id) return now;
   return now.away.reduce<Me>(
@@ -70,6 +70,5 @@ export function withKnownParts(now: Me, before: Me | undefined, beforeAt: number
   );
 }
 
-/** Undefined while its owner is there. */
 export const awayPart = (me: Me | undefined, name: PartName): AwayPart | undefined =>
   me?.away.find(({ part }) => part === name);

@@ -7,15 +7,14 @@ import type { AwayPart, Me, PartName } from './known-parts.ts';
 
 interface PartsAwayProps {
   query: Asked & { data: Me | undefined };
-  /** Where no other part is shown. */
+  /** For a page that shows only this part. */
   only?: PartName;
 }
 
-/** Names each part that can't be told right now, and says from when its figures are. */
 export function PartsAway({ query, only }: PartsAwayProps) {
   const { data, isFetching, refetch } = query;
   const away = data?.away.filter(({ part }) => part === (only ?? part)) ?? [];
-  // Nothing could be asked at all: that, and how old everything is, stands there already.
+  // The notice of a stale query already gives the reason and the age.
   if (away.length === 0 || isStale(query)) return null;
   return (
     <div className="mb-4">

@@ -33,7 +33,7 @@ export const useSettings = () => useQuery(settingsQuery);
 export function useSaveSettings() {
   const queries = useQueryClient();
   return useMutation({
-    // One after the other: the last press is what stays.
+    // Mutations of one scope run in turn, so the last choice wins.
     scope: { id: 'settings' },
     mutationFn: (change: SettingsChange) =>
       request('PUT', '/user/settings', {

@@ -6,7 +6,7 @@ interface Outcome<Output> {
   onError?: (error: Error) => void;
 }
 
-/** A mutation that runs one at a time: a second press that comes before the button shows it is busy does nothing. */
+/** Runs one mutation at a time. A second press before the button shows as busy is ignored. */
 export function useAction<Input, Output>({
   mutationFn,
   onSettled,
@@ -16,7 +16,7 @@ export function useAction<Input, Output>({
 }) {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn,
-    // It is busy until what it has changed is known; why it was refused is told at once.
+    // After a success, stays pending until the refetch has ended. An error is shown at once.
     onSettled: (_output, refused) => {
       const known = onSettled();
       return refused ? undefined : known;
@@ -38,7 +38,6 @@ export function useAction<Input, Output>({
     run,
     running: isPending ? variables : undefined,
     isRunning: isPending,
-    /** Why the last one was refused, until the next begins. */
     refused: error ?? undefined,
   };
 }

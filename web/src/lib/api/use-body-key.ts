@@ -3,8 +3,8 @@ import { newKey } from '../money/request-key.ts';
 import { meaningOf } from '../money/request-standing.ts';
 
 /**
- * The Idempotency-Key of a form that is kept nowhere: the same as long as the body is the same and nobody knows what
- * became of it, so that pressing again after a silence is no second request.
+ * The Idempotency-Key of a form whose requests are not stored. The key stays while the body is unchanged and the
+ * outcome unknown. A second press after a timeout is then a repeat.
  */
 export function useBodyKey(): { keyOf: (body: unknown) => string; answered: (error?: unknown) => void } {
   const last = useRef<{ text: string; key: string }>(undefined);

@@ -6,11 +6,10 @@ import { useAction } from './use-action.ts';
 interface Csv {
   save: (path: string) => void;
   saving: boolean;
-  /** Why there is no file. */
   refused: unknown;
 }
 
-/** Fetches a CSV file with the session's right, and hands it to the browser. */
+/** Fetches the file with the session's token, which a plain link would not send. */
 export function useCsv(name: string): Csv {
   const { run, isRunning, refused } = useAction({
     mutationFn: (path: string) => requestText(path, { fallback: i18next.t('app:failed') }),
@@ -18,7 +17,7 @@ export function useCsv(name: string): Csv {
   });
   const save = (path: string): void =>
     run(path, {
-      // The mark tells spreadsheets that it is UTF-8.
+      // The byte order mark makes spreadsheets read the file as UTF-8.
       onSuccess: (csv) => saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv' }), `${name}.csv`),
     });
   return { save, saving: isRunning, refused };

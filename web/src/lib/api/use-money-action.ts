@@ -7,34 +7,32 @@ import { askUntilDecided, type Outcome } from '../money/ask-until-decided.ts';
 import { sameOrder } from '../money/kept-requests.ts';
 import type { MoneyRequest, MoneyRequests, RequestPhase } from '../money/money-requests.ts';
 
-/** `idle`: nothing runs, and of this order everything is known. */
+/** `idle`: no request is on its way, and the order in the form has no undecided request. */
 export type MoneyPhase = 'idle' | RequestPhase;
 
 interface Errand<Order, Output> {
   requests: MoneyRequests<Order>;
   ask: (order: Order, idempotencyKey: string) => Promise<Output>;
-  /** The order in a few words: 'Send 25.00'. */
+  /** A short label such as 'Send 25.00'. */
   what: (order: Order) => string;
   done: (output: Output, order: Order) => string;
 }
 
 export interface MoneyAction<Order, Output> {
-  /** Of the order that the form shows, or of whatever is on its way. */
+  /** Of the request on its way, or else of the order in the form. */
   phase: MoneyPhase;
-  /** Why the order that the form shows was refused. */
   refused: unknown;
-  /** Why nobody knows what became of the order that the form shows. */
+  /** The error that left the order in the form undecided. */
   doubt: unknown;
-  /** Other orders of which nobody knows yet what became of them. */
+  /** Undecided requests other than the order in the form. */
   earlier: { what: string; request: MoneyRequest<Order> }[];
   /**
-   * Gives what was done; nothing when it wasn't, or when the form is gone by then: who left is told, and not moved.
-   * What was done spends the form: until it is reset, or gone, another press is no other request.
+   * Resolves to undefined if the request did not succeed or the user has left the form; a toast then shows the outcome.
+   * After a success, further presses are ignored until `reset`.
    */
   run: (order: Order) => Promise<Output | undefined>;
-  /** Who has seen elsewhere what became of it needs to be told no more. */
+  /** Drops a request whose outcome the user has checked elsewhere. */
   putAway: (request: MoneyRequest<Order>) => void;
-  /** As if nothing had been pressed here. */
   reset: () => void;
 }
 
@@ -44,8 +42,8 @@ interface Refused<Order> {
 }
 
 /**
- * A request that moves value: one of a kind at a time, under a key that makes asking again safe until it is decided,
- * whatever becomes of the form meanwhile. `order`: what the form would ask for now, where it is known.
+ * Sends a request that moves value: one of a kind at a time, repeated under the same Idempotency-Key until it is
+ * decided. `order` is what the form would send now, if that is known.
  */
 export function useMoneyAction<Order, Output>(
   { requests, ask, what, done }: Errand<Order, Output>,
@@ -68,7 +66,7 @@ export function useMoneyAction<Order, Output>(
       checking: () => requests.become(request, 'checking'),
     });
     const ours = requests.isOurs(request);
-    // Done while nobody was signed in is told to nobody: who comes back is told that it has to be asked about.
+    // A success after the session ended stays undecided: the user is asked to check it after the next sign-in.
     if (outcome.standing === 'unknown' || (outcome.standing === 'done' && !ours))
       requests.become(request, 'unknown', outcome.standing === 'unknown' ? outcome.error : undefined);
     else requests.decided(request);
@@ -100,7 +98,7 @@ export function useMoneyAction<Order, Output>(
   };
 }
 
-/** Whether the form is still what somebody looks at: while the next page is fetched, the one that was left stays drawn. */
+/** React keeps the old page mounted while the next one loads, so the address is compared too. */
 function useIsHere(): () => boolean {
   const at = useRef<string>(undefined);
   useEffect(() => {
@@ -118,7 +116,7 @@ interface Telling<Output> {
   done: (output: Output) => string;
 }
 
-/** What the form can't say itself. A session that ended is told at the door. */
+/** A toast for what the form can't show. A 401 is explained on the sign-in page. */
 function tell<Output>(outcome: Outcome<Output>, { isHere, what, done }: Telling<Output>): void {
   if (outcome.standing === 'done') {
     toast.success(done(outcome.output));

@@ -10,7 +10,7 @@ import { answeredMe, fromAnswer, knownMe, withKnownParts, type Me } from './know
 
 export type { Me } from './known-parts.ts';
 
-/** What a session holds of its user may have changed since the sign-in. */
+/** The session's copy of these fields dates from the sign-in and may be outdated. */
 const held = z.partial(z.pick(sessionUser, { role: true, permissions: true }));
 const answer = z.object({ user: z.extend(answeredMe, held.shape), missing: z.array(z.string()) });
 const queryKey = ['user', 'me'] as const;
@@ -37,10 +37,10 @@ export const meQuery = queryOptions({
 });
 
 const whileUntoldMs = 30_000;
-/** Nobody tells that a part is back. */
+/** No event announces that a part is back. */
 const whilePartlyMs = 3_000;
 
-/** `client` where none is provided yet: in the shell, which asks on every page, so that the session follows. */
+/** `client`: for the shell, which calls this outside its QueryClientProvider. */
 export function useMe(client?: QueryClient) {
   const polling = usePolling(whileUntoldMs);
   return useQuery(

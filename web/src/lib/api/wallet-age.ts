@@ -2,7 +2,7 @@ import { isFromEarlierVisit } from '../last-known.ts';
 import { isStale, type Asked } from '../stale-notice.tsx';
 import { awayPart, type Me } from './known-parts.ts';
 
-/** From when the wallet's figures are, where they are the last known ones; undefined while they are those of now. */
+/** When the wallet's figures date from, if they are the last known ones; undefined while they are current. */
 export function walletAge(query: Asked & { data: Me | undefined }): number | undefined {
   const { data, dataUpdatedAt } = query;
   if (data === undefined) return undefined;

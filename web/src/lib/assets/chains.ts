@@ -8,7 +8,7 @@ const token = z.object({
   address: z.string(),
   symbol: z.string(),
   decimals: z.number(),
-  /** One of it that arrives at the deposit address is one coin. */
+  /** A deposit of one such token credits one coin. */
   credited: z.boolean(),
 });
 const chain = z.object({
@@ -17,7 +17,7 @@ const chain = z.object({
   colour: z.string(),
   explorer: z.string(),
   confirmations: z.number(),
-  /** Whether the platform reads it here at all. */
+  /** False if this installation does not read the chain. */
   configured: z.boolean(),
   tokens: z.array(token),
 });
@@ -26,7 +26,7 @@ export type Token = z.infer<typeof token>;
 
 const answer = z.object({ walletAddress: z.nullable(z.string()), chains: z.array(chain) });
 
-/** The supported networks and one's own deposit address, which is the same on all of them. */
+/** The user's deposit address is the same on all chains. */
 export const depositChains = queryOptions({
   queryKey: ['assets', 'deposit-chains'],
   meta: keeps(answer),

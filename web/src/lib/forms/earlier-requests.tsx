@@ -10,14 +10,13 @@ import { Doubt } from './doubt.tsx';
 
 interface EarlierRequestsProps<Order> {
   earlier: MoneyAction<Order, unknown>['earlier'];
-  /** Beside another order that is ready to go: that one is not this one. */
+  /** Adds that this request is not the one in the form. */
   apart?: boolean;
   onAskAgain: (order: Order) => void;
-  /** In the place of asking again, of one that was only partly kept: where to look, and what to do. */
+  /** Replaces the repeat button of a request that was stored only in part. */
   partly?: (request: MoneyRequest<Order>) => ReactNode;
 }
 
-/** What was asked for and isn't decided, for who comes back to the form or has changed what is in it. */
 export function EarlierRequests<Order>(props: EarlierRequestsProps<Order>) {
   const { earlier, apart = false, onAskAgain, partly } = props;
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** As a browser's e-mail field reads it, so `.local` and `.test` are fine. */
+/** The rule of a browser's e-mail field, so domains such as `.local` and `.test` pass. */
 export const email = z
   .string()
   .check(

@@ -3,14 +3,13 @@ import { Button } from '../../ui/button.tsx';
 
 interface FormButtonsProps {
   submit: string;
-  /** Of an act that takes something away. */
+  /** For a destructive action. */
   grave?: boolean;
   disabled?: boolean;
   busy?: string | undefined;
   onCancel: () => void;
 }
 
-/** At the end of a form in a dialog. */
 export function FormButtons({ submit, grave = false, disabled = false, busy, onCancel }: FormButtonsProps) {
   const { t } = useTranslation();
   return (

@@ -3,9 +3,8 @@ import { sessionState } from '../session/session-store.ts';
 import { useSessionState } from '../session/use-session.ts';
 
 /**
- * State that outlives a session which ended by itself: whoever signs in again finds what they had typed, nobody else
- * does; a page that needs no session just goes on. In memory alone, so that it goes with the page. Make one at the top
- * of a module, for one form.
+ * State that survives an expired session: it is restored when the same user signs in again, or on a page that needs no
+ * session. It is held in memory, so a reload clears it. Call this once for each form, at the top of a module.
  */
 export function keptState<Value>(): (blank: Value) => [Value, (value: Value) => void] {
   let kept: { userId: string; value: Value } | undefined;
@@ -22,7 +21,7 @@ export function keptState<Value>(): (blank: Value) => [Value, (value: Value) => 
       [id],
     );
     const set = (next: Value): void => {
-      // Now and not when the form goes: where it is replaced by another, that one comes first.
+      // Stored here and not on unmount: a form that replaces this one mounts before this one unmounts.
       if (id !== undefined) kept = { userId: id, value: next };
       setValue(next);
     };

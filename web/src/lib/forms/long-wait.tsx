@@ -1,7 +1,7 @@
 import { waitOf } from '../http.ts';
 import { TryAgainIn } from './try-again-in.tsx';
 
-/** How long to wait before something is read again. A moment's wait is kept to without a word: it only would flicker. */
+/** A wait of up to two seconds is not shown: it would only flicker. */
 export function LongWait({ error }: { error: unknown }) {
   return isLongWait(error) && <TryAgainIn error={error} />;
 }

@@ -13,11 +13,9 @@ const SendAgain = lazy(async () => {
 
 interface MoneyStandingProps {
   of: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
-  /** What is said while nobody knows what became of the order. */
   unknown: string;
 }
 
-/** Where the order that the form shows stands: refused and why, or that nobody knows. */
 export function MoneyStanding({ of: { phase, doubt, refused }, unknown }: MoneyStandingProps) {
   if (phase !== 'unknown') {
     return (

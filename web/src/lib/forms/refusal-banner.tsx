@@ -5,11 +5,10 @@ import { TryAgainIn } from './try-again-in.tsx';
 
 interface RefusalBannerProps {
   error: unknown;
-  /** Where no answer came, and before the server's words. */
+  /** `network`: shown if no answer came. `refused`: shown before the server's message. */
   words?: { network: string; refused: string };
 }
 
-/** Why the server refused, and how long to wait where it says so. */
 export function RefusalBanner({ error, words }: RefusalBannerProps) {
   if (error === undefined) return null;
   return (

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '../i18n/clock.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** How long to wait, beside whatever was refused with a wait; nothing otherwise. */
+/** Renders nothing for an error without a wait. */
 export function TryAgainIn({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const left = useSecondsLeft(error);
   if (left === 0) return null;
-  // A timer is not read out second by second.
+  // Screen readers don't announce every second of a timer.
   return (
     <p role="timer" className="figures text-14 text-ink-soft">
       {t('app:tryAgainIn', { time: clock(left) })}

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Runs what a form submits, one at a time, and keeps why it was refused. */
+/** A submission during another one is ignored. */
 export function useAttempt(): { refused: unknown; attempt: (work: () => Promise<void>) => Promise<void> } {
   const [refused, setRefused] = useState<unknown>();
   const running = useRef(false);

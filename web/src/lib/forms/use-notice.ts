@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Something said for a while: `[isSaid, say]`. */
+/** `[isSaid, say]`: `isSaid` is true for `ms` after each call of `say`. */
 export function useNotice(ms: number): [boolean, () => void] {
   const [saidAt, setSaidAt] = useState<number>();
   useEffect(() => {

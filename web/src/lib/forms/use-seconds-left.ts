@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { waitOf } from '../http.ts';
 
-/** When the wait of an error is over: it goes on while nobody looks, so whoever shows it again shows what is left. */
+/** When each error's wait ends. Stored by error, so that a component that mounts later shows the time left. */
 const overAt = new WeakMap<Error, number>();
 
 function leftOf(error: unknown): number {
@@ -11,7 +11,7 @@ function leftOf(error: unknown): number {
   return Math.max(0, Math.ceil((over - Date.now()) / 1000));
 }
 
-/** Of the wait that a refusal asks for; 0 when it asks for none, or once it is over. */
+/** 0 if the error has no wait, or once the wait is over. */
 export function useSecondsLeft(error: unknown): number {
   const [left, setLeft] = useState(() => ({ of: error, seconds: leftOf(error) }));
   if (left.of !== error) setLeft({ of: error, seconds: leftOf(error) });

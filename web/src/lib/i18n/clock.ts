@@ -1,3 +1,3 @@
-/** A wait as a timer shows it: '1:05'. */
+/** '1:05'. */
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

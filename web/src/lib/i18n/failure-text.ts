@@ -1,7 +1,7 @@
 import { HttpError } from '../http.ts';
 import { errorText, failedBecause } from './error-text.ts';
 
-/** Of an act that failed: its words where no answer came, else those before the server's. */
+/** `network` if no answer came, else `refused` followed by the server's message. */
 export function failureText(error: unknown, words: { network: string; refused: string }): string {
   if (error instanceof HttpError && error.status === 0) return words.network;
   return errorText(error) === '' ? words.refused : failedBecause(words.refused, error);

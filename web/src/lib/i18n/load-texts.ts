@@ -9,7 +9,7 @@ const files: Files = import.meta.glob<Record<string, unknown>>(
   },
 );
 
-/** Where the portal's texts lie is a list that only the portal loads. */
+/** The list of the portal's files is a module of its own, so that only the portal loads it. */
 const filesOf = async (part: string): Promise<Files> =>
   part.startsWith('admin-') ? (await import('./portal-texts.ts')).portalFiles : files;
 

@@ -1,4 +1,4 @@
-/** For the lines of a list: the year only where it is another one. */
+/** Leaves out the current year. */
 export function shortTime(iso: string, language: string): string {
   const time = new Date(iso);
   return time.toLocaleString(language, {

@@ -5,7 +5,6 @@ import { languages, type Language } from './languages.ts';
 
 export type LoadTexts = (language: string, part: string) => Promise<Record<string, unknown>>;
 
-/** Texts come in parts, one a feature, each when it is first needed. */
 export async function startI18n(language: string, loadTexts: LoadTexts): Promise<void> {
   const texts: BackendModule = {
     type: 'backend',

@@ -7,7 +7,6 @@ const names: Record<string, string> = {
   points: 'admin-list:away.points',
 };
 
-/** Names the services that could not be asked; their columns have dashes. */
 export function AwayNotice({ missing }: { missing: readonly string[] }) {
   const { t } = useTranslation();
   if (missing.length === 0) return null;

@@ -20,7 +20,6 @@ const words = {
   refused: 'admin-list:bulk.refused',
 } as const;
 
-/** What became of each row, those that were refused first. */
 export function BulkOutcome<Row>({ title, bulk, nameOf }: BulkOutcomeProps<Row>) {
   const { t } = useTranslation();
   const { items, running } = bulk;

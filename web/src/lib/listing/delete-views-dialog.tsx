@@ -11,7 +11,7 @@ interface DeleteViewsDialogProps {
   onClose: () => void;
 }
 
-/** A deleted one stays in sight, to be put back, until the dialog is closed. */
+/** A deleted view stays listed, so that it can be restored until the dialog closes. */
 export function DeleteViewsDialog({ views, onClose }: DeleteViewsDialogProps) {
   const { t } = useTranslation();
   const deletion = useDeleteView();
@@ -29,7 +29,7 @@ export function DeleteViewsDialog({ views, onClose }: DeleteViewsDialogProps) {
             <span className={`min-w-0 flex-1 ${isThere(view) ? '' : 'text-ink-soft line-through'}`}>
               <NameText>{view.name}</NameText>
             </span>
-            {/* One button for both, so that it keeps the focus. */}
+            {/* One button for both actions, so that it keeps the focus. */}
             <Button
               look="quiet"
               aria-label={t(isThere(view) ? 'admin-list:views.deleteOne' : 'admin-list:views.undoOne', {

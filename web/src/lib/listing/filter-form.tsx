@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 interface FilterFormProps {
   children: ReactNode;
   onApply: () => void;
-  /** Absent where nothing is filtered. */
+  /** Absent if no filter is set. */
   onClear: (() => void) | undefined;
   className?: string;
 }
 
 const button = 'h-10 rounded-control px-3.5 text-14 font-semibold transition-colors';
 
-/** Enter in a search and the button apply all fields together. */
 export function FilterForm({ children, onApply, onClear, className = 'my-4' }: FilterFormProps) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,3 @@
-/** A page of a list, as every list of the portal answers. */
 export interface ListPage<Row> {
   rows: Row[];
   total: number;
@@ -6,11 +5,11 @@ export interface ListPage<Row> {
   currentPage: number;
 }
 
-/** As many as one act or one file takes. */
+/** The limit of one bulk action or one file. */
 export const mostGathered = 5_000;
 export const rowsAPage = 100;
 
-/** All rows of a filter, page by page; one that moves between two pages is there once. */
+/** Reads page by page, up to `mostGathered` rows. A row that moves between two pages is returned once. */
 export async function gather<Row>(
   ask: (page: number) => Promise<ListPage<Row>>,
   idOf: (row: Row) => string,

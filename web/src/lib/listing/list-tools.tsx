@@ -13,7 +13,6 @@ interface ListToolsProps {
   onRefresh: () => void;
 }
 
-/** Of every list: its saved views, a file of what is filtered, and another look. */
 export function ListTools({ list, saving, refreshing, onCsv, onRefresh }: ListToolsProps) {
   const { t } = useTranslation();
   return (

@@ -15,18 +15,16 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 interface ListViewProps<Row> {
   label: string;
   query: Asked & { data: (ListPage<Row> & { missing?: string[] }) | undefined; isPlaceholderData: boolean };
-  /** How many rows a page has. */
   limit: number;
-  /** What it says where there is nothing, and how to widen it. */
+  /** Shown if no row matches; `onWiden` clears the filter. */
   empty: string;
   onWiden?: (() => void) | undefined;
   onPage: (page: number) => void;
-  /** Instead of the server's words, where it could not be read. */
+  /** Replaces the server's message if the list could not be read. */
   words?: (error: unknown) => string;
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A page of a list in each of its states, and the way to the others. */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { label, query, limit, empty, onWiden, onPage, words, children } = props;
   const { t } = useTranslation();

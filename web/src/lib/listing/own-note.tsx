@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** In the place of buttons for what nobody decides over themself. */
+/** Replaces the buttons where administrators may not decide about their own account. */
 export function OwnNote() {
   const { t } = useTranslation();
   return (

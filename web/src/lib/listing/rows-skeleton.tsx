@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** As high as the rows that come. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-busy className="rounded-card border border-line bg-raised">

@@ -14,7 +14,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Under the name of an earlier view it takes the place of that one. */
+/** Saving under the name of an earlier view replaces that view. */
 export function SaveViewDialog({ list, query, views, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation();
   const { run, isRunning, refused } = useSaveView();

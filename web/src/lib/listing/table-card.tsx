@@ -12,14 +12,12 @@ interface TableCardProps<Row> {
   nameOf: (row: Row) => string;
   order?: Order;
   onOrder?: (order: Order) => void;
-  /** Without them there is nothing to tick. */
   ticked?: { ids: ReadonlySet<string>; tick: (ids: ReadonlySet<string>) => void };
   opened?: string;
   onOpen?: (id: string) => void;
   table?: Ref<HTMLTableElement>;
 }
 
-/** The table of a list, in a card. */
 export function TableCard<Row extends RowData>({ ticked, table, ...rest }: TableCardProps<Row>): ReactNode {
   const { t } = useTranslation();
   return (

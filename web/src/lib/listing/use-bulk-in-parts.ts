@@ -2,14 +2,13 @@ import { useRef, useState } from 'react';
 import { newKey } from '../money/request-key.ts';
 import type { Bulk, BulkItem } from './use-bulk.ts';
 
-/** What became of one row of a part. */
 export type PartResult = Pick<BulkItem<unknown>, 'error' | 'note'> & { state: 'done' | 'refused' };
 
-/** By the ids of the rows. */
+/** Resolves to the results by row id. */
 type ActOnPart<Row> = (rows: readonly Row[], idempotencyKey: string) => Promise<Map<string, PartResult>>;
 
 interface Item<Row> extends BulkItem<Row> {
-  /** The key of its part, kept over a retry. */
+  /** The Idempotency-Key of the row's part; a retry sends the same key. */
   part: string;
 }
 
@@ -23,7 +22,7 @@ export interface BulkInParts<Row> extends Omit<Bulk<Row>, 'start'> {
   start: (rows: readonly Row[], act: ActOnPart<Row>) => void;
 }
 
-/** One call for many rows, part by part, with a result for each row. */
+/** One call for each part of `size` rows, with a result for each row. */
 export function useBulkInParts<Row>({ idOf, size, onSettled }: Parts<Row>): BulkInParts<Row> {
   const [items, setItems] = useState<readonly Item<Row>[]>([]);
   const [running, setRunning] = useState(false);
@@ -82,7 +81,7 @@ export function useBulkInParts<Row>({ idOf, size, onSettled }: Parts<Row>): Bulk
   };
 }
 
-/** A part that was refused as a whole was refused to each of its rows. */
+/** If the call for a part fails, all its rows are refused. */
 async function resultsOf<Row>(
   items: readonly Item<Row>[],
   act: ActOnPart<Row>,

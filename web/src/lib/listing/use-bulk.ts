@@ -6,9 +6,8 @@ export interface BulkItem<Row> {
   row: Row;
   state: 'waiting' | 'done' | 'refused';
   error?: unknown;
-  /** What is to be said of one that is done. */
   note?: string;
-  /** Kept over a retry: what was done already is not done twice. */
+  /** The same on a retry, so that the server does nothing twice. */
   key: string;
 }
 
@@ -16,9 +15,8 @@ export interface Bulk<Row> {
   items: readonly BulkItem<Row>[];
   running: boolean;
   start: (rows: readonly Row[], act: Act<Row>) => void;
-  /** Those that were refused, once more. */
+  /** Runs every row again that is not done. */
   retry: () => void;
-  /** Begins no further one; those on their way are waited for. */
   stop: () => void;
   close: () => void;
 }
@@ -28,7 +26,7 @@ type Act<Row> = (row: Row, idempotencyKey: string) => Promise<unknown>;
 const atOnce = 4;
 const patience = 5;
 
-/** One call a row, a few at a time, each with its own result. A server that asks for patience is given it. */
+/** One call for each row, a few at a time. A call refused with a Retry-After is repeated after that wait. */
 export function useBulk<Row>(onSettled: () => void): Bulk<Row> {
   const [items, setItems] = useState<readonly BulkItem<Row>[]>([]);
   const [running, setRunning] = useState(false);

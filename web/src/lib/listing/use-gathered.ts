@@ -6,7 +6,6 @@ interface Gathered<Row> {
   idOf: (row: Row) => string;
 }
 
-/** All rows of the filter, ticked at once. */
 export function useGathered<Row>({ ask, idOf }: Gathered<Row>) {
   const { run, isRunning, refused } = useAction({
     mutationFn: () => gather(ask, idOf),
@@ -14,7 +13,6 @@ export function useGathered<Row>({ ask, idOf }: Gathered<Row>) {
   });
   return {
     gathering: isRunning,
-    /** Why not all could be read. */
     refused,
     all: (then: (rows: Row[]) => void) => run(undefined, { onSuccess: then }),
   };

@@ -6,17 +6,19 @@ interface ListKeys {
   onEdit?: (id: string) => void;
   onTick?: ((id: string) => void) | undefined;
   onEscape?: () => void;
-  /** Keys of the page's own, by the row as well. A key that is held down acts once. */
+  /** More keys of the page, called with the row's id. A key that is held down acts once. */
   acts?: Record<string, ((id: string) => void) | undefined>;
-  /** The drawer follows the row, where one is open. */
+  /** The id of the row whose drawer is open; the drawer follows the focus. */
   opened?: string;
 }
 
-/** `/` to the search, `j` and `k` along the rows; `o`, `e` and `x` act on the row that has the focus, or is open. */
+/**
+ * `/` focuses the search, `j` and `k` move along the rows. `o`, `e` and `x` act on the focused row, or else the open
+ * one.
+ */
 export function useListKeys({ onOpen, onEdit, onTick, onEscape, acts = {}, opened = '' }: ListKeys): {
   table: RefObject<HTMLTableElement | null>;
   search: RefObject<HTMLInputElement | null>;
-  /** From the row that has the focus, or is open, to the one so many rows below. */
   move: (step: number) => void;
 } {
   const table = useRef<HTMLTableElement>(null);
@@ -37,7 +39,7 @@ export function useListKeys({ onOpen, onEdit, onTick, onEscape, acts = {}, opene
     const id = here()?.dataset.row;
     if (id !== undefined) on?.(id);
   };
-  // Where no row is meant yet, the first one gets the focus: nothing is done to a row that nobody looked at.
+  // If no row is focused or open, focus the first one: a key must not act on a row that was never selected.
   const actOnce =
     (on: (id: string) => void) =>
     ({ repeat }: KeyboardEvent): void => {

@@ -2,15 +2,15 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-/** Each field reads a text and has a default. `page` and `open` are special: all others go back to the first page. */
+/** Each field parses a text and has a default. A change of any field but `page` and `open` goes to the first page. */
 type Fields = Record<string, z.ZodMiniType<string | number | boolean>>;
 export type ListState<F extends Fields> = { [Name in keyof F]: z.output<F[Name]> };
 
 const sparesPage = new Set(['page', 'open']);
 
 /**
- * What a list shows lives in its address, so that a link leads to the same view. Unknown, unreadable and default values
- * leave the address. Make the fields at the top of a module; one list a page.
+ * Keeps the state of a list in the address, so that a link leads to the same view. Unknown, invalid and default values
+ * are removed. Define the fields at the top of a module; one list per page.
  */
 export function useListState<F extends Fields>(
   fields: F,
@@ -21,7 +21,7 @@ export function useListState<F extends Fields>(
   const canonical = written(fields, state).toString();
   const isCanonical = search.toString() === canonical;
   useEffect(() => {
-    // The saved view that led here, if one did, stays known: its menu says what was left out.
+    // Keep the state: it names the saved view that was opened, from which the menu finds dropped values.
     if (!isCanonical) setSearch(canonical, { replace: true, state: origin });
   }, [isCanonical, canonical, setSearch, origin]);
   const show = (change: Partial<ListState<F>>): void => {
@@ -57,7 +57,6 @@ export const pageNumber = z._default(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), z.transform(Number)),
   1,
 );
-/** Of a sort order. */
 export const flag = z._default(
   z.pipe(
     z.enum(['true', 'false']),

@@ -2,10 +2,10 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 const fromView = z.object({ view: z.string() });
-/** Where in the list, not which part of it. */
+/** Parameters that are not part of a view. */
 const places = ['page', 'open'];
 
-/** The address of a list as a view: what it is, how to open another, and whether the one that was opened came whole. */
+/** `isPart`: the page has dropped some values of the opened view as unknown or invalid. */
 export function useOpenedView() {
   const [search, setSearch] = useSearchParams();
   const state = useLocation().state as unknown;

@@ -3,14 +3,14 @@ import { useState } from 'react';
 interface Ticked<Row> {
   rows: readonly Row[];
   ids: ReadonlySet<string>;
-  /** Exactly these, of the rows that are shown or were ticked before. */
+  /** Replaces the selection. Ids of rows that were never shown are ignored. */
   tick: (ids: ReadonlySet<string>) => void;
   toggle: (id: string) => void;
   tickRows: (rows: readonly Row[]) => void;
   clear: () => void;
 }
 
-/** Rows ticked over several pages of one filter; another `filter` begins anew. */
+/** A selection across pages of one filter; it is emptied when `filter` changes. */
 export function useTicked<Row>(
   shown: readonly Row[],
   idOf: (row: Row) => string,

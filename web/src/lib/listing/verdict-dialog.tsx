@@ -10,22 +10,20 @@ interface VerdictDialogProps {
   title: string;
   lead?: string;
   wide?: boolean;
-  /** Why none of the chosen rows can be decided; there is nothing to send then. */
+  /** Why no chosen row can be decided; the form is then disabled. */
   nothing: string | undefined;
   refused: unknown;
   words?: { network: string; refused: string };
-  /** What the field says that may not be blank; without it the reason is optional. */
+  /** The error for a blank reason. If absent, the reason is optional. */
   reasonNeeded?: string;
   grave: boolean;
   submit: string;
   busy: string | undefined;
   onSubmit: (reason: string) => void;
   onClose: () => void;
-  /** What will happen, to what. */
   children: ReactNode;
 }
 
-/** Before a decision over one row or many: its facts, and the reason that is kept with it. */
 export function VerdictDialog(props: VerdictDialogProps) {
   const {
     title,

@@ -5,16 +5,18 @@ export type Outcome<Output> =
 
 interface Asking<Output> {
   ask: () => Promise<Output>;
-  /** Of the attempts before. */
   standing: Standing;
-  /** Before each further attempt. */
+  /** Checked before each repeat. */
   mayAsk: () => boolean;
-  /** It has become doubtful. */
+  /** Called after each attempt that leaves the outcome unknown. */
   checking: () => void;
   wait?: (ms: number) => Promise<void>;
 }
 
-/** Asks, and while nobody knows asks the same again: a few times, then it is the person's turn. */
+/**
+ * Repeats the request while its outcome is unknown. After a few attempts it returns 'unknown' and leaves the next
+ * attempt to the user.
+ */
 export async function askUntilDecided<Output>(asking: Asking<Output>): Promise<Outcome<Output>> {
   const { ask, mayAsk, checking, wait = pause } = asking;
   let standing = asking.standing;

@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { turnsAt } from '../kept-database.ts';
 import { sessionState } from '../session/session-store.ts';
 
-/** What is not decided yet, in IndexedDB: a page that is loaded again knows of it, signing out removes it. */
+/** Undecided requests, in IndexedDB so that they survive a reload. Signing out deletes them. */
 const within = turnsAt({
   database: 'tael-undecided',
-  // Raised when something kept means something else than it did, though it looks the same.
+  // Raise it when stored data changes its meaning but not its shape.
   version: 1,
   store: 'requests',
 });
 
-/** One kind of request, told from the others by its name. */
+/** `kind` is part of the storage key, so it must be unique. */
 export interface Kind<Order> {
   kind: string;
-  /** What of an order this browser may keep: what isn't named here is left away. */
+  /** The fields of an order that this browser may store; other fields are left out. */
   keeps: z.ZodMiniType<Order>;
 }
 
 interface KeptRequest<Order> {
   key: string;
   order: Order;
-  /** Nothing of the order was left away. */
+  /** False if fields of the order were left out. */
   isWhole: boolean;
   askedAt: number;
 }
@@ -31,7 +31,7 @@ interface KeptRequests<Order> {
   drop: (userId: string, key: string) => void;
 }
 
-/** By what they say, in whatever order. */
+/** Compares contents; the order of fields doesn't matter. */
 export const sameOrder = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
 
 const inOrder = (order: unknown): string | undefined =>
@@ -41,11 +41,10 @@ const inOrder = (order: unknown): string | undefined =>
       : value,
   );
 
-/** Of an order what may be kept. */
 export const keptPart = <Order>(keeps: z.ZodMiniType<Order>, order: Order): Order | undefined =>
   z.safeParse(keeps, order).data;
 
-/** The server forgets a key after 24 hours; asked later, the same request would be a new one. */
+/** The server forgets a key after 24 hours: a later repeat would be a new request. */
 const keptMs = 23 * 3_600_000;
 export const isTooOld = ({ askedAt }: { askedAt: number }, now: number): boolean => now - askedAt > keptMs;
 
@@ -55,7 +54,7 @@ export function keptRequests<Order>({ kind, keeps }: Kind<Order>, now: () => num
   const drop = (userId: string, key: string): void =>
     void within('readwrite', (kept) => kept.delete(prefixOf(userId) + key));
   return {
-    // What an older version has kept counts only where it still is what this one reads.
+    // A row of an older app version counts only if the schema still accepts it.
     read: async (userId) => {
       const from = prefixOf(userId);
       const rows = await atMost(
@@ -70,7 +69,7 @@ export function keptRequests<Order>({ kind, keeps }: Kind<Order>, now: () => num
         .filter((request) => !isTooOld(request, now()))
         .toSorted((one, other) => one.askedAt - other.askedAt);
     },
-    // What comes after a sign-out is kept no more.
+    // Stores nothing after a sign-out.
     save: async (userId, request) => {
       if (sessionState().session?.user.id !== userId) return;
       const order = keptPart(keeps, request.order);
@@ -81,7 +80,7 @@ export function keptRequests<Order>({ kind, keeps }: Kind<Order>, now: () => num
   };
 }
 
-/** A disk that doesn't answer keeps nobody from their money. */
+/** A disk that doesn't answer must not block a payment. */
 const patienceMs = 1_000;
 const atMost = <Result>(work: Promise<Result>): Promise<Result | undefined> =>
   Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs))]);

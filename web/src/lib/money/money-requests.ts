@@ -4,9 +4,9 @@ import { newKey } from './request-key.ts';
 
 export type RequestPhase =
   | 'sending'
-  /** No answer came, or none that decides: the same request is asked again, which moves nothing twice. */
+  /** No answer came, or one that decides nothing: the request is repeated, which moves nothing twice. */
   | 'checking'
-  /** Still nobody knows. */
+  /** The repeats ended without a decision. */
   | 'unknown';
 
 /** A request that moves value, from its first attempt until it is decided. */
@@ -14,35 +14,34 @@ export interface MoneyRequest<Order> {
   readonly key: string;
   readonly userId: string;
   readonly order: Order;
-  /** False where a part of it was not kept: only who enters that again can ask again. */
+  /** False if fields were not stored: the user must enter them again to repeat the request. */
   readonly isWhole: boolean;
   readonly phase: RequestPhase;
-  /** Why nobody knows. */
+  /** The error that left the outcome unknown. */
   readonly error: unknown;
   readonly askedAt: number;
 }
 
 export interface MoneyRequests<Order> {
-  /** Of who is signed in, the first asked first. */
+  /** Requests of the signed-in user, oldest first. */
   list: () => readonly MoneyRequest<Order>[];
   subscribe: (listener: () => void) => () => void;
   /**
-   * The same order again is the same request, as long as it isn't decided. Undefined while another is on its way. What
-   * it gives may go out: it is kept already.
+   * Returns the undecided request of the same order, or else a new one, already stored. Undefined while another request
+   * is on its way.
    */
   begin: (order: Order) => Promise<MoneyRequest<Order> | undefined>;
-  /** Whether this order is that request: by what was kept of it, where that is not all. */
+  /** Compares only the stored fields if the request is not whole. */
   isOf: (request: MoneyRequest<Order>, order: Order) => boolean;
-  /** Whether it may still go out: whoever signs in meanwhile doesn't pay for somebody else. */
+  /** Checked before each attempt, so that no request is sent in the session of another user. */
   isOurs: (request: MoneyRequest<Order>) => boolean;
   become: (request: MoneyRequest<Order>, phase: RequestPhase, error?: unknown) => void;
   decided: (request: MoneyRequest<Order>) => void;
 }
 
 /**
- * The requests of one kind that are not decided. They outlive their form, the page, and a session that ended by itself:
- * what nobody knows is still there when the person comes back. Signing out on purpose forgets them; of what another tab
- * asked, a page knows that is loaded afterwards. Make one at the top of a module, for one kind of request.
+ * The undecided requests of one kind. They survive their form, a reload and an expired session; signing out deletes
+ * them. Requests of another tab appear after a reload. Call this once for each kind, at the top of a module.
  */
 export function moneyRequests<Order>(kind: Kind<Order>, make = newKey, now = Date.now): MoneyRequests<Order> {
   let list: readonly MoneyRequest<Order>[] = [];
@@ -110,7 +109,10 @@ export function moneyRequests<Order>(kind: Kind<Order>, make = newKey, now = Dat
   };
 }
 
-/** Tells who goes and who comes; who comes back to a session that ended by itself never went. */
+/**
+ * Calls `gone` and `come` when the signed-in user changes. If the same user returns after an expired session, that is
+ * no change.
+ */
 function followPerson(
   gone: () => void,
   come: (userId: string, stillHere: () => boolean) => Promise<void>,

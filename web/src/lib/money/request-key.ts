@@ -1,4 +1,4 @@
-/** Random, and to be had on any page: `crypto.randomUUID` is only for secure ones. */
+/** `crypto.randomUUID` exists only on secure pages. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,23 +1,23 @@
 import { HttpError, waitOf } from '../http.ts';
 
-/** What one answer says about a request that moves value. */
+/** What one answer means for a request that moves value. */
 export type Meaning =
-  /** It is done, now or by an earlier attempt. */
+  /** Done, by this attempt or an earlier one. */
   | 'done'
-  /** Its owner looked at it, found no earlier attempt that was done, and will not do it. */
+  /** The owning service has checked the request, found no earlier success, and refuses it. */
   | 'refused'
-  /** Somebody on the way sent it back: this attempt did not reach its owner. Of earlier ones that says nothing. */
+  /** Refused before it reached the owning service. An earlier attempt may still have succeeded. */
   | 'turned away'
-  /** No answer, or one that can't tell: this attempt may have been done. */
+  /** No answer, or one that doesn't decide: this attempt may have succeeded. */
   | 'silence';
 
 /**
- * Where a request stands after the answers so far. A doubtful one keeps its Idempotency-Key: it is asked again under
- * it, and moves nothing twice. A decided one is over: the same order is wanted anew, under a key of its own.
+ * A doubtful request keeps its Idempotency-Key, so a repeat moves nothing twice. After a decision, the same order is a
+ * new request with a new key.
  */
 export type Standing = 'clean' | 'doubtful' | 'decided';
 
-/** By these an owner says no; the others are said before anybody has looked at the request. */
+/** Statuses with which an owning service refuses. All other 4xx come before it has looked at the request. */
 const ownersNo: readonly number[] = [400, 404, 409, 422];
 const ofTheWay = /^(?:gateway|client|edge)\./;
 const stillUnderWay = /\.in_flight$/;
@@ -40,8 +40,8 @@ const longestWaitSeconds = 10;
 const notAgain: readonly number[] = [401, 500];
 
 /**
- * How long until a doubtful request is asked again by itself; undefined: not by itself. A longer wait is told instead of
- * kept to in silence, who is signed out has to sign in first, and what broke at this will break again.
+ * Milliseconds until a doubtful request is repeated, or undefined for no repeat. A longer wait is shown to the user, a
+ * 401 needs a sign-in first, and a 500 would happen again.
  */
 export function pauseBefore(error: unknown, asked: number): number | undefined {
   const pause = pausesMs[asked - 1];

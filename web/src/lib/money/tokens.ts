@@ -1,4 +1,4 @@
-/** What is no ¥ and no coin of ours: figures in US dollars, balances of tokens, shares of a whole. */
+/** Figures that are neither ¥ nor coins: US dollars, token balances and shares of a whole. */
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const smallDollars = new Intl.NumberFormat('en-US', {
@@ -12,7 +12,7 @@ const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFract
 /** '$1,234.50'. */
 export const usd = (figure: number): string => dollars.format(figure);
 
-/** A price below a cent has its decimals where they tell something: '$0.00001234' (decision 18). */
+/** A price below a cent keeps its significant digits: '$0.00001234' (decision 18). */
 export const usdPrice = (figure: number): string =>
   figure > 0 && figure < 0.01 ? smallDollars.format(figure) : dollars.format(figure);
 
@@ -20,7 +20,7 @@ export const percent = (part: number): string => percents.format(part);
 
 const stablecoins = new Set(['USDT', 'USDC', 'DAI', 'BUSD', 'USDC.e', 'USDT.e']);
 
-/** Decimal text as chains tell it, cut and never rounded up: stablecoins with 2 to 4 decimals, others with 4 to 6. */
+/** Decimal text as chains return it, cut and never rounded up. Stablecoins get 2 to 4 decimals, others 4 to 6. */
 export function tokenBalance(text: string, symbol: string): string {
   const [least, most] = stablecoins.has(symbol) ? [2, 4] : [4, 6];
   const [whole = '0', fraction = ''] = text.split('.');

@@ -7,14 +7,14 @@ import {
   type Minor,
 } from '@tael/money';
 
-/** Figures as answers bring them, written for the reader; undefined where there is none to write. */
+/** Undefined if there is no figure. */
 export const yuan = (figure: number | null | undefined): string | undefined => written(figure, formatYuan);
 export const amount = (figure: number | null | undefined): string | undefined =>
   written(figure, formatAmount);
-/** What has no parts: points, people. */
+/** For counts of points or users: no decimals for a whole number. */
 export const whole = (figure: number | null | undefined): string | undefined =>
   amount(figure)?.replace(/\.00$/, '');
-/** As a field takes it. */
+/** For an input field: '1234.50'. */
 export const plain = (figure: number | null | undefined): string | undefined => written(figure, formatPlain);
 
 function written(figure: number | null | undefined, format: (amount: Minor) => string): string | undefined {
@@ -22,7 +22,7 @@ function written(figure: number | null | undefined, format: (amount: Minor) => s
   return minor === undefined ? undefined : format(minor);
 }
 
-/** What was typed, as a request carries it; undefined while it is no amount above zero. */
+/** Undefined unless the text is an amount above zero. */
 export function typedFigure(text: string): number | undefined {
   const minor = parseTyped(text);
   return minor !== undefined && minor > 0n ? Number(formatPlain(minor)) : undefined;

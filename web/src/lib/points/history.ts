@@ -7,7 +7,7 @@ import { keeps, pagesOf } from '../last-known.ts';
 const entry = z.object({
   id: z.string(),
   description: z.string(),
-  /** Never negative where the type gives the sign; an adjustment has its own. */
+  /** Not signed if the type gives the sign; an adjustment is signed. */
   points: z.number(),
   type: z.string(),
   date: z.string(),
@@ -45,7 +45,7 @@ const ask = (search: string, signal: AbortSignal) =>
     signal,
   });
 
-/** `type` is empty for all of them. The first page is kept: it shows while there is no network. */
+/** An empty `type` means all entries. Only that list is stored for times without a network. */
 export const pointsHistory = (type: EntryType | '') =>
   infiniteQueryOptions({
     queryKey: ['points', 'history', type],
@@ -59,7 +59,7 @@ export const pointsHistory = (type: EntryType | '') =>
 
 const recent = 50;
 
-/** Where a redemption stands: among the latest, which is where a receipt is looked at. */
+/** Searches the latest redemptions only; null if it is not among them. */
 export const redemption = (id: string) =>
   queryOptions({
     queryKey: ['points', 'redemption', id],

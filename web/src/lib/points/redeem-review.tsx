@@ -12,7 +12,6 @@ interface RedeemReviewProps {
   points: number;
   available: number;
   action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
-  /** What the way back is called. */
   back: string;
   onBack: () => void;
   onRedeem: () => void;
@@ -25,7 +24,6 @@ const busyText = {
   checking: 'points:redeem.checking',
 } as const;
 
-/** What goes, what comes, what is left: then one button that says how many. */
 export function RedeemReview(props: RedeemReviewProps) {
   const { points, available, action, back, onBack, onRedeem } = props;
   const { t } = useTranslation();

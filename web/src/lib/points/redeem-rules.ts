@@ -3,7 +3,7 @@ import { formatYuan } from '@tael/money';
 const leastRedeemed = 10;
 const centsAPoint = 10n;
 
-/** The text of what is wrong with it, in the server's order. */
+/** The text key of the first broken rule, in the server's order. */
 export function redeemProblem(typed: string, available: number): string | undefined {
   const points = Number(typed);
   if (typed.trim() === '' || points <= 0) return 'points:redeem.rules.amount';
@@ -11,5 +11,5 @@ export function redeemProblem(typed: string, available: number): string | undefi
   return points > available ? 'points:redeem.rules.available' : undefined;
 }
 
-/** What so many points are worth: 10 for ¥1.00. */
+/** 10 points are worth ¥1.00. */
 export const worth = (points: number): string => formatYuan(BigInt(Math.trunc(points)) * centsAPoint);

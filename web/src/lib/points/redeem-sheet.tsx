@@ -10,19 +10,18 @@ import { useRedeem, type Redeemed, type RedeemOrder } from './redeem.ts';
 
 interface RedeemSheetProps {
   available: number;
-  /** One of the offered rewards: there is nothing to fill in. */
+  /** The points of an offered reward, which needs no form. */
   reward?: number | undefined;
   onClose: () => void;
 }
 
 const useTyped = keptState<string>();
 
-/** How many, a last look, the receipt. */
 export function RedeemSheet({ available, reward, onClose }: RedeemSheetProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useTyped(String(available));
   const [reviewing, setReviewing] = useState(reward !== undefined);
-  // What was there when the sheet came: it must not shrink under the eyes of who is reviewing.
+  // Fixed when the sheet opens, so that a refetch doesn't change the figures under review.
   const [had] = useState(available);
   const [done, setDone] = useState<Redeemed>();
   const points = reward ?? Number(typed);

@@ -11,7 +11,7 @@ export type Redeemed = z.infer<typeof redeemed>;
 
 export interface RedeemOrder {
   points: number;
-  /** One of the rewards that are offered, at its own address. */
+  /** True for an offered reward, which has a path of its own. */
   reward: boolean;
 }
 

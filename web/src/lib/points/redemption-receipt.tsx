@@ -16,18 +16,18 @@ import { redemptionState, redemptionSteps } from './redemption-steps.ts';
 interface RedemptionReceiptProps {
   id: string;
   points: number;
-  /** As a list told it. */
+  /** From a list, shown until the receipt is read. */
   known?: Pick<PointsEntry, 'status' | 'date'> | undefined;
 }
 
 const whileUntoldMs = 5_000;
 
-/** What was promised, and by itself whether the wallet has paid it. */
+/** Follows the wallet's payment while it is open. */
 export function RedemptionReceipt({ id, points, known }: RedemptionReceiptProps) {
   const { t, i18n } = useTranslation();
   const asked = useQuery({ ...redemption(id), refetchInterval: usePolling(whileUntoldMs) });
   const entry = asked.data ?? known;
-  // Read, and not among them yet: it has just been made.
+  // Read, but not listed yet: the redemption has just been made.
   const status = entry?.status ?? (asked.data === null ? 'pending' : undefined);
   const state = status === undefined ? undefined : t(redemptionState(status));
   const time =

@@ -6,12 +6,10 @@ import { RedemptionReceipt } from './redemption-receipt.tsx';
 interface RedemptionSheetProps {
   id: string;
   points: number;
-  /** As a list told it. */
   known?: PointsEntry;
   onClose: () => void;
 }
 
-/** The receipt of an earlier redemption. */
 export function RedemptionSheet({ id, points, known, onClose }: RedemptionSheetProps) {
   const { t } = useTranslation();
   return (

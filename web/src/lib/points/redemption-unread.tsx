@@ -8,11 +8,11 @@ import { useLastFailure } from '../use-last-failure.ts';
 
 interface RedemptionUnreadProps {
   query: Asked & { data: unknown };
-  /** What a list told of it is shown. */
+  /** The receipt shows the data of a list. */
   isKnown: boolean;
 }
 
-/** Where it stands could not be read: nobody calls it pending for that. */
+/** Says that the status could not be read, so that it is not taken for pending. */
 export function RedemptionUnread({ query, isKnown }: RedemptionUnreadProps) {
   const { t } = useTranslation();
   const failure = useLastFailure(query);

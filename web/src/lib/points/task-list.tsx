@@ -4,7 +4,6 @@ import { Loaded } from '../loaded.tsx';
 import { TaskRow } from './task-row.tsx';
 import { pointsTasks } from './tasks.ts';
 
-/** What waits for me, and how far I am. */
 export function TaskList() {
   return (
     <Loaded query={useQuery(pointsTasks)} skeleton={<TasksSkeleton />}>

@@ -14,7 +14,6 @@ const task = z.object({
 });
 export type PointsTask = z.infer<typeof task>;
 
-/** The 'Earn Rewards' tasks, with how far one really is. */
 export const pointsTasks = queryOptions({
   queryKey: ['points', 'tasks'],
   meta: keeps(z.array(task)),

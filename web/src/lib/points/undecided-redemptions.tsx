@@ -3,7 +3,7 @@ import { EarlierRequests } from '../forms/earlier-requests.tsx';
 import { RedemptionSheet } from './redemption-sheet.tsx';
 import { useRedeem, type Redeemed, type RedeemOrder } from './redeem.ts';
 
-/** On the page itself: when the points went, there is nothing left to open the sheet with. */
+/** Shown on the page: with the points taken, the user may be unable to open the sheet. */
 export function UndecidedRedemptions() {
   const { earlier, run, reset } = useRedeem();
   const [done, setDone] = useState<Redeemed>();

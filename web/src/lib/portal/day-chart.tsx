@@ -12,14 +12,13 @@ interface Course<Day> {
 
 interface DayChartProps<Day> {
   title: string;
-  /** Null while their owner is away. */
+  /** Null while the owning service is away. */
   days: Day[] | null;
   courses: readonly [Course<Day>, ...Course<Day>[]];
-  /** Of its heading, by what stands around it. */
   level?: 2 | 3;
 }
 
-/** Figures by Shanghai day, one course at a time. */
+/** Figures by Shanghai day; a switch selects the series. */
 export function DayChart<Day extends { date: string }>({
   title,
   days,

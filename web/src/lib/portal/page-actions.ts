@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What the page that is shown can do, for the command palette. */
+/** An action of the current page, for the command palette. */
 export interface PageAction {
   label: string;
   run: () => void;
@@ -15,7 +15,6 @@ function become(next: readonly PageAction[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Offers actions as long as the page is there. */
 export function useOfferedActions(actions: readonly PageAction[]): void {
   useEffect(() => {
     become(actions);

@@ -1,9 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A key that only the page that is shown has, for the list of the keys. */
+/** A shortcut of the current page, for the list of shortcuts. */
 export interface PageKey {
   key: string;
-  /** The key of its text. */
   does: string;
 }
 
@@ -16,7 +15,7 @@ function become(next: readonly PageKey[]): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Lists keys as long as the page is there; hand it one and the same list. */
+/** `keys` must be the same array on every render. */
 export function useListedKeys(keys: readonly PageKey[]): void {
   useEffect(() => {
     become(keys);

@@ -2,12 +2,10 @@ import { useEffect, type ReactNode } from 'react';
 
 interface PortalHeaderProps {
   title: string;
-  /** What the window is called, where that is not the title. */
   windowTitle?: string;
   actions?: ReactNode;
 }
 
-/** The head of a page of the portal; the window is named after the page, then the host. */
 export function PortalHeader({ title, windowTitle = title, actions }: PortalHeaderProps) {
   useEffect(() => {
     document.title = `${windowTitle} · ${window.location.host}`;

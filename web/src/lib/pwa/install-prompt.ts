@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's event; other browsers install from their own menu and never send it. */
+/** Chromium only: other browsers install from their own menu. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -13,17 +13,17 @@ function keep(event: InstallEvent | undefined): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Before the first render: the browser says it once, and early. */
+/** Call it before the first render: the browser fires the event once, and early. */
 export function awaitInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The offer is ours to make, in the settings, to whoever looks for it.
+    // Suppress the browser's own prompt: the settings offer the installation.
     event.preventDefault();
     keep(event as InstallEvent);
   });
   window.addEventListener('appinstalled', () => keep(undefined));
 }
 
-/** An offer is good for one question. */
+/** Each event can prompt only once. */
 async function install(): Promise<void> {
   const event = kept;
   keep(undefined);
@@ -35,7 +35,7 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Puts the app on the home screen, where the browser offers that. */
+/** Undefined unless the browser offers installation. */
 export function useInstallPrompt(): (() => Promise<void>) | undefined {
   return useSyncExternalStore(follow, () => kept) && install;
 }

@@ -5,7 +5,7 @@ const lookMs = 60 * 60 * 1000;
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
-/** Keeps the app's own files for a time without network, and hears of a new version. Answers of the API it never sees. */
+/** Caches the app's own files, never an answer of the API, and watches for a new version. */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') void register();
@@ -16,7 +16,7 @@ async function register(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register('/sw.js');
     const watch = (worker: ServiceWorker | null): void => {
-      // The first one replaces nothing: it is no news.
+      // The first installation replaces no older version.
       const isNews = (): boolean => worker?.state === 'installed' && registration.active !== null;
       if (isNews()) offer(worker);
       else worker?.addEventListener('statechange', () => isNews() && offer(worker));
@@ -25,7 +25,7 @@ async function register(): Promise<void> {
     registration.addEventListener('updatefound', () => watch(registration.installing));
     setInterval(() => void registration.update().catch(() => undefined), lookMs);
   } catch {
-    // A browser that refuses it (a private window) has the app all the same, but for the time without network.
+    // A browser may refuse, e.g. in a private window. The app then works, but not without a network.
   }
 }
 
@@ -34,7 +34,7 @@ function offer(worker: ServiceWorker | null): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Replaces the version that runs with the one that waits; nobody is hurried to it. */
+/** Activates the waiting version, and reloads once it is in control. */
 function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,
@@ -47,7 +47,6 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What takes the new version, once there is one. */
 export function useNewVersion(): (() => void) | undefined {
   return useSyncExternalStore(follow, () => waiting) && takeNewVersion;
 }

@@ -10,13 +10,13 @@ import { actName } from './register-words.ts';
 import { trailQuery, type TrailAct } from './trail-query.ts';
 
 interface TrailProps {
-  /** Of whatever is shown: an account, a withdrawal, a transaction, a referral. */
+  /** Of an account, withdrawal, transaction or referral. */
   id: string;
-  /** The key of the list, so that its acts read the trail anew. */
+  /** The query key of the list, so that its actions invalidate the trail too. */
   under: QueryKey;
 }
 
-/** What staff did to one thing, in a drawer of those who may read the register. */
+/** Renders nothing without the permission `audit.read`. */
 export function Trail({ id, under }: TrailProps) {
   const { t } = useTranslation();
   const mayRead = useHasPermission()('audit.read');
@@ -41,7 +41,6 @@ export function Trail({ id, under }: TrailProps) {
   );
 }
 
-/** Who, when, what it was and became, and why. */
 function TrailEntry({ act }: { act: TrailAct }) {
   const { t, i18n } = useTranslation();
   return (

@@ -7,17 +7,15 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { CodeField } from './code-field.tsx';
 
 export interface CodeDialogProps {
-  /** What the code is for. */
   lead: string;
   submit: string;
   busy: string;
   danger?: boolean;
-  /** Rejects where the code is refused. */
   use: (code: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for a code of the authenticator app, or a recovery code. */
+/** Accepts a code of the authenticator app or a recovery code. */
 export function CodeDialog({ lead, submit, busy, danger = false, use, onClose }: CodeDialogProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
@@ -25,7 +23,7 @@ export function CodeDialog({ lead, submit, busy, danger = false, use, onClose }:
   const [isRunning, setRunning] = useState(false);
   const { refused, attempt } = useAttempt();
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    // It may lie in a form of its page, as at the door.
+    // The dialog may lie inside a form of its page, as at sign-in.
     event.preventDefault();
     event.stopPropagation();
     setEmpty(code.trim() === '');

@@ -7,14 +7,13 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import type { Begun } from './requests.ts';
 
 interface EnrolDialogProps {
-  /** Absent: it is asked for before anything else is open. */
+  /** Default: a second factor is required before the portal can be used. */
   lead?: string;
-  /** The recovery codes were shown. */
+  /** Called after the recovery codes were shown. */
   onEnrolled: () => void;
   onClose: () => void;
 }
 
-/** The password, the secret with its first code, the recovery codes: one after the other. */
 export function EnrolDialog({ lead, onEnrolled, onClose }: EnrolDialogProps) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun>();

@@ -10,12 +10,11 @@ import { confirmEnrolment, type Begun } from './requests.ts';
 
 interface EnrolSecretProps {
   begun: Begun;
-  /** With the recovery codes. */
+  /** `codes`: the recovery codes. */
   onConfirmed: (codes: string[]) => void;
   onClose: () => void;
 }
 
-/** The secret as a picture and as text, and the first code that comes of it. */
 export function EnrolSecret({ begun, onConfirmed, onClose }: EnrolSecretProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

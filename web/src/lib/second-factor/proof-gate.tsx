@@ -7,11 +7,11 @@ interface Asked {
   answer: (proven: boolean) => void;
 }
 
-/** A request that wants a proof of the second factor waits here for it, then goes again as it was. */
+/** Holds a request that needs a second-factor proof until the user gives it; the request is then repeated unchanged. */
 export function ProofGate() {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => connectProver((wanted) => new Promise((answer) => setAsked({ wanted, answer }))), []);
-  // Nobody is left who could answer.
+  // Once unmounted, the prompt can't be answered.
   useEffect(() => () => asked?.answer(false), [asked]);
   if (!asked) return null;
   const end = (proven: boolean): void => {

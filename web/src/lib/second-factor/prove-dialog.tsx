@@ -7,7 +7,6 @@ interface ProveDialogProps {
   onClose: () => void;
 }
 
-/** An act waits for the code, and goes on with it. */
 export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
   const { t } = useTranslation();
   return (

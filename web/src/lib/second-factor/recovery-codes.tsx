@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** They exist on this screen only. */
+/** The codes can't be shown again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const text = codes.join('\n');

@@ -1,11 +1,11 @@
 import type { SessionUser } from './session-user.ts';
 
-/** Nobody has none, an admin has all. */
+/** An admin has every permission. */
 export function hasPermission(user: SessionUser | undefined, name: string): boolean {
   return user !== undefined && (user.role === 'admin' || user.permissions.includes(name));
 }
 
-/** Moderators too: what each may do there is decided call by call, by permission. */
+/** Moderators enter too: the server checks their permissions on each call. */
 export function mayEnterPortal({ role }: SessionUser): boolean {
   return role === 'admin' || role === 'moderator';
 }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { sessionUser, type Session, type SessionUser } from './session-user.ts';
 
 /**
- * How the last session ended: who left on purpose is not sent back to where they were; of an unreadable one only a part
- * was there, or garbage.
+ * After `signed-out`, the next sign-in does not return to the last page. `unreadable`: the stored session was
+ * incomplete or invalid.
  */
 export type Ending = 'never' | 'signed-out' | 'expired' | 'refused' | 'unreadable';
 
@@ -30,7 +30,7 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads what an earlier visit left. Half a session or garbage is cleared away. */
+/** An incomplete or invalid stored session is removed. */
 export function restoreSession(): void {
   const session = stored();
   const wasThere = Object.values(keys).some((key) => localStorage.getItem(key) !== null);
@@ -44,7 +44,7 @@ export function beginSession(session: Session): void {
   become({ session, ending: 'never' });
 }
 
-/** As the account is now; what is not told stays. An answer about somebody else says nothing about this session. */
+/** Merges new account data; absent fields stay unchanged. Data of another user is ignored. */
 export function followUser(now: Pick<SessionUser, 'id'> & Partial<SessionUser>): void {
   const { session, ending } = state;
   if (session?.user.id !== now.id) return;
@@ -60,18 +60,17 @@ export function endSession(ending: Ending): void {
   if (state.session !== undefined) become({ session: undefined, ending });
 }
 
-/** The server no longer knows this token. An answer to an older token says nothing about the present one. */
+/** Ignored if the token has been replaced meanwhile. */
 export function sessionExpired(token: string): void {
   if (state.session?.token === token) endSession('expired');
 }
 
-/** Signing in or out in one tab does so in all others. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent): void => {
     if (event.storageArea !== localStorage) return;
     if (event.key !== null && event.key !== keys.token && event.key !== keys.user) return;
     const session = stored();
-    // The other tab writes two keys one after the other: between them nothing is to be believed.
+    // The other tab writes two keys in turn: between the two, the stored session is incomplete.
     if (session === undefined && localStorage.getItem(keys.token) !== null) return;
     if (session !== undefined && session.token === state.session?.token) {
       followUser(session.user);

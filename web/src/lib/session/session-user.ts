@@ -9,7 +9,6 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** What sign-in and registration answer. */
 export const sessionAnswer = z.pipe(
   z.object({ token: z.string().check(z.minLength(1)), data: z.object({ user: sessionUser }) }),
   z.transform(({ token, data }): Session => ({ token, user: data.user })),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { request } from '../http.ts';
 import { endSession, sessionState, type Ending } from './session-store.ts';
 
-/** The browser forgets first, whatever the server says afterwards. */
+/** Clears the browser first, whatever the server answers. */
 export async function signOut(
   ending: Ending = 'signed-out',
   token = sessionState().session?.token,
@@ -19,7 +19,7 @@ export async function signOut(
   }).catch(() => undefined);
 }
 
-/** What this browser keeps of somebody is in IndexedDB: none of it outlives a sign-out. */
+/** Deletes all that this browser stores for the user: localStorage and every IndexedDB database. */
 async function forgetKept(): Promise<void> {
   localStorage.clear();
   if (!('indexedDB' in globalThis)) return;

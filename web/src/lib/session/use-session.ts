@@ -7,13 +7,13 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(onSessionChange, sessionState);
 }
 
-/** What the person may do now: it changes with the account. */
+/** Follows changes of the account's permissions. */
 export function useHasPermission(): (name: string) => boolean {
   const { session } = useSessionState();
   return (name) => hasPermission(session?.user, name);
 }
 
-/** Who is signed in, for screens that nobody else reaches. */
+/** Throws without a session: for screens behind the sign-in only. */
 export function useSessionUser(): SessionUser {
   const { session } = useSessionState();
   if (session === undefined) throw new Error('useSessionUser outside the signed-in part of the app');

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Marks what was read as old, and asks again for what is on the page. Invalidating joins a first fetch that is under
- * way, whose answer may be older than the event: that query is asked again after it.
+ * Invalidates the queries; those on the page are refetched. Invalidation joins a first fetch under way, whose answer
+ * may be older than the event: such a query is fetched once more after it.
  */
 export function askAnew(queries: QueryClient, queryKey: QueryKey): void {
   const begun = queries

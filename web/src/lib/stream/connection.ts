@@ -3,21 +3,20 @@ import { readMessages, type Message } from './messages.ts';
 
 export interface Listening {
   token: string;
-  /** Where an earlier connection got to. */
+  /** Of the last event that an earlier connection received. */
   lastEventId?: string | undefined;
   heard: (message: Message) => void;
-  /** Whether news come; while they don't, somebody has to ask. */
+  /** `up`: events arrive. While it is false, queries have to poll. */
   standing: (up: boolean, lastEventId: string | undefined) => void;
-  /** The session of this token is over. */
   refused: (token: string) => void;
   waits?: Waits;
 }
 
 export interface Waits {
-  /** Before the second attempt; doubled with each that fails. */
+  /** Before the second attempt; doubled after each failure. */
   firstMs: number;
   longestMs: number;
-  /** The server beats every 15 s: who is silent this long is gone. */
+  /** The server sends a heartbeat every 15 s: a longer silence means a lost connection. */
   silenceMs: number;
 }
 
@@ -26,10 +25,10 @@ const usual: Waits = { firstMs: 1000, longestMs: 30_000, silenceMs: 40_000 };
 type Ending =
   { kind: 'refused' } | { kind: 'told to end' } | { kind: 'lost'; afterSeconds?: number | undefined };
 
-/** Who was away and has no id: the server knows it not either, and says to look at everything anew. */
+/** Sent after a lost connection that had no id yet: the server doesn't know this id and answers with a resync. */
 const UNKNOWN_ID = 'none';
 
-/** Listens to what changed until it is told to stop, over as many connections as it takes. */
+/** Follows the stream over as many connections as it takes. Returns a function that stops it. */
 export function listen(listening: Listening): () => void {
   const leaving = new AbortController();
   void keepListening(listening, leaving.signal);
@@ -97,7 +96,7 @@ async function listenOnce(token: string, attempt: Attempt): Promise<Ending> {
       attempt.take(message);
     }
   } catch {
-    // Cut off, silent or never reached: all the same to who comes back.
+    // A connection that was cut off, silent or never opened is retried in the same way.
   } finally {
     clearTimeout(timer);
     silence.abort();
@@ -111,15 +110,14 @@ const isStream = (answer: Response): answer is Response & { body: ReadableStream
   answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 function waitBefore(failures: number, ending: Ending, { firstMs, longestMs }: Waits): number {
-  // A session that is over and a server that stops say the same: coming back at once tells them apart.
+  // An ended session and a stopping server both send `end`: an immediate reconnect tells them apart.
   const isFirstEnd = ending.kind === 'told to end' && failures === 1;
   const grown = Math.min(longestMs, firstMs * 2 ** (isFirstEnd ? -3 : failures - 1));
   const asked = ending.kind === 'lost' ? (ending.afterSeconds ?? 0) * 1000 : 0;
-  // Jitter: those who were cut off together must not come back together.
+  // Jitter: clients that were cut off together must not reconnect together.
   return Math.max(grown, Math.min(asked, longestMs)) * (0.5 + Math.random());
 }
 
-/** Shorter when the network comes back. */
 function pause(ms: number, left: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = (): void => {

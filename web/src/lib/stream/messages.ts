@@ -1,13 +1,13 @@
-/** What the stream says: that something of this kind changed. What it is now is asked for, not taken from here. */
+/** Names the kind of change only. The page fetches the new state. */
 export interface Message {
   id: string | undefined;
   event: string;
 }
 
-/** No message of ours comes near it; an endless line is not one. */
+/** No message comes near this length: an endless line is an error. */
 const LONGEST_LINE = 256 * 1024;
 
-/** Reads text/event-stream until it ends. `alive` hears of every piece, heartbeats included. */
+/** Parses text/event-stream. `alive` is called for every chunk, heartbeats included. */
 export async function* readMessages(
   body: ReadableStream<Uint8Array>,
   alive: () => void,

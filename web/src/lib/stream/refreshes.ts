@@ -3,18 +3,20 @@ import type { QueryKey } from '@tanstack/react-query';
 interface Refresh {
   key: QueryKey;
   afterMs: number;
-  /** Once more, where the answer comes from who may hear of it later than we do. */
+  /** A second refetch, for an answering service that may receive the event later than this page. */
   againMs?: number;
 }
 
-/** News come in bursts, and one question answers a whole burst. */
+/** Events come in bursts; one refetch answers a whole burst. */
 const me: Refresh = { key: ['user', 'me'], afterMs: 100 };
 const profile: Refresh = { key: ['user', 'profile'], afterMs: 100 };
-/** Who writes the notifications hears of things when we do: it gets a moment, and on a busy day a longer one. */
+/**
+ * auth writes the notifications from the same event: refetch after a second, and again after six in case it is busy.
+ */
 const notifications: Refresh = { key: ['user', 'notifications'], afterMs: 1000, againMs: 6000 };
 const withdrawals: Refresh = { key: ['withdrawals'], afterMs: 100 };
 const points: Refresh = { key: ['points'], afterMs: 100 };
-/** How far one is with holding and checking in is told by who hears of it when we do. */
+/** Task progress comes from points, which receives the same event at the same moment as this page. */
 const tasks: Refresh = { key: ['points', 'tasks'], afterMs: 1000, againMs: 6000 };
 const referrals: Refresh = { key: ['referrals'], afterMs: 100 };
 const wallet: Refresh = { key: ['wallet'], afterMs: 100 };
@@ -40,7 +42,7 @@ const refreshes: Record<string, Refresh[]> = {
   account: [me, profile, notifications],
 };
 
-/** Asks anew for what an event says has changed; one that is unknown here is from a newer server. */
+/** Refetches what an event has changed. An unknown event comes from a newer server and is ignored. */
 export function createRefresher(refresh: (key: QueryKey) => void): {
   heard: (event: string) => void;
   stop: () => void;

@@ -13,8 +13,8 @@ interface Shared extends Listening {
 }
 
 /**
- * One stream a browser, however many tabs: who holds the lock listens and tells the others; when it closes, the next
- * one goes on from where it was. A browser that has no locks (plain http) listens in each tab.
+ * One stream for all tabs: the tab that holds the lock listens and forwards to the others. When it closes, the next tab
+ * resumes from its last id. Without locks (plain http), each tab has its own stream.
  */
 export function openStream(options: Shared): () => void {
   return 'locks' in navigator && 'BroadcastChannel' in globalThis ? share(options) : listen(options);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onStreamStanding, streamIsUp } from './standing.ts';
 
-/** How often to ask: not at all while the stream tells. */
+/** Polling is off while the stream is up. */
 export function usePolling(everyMs: number): number | false {
   return useSyncExternalStore(onStreamStanding, streamIsUp) ? false : everyMs;
 }

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 
 const arrived = z.object({ receipt: z.string() });
 
-/** Goes along to the page where the receipt is shown; an older server names none. */
+/** Navigation state that opens the receipt on the next page. Older servers send no id. */
 export const withReceipt = (id: string | undefined): z.infer<typeof arrived> | undefined =>
   id === undefined ? undefined : { receipt: id };
 
-/** The receipt that came along: `[its id, put it away]`. It comes once: not with a reload, nor on the way back. */
+/** `[id, close]` of the receipt in the navigation state. A reload or going back doesn't open it again. */
 export function useArrivedReceipt(): [string | undefined, () => void] {
   const location = useLocation();
   const navigate = useNavigate();

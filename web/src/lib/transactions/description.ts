@@ -3,8 +3,8 @@ import { whole } from '../money/written.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * What is told beside the title: a sender's own words as they are. Of a redemption the ledger notes its points, of a
- * deposit what was below a cent: the one is worded here, the other is nothing to read.
+ * A sender's own text is shown as it is. For a redemption the ledger stores the points, which are translated here. For
+ * a deposit it stores the part below a cent, which is not shown.
  */
 export function descriptionOf({ kind, description }: Pick<Transaction, 'kind' | 'description'>): string {
   if (kind === 'deposit') return '';

@@ -3,7 +3,7 @@ import { serverWords } from '../i18n/error-text.ts';
 import type { Receipt } from './transaction.ts';
 import { statusName } from './words.ts';
 
-/** What has happened, and what is still to come while nothing is decided. */
+/** Adds the step ahead while the transaction is pending. */
 export function transactionSteps(
   timeline: Receipt['timeline'],
   time: (iso: string) => string,

@@ -12,7 +12,7 @@ const transaction = z.object({
   amount: z.number(),
   currency: z.enum(['USDC', 'CNY']),
   incoming: z.boolean(),
-  /** The other side's name, or an address outside; null where it is the house. */
+  /** The other party's name or outside address; null for the house. */
   to: z.nullable(z.string()),
   from: z.nullable(z.string()),
   description: z.string(),
@@ -22,7 +22,7 @@ const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>;
 
 const receipt = z.extend(transaction, {
-  /** Of what was bought or sold: the ¥ side. */
+  /** The ¥ side of a purchase or sale. */
   counterAmount: z.nullable(z.number()),
   coinPrice: z.nullable(z.number()),
   timeline: z.array(z.object({ status: z.string(), at: z.string(), reason: z.optional(z.string()) })),
@@ -36,7 +36,7 @@ export const transactionPage = z.object({
 
 const perPage = 20;
 
-/** Page after page from a cursor on, which does not shift when something is added meanwhile. */
+/** Pages by cursor, so that new transactions don't shift them. */
 export function transactionPages<Page extends z.infer<typeof transactionPage>>(
   key: readonly string[],
   path: string,

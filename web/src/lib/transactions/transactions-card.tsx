@@ -10,16 +10,13 @@ import { TransactionSheet } from './transaction-sheet.tsx';
 interface TransactionsCardProps {
   title: string;
   aside?: ReactNode;
-  /** Undefined while they are asked for. */
+  /** Undefined while loading. */
   transactions: readonly Transaction[] | undefined;
   query: Asked;
-  /** In place of the list when there is none. */
   empty: ReactNode;
-  /** Below the list. */
   end?: ReactNode;
 }
 
-/** The last movements of something, each with its receipt. */
 export function TransactionsCard({ title, aside, transactions, query, empty, end }: TransactionsCardProps) {
   const [opened, setOpened] = useState<string>();
   return (

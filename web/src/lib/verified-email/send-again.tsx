@@ -6,7 +6,6 @@ import { useAttempt } from '../forms/use-attempt.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { resendVerification } from './resend.ts';
 
-/** Another mail with a link to confirm one's address. */
 export function SendAgain() {
   const { t } = useTranslation();
   const { refused, attempt } = useAttempt();

@@ -7,7 +7,7 @@ const UnverifiedNotice = lazy(async () => {
   return { default: module.UnverifiedNotice };
 });
 
-/** Above every page, as long as redeeming and withdrawing wait for it. */
+/** Shown while redeeming and withdrawing require a confirmed address that the user lacks. */
 export function UnverifiedBanner() {
   const { data: me } = useMe();
   if (me?.emailVerified !== false || me.verifiedEmailRequired !== true) return null;

@@ -6,7 +6,7 @@ import { keeps } from '../last-known.ts';
 
 const payee = z.object({ username: z.nullable(z.string()), address: z.nullable(z.string()) });
 
-/** As one calls them: by their username, where they have one. */
+/** The usernames; the address of a payee without one. */
 export const namesOf = (payees: readonly z.infer<typeof payee>[]): string[] =>
   payees.flatMap(({ username, address }) => username ?? address ?? []);
 

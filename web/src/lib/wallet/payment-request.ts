@@ -5,20 +5,19 @@ interface PaymentRequest {
   address: string;
   chainId: number;
   token: Token;
-  /** Left to whoever pays when undefined. */
+  /** If undefined, the payer chooses. */
   amount: Minor | undefined;
 }
 
-/** As EIP-681 writes it: wallets read who, on which network, in which token and how much. */
+/** An EIP-681 link with payee, chain, token and amount. */
 export function paymentRequest({ address, chainId, token, amount }: PaymentRequest): string {
   const units = amount === undefined ? '' : `&uint256=${amount * 10n ** BigInt(token.decimals - 2)}`;
   return `ethereum:${token.address}@${chainId}/transfer?address=${address}${units}`;
 }
 
 export interface Payee {
-  /** An address. */
   to: string;
-  /** As a field takes it; absent where none was asked for, or none that coins can express. */
+  /** Plain decimal text. Absent if none was requested, or if it is no whole number of cents. */
   amount?: string | undefined;
 }
 
@@ -26,7 +25,7 @@ const address = '0x[0-9a-fA-F]{40}';
 const plainAddress = new RegExp(`^${address}$`);
 const request = new RegExp(`^ethereum:(?:pay-)?(${address})(?:@(\\d+))?(?:/(\\w+))?(?:\\?(.*))?$`, 'i');
 
-/** What a code or a copied text asks for: an address, a request by EIP-681, or a link to our own page of sending. */
+/** Reads an address, an EIP-681 request, or a link to our send page. */
 export function readPayee(text: string, chains: readonly Chain[]): Payee | undefined {
   const written = text.trim();
   if (plainAddress.test(written)) return { to: written };
@@ -46,7 +45,7 @@ function readRequest(text: string, chains: readonly Chain[]): Payee | undefined 
   return { to, amount: token && inCoins(wish.get('uint256') ?? '', token.decimals) };
 }
 
-/** Of a token's units; only what has no more than two decimals. */
+/** `units`: the token's smallest unit. Undefined if the amount has more than two decimals. */
 function inCoins(units: string, decimals: number): string | undefined {
   const exact = wholeNumber(units);
   const unit = 10n ** BigInt(decimals - 2);
@@ -54,7 +53,7 @@ function inCoins(units: string, decimals: number): string | undefined {
   return formatPlain(exact / unit);
 }
 
-/** EIP-681 allows 2.5e6 as well. */
+/** EIP-681 also allows 2.5e6. */
 function wholeNumber(text: string): bigint | undefined {
   const [found, whole = '', fraction = '', power = '0'] =
     /^(\d{1,40})(?:\.(\d{1,40}))?(?:e(\d{1,2}))?$/i.exec(text) ?? [];
@@ -69,7 +68,6 @@ function readLink(text: string): Payee | undefined {
   return { to, amount: link.searchParams.get('amount') ?? undefined };
 }
 
-/** Where sending begins with it. */
 export function sendPath({ to, amount }: Payee): string {
   const wish = new URLSearchParams({ address: to, ...(amount !== undefined && { amount }) });
   return `/send?${wish.toString()}`;

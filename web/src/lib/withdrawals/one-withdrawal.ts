@@ -8,7 +8,6 @@ import { withdrawal } from './withdrawal.ts';
 
 const step = z.object({ status: z.string(), at: z.string() });
 
-/** With who did what when. */
 export const oneWithdrawal = (id: string) =>
   queryOptions({
     queryKey: ['withdrawals', 'one', id],
@@ -45,7 +44,7 @@ export function useCancelWithdrawal(id: string) {
           fallback: i18next.t('withdrawals:cancel.failed'),
           idempotencyKey,
         }).catch((error: unknown) => {
-          // Whoever was quicker, or what the lost answer would have told, stands in the withdrawal itself.
+          // The withdrawal shows an earlier decision, or what a lost answer would have said.
           void readAnew();
           throw error;
         });

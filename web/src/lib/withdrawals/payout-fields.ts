@@ -7,7 +7,6 @@ interface AccountField {
   autoComplete?: string;
 }
 
-/** What each method asks for, in its order. */
 export const accountFields: Record<Method, AccountField[]> = {
   alipay: [
     {
@@ -43,7 +42,7 @@ export const accountFields: Record<Method, AccountField[]> = {
 
 export interface PayoutDraft {
   method: Method;
-  /** By the name of the field; those of other methods wait there until they are chosen again. */
+  /** By field name. Values of other methods are kept for when the user returns to them. */
   account: Record<string, string>;
 }
 
@@ -57,7 +56,7 @@ export function firstMissing({ method, account }: PayoutDraft): Problem | undefi
   return missing && { field: missing.name, text: missing.required };
 }
 
-/** The fields of the chosen method alone, trimmed. */
+/** Only the fields of the chosen method, trimmed. */
 export function accountInfo({ method, account }: PayoutDraft): Record<string, string> {
   return Object.fromEntries(accountFields[method].map(({ name }) => [name, (account[name] ?? '').trim()]));
 }

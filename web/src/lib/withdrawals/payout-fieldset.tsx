@@ -7,13 +7,11 @@ import { methodName } from './words.ts';
 
 interface PayoutFieldsetProps {
   draft: PayoutDraft;
-  /** The method of a saved account, which needs no fields. */
   saved?: Method | undefined;
   problem: Problem | undefined;
   onEdit: (change: Partial<PayoutDraft>) => void;
 }
 
-/** Where to be paid: the method, and what it asks for. */
 export function PayoutFieldset({ draft, saved, problem, onEdit }: PayoutFieldsetProps) {
   const { t } = useTranslation();
   return (

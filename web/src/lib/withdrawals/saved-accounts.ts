@@ -13,7 +13,7 @@ export const savedAccount = z.object({
 });
 export type SavedAccount = z.infer<typeof savedAccount>;
 
-/** The default one first. */
+/** The default account comes first. */
 export const savedAccounts = queryOptions({
   queryKey: ['withdrawals', 'accounts'],
   queryFn: async ({ signal }) => {

@@ -9,7 +9,7 @@ interface Step {
 
 const path = ['pending', 'approved', 'processing', 'completed'];
 
-/** What has happened, and what is still to come unless it ended. */
+/** Adds the steps ahead, unless the withdrawal has ended. */
 export function withdrawalSteps(
   timeline: readonly Step[],
   reason: string | null,

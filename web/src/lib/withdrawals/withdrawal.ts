@@ -22,7 +22,6 @@ export type Withdrawal = z.infer<typeof withdrawal>;
 
 const loaded = 5;
 
-/** What the dashboard shows of the latest. */
 export const recentWithdrawals = queryOptions({
   queryKey: ['withdrawals', 'recent'],
   meta: keeps(z.array(withdrawal)),

@@ -17,7 +17,7 @@ const states: Record<string, string> = {
   rejected: 'withdrawals:status.rejected',
 };
 
-/** A state that a newer server knows and we don't is told in its own word. */
+/** A state that only a newer server knows is shown as its own word. */
 export function stateName(status: string): string {
   const key = states[status];
   return key === undefined ? status : i18next.t(key);
