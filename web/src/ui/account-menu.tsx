@@ -10,7 +10,7 @@ interface AccountMenuProps {
   onLogOut: () => void;
 }
 
-/** Of one entry: a menu that places itself would cost the first page 20 kB. */
+/** Not a Radix menu: that would add 20 kB to the first page for a single entry. */
 export function AccountMenu({ label, name, email, logOut, onLogOut }: AccountMenuProps) {
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);

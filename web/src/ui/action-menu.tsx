@@ -4,13 +4,12 @@ import type { ReactNode } from 'react';
 import { rowButtonLook } from './row-button-look.ts';
 
 export interface MenuItem {
-  /** Where several may have one label. */
+  /** The React key, if several items may have the same label. */
   id?: string;
   label: string;
   Icon: LucideIcon;
   danger?: boolean;
   disabled?: boolean;
-  /** Leads there instead of doing something. */
   href?: string;
   onSelect?: () => void;
 }
@@ -25,7 +24,7 @@ interface ActionMenuProps {
 
 const dots = <Ellipsis size={18} aria-hidden="true" />;
 
-/** What can be done with one thing. Not modal: Radix would lock the scroll by a <style> element. */
+/** Not modal: Radix would lock scrolling with a <style> element, which the content security policy refuses. */
 export function ActionMenu({ label, items, look = rowButtonLook, trigger = dots, onOpen }: ActionMenuProps) {
   return (
     <DropdownMenu.Root modal={false} onOpenChange={(open) => open && onOpen?.()}>

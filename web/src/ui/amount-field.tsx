@@ -7,24 +7,24 @@ interface AmountFieldProps extends Omit<
 > {
   value: string;
   onChange: (text: string) => void;
-  /** The most there is, and what the button that fills it in is called. */
+  /** The maximum, and the label of the button that fills it in. */
   max?: { text: string; label: string } | undefined;
-  /** Of things that can't be halved. */
+  /** No decimals. */
   whole?: boolean;
 }
 
-/** What can still become an amount: digits, one point, two decimals. A comma counts as the point, as some keyboards have it. */
+/** Accepts digits, one point and up to two decimals. A comma counts as the point: some keyboards have only a comma. */
 function typedAmount(text: string): string | undefined {
   const plain = text.trim().replace(',', '.');
   return /^\d{0,12}(\.\d{0,2})?$/.test(plain) ? plain : undefined;
 }
 
-/** Pasted figures come grouped: 1,234.50. */
+/** Pasted figures may be grouped: 1,234.50. */
 function ungrouped(text: string): string {
   return /^\d{1,3}(,\d{3})+(\.|$)/.test(text.trim()) ? text.replaceAll(',', '') : text;
 }
 
-/** Takes nothing that is no amount: what does not fit is not typed. */
+/** Ignores input that can't become an amount. */
 export function AmountField({ value, onChange, max, whole = false, ...field }: AmountFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     const typed = typedAmount(ungrouped(event.target.value));

@@ -1,10 +1,9 @@
 import { Area, AreaChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 
 export interface ChartPoint {
-  /** Below the axis. */
   label: string;
   value: number;
-  /** The value, written for the reader. */
+  /** The formatted value. */
   text: string;
 }
 
@@ -12,7 +11,7 @@ interface AreaChartProps {
   points: ChartPoint[];
 }
 
-/** A course over time, to be fetched only by who draws one. Who can't see it reads `ChartFigure`'s words. */
+/** Import it lazily: the chart library is large. `ChartFigure` adds a table for screen readers. */
 export function AreaChart({ points }: AreaChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -31,7 +30,7 @@ export function AreaChart({ points }: AreaChartProps) {
           interval="preserveStartEnd"
           minTickGap={48}
         />
-        {/* From nothing: a small change is not to look like a large one. */}
+        {/* The axis starts at 0, so that a small change doesn't look large. */}
         <YAxis hide domain={[0, (most: number) => Math.max(most * 1.1, 1)]} />
         <Tooltip content={ChartTip} cursor={{ stroke: 'var(--ink-soft)', strokeDasharray: '3 3' }} />
         <Area

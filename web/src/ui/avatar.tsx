@@ -1,4 +1,3 @@
-/** The initial, cut like the seal. */
 export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
   const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '';
   const size = large ? 'size-14 text-20' : 'size-9 text-14';

@@ -1,13 +1,13 @@
 interface Bar {
   name: string;
   value: number;
-  /** The value, written for the reader. */
+  /** The formatted value. */
   text: string;
-  /** What went away, told apart from what came. */
+  /** An outgoing figure; drawn in grey. */
   away?: boolean;
 }
 
-/** A few things by their size; the words beside the bars say all that the bars show. */
+/** The bars are decoration: the texts carry the same figures. */
 export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 1);
   return (

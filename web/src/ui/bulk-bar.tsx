@@ -4,14 +4,13 @@ import { RowButton } from './row-button.tsx';
 
 interface BulkBarProps {
   label: string;
-  /** How many are ticked. */
+  /** The count, already in words. */
   ticked: string;
   clear: string;
   children: ReactNode;
   onClear: () => void;
 }
 
-/** What can be done with the ticked rows, in sight as long as any is. */
 export function BulkBar({ label, ticked, clear, children, onClear }: BulkBarProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
-  /** What the button says while its work runs; it can't be pressed again until then. */
+  /** The label while its work runs. Presses are ignored until then. */
   busy?: string | undefined;
   icon?: ReactNode;
   wide?: boolean;
@@ -17,7 +17,7 @@ export function Button({ look = 'primary', busy, icon, wide, children, onClick, 
       type="button"
       {...rest}
       aria-disabled={waiting || undefined}
-      // A disabled button would lose the focus; a busy one only ignores presses.
+      // A disabled button would lose the focus.
       onClick={waiting ? (event) => event.preventDefault() : onClick}
       className={`${buttonLook(look)} ${wide ? 'w-full' : ''} ${waiting ? 'cursor-progress opacity-85' : ''}`}
     >

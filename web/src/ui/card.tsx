@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface CardProps {
   children: ReactNode;
   title?: string;
-  /** At the end of the title's line. */
   aside?: ReactNode;
   className?: string;
 }

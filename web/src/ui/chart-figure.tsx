@@ -2,22 +2,21 @@ import { lazy, Suspense } from 'react';
 import type { ChartPoint } from './area-chart.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-// What draws is large: it comes with the first chart, and not before.
+// The chart library is large, so it is loaded with the first chart.
 const AreaChart = lazy(async () => ({ default: (await import('./area-chart.tsx')).AreaChart }));
 
 interface ChartFigureProps {
-  /** What the chart shows, in a sentence. */
   caption: string;
-  /** How the table's columns are called. */
+  /** The headers of the table. */
   columns: [when: string, what: string];
   points: ChartPoint[];
 }
 
-/** A chart, and all it tells as a table for who can't see it. */
+/** The table repeats the chart's data for screen readers. */
 export function ChartFigure({ caption, columns, points }: ChartFigureProps) {
   return (
     <figure>
-      {/* When the window narrows, the drawing is a moment behind: it must not widen the page. */}
+      {/* The drawing is resized late when the window narrows: it must not widen the page. */}
       <div aria-hidden="true" className="h-48 overflow-hidden sm:h-56">
         <Suspense fallback={<Skeleton className="h-full" />}>
           <AreaChart points={points} />

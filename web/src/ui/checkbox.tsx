@@ -19,7 +19,7 @@ export function Checkbox({ label, error, ref, ...input }: CheckboxProps) {
             type="checkbox"
             aria-invalid={error !== undefined}
             aria-describedby={error ? `${id}-error` : undefined}
-            // The box is 20 px, what can be pressed is 44.
+            // The box is 20 px, its target 44 px.
             className={`peer size-5 appearance-none rounded-[5px] border bg-raised transition-colors before:absolute before:-inset-3 checked:border-jade checked:bg-jade ${error ? 'border-vermilion' : 'border-edge'}`}
           />
           <svg

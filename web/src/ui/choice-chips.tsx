@@ -5,7 +5,6 @@ interface ChoiceChipsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of several: in a row that scrolls on a phone, in as many rows as it takes elsewhere. */
 export function ChoiceChips<Value extends string>({
   label,
   value,

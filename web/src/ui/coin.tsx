@@ -1,4 +1,4 @@
-/** An old coin: round as heaven, square as earth. */
+/** An old Chinese coin: a round one with a square hole. */
 export function Coin({ size, filled }: { size: number; filled: boolean }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="shrink-0">

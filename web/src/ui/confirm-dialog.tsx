@@ -5,16 +5,14 @@ import { Sheet } from './sheet.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen, to what. */
   text: string;
   confirm: string;
   cancel: string;
   busy?: string | undefined;
-  /** There is nobody who could do it. */
   disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** Why it could not be done. */
+  /** For the error. */
   children?: ReactNode;
 }
 

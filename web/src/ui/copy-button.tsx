@@ -11,7 +11,7 @@ interface CopyButtonProps {
   onFailed?: () => void;
 }
 
-/** Says in place that it has copied, for two seconds. */
+/** Shows `copiedLabel` for two seconds. */
 export function CopyButton({ text, label, copiedLabel, disabled, ...told }: CopyButtonProps) {
   const { copied, copy } = useCopy(text, told);
   const Icon = copied ? Check : Copy;

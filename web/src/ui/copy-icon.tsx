@@ -9,7 +9,7 @@ interface CopyIconProps {
   onFailed?: () => void;
 }
 
-/** The same as the copy button where there is room for an icon only. */
+/** CopyButton for places with room for an icon only. */
 export function CopyIcon({ text, label, copiedLabel, ...told }: CopyIconProps) {
   const { copied, copy } = useCopy(text, told);
   const Icon = copied ? Check : Copy;

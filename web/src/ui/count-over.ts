@@ -3,7 +3,10 @@ import { courseBetween } from './figure-course.ts';
 const lastsMs = 400;
 const slowingDown = (part: number): number => 1 - (1 - part) ** 3;
 
-/** Shows each step of the way, then nothing more. Gives what ends it early; does nothing for who wants nothing to move. */
+/**
+ * Calls `show` with each step, then with undefined. Returns a function that ends the animation early. Does nothing if
+ * the user prefers reduced motion.
+ */
 export function countOver(
   before: string,
   after: string,

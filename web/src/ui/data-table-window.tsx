@@ -7,14 +7,14 @@ interface DataTableWindowProps<Data extends RowData> {
   rows: readonly TableRow<Data>[];
   body: RefObject<HTMLTableSectionElement | null>;
   span: number;
-  /** The one in the tab order; it may be out of sight. */
+  /** The row in the tab order; it may be out of sight. */
   reachable: string | undefined;
   draw: (row: TableRow<Data>, isReachable: boolean) => ReactNode;
 }
 
 const rowPx = 41;
 
-/** Of a long list the rows in sight, and room for the others above and below. */
+/** Draws only the rows in sight, and empty room for the others. */
 export function DataTableWindow<Data extends RowData>({
   rows,
   body,

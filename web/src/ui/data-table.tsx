@@ -15,24 +15,20 @@ interface DataTableProps<Data> {
   columns: readonly DataColumn<Data>[];
   rows: readonly Data[];
   idOf: (row: Data) => string;
-  /** What a row is called by who can't see it. */
+  /** The name for screen readers. */
   nameOf: (row: Data) => string;
   order?: Order | undefined;
   onOrder?: (order: Order) => void;
   ticking?: Ticking | undefined;
-  /** The row whose drawer is open. */
   opened?: string;
   onOpen?: (id: string) => void;
   ref?: Ref<HTMLTableElement> | undefined;
 }
 
-/** Beyond this many only those in sight are drawn. */
+/** Longer lists draw only the rows in sight. */
 const drawnAtOnce = 100;
 
-/**
- * Dense rows under a head that stays in sight. The order is asked for, not made here. One row takes part in the tab
- * order; which one moves with the focus.
- */
+/** Sorting is left to the server. Only one row is in the tab order, and it moves with the focus. */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const { label, columns, rows, idOf, nameOf, order, onOrder, ticking, opened, onOpen, ref } = props;
   const [visited, setVisited] = useState<string>();
@@ -110,7 +106,7 @@ const definitionOf = <Data extends RowData>({
 }: DataColumn<Data>): Column<Data> => ({
   id,
   header,
-  // The order is the server's: there is nothing to compare here.
+  // The server sorts, so there is nothing to compare.
   accessorFn: () => null,
   enableSorting: sortable,
   meta: { look, end, isHeardOnly },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of a drawer, under its name. */
 export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="border-b border-line py-5 last:border-b-0">

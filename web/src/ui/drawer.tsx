@@ -5,13 +5,12 @@ import { IconButton } from './icon-button.tsx';
 interface DrawerProps {
   title: ReactNode;
   close: string;
-  /** What can be done with it, above its parts. */
   actions?: ReactNode;
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Beside the list, which stays in use: the next row shows in the same drawer. Escape closes it. */
+/** Not modal: the list beside it stays usable, and another row opens in the same drawer. */
 export function Drawer({ title, close, actions, children, onClose }: DrawerProps) {
   const id = useId();
   const drawer = useRef<HTMLDivElement>(null);
@@ -32,7 +31,7 @@ export function Drawer({ title, close, actions, children, onClose }: DrawerProps
       aria-labelledby={id}
       tabIndex={-1}
       onKeyDown={(event) => {
-        // What lies over it, a dialog or a menu, closes first.
+        // A dialog or menu above the drawer closes first.
         if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]'))
           return;
         event.preventDefault();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What a review or a receipt says, a line a fact: its name and what it is. */
 export function Facts({ facts }: { facts: (readonly [name: string, value: ReactNode] | undefined)[] }) {
   return (
     <dl className="grid divide-y divide-line">

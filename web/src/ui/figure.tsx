@@ -5,30 +5,28 @@ interface FigureProps {
   /** '¥1,234.50', '1,377.41' or '61,234'. */
   text: string;
   large?: boolean;
-  /** What it is a figure of, behind it. */
   unit?: string;
 }
 
 declare module 'react' {
   interface CSSProperties {
-    /** How many ems a figure is wide. */
+    /** The width of a figure in ems. */
     '--ems'?: number;
   }
 }
 
-/** What comes after the point is this much smaller. */
+/** The relative size of the decimals. */
 const softer = 0.6;
 
-/** Rather a little too wide: a bold digit takes 0.62 em, what stands between digits 0.27. */
+/** Errs on the wide side: a bold digit takes 0.62 em, a separator 0.27. */
 function ems(text: string): number {
   const between = text.replaceAll(/[^,.]/g, '').length;
   return 0.29 * between + 0.64 * (text.length - between);
 }
 
 /**
- * An amount to read at a glance: what comes after the point is smaller and softer. It takes the width that it gets,
- * stays on one line there, and is as large as that allows. One that changes counts over and flashes once; who listens
- * hears only what it has become.
+ * Scales to the available width and stays on one line. A change counts to the new value and flashes once; screen
+ * readers get only the new value.
  */
 export function Figure({ text, large = false, unit }: FigureProps) {
   const counted = useCountingOver(text);

@@ -4,13 +4,12 @@ interface FilterFieldProps {
   label: string;
   value: string;
   type?: 'text' | 'date';
-  /** The id of a list to choose from. */
+  /** The id of a `<datalist>`. */
   list?: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A field in a bar of filters, its label above it; Enter submits the form around it. */
 export function FilterField({ label, value, type = 'text', list, onChange, ref }: FilterFieldProps) {
   const id = useId();
   return (

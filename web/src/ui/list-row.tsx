@@ -5,15 +5,12 @@ interface ListRowProps {
   Icon: LucideIcon;
   title: string;
   note: string;
-  /** What stands at the end, to be read down the list. */
   figure: ReactNode;
-  /** The figure's colour. */
   tone?: string;
   badge?: ReactNode;
   onOpen: () => void;
 }
 
-/** One line of a list that opens: what it is, when, how much, and where it stands. */
 export function ListRow({ Icon, title, note, figure, tone = '', badge, onOpen }: ListRowProps) {
   return (
     <button

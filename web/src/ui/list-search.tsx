@@ -9,7 +9,6 @@ interface ListSearchProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The search in a bar of filters; Enter submits the form around it. */
 export function ListSearch({ label, placeholder, value, onChange, ref }: ListSearchProps) {
   return (
     <div className="relative min-w-52 flex-1 md:max-w-80">

@@ -8,7 +8,6 @@ interface MessagePageProps {
   children: ReactNode;
 }
 
-/** A page that only says one thing, and the way on. */
 export function MessagePage({ title, lead, children }: MessagePageProps) {
   return (
     <main id="main" className="relative flex min-h-dvh flex-col overflow-clip px-5 py-6 sm:px-10 sm:py-8">

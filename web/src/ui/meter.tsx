@@ -1,12 +1,11 @@
 interface MeterProps {
-  /** What is measured. */
   label: string;
   value: number;
   of: number;
   tone?: string;
 }
 
-/** How far something has come. Full where nothing is needed. */
+/** Full if `of` is 0. */
 export function Meter({ label, value, of, tone = 'bg-jade' }: MeterProps) {
   const percent = of <= 0 ? 100 : Math.max(0, Math.min(100, (value / of) * 100));
   return (

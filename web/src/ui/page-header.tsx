@@ -2,10 +2,8 @@ import { useEffect, type ReactNode } from 'react';
 
 interface PageHeaderProps {
   title: string;
-  /** What the window is called, where that is not the title. */
   windowTitle?: string;
   lead?: string | undefined;
-  /** The way back, before the title. */
   back?: ReactNode;
   actions?: ReactNode;
 }
@@ -19,7 +17,7 @@ export function PageHeader({ title, windowTitle = `${title} · Tael`, lead, back
       <div className="flex min-h-11 items-center gap-1">
         {back && <div className="-ml-3 shrink-0">{back}</div>}
         <h1 className="min-w-0 flex-1 text-28 font-semibold break-words">{title}</h1>
-        {/* What is only an icon ends where the cards below end, not its target. */}
+        {/* An icon is aligned with the cards by its drawing, not by its target. */}
         {actions && <div className="flex shrink-0 has-[>.size-11:last-child]:-mr-3">{actions}</div>}
       </div>
       {lead && <p className="text-14 text-ink-soft">{lead}</p>}

@@ -3,7 +3,7 @@ import { RowButton } from './row-button.tsx';
 
 interface PagerProps {
   label: string;
-  /** Which part of how many is shown. */
+  /** Such as '1–20 of 61'. */
   shown: string;
   page: number;
   pages: number;
@@ -14,7 +14,6 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Below a list in pages. What is shown is announced when it changes. */
 export function Pager({ label, shown, page, pages, where, previous, next, onPage }: PagerProps) {
   return (
     <nav aria-label={label} className="flex min-h-12 items-center gap-3 px-3 text-14 text-ink-soft">

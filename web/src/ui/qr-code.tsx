@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   text: string;
-  /** What it holds, for who can't scan it. */
+  /** The content, for screen readers. */
   label: string;
 }
 
@@ -10,7 +10,7 @@ const quietZone = 2;
 
 export const qrMatrix = (text: string): boolean[][] => encode(text, { ecc: 'M', border: quietZone }).data;
 
-/** Dark on white in every theme: that is what cameras read. */
+/** Dark on white in every theme, since cameras read it best. */
 export function QrCode({ text, label }: QrCodeProps) {
   const rows = qrMatrix(text);
   const dots = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));

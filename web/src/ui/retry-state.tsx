@@ -5,15 +5,14 @@ import { Button } from './button.tsx';
 interface RetryStateProps {
   message: string;
   retry: string;
-  /** How long it is too early to try. */
+  /** The time left before a retry is allowed. */
   wait?: ReactNode;
   disabled?: boolean;
-  /** What the button says while it tries. */
+  /** The button's label during a retry. */
   busy?: string | undefined;
   onRetry: () => void;
 }
 
-/** In the place of what could not be loaded: why, and the way to try again. */
 export function RetryState({ message, retry, wait, disabled, busy, onRetry }: RetryStateProps) {
   return (
     <div role="alert" className="grid justify-items-center gap-4 px-4 py-12 text-center">

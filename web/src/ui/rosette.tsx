@@ -2,7 +2,7 @@ const points = 480;
 
 const tenths = (length: number): number => Math.round(length * 10) / 10;
 
-/** One line of a guilloche, the engraving of banknotes: a circle whose radius swings `waves` times. */
+/** One line of a guilloche, the engraving of banknotes: a circle whose radius oscillates `waves` times. */
 function line(waves: number, from: number, to: number, phase: number): string {
   const middle = (from + to) / 2;
   const swing = (to - from) / 2;
@@ -20,7 +20,7 @@ function band(lines: number, waves: number, from: number, to: number): string[] 
 
 const engraving = [...band(10, 12, 168, 292), ...band(8, 24, 120, 168), ...band(6, 8, 84, 124)];
 
-/** The coin as an engraver would draw it. Decoration only. */
+/** Decoration only. */
 export function Rosette({ className }: { className?: string }) {
   return (
     <svg viewBox="-300 -300 600 600" aria-hidden="true" className={className} fill="none">

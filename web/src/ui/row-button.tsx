@@ -6,7 +6,6 @@ interface RowButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-/** An icon in a dense row. */
 export function RowButton({ label, children, ...rest }: RowButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} title={label} className={rowButtonLook}>

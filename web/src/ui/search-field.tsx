@@ -5,12 +5,11 @@ import { IconButton } from './icon-button.tsx';
 interface SearchFieldProps {
   label: string;
   value: string;
-  /** What the cross says that empties it. */
+  /** The label of the button that empties the field. */
   clear: string;
   onChange: (text: string) => void;
 }
 
-/** Finds while one types. */
 export function SearchField({ label, value, clear, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

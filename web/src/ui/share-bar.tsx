@@ -1,7 +1,7 @@
 export interface Share {
   key: string;
   label: string;
-  /** Already written for the reader. */
+  /** The formatted amount. */
   figure: string;
   percent: string;
   /** From 0 to 1. */
@@ -9,7 +9,7 @@ export interface Share {
   colour: string;
 }
 
-/** Parts of a whole as a bar, and below it the same in words and figures: nothing is told by colour alone. */
+/** The list repeats the bar in words and figures, so nothing depends on colour alone. */
 export function ShareBar({ label, shares }: { label: string; shares: Share[] }) {
   const drawn = shares.map((share, place) => ({
     ...share,

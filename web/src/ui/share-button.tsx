@@ -9,7 +9,7 @@ interface ShareButtonProps {
   onFailed?: () => void;
 }
 
-/** To another app where the device offers that, else into the clipboard. */
+/** Falls back to the clipboard if the device can't share. */
 export function ShareButton({ text, label, copiedLabel, onFailed }: ShareButtonProps) {
   const { copied, copy } = useCopy(text, onFailed ? { onFailed } : {});
   const share = async (): Promise<void> => {
@@ -17,7 +17,7 @@ export function ShareButton({ text, label, copiedLabel, onFailed }: ShareButtonP
     try {
       await navigator.share({ text });
     } catch (error) {
-      // Who closed the chooser has chosen.
+      // The user has closed the share dialog.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
     }
   };

@@ -6,9 +6,8 @@ import { useModal } from './use-modal.ts';
 interface SheetProps {
   open: boolean;
   title: string;
-  /** A line below the title. */
   lead?: string;
-  /** What the cross says; without it there is none, and the sheet has a button of its own that closes it. */
+  /** The label of the close button. Without it, the children must offer a way to close. */
   close?: string;
   /** For a form of two columns. */
   wide?: boolean;
@@ -16,7 +15,7 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** A modal dialog; a sheet on phones. */
+/** A modal dialog; on phones, a sheet at the bottom. */
 export function Sheet({ open, title, lead, close, wide = false, children, onClose }: SheetProps) {
   const modal = useModal(open, onClose);
   const id = useId();

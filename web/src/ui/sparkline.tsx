@@ -1,6 +1,6 @@
 interface SparklineProps {
   values: readonly number[];
-  /** Gains are jade, losses vermilion; the figure beside it says so too. */
+  /** Jade if true, else vermilion. The figure beside it must show the direction too. */
   rising: boolean;
   className?: string;
 }
@@ -8,7 +8,7 @@ interface SparklineProps {
 const width = 100;
 const height = 32;
 
-/** A course without axes. Who can't see it reads the figure beside it. */
+/** Hidden from screen readers: the figure beside it carries the content. */
 export function Sparkline({ values, rising, className = '' }: SparklineProps) {
   const lowest = Math.min(...values);
   const span = Math.max(...values) - lowest || 1;

@@ -1,17 +1,16 @@
 export interface StatTile {
   label: string;
-  /** Absent while it is being asked for. */
+  /** Absent while loading. */
   figure: string | undefined;
   note?: string | undefined;
 }
 
-/** In as many columns as leave no gap. */
+/** Column counts that leave no gap. */
 const columns: Record<number, string> = {
   4: 'lg:grid-cols-4',
   5: 'max-md:*:last:col-span-2 md:grid-cols-5',
 };
 
-/** A row of figures over a list. */
 export function StatTiles({ tiles, busy }: { tiles: readonly StatTile[]; busy: boolean }) {
   return (
     <dl

@@ -19,10 +19,10 @@ const known: Record<string, StatusLook> = {
   failed: 'refused',
 };
 
-/** The look of a state by its own word, as the specification colours them; any other is blue. */
+/** The colours of the specification; an unknown status is blue. */
 export const statusLook = (status: string): StatusLook => known[status] ?? 'other';
 
-/** A state in a row; the mark's shape says it too, so that colour is not all there is. */
+/** The mark has a shape for each look, so nothing depends on colour alone. */
 export function StatusBadge({ look, children }: { look: StatusLook; children: ReactNode }) {
   const { badge, mark } = looks[look];
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A state in a word; the mark before it has a shape of its own, so that colour is not all there is. */
+/** The mark has a shape for each state, so nothing depends on colour alone. */
 export function StatusWord({ good, children }: { good: boolean; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 text-20 font-semibold">

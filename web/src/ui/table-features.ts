@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** What our tables do of all that TanStack Table can: the server sorts and filters. */
+/** Filtering is left to the server. */
 export const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
@@ -25,18 +25,18 @@ export interface DataColumn<Data> {
   id: string;
   header: string;
   cell: (row: Data) => ReactNode;
-  /** Its width, and from which window on it is there. */
+  /** Classes for the width, and for the window width from which the column is shown. */
   look?: string;
-  /** Figures stand at the end. */
+  /** Aligns figures at the end. */
   end?: boolean;
   sortable?: boolean;
-  /** Its cells speak for themselves: the header is there for screen readers. */
+  /** Shows the header to screen readers only. */
   isHeardOnly?: boolean;
 }
 
 export interface Ticking {
   ids: ReadonlySet<string>;
-  /** For the box over all rows, and that of one. */
+  /** Labels of the checkbox over all rows and of one row's. */
   all: string;
   one: (name: string) => string;
   onTick: (ids: ReadonlySet<string>) => void;

@@ -6,7 +6,6 @@ interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   error?: string | undefined;
 }
 
-/** A field for more than a line. */
 export function TextArea({ label, error, ...input }: TextAreaProps) {
   const id = useId();
   return (

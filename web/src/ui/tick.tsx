@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 interface TickProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for, not all. */
+  /** True if only some of the rows are selected. */
   partly?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** The checkbox of a dense row: the box is 16 px, what can be pressed is 32. */
+/** The checkbox of a dense row: the box is 16 px, its target 32 px. */
 export function Tick({ label, checked, partly = false, onChange }: TickProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

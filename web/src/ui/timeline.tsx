@@ -2,7 +2,7 @@ import { Check, CircleDashed, X } from 'lucide-react';
 
 export interface TimelineStep {
   label: string;
-  /** Already written for the reader; absent for what is still to come. */
+  /** Formatted; absent for a step ahead. */
   time?: string | undefined;
   note?: string | undefined;
   state: 'done' | 'waiting' | 'refused';
@@ -14,7 +14,7 @@ const marks = {
   refused: { Icon: X, look: 'border-vermilion bg-vermilion-wash text-vermilion' },
 } as const;
 
-/** How something came to stand where it stands, the first first, and what is still to come. */
+/** Oldest step first, then the steps ahead. */
 export function Timeline({ label, steps }: { label: string; steps: TimelineStep[] }) {
   return (
     <ol aria-label={label} className="grid">

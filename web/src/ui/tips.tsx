@@ -5,7 +5,6 @@ interface TipsProps {
   tips: readonly string[];
 }
 
-/** A few lines of advice, none more weighty than the others. */
 export function Tips({ title, tips }: TipsProps) {
   return (
     <Card title={title}>

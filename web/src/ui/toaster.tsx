@@ -1,6 +1,5 @@
 import { Toaster as Toasts } from 'sonner';
 
-/** Three at most, three seconds each, read out by a screen reader. */
 export function Toaster({ label, theme }: { label: string; theme: 'system' | 'light' | 'dark' }) {
   return (
     <Toasts
@@ -8,7 +7,6 @@ export function Toaster({ label, theme }: { label: string; theme: 'system' | 'li
       duration={3000}
       visibleToasts={3}
       position="bottom-center"
-      // Above the bottom bar.
       mobileOffset={{ bottom: 88 }}
       containerAriaLabel={label}
       toastOptions={{

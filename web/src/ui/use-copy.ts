@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const confirmedForMs = 2000;
 
-/** Copies, and says for two seconds that it has. */
+/** `copied` is true for two seconds after a copy. */
 export function useCopy(
   text: string,
   { onCopied, onFailed }: { onCopied?: () => void; onFailed?: () => void },

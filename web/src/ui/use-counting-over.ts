@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { countOver } from './count-over.ts';
 
-/** Fetched after the first paint: nothing changes before. */
+/** Loaded after the first paint: figures don't change before that. */
 let fetched: typeof countOver | undefined;
 async function fetchOnce(): Promise<void> {
   ({ countOver: fetched } = await import('./count-over.ts'));
 }
 
-/** What a figure shows on its way to what it has become; undefined while it stands. */
+/** The text to show during a change; undefined at rest. */
 export function useCountingOver(text: string): string | undefined {
   const before = useRef(text);
   const [shown, setShown] = useState<string>();

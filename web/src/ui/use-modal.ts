@@ -5,11 +5,11 @@ interface Modal {
   onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
 }
 
-/** The browser's own modal: it keeps the focus inside, makes the rest inert and closes on Escape. */
+/** Uses the browser's own modal dialog, which traps the focus, makes the rest inert and closes on Escape. */
 export function useModal(open: boolean, onClose: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null);
   const shown = useRef(false);
-  // Closed before it leaves the page: the browser gives the focus back to where it came from only then.
+  // Close the dialog before it is unmounted: only then does the browser restore the focus.
   useLayoutEffect(() => {
     if (!open) return undefined;
     const here = ref.current;
@@ -22,8 +22,8 @@ export function useModal(open: boolean, onClose: () => void): Modal {
   }, [open]);
   return {
     ref,
-    // By Escape; what was closed from here needs no telling, and a `close` comes late: it may be open again. React
-    // hands it on to the dialogs around it too: that of a question over a sheet is not the sheet's own.
+    // Only for a close by Escape: `shown` is false after a close from here. `close` is dispatched late, when the dialog
+    // may be open again. React also bubbles `close` from nested dialogs, which must not close this one.
     onClose: ({ target, currentTarget }) => {
       if (target === currentTarget && shown.current && !currentTarget.open) onClose();
     },

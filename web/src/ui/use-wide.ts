@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A table of figures has room from there on; so have two columns. */
+/** The width from which tables and two columns fit. */
 const wide = '(min-width: 64rem)';
 const narrow = '(max-width: 63.98rem)';
 
@@ -14,8 +14,8 @@ const media = (query: string) => ({
 });
 const [whenWide, whenNarrow] = [media(wide), media(narrow)];
 
-/** Wide enough for two columns: what is a row on a phone is a column there, for the arrow keys too. */
+/** In wide windows a phone's row becomes a column, also for the arrow keys. */
 export const useWide = (): boolean => useSyncExternalStore(whenWide.subscribe, whenWide.matches);
 
-/** Too narrow for a table of figures, which are cards then. */
+/** In narrow windows, tables are shown as cards. */
 export const useNarrow = (): boolean => useSyncExternalStore(whenNarrow.subscribe, whenNarrow.matches);
