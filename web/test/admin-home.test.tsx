@@ -44,7 +44,7 @@ const portal = (
       answer(200, { byStatus: { pending: { count: 3, amount: 75 } } }),
     ...more,
   });
-/** Of the cards and panels; a chart's columns have the same names. */
+/** The value below a label. Skips charts, whose columns have the same names. */
 const told = (label: string): string | null | undefined =>
   screen.getAllByText(label, { selector: 'dt' })[0]?.parentElement?.querySelector('dd')?.textContent;
 const main = () => within(screen.getByRole('main'));

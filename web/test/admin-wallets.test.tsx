@@ -215,7 +215,7 @@ describe('the dialogs', () => {
     await person.click(dialog.getByRole('radio', { name: 'Set' }));
     expect(dialog.getByText('¥20.00 → ¥30.00')).toBeTruthy();
     await person.click(dialog.getByRole('radio', { name: 'Subtract' }));
-    // Only what was granted is taken, and no more than there is.
+    // At most the subsidy of ¥50 is subtracted, and the available amount stops at zero.
     expect(dialog.getByText('¥50.00 → ¥0.00')).toBeTruthy();
     expect(dialog.getByText('¥20.00 → ¥0.00')).toBeTruthy();
     expect(save.disabled).toBe(true);

@@ -68,7 +68,7 @@ describe('the keys of the desk', () => {
     });
     const person = await openApp('/admin/withdrawals');
     await rowOf(1);
-    // Nothing was looked at yet: the first press only shows where the cursor is.
+    // No row is focused yet: the first press only focuses one.
     await person.keyboard('a');
     expect(focusedRow()).toBe('w-1');
     await screen.findByText('Alipay · pay-1@example.test · Wang Wei');
@@ -264,7 +264,7 @@ describe('the drawer', () => {
     await drawer.findByText('60% are redeemed points');
     for (const text of ['Taken over from colleague', 'Other users who withdrew to this account: 2'])
       expect(drawer.getByText(text)).toBeTruthy();
-    // Others whose address contains this one are not this user.
+    // The search also finds addresses that contain this one; those are other users.
     await drawer.findByText('There are no others.');
     await drawer.findByText('Payout taken over');
     await person.click(drawer.getByRole('button', { name: 'Was not paid' }));

@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { askAnew } from '../src/lib/stream/ask-anew.ts';
 
-/** A query on the page; its answers are given by hand. */
+/** A query on the page, answered by hand. */
 function shown(queries: QueryClient) {
   const given: ((text: string) => void)[] = [];
   const queryFn = () => new Promise<string>((give) => given.push(give));

@@ -7,7 +7,7 @@ import { openApp } from './support/open-app.tsx';
 import { demo, keepSession } from './support/people.ts';
 
 beforeEach(() => {
-  // What nobody knows at the end of a test is nobody's afterwards.
+  // Signing out drops the undecided requests of the test before.
   endSession('signed-out');
   localStorage.clear();
   keepSession(demo);
@@ -19,7 +19,7 @@ const asked = {
   ...{ accountInfo: { wechatId: 'w***d' }, reason: null },
 };
 
-/** Somebody has opened a withdrawal of theirs and said that they don't want it; `replies`: what comes of that. */
+/** Opens the user's withdrawal and presses cancel; `replies` answer the cancellation. */
 async function cancelling(replies: Parameters<typeof moneyMoments>[1], withdrawal = asked) {
   const timeline = [{ status: 'pending', at }];
   const seen = moneyMoments('POST /api/withdrawals/w-1/cancel', replies, {

@@ -15,7 +15,6 @@ const portfolio = (walletAddress: string) => () =>
     ...{ hiddenSpam: 0, readAt: new Date().toISOString(), age: 5, refreshing: false },
   });
 
-/** What an earlier visit has left. */
 async function choose(rdns: unknown, userId = demo.id): Promise<void> {
   beginSession({ token: 'token-1', user: { ...demo, role: 'user', id: userId } });
   await keepValue(userId, 'browser-wallet', rdns);

@@ -21,7 +21,7 @@ describe('help', () => {
     screen.getByText('How do I change or reset my password?');
     expect(document.querySelectorAll('details')).toHaveLength(1);
     await user.clear(search);
-    // In an answer, and in no question.
+    // 'USDT' occurs in an answer, but in no question.
     await user.type(search, 'USDT');
     screen.getByText('No question matches');
     await user.click(screen.getByRole('button', { name: 'Clear' }));

@@ -20,11 +20,11 @@ function platform(who = demo): void {
   });
 }
 
-/** The session ends by itself, and somebody signs in where they are led. */
+/** The session expires, and the user signs in on the page that follows. */
 async function overTheDoor(user: UserEvent): Promise<void> {
   act(() => sessionExpired('token-1'));
   await screen.findByText(/^(Session expired|Authentication failed)\. Please log in again\.$/);
-  // Nothing of it lies in the browser meanwhile.
+  // The draft must not be in the browser's storage.
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   await user.type(screen.getByLabelText('Email'), 'demo@tael.local');
   await user.type(screen.getByLabelText('Password'), 'secret-1');

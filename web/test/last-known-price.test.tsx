@@ -22,7 +22,7 @@ beforeEach(() => {
   keepSession(demo);
 });
 
-/** The page of somebody who was here ten minutes ago. */
+/** Opens the page with an answer that was stored ten minutes ago. */
 async function openAgain(now: () => Response | Promise<Response>): Promise<{ bought: () => number }> {
   fakeApi({ 'GET /api/user/me': whole });
   await openApp('/buy');

@@ -25,7 +25,7 @@ beforeEach(() => {
   keepSession(demo);
 });
 
-/** What a visit leaves, as it lies in the database. */
+/** Returns what a first visit stored. */
 async function visitBefore(
   more: Parameters<typeof fakeApi>[0] = {},
 ): Promise<{ data: Record<string, unknown> }> {
@@ -60,7 +60,7 @@ describe('the last known figures and their age', () => {
       await screen.findByText('Recent withdrawals');
       await waitFor(() => expect(screen.getAllByText(/^Backend server is offline/)).not.toEqual([]));
       await waitFor(() => expect(screen.getAllByText(/^As of/).map((one) => one.textContent)).toEqual(ages));
-      // Whatever else fails in the meantime says no more.
+      // Other failures add no further notice.
       await waitFor(() => expect(screen.queryByText(/^Failed to load/)).toBeNull());
       expect(screen.getAllByText(/^As of/)).toHaveLength(ages.length);
       cleanup();
@@ -76,7 +76,7 @@ describe('the last known figures, shown', () => {
   it('say why they are no newer, also when that is known before they are', async () => {
     await visitBefore();
     const open = indexedDB.open.bind(indexedDB);
-    // A disk that is slower than the server's no.
+    // The disk answers later than the server's refusal.
     let openNow: () => void = () => undefined;
     indexedDB.open = (...call) => {
       const asked = open(...call);

@@ -40,7 +40,7 @@ describe('what happens elsewhere', () => {
     const before = called('GET /api/user/me');
     stream.write(Array.from({ length: 50 }, (_, at) => told('balance', `a-${at}`)).join(''));
     await waitFor(() => expect(called('GET /api/user/me')).toBe(before + 1));
-    // What comes next is asked for after anything that the fifty had still to ask.
+    // The refetch for this event comes after any that the fifty events still cause.
     state.checkedInToday = true;
     stream.write(told('checkin', 'a-51'));
     await screen.findByRole('button', { name: 'Signed' });

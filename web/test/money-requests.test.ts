@@ -23,7 +23,6 @@ function openStore() {
     () => `key-${(made += 1)}`,
     () => clock.now,
   );
-  /** Asked, and nobody knows. */
   const leaveUnknown = async (amount: number): Promise<string> => {
     const request = await requests.begin({ amount });
     if (request === undefined) throw new Error('another is on its way');

@@ -23,7 +23,7 @@ beforeEach(() => {
   keepSession(demo);
   away = false;
   fakeApi({
-    // What is read is still answered: only who looks whether anybody is there hears nothing.
+    // Reads are still answered: only the health check fails.
     'GET /api/health': () =>
       away ? Promise.reject(new TypeError('Failed to fetch')) : answer(200, { status: 'ok' }),
     'GET /api/user/me': () => answer(200, { user: me, missing: [] }),
@@ -44,7 +44,6 @@ beforeEach(() => {
 const shown = async (role: 'button' | 'switch', name: string | RegExp): Promise<HTMLButtonElement[]> =>
   screen.findAllByRole<HTMLButtonElement>(role, { name });
 
-/** The backend goes away under the eyes of who looks at the page. */
 async function goAway(): Promise<void> {
   away = true;
   window.dispatchEvent(new Event('offline'));

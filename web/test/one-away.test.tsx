@@ -18,7 +18,7 @@ const others = {
   'GET /api/withdrawals/history?limit=5': () => answer(200, { withdrawals: [] }),
   'GET /api/points/tasks': () => answer(200, { tasks: [] }),
 };
-/** Decimals stand in a piece of their own. */
+/** Compares the text of the page: decimals are in an element of their own. */
 const shows = (text: string) =>
   waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 5000 });
 const offline = /^Backend server is offline\./;

@@ -53,7 +53,7 @@ describe('what was scanned or pasted', () => {
     ['an address that is too short', address.slice(0, 41), undefined],
     ['a text', 'hello', undefined],
   ])('is understood or refused: %s', (_what, text, payee) => {
-    // An amount that is absent and one that is undefined are the same.
+    // toEqual treats an absent amount like an undefined one.
     expect(read(text)).toEqual(payee);
   });
 

@@ -18,7 +18,7 @@ const around = {
   'GET /api/user/referrals': () => answer(200, referrals),
 };
 
-/** Cards that stand above others, or beside a form: what they ask, and what they say when there is nothing. */
+/** Cards above others or beside a form, each with its request, an empty answer and the text for it. */
 const cards: [address: string, title: string, call: string, nothing: object, words: string][] = [
   [
     '/invite',

@@ -38,7 +38,7 @@ describe('amounts that are hidden', () => {
     await screen.findAllByText(/777/);
     await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
     expect(document.body.textContent).not.toContain('777');
-    // The price is everybody's.
+    // The price is the same for all users, so it stays visible.
     screen.getByText('¥7.26');
     const told = calls.find(({ call }) => call === 'PUT /api/user/settings');
     expect(told?.body).toEqual({ preferences: { hideBalances: true } });
@@ -87,7 +87,7 @@ describe('language and theme of the account', () => {
     fakeApi({
       'GET /api/user/me': holding,
       'GET /api/user/settings': () => {
-        // Opening the app in a language is a choice; here nobody has made one.
+        // openApp stores the language as a choice; this browser must have none.
         if (cookies === 'none') forgetCookie('language');
         else document.cookie = 'theme=light; path=/';
         return remembered(preferences)();

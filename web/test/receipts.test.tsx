@@ -24,7 +24,6 @@ const summary = {
 };
 const points = () => answer(200, { transactions: [redemption], summary, totalPages: 1, currentPage: 1 });
 
-/** A device that hands texts on to other apps. */
 function sharing(share: (data: { text: string }) => Promise<void>): void {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 }

@@ -52,7 +52,7 @@ describe('what an answer means', () => {
   });
 });
 
-/** The answers of every kind, in every order, up to three. */
+/** All sequences of up to three answers. */
 const one = [done, ...ownersNo, ...turnedAway, ...silence];
 const sequences: (HttpError | undefined)[][] = [
   ...one.map((first) => [first]),
@@ -60,7 +60,7 @@ const sequences: (HttpError | undefined)[][] = [
   ...one.flatMap((first) => one.flatMap((second) => one.map((third) => [first, second, third]))),
 ];
 
-/** As the hook does it: what is decided is over, and the next attempt is a new request. */
+/** As the hook does: after a decision, the next attempt is a new request. */
 function keysUsed(answers: readonly (HttpError | undefined)[]): { keys: number[]; standing: Standing } {
   const keys: number[] = [];
   let key = 0;
@@ -112,7 +112,7 @@ describe('the key of a request, after every sequence of up to three answers', ()
   });
 });
 
-/** Answers one after the other; gives what was decided and how often it was asked. */
+/** Gives the answers in turn; returns the outcome and the number of attempts. */
 async function outcomeOf(
   answers: (HttpError | undefined)[],
   { standing = 'clean', away = 99 }: { standing?: Standing; away?: number } = {},

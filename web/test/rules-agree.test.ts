@@ -12,7 +12,7 @@ const file = new URL('../src/locales/en/withdrawals.json', import.meta.url);
 const texts = JSON.parse(readFileSync(file, 'utf8')) as { rules: Record<string, string> };
 const textOf = (key: string): string | undefined => texts.rules[key.replace('withdrawals:rules.', '')];
 
-/** Forms have rules of their own, so that nobody waits for a no: they may not be other rules than the service's. */
+/** Forms check these rules themselves to save a round trip, so the rules must equal the service's. */
 describe('a form refuses what its service refuses, and nothing else', () => {
   const keys = {
     exceeds_available: 'withdrawals:rules.available',

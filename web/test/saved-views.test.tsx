@@ -15,7 +15,6 @@ const views = '/api/admin/views';
 const suspended = { _id: 'v-1', list: 'users', name: 'Suspended', query: 'status=suspended' };
 const older = { _id: 'v-2', list: 'users', name: 'Older', query: 'search=wine&tier=Diamond' };
 
-/** A server that keeps views, and the lists that they lead to. */
 function keeping(kept: View[]) {
   const put = (body: unknown, id: string) => {
     const view = { ...(body as Omit<View, '_id'>), _id: id };

@@ -20,7 +20,7 @@ beforeEach(() => {
   keepSession(demo);
 });
 
-/** Somebody at the form, who comes back to the window later: then it is asked anew. */
+/** Opens the dashboard. `change` refetches, with `then` as the answer. */
 async function open(then: () => Response) {
   let now = whole;
   fakeApi({

@@ -22,7 +22,6 @@ beforeEach(() => {
   });
 });
 
-/** The dashboard, with the sheet open that its button opens. */
 async function withdrawing() {
   const user = await openApp('/dashboard');
   const button = await screen.findByRole('button', { name: 'Withdraw' });

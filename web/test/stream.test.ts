@@ -15,7 +15,6 @@ const silent = { heard: nothing, standing: nothing, refused: nothing };
 
 type Handler = (body: unknown, signal: AbortSignal | undefined) => Response | Promise<Response>;
 
-/** Everything that a listener was told, in its order. */
 function listenTo(handle: Handler, waits: Partial<Waits> = {}) {
   const { calls } = fakeApi({ 'GET /api/stream': handle });
   const log: string[] = [];
@@ -111,7 +110,7 @@ describe('a listener', () => {
     await waitFor(() => expect(log).toEqual(['up', 'ready a-1']));
     stop();
     stream.cut();
-    // Another one comes back four times, each after as long as this one would have waited at the most.
+    // A second listener reconnects four times, each after the longest wait that the first one would have had.
     const comesBack = listen({ ...silent, token: 'token-2', waits: { ...soon, firstMs: 24, longestMs: 24 } });
     ending.push(comesBack);
     for (const times of [1, 2, 3, 4, 5]) {

@@ -6,7 +6,7 @@ import { demo, keepSession, me } from './support/people.ts';
 
 const notNow = () => refusal(409, 'Not now, please', 'test.not_now');
 const meCall = { 'GET /api/user/me': () => answer(200, { user: me, missing: [] }) };
-/** Where it is said, once and no longer than it is true. */
+/** The alert; its text must be shown only once. */
 const told = async (text = 'Not now, please') => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(text);

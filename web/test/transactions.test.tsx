@@ -48,7 +48,7 @@ describe('the list of transactions', () => {
     ])
       expect(screen.getAllByText(text).length).toBeGreaterThan(0);
     for (const figure of ['1,234', '7', '97.5%']) expect(screen.getByText(figure)).toBeTruthy();
-    // In the row, and among the states to filter by.
+    // Once in the row, once in the status filter.
     expect(screen.getAllByText('Pending')).toHaveLength(2);
   });
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   keepSession(demo);
 });
 
-/** Of the page nothing is left: what it knew in memory goes with it. */
+/** Signing out clears the memory of the page, as a reload does. */
 async function reload(address: string): Promise<UserEvent> {
   cleanup();
   endSession('signed-out');

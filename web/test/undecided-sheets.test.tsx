@@ -8,7 +8,7 @@ import { openApp, whereWeAre } from './support/open-app.tsx';
 import { demo, keepSession } from './support/people.ts';
 
 beforeEach(() => {
-  // What nobody knows at the end of a test is nobody's afterwards.
+  // Signing out drops the undecided requests of the test before.
   endSession('signed-out');
   localStorage.clear();
   keepSession(demo);

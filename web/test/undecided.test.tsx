@@ -21,7 +21,7 @@ const quote = {
 const sent = () => answer(201, { transaction: { _id: 't-1', amount: 25, status: 'completed' } });
 
 beforeEach(() => {
-  // What nobody knows at the end of a test is nobody's afterwards.
+  // Signing out drops the undecided requests of the test before.
   endSession('signed-out');
   localStorage.clear();
   keepSession(demo);
@@ -120,7 +120,7 @@ describe('a sending of which nobody knows, left undecided', () => {
 });
 
 describe('an answer that finds nobody at the form', () => {
-  /** The answer comes when the test says so. */
+  /** The answer arrives when the test calls `come`. */
   function later(): { reply: () => Promise<Response>; come: (response: Response) => void } {
     let come: (response: Response) => void = () => undefined;
     const coming = new Promise<Response>((resolve) => (come = resolve));

@@ -26,7 +26,7 @@ const one = () =>
   answer(200, { withdrawal: requested, timeline: [{ status: 'pending', at: requested.createdAt }] });
 
 beforeEach(() => {
-  // What nobody knows at the end of a test is nobody's afterwards.
+  // Signing out drops the undecided requests of the test before.
   endSession('signed-out');
   localStorage.clear();
   keepSession(demo);

@@ -2,13 +2,12 @@ import { act } from '@testing-library/react';
 
 let count = 0;
 
-/** A wallet of the browser as EIP-6963 has them: it announces itself, now and whenever it is asked. */
+/** An EIP-6963 wallet: it announces itself now and whenever the page requests it. */
 export function announceWallet(
   accounts: string[] | (() => Promise<unknown>),
   rdns = 'test.play',
 ): {
   tell: (event: string, news: unknown) => void;
-  /** What the page asked of it, in its order. */
   asked: string[];
 } {
   const asked: string[] = [];

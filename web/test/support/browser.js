@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom lacks; taken from Node, whose classes belong together. */
+/** Browser APIs that jsdom lacks. All come from Node, since its classes depend on each other. */
 const fromNode = [
   'fetch',
   'Request',
@@ -26,11 +26,11 @@ export default class Browser extends TestEnvironment {
   }
 }
 
-/** As far as the focus goes: it moves in, and back to where it came from when one that is in the page is closed. */
+/** The focus of a dialog: it moves in, and returns when a dialog in the page is closed. */
 function giveDialogs({ document, HTMLDialogElement, HTMLElement }) {
   const cameFrom = new WeakMap();
   const { focus } = HTMLElement.prototype;
-  // What is in a closed one is not on the page.
+  // Elements in a closed dialog can't be focused.
   HTMLElement.prototype.focus = function (...how) {
     if (this.closest('dialog:not([open])') === null) focus.apply(this, how);
   };

@@ -1,10 +1,9 @@
-/** The network's other end. Each call is answered by the handler of its method and path, and remembered. */
 export interface SeenCall {
   call: string;
   body: unknown;
   headers: Headers;
 }
-/** The signal is for an answer that goes on: what came whole is not taken back. */
+/** The signal shows a streaming answer that its request was aborted. */
 type Handler = (body: unknown, signal: AbortSignal | undefined) => Response | Promise<Response>;
 
 export function fakeApi(handlers: Record<string, Handler>): {

@@ -1,4 +1,4 @@
-/** An IndexedDB as small as what is asked of it: databases of one page, which outlive the app that is shown in it. */
+/** A minimal IndexedDB in memory. Its databases survive the cleanup of the app. */
 type Rows = Map<string, unknown>;
 const databases = new Map<string, Map<string, Rows>>();
 
@@ -8,7 +8,7 @@ interface Asked {
   onupgradeneeded?: () => void;
 }
 
-/** Asked now, told a turn later, as the browser does. */
+/** Answers in a later microtask, since IndexedDB is asynchronous. */
 function ask(work: () => unknown): Asked {
   const asked: Asked = { result: undefined };
   queueMicrotask(() => {
@@ -76,7 +76,7 @@ function open(name: string): Asked {
   return opening;
 }
 
-/** Gives the page an empty one; without it the page is one that keeps nothing. */
+/** Installs an empty IndexedDB; without this call, the page has none. */
 export function giveDatabases(): void {
   databases.clear();
   Object.assign(globalThis, {
@@ -89,7 +89,7 @@ export function giveDatabases(): void {
   });
 }
 
-/** All that is kept, as `database.store.key`. */
+/** All stored values, by `database.store.key`. */
 export const whatIsKept = (): Record<string, unknown> =>
   Object.fromEntries(
     [...databases].flatMap(([name, stores]) =>

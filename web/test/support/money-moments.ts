@@ -1,10 +1,10 @@
 import { answer, fakeApi, refusal, type SeenCall } from './fake-api.ts';
 import { me } from './people.ts';
 
-/** Answers of a call that moves money, one after the other; the last goes on. */
+/** The replies are used in turn; the last one repeats. */
 type Reply = () => Response | Promise<Response>;
 
-/** Nobody knows, and it is too long to wait for in silence. */
+/** Leaves the outcome unknown, with a wait too long for an automatic repeat. */
 export const away: Reply = () =>
   refusal(503, 'The service is busy. Please try again shortly.', 'gateway.unavailable', {
     'retry-after': '60',
@@ -37,7 +37,7 @@ export const receiptOf = (id: string, more: object = {}) =>
     },
   });
 
-/** The platform, with `call` answered as told; gives the keys that came with it, and what else was asked. */
+/** Returns the Idempotency-Keys and bodies that `call` received. */
 export function moneyMoments(
   call: string,
   replies: Reply[],

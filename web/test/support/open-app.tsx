@@ -7,15 +7,15 @@ import { connectSession } from '../../src/lib/http.ts';
 import { chooseLanguage, startI18n, type LoadTexts } from '../../src/lib/i18n/start-i18n.ts';
 import { restoreSession, sessionExpired, sessionState } from '../../src/lib/session/session-store.ts';
 
-// The first test of a file also waits for the files of its page: on a busy machine more than five seconds.
+// The first test of a file also loads the modules of its page: more than five seconds on a busy machine.
 configure({
   asyncUtilTimeout: 20_000,
-  // While a query is polled, its errors are not read: only the last one prints the page.
+  // Polling discards its errors, so only the last one prints the page.
   getElementError: (message, container) =>
     new Error(isPolling() ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container) || ''}`),
 });
 
-/** Not in the types of this version. */
+/** The types of this version lack the field. */
 const isPolling = (): boolean =>
   (getConfig() as unknown as { _disableExpensiveErrorDiagnostics: boolean })
     ._disableExpensiveErrorDiagnostics;
@@ -32,7 +32,7 @@ export async function openApp(address: string, language: Language = 'en'): Promi
   window.history.replaceState(null, '', address);
   restoreSession();
   connectSession({ token: () => sessionState().session?.token, ended: sessionExpired });
-  // Once a file, as once a page: a page that was shown before does not ask for its texts again.
+  // Once per file, as once per page load: texts that were loaded are not fetched again.
   started ??= startI18n(language, loadTexts);
   await started;
   await chooseLanguage(language);

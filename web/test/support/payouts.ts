@@ -57,7 +57,7 @@ export const figures = {
       twoPeopleAbove: 20_000,
     }),
 };
-/** Claims of all that these are. */
+/** Answers for claiming and releasing these payouts. */
 export const claims = (...of: number[]) =>
   Object.fromEntries(
     of.flatMap((n) => [

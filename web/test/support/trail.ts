@@ -1,6 +1,5 @@
 import { answer } from './fake-api.ts';
 
-/** The audit trail of one thing, with one act of an administrator. */
 export const trail = (id: string, action: string) => ({
   [`GET /api/admin/audit?object=${id}&limit=20`]: () =>
     answer(200, {
