@@ -1,4 +1,4 @@
-/** What may import what. Each rule has a planted breach in tests/house. */
+/** Import rules. Each has a planted breach in tests/house. */
 const service = '^services/([^/]+)/src/';
 const tests = '(^|/)(test|tests|bench|jest)/';
 
@@ -10,7 +10,7 @@ module.exports = {
       name: 'nothing-unresolvable',
       severity: 'error',
       from: {},
-      // `?url` is vite's: the address of a file in the build.
+      // Vite's `?url` suffix gives the address of a file in the build.
       to: { couldNotResolve: true, pathNot: '\\.wasm\\?url$' },
     },
     {

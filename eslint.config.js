@@ -1,7 +1,7 @@
 import tseslint from 'typescript-eslint';
 import { figuresByMoney, noHardCodedText } from './eslint.web.js';
 
-/** Rules of the web that oxlint has not, most because they need types. Every other rule is in .oxlintrc.json. */
+/** Rules of the web that oxlint lacks, most because they need types. All other rules are in .oxlintrc.json. */
 export default tseslint.config(
   {
     files: ['web/src/**/*.{ts,tsx}'],
@@ -30,7 +30,7 @@ export default tseslint.config(
     },
   },
   {
-    // Names of languages, each in its own, and of browsers: the same for every reader.
+    // Names of languages and browsers are the same for every reader.
     files: ['web/src/lib/i18n/languages.ts', 'web/src/lib/device-name.ts'],
     rules: { 'house/no-hard-coded-text': 'off' },
   },

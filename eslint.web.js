@@ -1,23 +1,23 @@
-/** What the web may not write itself: a text that belongs into locales/, a figure that belongs to lib/money. */
+/** Rules against texts outside locales/ and figures formatted outside lib/money. */
 
-/** Names that are the same in every language, and are no text. */
+/** Names that are the same in every language don't count as text. */
 const names = /\b(Tael|USDC|USDT|USD|CNY|Bearer|[A-Z]{2,5}-\d+)\b/g;
 const isAddress = (written) => /^\s*\/\S*\s*$/.test(written);
 const isText = (written) => !isAddress(written) && /\p{L}/u.test(written.replace(names, ''));
-/** How a text begins that somebody is to read; a class, a key or the name of an export does not. */
+/** The start of a readable text. A class, a key or an export's name doesn't match. */
 const isSentence = (written) =>
   /^\s*(\p{Lu}\p{Ll}+(?!\w)|[AI]\s+\p{Ll}|\p{Script=Han})/u.test(written.replace(names, ''));
-/** 'part:key.of.it', as t() takes it. */
+/** 'part:key.of.it', the argument of t(). */
 const isKey = (written) => /^[a-z-]+:[\w.-]+$/.test(written);
 
-/** Props and attributes that somebody reads or hears. */
+/** Props and attributes that reach the user, on screen or by screen reader. */
 const read = new Set([
   ...['alt', 'title', 'placeholder', 'label', 'aria-label', 'aria-description', 'aria-roledescription'],
   ...['aria-valuetext', 'lead', 'text', 'hint', 'message', 'error', 'retry', 'busy', 'confirm', 'cancel'],
   ...['close', 'windowTitle', 'heading', 'caption', 'description', 'empty', 'facts', 'notes', 'note'],
   ...['figure', 'fallback', 'tips', 'lines', 'columns', 'copiedLabel', 'trying', 'options'],
 ]);
-/** The same in a table that a component draws; classes and callbacks have the other names too. */
+/** The same for object literals. Shorter, since classes and callbacks use the other names too. */
 const readInTables = new Set([
   ...['alt', 'title', 'placeholder', 'label', 'lead', 'hint', 'caption', 'heading', 'message', 'fallback'],
   ...['wordless', 'unreadable', 'note'],
@@ -28,7 +28,7 @@ const isTranslation = ({ callee }) =>
 const isNotice = ({ callee }) =>
   callee.type === 'MemberExpression' && callee.object.name === 'toast' && notices.has(callee.property.name);
 
-/** What a name stands for, where it is given one value and no other. */
+/** The initial value, or the function, of a name with exactly one declaration. */
 function valueOf(name, sourceCode) {
   for (let scope = sourceCode.getScope(name); scope !== null; scope = scope.upper) {
     const variable = scope.set.get(name.name);
@@ -48,7 +48,7 @@ function returned({ body }) {
   return body.body.flatMap((one) => (one.type === 'ReturnStatement' ? [one.argument] : []));
 }
 
-/** The places of an expression that are expressions in turn, of which one or all come to be shown. */
+/** The subexpressions of which one or all may be shown. */
 function inside(node, sourceCode) {
   switch (node.type) {
     case 'JSXExpressionContainer':
@@ -72,7 +72,7 @@ function inside(node, sourceCode) {
   }
 }
 
-/** All that an expression may turn out to be, as far as this file says it. */
+/** Every value that an expression may have, as far as this file shows. */
 function* shownBy(node, sourceCode, seen = new Set()) {
   if (node === null || node === undefined || seen.has(node)) return;
   seen.add(node);
@@ -90,7 +90,7 @@ const textOf = (node) => {
   return undefined;
 };
 
-/** What is read or heard of a component: the rule gets each such expression. */
+/** Calls `look` for each expression that a component shows or announces. */
 const whatIsShown = (look) => ({
   'JSXElement > JSXExpressionContainer': look,
   'JSXFragment > JSXExpressionContainer': look,
@@ -99,7 +99,7 @@ const whatIsShown = (look) => ({
   },
 });
 
-/** A word that stands for a state is compared, or taken where only a few words can be; an Error is for us. */
+/** True for strings that only the code reads: a compared state, a literal type, the message of an Error. */
 function isForTheCode(node, { program, esTreeNodeToTSNodeMap }) {
   const { parent } = node;
   if (parent.type === 'Property' && parent.key === node) return true;
@@ -151,7 +151,7 @@ export const noHardCodedText = {
   },
 };
 
-/** A count chooses between one and many, and is a number for that; an id is no figure. */
+/** `count` selects the plural form and must be a number; an id is no figure. */
 const unwritten = new Set([undefined, 'count', 'id']);
 
 const message = 'A figure is written by lib/money (or @tael/money), so that it is written alike everywhere.';
@@ -167,14 +167,14 @@ export const figuresByMoney = {
       return (type.isUnion() ? type.types : [type]).map((part) => checker.typeToString(part));
     };
     const numbers = /^(number|bigint|-?\d.*)$/i;
-    /** A Date has a toLocaleString too, and that one is free. */
+    /** A Date has toLocaleString too, which is allowed. */
     const isNumber = (node) => typesOf(node).some((type) => numbers.test(type));
-    /** Whatever can be drawn may be a number too: a slot for it is no figure. */
+    /** A type that allows elements as well, such as ReactNode, is no figure. */
     const isNumberAlone = (node) => {
       const types = typesOf(node).filter((type) => !['undefined', 'null', 'false'].includes(type));
       return types.length > 0 && types.every((type) => numbers.test(type));
     };
-    /** Turned into text by the language itself, without groups and decimals. */
+    /** Converted by the language itself, without grouping and decimals. */
     const isWrittenOut = (node) => {
       if (node.type === 'TemplateLiteral') return node.expressions.some(isNumber);
       if (node.type === 'BinaryExpression') return isNumber(node.left) || isNumber(node.right);

@@ -1,4 +1,4 @@
-/** Tests run on the sources (export condition `source`), as native ES modules; only process tests need `dist`. */
+/** Tests run on the sources (export condition `source`) as native ES modules. Only process tests need `dist`. */
 const base = {
   transform: {
     '^.+\\.tsx?$': [
@@ -25,7 +25,7 @@ const node = {
 
 export default {
   maxWorkers: 2,
-  // Modules of a finished suite stay in the memory of its worker: beyond this a new worker takes over.
+  // A worker keeps the modules of finished suites in memory: above this limit it is replaced.
   workerIdleMemoryLimit: '500MB',
   testSequencer: './tests/jest/longest-first.js',
   testTimeout: 60_000,

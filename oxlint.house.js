@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** Names under which unrelated things gather. A file is called after what it does. */
+/** Vague names that collect unrelated code. */
 const junkDrawers = /^(utils?|helpers?|common|shared|misc|managers?|base)$/;
 
 const fileNames = {
@@ -45,7 +45,7 @@ const transactionsOnlyInOperations = {
 
 const discarded = new Set(['CallExpression', 'AssignmentExpression', 'ImportExpression', 'NewExpression']);
 
-/** oxlint's no-meaningless-void-operator looks at calls alone, and this rule at the rest. */
+/** Covers what oxlint's no-meaningless-void-operator does not: it checks calls only. */
 const voidOnlyDiscards = {
   create: (context) => ({
     UnaryExpression(node) {
@@ -59,7 +59,7 @@ const voidOnlyDiscards = {
   }),
 };
 
-/** The rules of this tree that need no types. Those of the web that do are in eslint.web.js. */
+/** Rules that need no types. Rules of the web that need types are in eslint.web.js. */
 export default {
   meta: { name: 'house' },
   rules: {
