@@ -7,7 +7,6 @@ import { errorText } from './i18n/error-text.ts';
 interface LoadFailedProps {
   error: unknown;
   onRetry: () => void;
-  /** Replaces the server's message. */
   message?: string | undefined;
   trying?: boolean;
 }

@@ -8,7 +8,6 @@ interface LoadedProps<Data> {
   query: Asked & { data: Data | undefined };
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
-  /** Replaces the server's message if the data could not be read. */
   words?: (error: unknown) => string;
   /** `refused` where the specification requires an error above the old data. */
   kind?: 'notice' | 'refused';

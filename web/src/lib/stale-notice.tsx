@@ -23,7 +23,6 @@ export const isStale = ({ error, isFetchNextPageError }: Asked): boolean =>
 
 interface StaleNoticeProps {
   query: Asked;
-  /** Replaces the server's message. */
   message?: string | undefined;
   /** `refused` where the specification requires an error. */
   kind?: 'notice' | 'refused' | undefined;

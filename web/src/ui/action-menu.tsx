@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { rowButtonLook } from './row-button-look.ts';
 
 export interface MenuItem {
-  /** The React key, if several items may have the same label. */
   id?: string;
   label: string;
   Icon: LucideIcon;

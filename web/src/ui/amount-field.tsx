@@ -7,7 +7,6 @@ interface AmountFieldProps extends Omit<
 > {
   value: string;
   onChange: (text: string) => void;
-  /** The maximum, and the label of the button that fills it in. */
   max?: { text: string; label: string } | undefined;
   /** No decimals. */
   whole?: boolean;

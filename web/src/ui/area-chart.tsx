@@ -3,7 +3,6 @@ import { Area, AreaChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } 
 export interface ChartPoint {
   label: string;
   value: number;
-  /** The formatted value. */
   text: string;
 }
 

@@ -1,7 +1,6 @@
 interface Bar {
   name: string;
   value: number;
-  /** The formatted value. */
   text: string;
   /** An outgoing figure; drawn in grey. */
   away?: boolean;

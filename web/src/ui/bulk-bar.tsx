@@ -4,7 +4,6 @@ import { RowButton } from './row-button.tsx';
 
 interface BulkBarProps {
   label: string;
-  /** The count, already in words. */
   ticked: string;
   clear: string;
   children: ReactNode;

@@ -8,7 +8,6 @@ const looks = {
 
 export type ButtonLook = keyof typeof looks;
 
-/** Also for links that look like a button. */
 export function buttonLook(look: ButtonLook): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 text-14 font-semibold transition-colors ${looks[look]}`;
 }

@@ -7,7 +7,6 @@ const AreaChart = lazy(async () => ({ default: (await import('./area-chart.tsx')
 
 interface ChartFigureProps {
   caption: string;
-  /** The headers of the table. */
   columns: [when: string, what: string];
   points: ChartPoint[];
 }

@@ -1,4 +1,3 @@
-/** An old Chinese coin: a round one with a square hole. */
 export function Coin({ size, filled }: { size: number; filled: boolean }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="shrink-0">

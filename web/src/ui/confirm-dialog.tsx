@@ -12,7 +12,6 @@ interface ConfirmDialogProps {
   disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** For the error. */
   children?: ReactNode;
 }
 

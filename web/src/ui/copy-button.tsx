@@ -11,7 +11,6 @@ interface CopyButtonProps {
   onFailed?: () => void;
 }
 
-/** Shows `copiedLabel` for two seconds. */
 export function CopyButton({ text, label, copiedLabel, disabled, ...told }: CopyButtonProps) {
   const { copied, copy } = useCopy(text, told);
   const Icon = copied ? Check : Copy;

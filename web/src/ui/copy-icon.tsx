@@ -9,7 +9,6 @@ interface CopyIconProps {
   onFailed?: () => void;
 }
 
-/** CopyButton for places with room for an icon only. */
 export function CopyIcon({ text, label, copiedLabel, ...told }: CopyIconProps) {
   const { copied, copy } = useCopy(text, told);
   const Icon = copied ? Check : Copy;

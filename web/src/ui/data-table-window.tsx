@@ -14,7 +14,6 @@ interface DataTableWindowProps<Data extends RowData> {
 
 const rowPx = 41;
 
-/** Draws only the rows in sight, and empty room for the others. */
 export function DataTableWindow<Data extends RowData>({
   rows,
   body,

@@ -15,7 +15,6 @@ interface DataTableProps<Data> {
   columns: readonly DataColumn<Data>[];
   rows: readonly Data[];
   idOf: (row: Data) => string;
-  /** The name for screen readers. */
   nameOf: (row: Data) => string;
   order?: Order | undefined;
   onOrder?: (order: Order) => void;

@@ -5,7 +5,6 @@ interface FadingProps {
   children: ReactNode;
 }
 
-/** Keeps the old content, faded, until the new one has arrived. */
 export function Fading({ out, children }: FadingProps) {
   return (
     <div aria-busy={out} inert={out} className={`transition-opacity ${out ? 'opacity-55' : ''}`}>

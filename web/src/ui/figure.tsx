@@ -10,12 +10,10 @@ interface FigureProps {
 
 declare module 'react' {
   interface CSSProperties {
-    /** The width of a figure in ems. */
     '--ems'?: number;
   }
 }
 
-/** The relative size of the decimals. */
 const softer = 0.6;
 
 /** Errs on the wide side: a bold digit takes 0.62 em, a separator 0.27. */

@@ -2,7 +2,6 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   text: string;
-  /** The content, for screen readers. */
   label: string;
 }
 

@@ -5,10 +5,8 @@ import { Button } from './button.tsx';
 interface RetryStateProps {
   message: string;
   retry: string;
-  /** The time left before a retry is allowed. */
   wait?: ReactNode;
   disabled?: boolean;
-  /** The button's label during a retry. */
   busy?: string | undefined;
   onRetry: () => void;
 }

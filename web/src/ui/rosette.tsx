@@ -20,7 +20,6 @@ function band(lines: number, waves: number, from: number, to: number): string[] 
 
 const engraving = [...band(10, 12, 168, 292), ...band(8, 24, 120, 168), ...band(6, 8, 84, 124)];
 
-/** Decoration only. */
 export function Rosette({ className }: { className?: string }) {
   return (
     <svg viewBox="-300 -300 600 600" aria-hidden="true" className={className} fill="none">

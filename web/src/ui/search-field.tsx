@@ -5,7 +5,6 @@ import { IconButton } from './icon-button.tsx';
 interface SearchFieldProps {
   label: string;
   value: string;
-  /** The label of the button that empties the field. */
   clear: string;
   onChange: (text: string) => void;
 }

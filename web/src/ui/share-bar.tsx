@@ -1,7 +1,6 @@
 export interface Share {
   key: string;
   label: string;
-  /** The formatted amount. */
   figure: string;
   percent: string;
   /** From 0 to 1. */

@@ -9,7 +9,6 @@ interface SheetProps {
   lead?: string;
   /** The label of the close button. Without it, the children must offer a way to close. */
   close?: string;
-  /** For a form of two columns. */
   wide?: boolean;
   children: ReactNode;
   onClose: () => void;

@@ -1,6 +1,5 @@
 export interface StatTile {
   label: string;
-  /** Absent while loading. */
   figure: string | undefined;
   note?: string | undefined;
 }

@@ -27,7 +27,6 @@ export interface DataColumn<Data> {
   cell: (row: Data) => ReactNode;
   /** Classes for the width, and for the window width from which the column is shown. */
   look?: string;
-  /** Aligns figures at the end. */
   end?: boolean;
   sortable?: boolean;
   /** Shows the header to screen readers only. */
@@ -36,7 +35,6 @@ export interface DataColumn<Data> {
 
 export interface Ticking {
   ids: ReadonlySet<string>;
-  /** Labels of the checkbox over all rows and of one row's. */
   all: string;
   one: (name: string) => string;
   onTick: (ids: ReadonlySet<string>) => void;

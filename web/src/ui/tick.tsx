@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 interface TickProps {
   label: string;
   checked: boolean;
-  /** True if only some of the rows are selected. */
   partly?: boolean;
   onChange: (checked: boolean) => void;
 }

@@ -32,7 +32,6 @@ const healthQuery = queryOptions({
 const isOnline = (error: Error | null): boolean =>
   error === null || (error instanceof HttpError && error.status === 429);
 
-/** Undefined until the first check has ended. */
 export function useBackendAnswer(): 'online' | 'away' | undefined {
   const { isPending, error } = useQuery(healthQuery);
   if (isPending) return undefined;

@@ -27,8 +27,8 @@ export interface MoneyAction<Order, Output> {
   /** Undecided requests other than the order in the form. */
   earlier: { what: string; request: MoneyRequest<Order> }[];
   /**
-   * Resolves to undefined if the request did not succeed or the user has left the form; a toast then shows the outcome.
-   * After a success, further presses are ignored until `reset`.
+   * Resolves to undefined if the request did not succeed, or if the user has left the form: don't navigate then. After
+   * a success, further presses are ignored until `reset`.
    */
   run: (order: Order) => Promise<Output | undefined>;
   /** Drops a request whose outcome the user has checked elsewhere. */

@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 
 interface FormButtonsProps {
   submit: string;
-  /** For a destructive action. */
   grave?: boolean;
   disabled?: boolean;
   busy?: string | undefined;

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 interface FilterFormProps {
   children: ReactNode;
   onApply: () => void;
-  /** Absent if no filter is set. */
   onClear: (() => void) | undefined;
   className?: string;
 }

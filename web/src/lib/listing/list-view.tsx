@@ -20,7 +20,6 @@ interface ListViewProps<Row> {
   empty: string;
   onWiden?: (() => void) | undefined;
   onPage: (page: number) => void;
-  /** Replaces the server's message if the list could not be read. */
   words?: (error: unknown) => string;
   children: (rows: Row[]) => ReactNode;
 }

@@ -11,7 +11,6 @@ import { SaveViewDialog } from './save-view-dialog.tsx';
 import { viewsQuery, type ListName } from './saved-views.ts';
 import { useOpenedView } from './use-opened-view.ts';
 
-/** The saved views are fetched when the menu is first opened. */
 export function ViewMenu({ list }: { list: ListName }) {
   const { t } = useTranslation();
   const [wasOpened, setOpened] = useState(false);

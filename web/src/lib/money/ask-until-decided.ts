@@ -6,7 +6,6 @@ export type Outcome<Output> =
 interface Asking<Output> {
   ask: () => Promise<Output>;
   standing: Standing;
-  /** Checked before each repeat. */
   mayAsk: () => boolean;
   /** Called after each attempt that leaves the outcome unknown. */
   checking: () => void;

@@ -20,7 +20,6 @@ export interface Kind<Order> {
 interface KeptRequest<Order> {
   key: string;
   order: Order;
-  /** False if fields of the order were left out. */
   isWhole: boolean;
   askedAt: number;
 }

@@ -6,7 +6,6 @@ export type RequestPhase =
   | 'sending'
   /** No answer came, or one that decides nothing: the request is repeated, which moves nothing twice. */
   | 'checking'
-  /** The repeats ended without a decision. */
   | 'unknown';
 
 /** A request that moves value, from its first attempt until it is decided. */
@@ -17,7 +16,6 @@ export interface MoneyRequest<Order> {
   /** False if fields were not stored: the user must enter them again to repeat the request. */
   readonly isWhole: boolean;
   readonly phase: RequestPhase;
-  /** The error that left the outcome unknown. */
   readonly error: unknown;
   readonly askedAt: number;
 }

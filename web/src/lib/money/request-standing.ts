@@ -1,6 +1,5 @@
 import { HttpError, waitOf } from '../http.ts';
 
-/** What one answer means for a request that moves value. */
 export type Meaning =
   /** Done, by this attempt or an earlier one. */
   | 'done'

@@ -7,7 +7,6 @@ import {
   type Minor,
 } from '@tael/money';
 
-/** Undefined if there is no figure. */
 export const yuan = (figure: number | null | undefined): string | undefined => written(figure, formatYuan);
 export const amount = (figure: number | null | undefined): string | undefined =>
   written(figure, formatAmount);

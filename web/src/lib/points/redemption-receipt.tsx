@@ -22,7 +22,6 @@ interface RedemptionReceiptProps {
 
 const whileUntoldMs = 5_000;
 
-/** Follows the wallet's payment while it is open. */
 export function RedemptionReceipt({ id, points, known }: RedemptionReceiptProps) {
   const { t, i18n } = useTranslation();
   const asked = useQuery({ ...redemption(id), refetchInterval: usePolling(whileUntoldMs) });

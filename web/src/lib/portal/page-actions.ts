@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** An action of the current page, for the command palette. */
 export interface PageAction {
   label: string;
   run: () => void;

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A shortcut of the current page, for the list of shortcuts. */
 export interface PageKey {
   key: string;
   does: string;

@@ -35,7 +35,6 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Undefined unless the browser offers installation. */
 export function useInstallPrompt(): (() => Promise<void>) | undefined {
   return useSyncExternalStore(follow, () => kept) && install;
 }

@@ -9,7 +9,6 @@ import type { Begun } from './requests.ts';
 interface EnrolDialogProps {
   /** Default: a second factor is required before the portal can be used. */
   lead?: string;
-  /** Called after the recovery codes were shown. */
   onEnrolled: () => void;
   onClose: () => void;
 }

@@ -10,7 +10,6 @@ import { confirmEnrolment, type Begun } from './requests.ts';
 
 interface EnrolSecretProps {
   begun: Begun;
-  /** `codes`: the recovery codes. */
   onConfirmed: (codes: string[]) => void;
   onClose: () => void;
 }

@@ -10,7 +10,6 @@ import { TransactionSheet } from './transaction-sheet.tsx';
 interface TransactionsCardProps {
   title: string;
   aside?: ReactNode;
-  /** Undefined while loading. */
   transactions: readonly Transaction[] | undefined;
   query: Asked;
   empty: ReactNode;

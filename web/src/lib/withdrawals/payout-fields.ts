@@ -56,7 +56,6 @@ export function firstMissing({ method, account }: PayoutDraft): Problem | undefi
   return missing && { field: missing.name, text: missing.required };
 }
 
-/** Only the fields of the chosen method, trimmed. */
 export function accountInfo({ method, account }: PayoutDraft): Record<string, string> {
   return Object.fromEntries(accountFields[method].map(({ name }) => [name, (account[name] ?? '').trim()]));
 }

@@ -15,7 +15,6 @@ export const withdrawal = z.object({
   createdAt: z.string(),
   /** Masked. */
   accountInfo: z.record(z.string(), z.string()),
-  /** Why it was rejected. */
   reason: z.nullable(z.string()),
 });
 export type Withdrawal = z.infer<typeof withdrawal>;
