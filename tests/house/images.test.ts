@@ -23,3 +23,12 @@ describe('skaffold.yaml', () => {
     );
   });
 });
+
+it('the web is built beside every workspace that it depends on', () => {
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const { dependencies } = JSON.parse(read('web/package.json')) as { dependencies: Record<string, string> };
+  const needed = Object.keys(dependencies).filter((name) => name.startsWith('@tael/'));
+  const stage = /FROM web-packages AS web\n([^]*?)\n\n/.exec(read('deploy/images/Dockerfile'))?.[1] ?? '';
+  const copied = Array.from(stage.matchAll(/^COPY (?:packages\/)?([\w-]+)/gm), ([, name]) => `@tael/${name}`);
+  expect(copied).toEqual(expect.arrayContaining(needed));
+});
