@@ -11,8 +11,8 @@ export interface Activity {
 }
 
 /**
- * A session is checked every second; its minute is written once. What is not written yet when a replica dies is
- * a minute of `lastActive`, nothing more.
+ * Batches `lastActive`: a session is checked about every second, but its minute is written once. A killed replica loses
+ * only the entries that it has not flushed.
  */
 export function createActivity(database: Database, log: Logger, flushEveryMs = 1_000): Activity {
   let minute = 0;

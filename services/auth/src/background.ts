@@ -9,11 +9,10 @@ const service = 'auth';
 
 export interface Background {
   tasks: Tasks;
-  /** In the order in which they have to stop. */
+  /** Run in this order at shutdown. */
   stop: (() => Promise<void> | void)[];
 }
 
-/** What goes on without anybody asking: events out and in, tasks, mails. */
 export async function startBackground(deps: Deps): Promise<Background> {
   const { config, database, log: logger } = deps;
   const events = await startEvents({ service, config, database, logger, group: consumerGroup, handlers });

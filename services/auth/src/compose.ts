@@ -27,7 +27,7 @@ export async function compose(config: Config, log: Logger): Promise<Deps> {
     mailer: createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM }),
     throttle: createThrottle(database),
     activity: createActivity(database, log),
-    // A timer can be due a millisecond early, and clocks of two machines differ in their rate.
+    // 20 ms more: a timer can fire a millisecond early, and the clocks of two machines run at different rates.
     leasesOver: () => delay(sessionLeaseMs + 20),
   };
 }

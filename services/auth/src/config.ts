@@ -18,25 +18,27 @@ const settings = serviceSettings.extend({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: envText.open().min(3).default('Tael <no-reply@tael.local>'),
-  /** Where messages of the help page go; without it there are none. */
+  /** Mailbox for messages from the help page. Without it these messages are refused. */
   SUPPORT_EMAIL: z.email().meta({ shown: 'value' }).optional(),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\+?[\d ()-]{5,24}$/, 'must be a phone number')
     .meta({ shown: 'value' })
     .optional(),
-  /** `off`: no mail asks for it. points and withdrawal have a setting of the same name. */
+  /** With `off` no verification mails are sent. points and withdrawal have a setting of the same name. */
   VERIFIED_EMAIL: verifiedEmail(),
-  /** Registrations under it count as verified: for a domain without mailboxes, such as the local demo's. */
+  /**
+   * Addresses registered under this domain count as verified. For a domain without mailboxes, such as the local demo's.
+   */
   VERIFIED_DOMAIN: z.hostname().toLowerCase().meta({ shown: 'value' }).optional(),
   MIN_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(6),
-  /** Of administrators and moderators. `required`: without one they can do nothing but enrol. */
+  /** Applies to administrators and moderators. With `required` they can only enrol until they have a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(['off', 'optional', 'required']).default('optional'),
   ADMIN_EMAIL: z.email().meta({ shown: 'value' }).optional(),
   ADMIN_PASSWORD: z.string().min(6).max(256).optional(),
 });
 
-/** Told together with every other bad key, so also when there are some. */
+/** Runs the check even if other settings are invalid, so that one start reports every error. */
 const always = { when: () => true };
 
 export const configSchema = settings

@@ -23,7 +23,6 @@ import { tellReferrals } from './operations/notifications/tell-referrals.ts';
 
 export const consumerGroup = 'auth';
 
-/** The register takes the acts of every service; people are told what happened to them; the list keeps the level. */
 export const handlers: readonly Handler[] = [
   onBatch(authEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'auth', events)),
   onBatch(walletEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'wallet', events)),

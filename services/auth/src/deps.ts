@@ -13,7 +13,6 @@ export interface Clock {
   now(): Date;
 }
 
-/** All that an operation may need. Operations take the part they use; tests build one with a clock of their own. */
 export interface Deps {
   config: Config;
   log: Logger;
@@ -24,9 +23,8 @@ export interface Deps {
   keys: KeyRing;
   internalTokens: InternalTokens;
   mailer: Mailer;
-  /** Limits per address. That of an account is in operations/check-password.ts. */
+  /** Limits per network address. The limit per account is in operations/attempt-slots.ts. */
   throttle: Throttle;
-  /** Who was here lately, written down in batches. */
   activity: Activity;
   /** Resolves when every lease that a gateway took before this call has expired. */
   leasesOver: () => Promise<void>;

@@ -13,7 +13,7 @@ import { secondFactorRoutes } from './http/second-factor.ts';
 import { sessionRoutes } from './http/sessions.ts';
 import { supportRoutes } from './http/support.ts';
 
-/** Only handlers touch `deps`: the table itself can be had without any, as the gateway's test does. */
+/** Only handlers use `deps`, so the gateway's test can build the table without real ones. */
 export const routeTable = (deps: Deps): Route[] =>
   routesOf(deps).map((route) => outlastingLeases(deps, route));
 

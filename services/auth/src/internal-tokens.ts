@@ -10,13 +10,16 @@ export interface InternalTokens {
 }
 
 const lifeMs = 10_000;
-/** The gateway remembers a token for a second, and a request through all services takes no more than five. */
+/**
+ * A gateway uses a token for one second, and a request takes at most five seconds in all services. So a token of ten
+ * seconds can be handed out for four.
+ */
 const freshForMs = 4_000;
 const mostRemembered = 20_000;
 
 /**
- * A signature takes the better part of a millisecond of the event loop, and a busy session is checked every
- * second: while nothing about it has changed, it gets the same token again.
+ * Caches the token per session. Signing takes almost a millisecond of the event loop, and a busy session is checked
+ * every second.
  */
 export function createInternalTokens(): InternalTokens {
   const minted = new Map<string, InternalToken & { says: string; signer: Signer; mintedAt: number }>();
@@ -29,7 +32,7 @@ export function createInternalTokens(): InternalTokens {
       const fresh = known !== undefined && now - known.mintedAt < freshForMs;
       if (fresh && known.says === says && known.signer === signer) return known;
 
-      // Its time is in whole seconds, rounded down.
+      // JWT times are whole seconds, rounded down.
       const expiresAt = new Date(Math.floor(now / 1000) * 1000 + lifeMs);
       const token = { token: signer.internal(principal), expiresAt, says, signer, mintedAt: now };
       minted.delete(sessionId);

@@ -10,13 +10,13 @@ import type { Database } from '@tael/postgres';
 import type { Safe } from '@tael/sealing';
 import { findCurrentKey, listPublicKeys, type PublicKeyRow } from './store/signing-keys.ts';
 
-/** How long a replica may go on signing with a key that another has retired. */
+/** A replica may sign for this long with a key that another replica has retired. */
 const rereadAfterMs = 5_000;
 
 export interface KeyRing {
   signer(): Promise<Signer>;
   publicKeys(): Promise<PublicKeyRow[]>;
-  /** Reads the current key anew at the next use. */
+  /** Drops the cached key, so that the next use reads it from the database. */
   forget(): void;
 }
 
@@ -45,7 +45,6 @@ export function createKeyRing(database: Database, safe: Safe): KeyRing {
   };
 }
 
-/** Auth checks internal tokens as every service does, with its own keys straight from its database. */
 export function createOwnVerifier(keys: KeyRing): InternalVerifier {
   return createVerifier({
     audience: 'internal',

@@ -2,14 +2,14 @@ import type { Deps } from './deps.ts';
 import { mailNotices } from './operations/mail-notices.ts';
 import { mailResets } from './operations/mail-resets.ts';
 
-/** Looks for mails to send, every `everyMs`. Replicas share the work: a request is claimed before it is mailed. */
+/** Replicas share the work: each request is claimed before it is mailed. */
 export function startMailRoom(deps: Deps, everyMs = 1_000): { stop(): Promise<void> } {
   let round = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    // `stop` waits for both: one that fails must not leave the other at work on a closed database.
+    // `stop` waits for both: a failed one must not leave the other running on a closed database.
     round = Promise.allSettled([mailResets(deps), mailNotices(deps)]).then((ends) => {
       for (const end of ends)
         if (end.status === 'rejected') deps.log.warn({ err: end.reason as unknown }, 'a mail round failed');

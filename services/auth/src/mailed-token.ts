@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Deps } from './deps.ts';
 
-/** Exists in its mail only; the database has its hash. */
+/** Only the mail holds the token; the database stores its hash. */
 export function mintToken(): string {
   return randomBytes(32).toString('base64url');
 }

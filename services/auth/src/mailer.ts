@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 
 export interface Mail {
   to: string;
-  /** Whom an answer goes to, where that is not who sends. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -13,7 +12,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** Without an SMTP_URL nothing can be sent, and whoever tries is told so. */
+/** Without `smtpUrl`, `send` rejects. */
 export function createMailer(options: { smtpUrl: string | undefined; from: string }): Mailer {
   if (options.smtpUrl === undefined) {
     return { send: () => Promise.reject(new Error('SMTP_URL is not set')), close: () => undefined };

@@ -34,7 +34,7 @@ await startService({
   host: config.HOST,
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
-  // A few milliseconds' worth: a storm of sign-ins holds up nothing else.
+  // A few milliseconds of work, so that a burst of sign-ins does not delay other requests.
   startsPerTurn: 16,
   rpc: rpcTable(deps, { tasks, checks, groups: { [consumerGroup]: handlers } }),
   rpcSecrets: config.RPC_SECRET,

@@ -3,13 +3,13 @@ import { pointsRpc, walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
-/** Who keeps the figures of an account. One that isn't configured doesn't exist here, and has nothing to say. */
+/** Clients of points and wallet. A service that is not configured is absent. */
 export interface Owners {
   points?: Client<typeof pointsRpc.PointsService>;
   wallet?: Client<typeof walletRpc.WalletService>;
 }
 
-/** Two questions before the act and the act itself fit into what the edge waits. */
+/** Two checks and the call itself must fit into the gateway's deadline. */
 const deadlineMs = 1_500;
 
 type Whereabouts = Pick<Config, 'POINTS_RPC_URL' | 'WALLET_RPC_URL' | 'RPC_SECRET'>;

@@ -3,22 +3,22 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Bounded } from '@tael/runtime';
 
-/** Argon2id is the default of the library. About 8 ms of one core, off the event loop. */
+/** Argon2id is the library's default. About 8 ms of one core, in a thread outside the event loop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Whoever comes later would wait longer than a client does. */
+/** Further requests would wait longer than clients do. */
 const mostAdmitted = 96;
 
 export interface Passwords {
-  /** Wraps what is going to hash: in a storm the rest is refused with 503 before it has cost anything. */
+  /** Wraps work that will hash a password. In an overload, further requests get 503 before they use CPU. */
   admit<T>(work: () => Promise<T>): Promise<T>;
   hash(password: string): Promise<string>;
-  /** Against no hash it takes as long as against one, and is false. */
+  /** Returns false if `stored` is undefined, but takes as long as a real comparison. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 
 export async function createPasswords(): Promise<Passwords> {
   const admission = new Bounded({ running: mostAdmitted, queued: 0 });
-  // All cores but the one that answers meanwhile.
+  // Leaves one core to answer other requests.
   const running = Math.min(4, Math.max(1, availableParallelism() - 1));
   const hashing = new Bounded({ running, queued: 2 * mostAdmitted });
   const nobodys = await hash(randomBytes(16).toString('base64'), cost);

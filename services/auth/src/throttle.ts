@@ -6,7 +6,7 @@ import { addressLimiter } from './store/address-limits.ts';
 
 const quarterOfAnHour = 15 * 60;
 
-/** Above what a household or an office does by mistake, below what guessing needs. */
+/** Higher than a household or an office needs, lower than guessing needs. */
 export const limits = {
   signIn: { name: 'sign-in', points: 100, seconds: quarterOfAnHour },
   register: { name: 'register', points: 200, seconds: quarterOfAnHour },
@@ -20,7 +20,7 @@ type What = keyof typeof limits;
 export interface Throttle {
   /** Counts one request from the client's network, or refuses it with 429. */
   count(what: What, client: Client): Promise<void>;
-  /** Counts only what comes to nothing; taken beforehand, so that no crowd slips through while it is tried. */
+  /** Counts before the attempt, so that concurrent requests cannot pass the limit. Uncounts a success. */
   countFailure<T>(what: What, client: Client, attempt: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 

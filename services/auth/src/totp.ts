@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const issuer = 'Tael';
-/** Steps of half a minute to either side, for clocks that differ. */
+/** Steps of 30 s accepted on either side, for clocks that differ. */
 const window = 1;
 
 const totpOf = (secret: string, label = '') =>
@@ -12,7 +12,6 @@ export const mintSecret = (): string => new Secret({ size: 20 }).base32;
 
 export const enrolmentUri = (secret: string, label: string): string => totpOf(secret, label).toString();
 
-/** The step that the code belongs to, or undefined where it belongs to none around `now`. */
 export function stepOf(secret: string, code: string, now: Date): bigint | undefined {
   const totp = totpOf(secret);
   const timestamp = now.getTime();

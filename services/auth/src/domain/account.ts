@@ -18,5 +18,5 @@ export function profileFilled(profile: Profile): boolean {
   return Object.values(profile).every((value) => value !== '');
 }
 
-/** After a change of the address by staff: its owner has a day to object before a reset, or a payout. */
+/** After staff change an address, password resets and payouts wait this long, so that the owner can object. */
 export const addressWaitMs = 24 * 3_600_000;

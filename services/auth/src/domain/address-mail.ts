@@ -1,6 +1,6 @@
 import type { Preferences } from './settings.ts';
 
-/** To the old address, which its owner may still read when somebody else has taken the account. */
+/** Goes to the old address: its owner may still read that mailbox after somebody else has taken over the account. */
 export function addressMail(language: Preferences['language']): { subject: string; text: string } {
   if (language === 'zh-CN') {
     return {

@@ -1,7 +1,6 @@
 export type AuditValue = string | number | boolean | null | readonly string[];
 export type AuditFields = Readonly<Record<string, AuditValue>>;
 
-/** The fields in which the two differ, as they were and as they are. */
 export function difference<T extends AuditFields>(
   before: T,
   after: T,
@@ -11,13 +10,16 @@ export function difference<T extends AuditFields>(
   return { before: pick(before), after: pick(after) };
 }
 
-/** The register is for ever, and so is no place for an address: enough of it to tell two apart. */
+/** Audit entries are never deleted, so they hold only enough of an address to tell two apart. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}***${email.slice(at)}`;
 }
 
-/** What another service wrote down; text that isn't JSON is kept as a text. */
+/**
+ * Parses JSON from another service's event; text that is not JSON is returned as a string. Drops NUL, which Postgres
+ * cannot store.
+ */
 export function readJson(text: string): unknown {
   if (text === '') return null;
   try {

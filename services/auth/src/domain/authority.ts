@@ -4,8 +4,8 @@ export interface Authority {
 }
 
 /**
- * Whether `actor` may act on an account with that authority, or give it. A moderator never touches or makes somebody
- * who may do more than they: with a new e-mail address they could become that person.
+ * True if `actor` may change an account with the authority `subject`, or grant that authority. A moderator must not
+ * change an account with more rights: by setting its e-mail address they could take it over.
  */
 export function mayActOn(actor: Authority, subject: Authority): boolean {
   if (actor.role === 'admin' || subject.role === 'user') return true;

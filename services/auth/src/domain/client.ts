@@ -1,12 +1,13 @@
-/** What somebody asks from. */
 export interface Client {
   address: string;
   userAgent: string;
-  /** Of RATE_LIMIT_EXEMPT: no limit per address holds. */
+  /** Listed in RATE_LIMIT_EXEMPT: limits per address do not apply. */
   exempt: boolean;
 }
 
-/** What one party holds: an IPv4 address, or the 64-bit network of an IPv6 one. */
+/**
+ * Key for limits: an IPv4 address, or the /64 network of an IPv6 address, since one customer usually has a whole /64.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];
@@ -22,7 +23,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The machine itself: everybody on it has the same, and it tells nobody apart. */
+/** Loopback is shared by all local clients, so it cannot identify one of them. */
 export function isLoopback(network: string): boolean {
   return network.startsWith('127.') || network === '0:0:0:0::/64';
 }

@@ -83,8 +83,8 @@ const lines: Record<string, Record<Language, string>> = {
 const unknown = { en: 'Something happened in your account.', 'zh-CN': '您的账户有新动态。' };
 
 /**
- * One mail for all of them. What other people wrote, a name or a browser's word for itself, is not in it: the mail is
- * ours, and its reader trusts it.
+ * One mail for all notices. Leaves out text written by other users, such as names or user agents: readers trust our
+ * mail.
  */
 export function noticesMail(
   language: Language,

@@ -1,11 +1,11 @@
 /**
- * The setting that silences it. Security is listed always and mailed by choice; what protects the account is always
- * listed, and always mailed by `insertMail`.
+ * The setting that switches a notification off. `security` is always listed, and mailed only if chosen. `protection` is
+ * always listed; `insertMail` mails some of its kinds whatever the settings are.
  */
 export type NotificationTopic =
   'transactions' | 'withdrawals' | 'points' | 'referrals' | 'security' | 'protection';
 
-/** What happened to somebody, as a kind and its facts: the web words it in the reader's language. */
+/** The web app words it in the reader's language, from `kind` and `params`. */
 export interface Happening {
   userId: string;
   topic: NotificationTopic;
@@ -13,7 +13,7 @@ export interface Happening {
   params: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Of these the ledger's transaction is only the echo: a notice of their own tells it better. */
+/** No notification from TransactionSettled for these types: their own events already create one. */
 const toldElsewhere = new Set(['withdrawal', 'points', 'deposit']);
 
 export function tellsOfTransaction(transaction: { type: string; kind: string }): boolean {

@@ -1,6 +1,6 @@
 export const longestPassword = 256;
 
-/** Why this password can't be taken, if so. It is never trimmed and never cut. */
+/** Returns an error message, or undefined. Passwords are never trimmed or truncated. */
 export function passwordProblem(password: string, shortest: number): string | undefined {
   if (password.length < shortest) return `Password must be at least ${shortest} characters long`;
   if (password.length > longestPassword) {
@@ -9,7 +9,9 @@ export function passwordProblem(password: string, shortest: number): string | un
   return undefined;
 }
 
-/** The change-password form words the first rule in its own way, and asks for the confirmation after it. */
+/**
+ * The change-password form has its own wording of the first rule and checks the confirmation before the other rules.
+ */
 export function changedPasswordProblem(
   change: { password: string; confirmation: string | undefined },
   shortest: number,

@@ -1,6 +1,6 @@
 import type { Preferences } from './settings.ts';
 
-/** Says nothing that its receiver didn't write: anyone may have chosen the name of an account for this address. */
+/** Leaves out the username: anybody may have registered this address under a name of their choice. */
 export function resetMail(
   language: Preferences['language'],
   link: string,

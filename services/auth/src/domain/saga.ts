@@ -29,7 +29,7 @@ export interface Saga {
   actor: Actor;
   reason: string;
   steps: SagaStep[];
-  /** Of an account that is being deleted: the status to go back to. */
+  /** Set for a deletion: the status to restore if it is refused. */
   priorStatus: Status | null;
   state: SagaState;
   refusal: string | null;
@@ -44,8 +44,8 @@ export interface Figures {
 }
 
 /**
- * The balance goes first: of the two it alone can still be refused, and then nothing has moved. Points and level are
- * one step, so that the level that was set by hand isn't undone by the points.
+ * The balance goes first because only it can still be refused, and then nothing has changed. Points and level are one
+ * step: a later change of points would reset a level set by hand.
  */
 export function figureSteps({ points, level, balance }: Figures): SagaStep[] {
   const steps: SagaStep[] = [];

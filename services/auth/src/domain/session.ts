@@ -1,6 +1,5 @@
 const hour = 3_600_000;
 export const longestSession = 30 * 24 * hour;
-/** Live ones of an account. */
 export const mostSessions = 50;
 
 export function sessionEnd(begun: Date, remembered: boolean): Date {
@@ -9,7 +8,7 @@ export function sessionEnd(begun: Date, remembered: boolean): Date {
 
 export type SessionState = 'live' | 'ended' | 'inactive';
 
-/** An account that may not act is told so (403); who is merely signed out is asked to sign in (401). */
+/** `inactive` becomes 403, since a new sign-in would not help; `ended` becomes 401. */
 export function sessionState(
   session: { endedAt: Date | null; expiresAt: Date; status: string } | undefined,
   now: Date,

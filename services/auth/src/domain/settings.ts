@@ -1,7 +1,6 @@
 export const languages = ['en', 'zh-CN'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 
-/** By which way, and about what, somebody wants to hear. */
 export interface NotificationSettings {
   email: boolean;
   push: boolean;
@@ -24,10 +23,10 @@ export interface Settings {
   preferences: Preferences;
 }
 
-/** What holds until somebody says otherwise; only what was changed is stored, so that a new default reaches all. */
+/** Only changed settings are stored, so a new default reaches every account that has not changed that setting. */
 export const defaultSettings: Settings = {
   notifications: {
-    // An address may be a stranger's: its mailbox gets nothing that nobody chose.
+    // Off by default: an address may be a stranger's, whose mailbox must not get mail they did not choose.
     email: false,
     push: false,
     transactions: true,

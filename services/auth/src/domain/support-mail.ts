@@ -1,4 +1,4 @@
-/** To the support's own mailbox. Anyone may have written it: nothing but the answer's address is taken from it. */
+/** Sent to the support mailbox. The form is public, so only the reply address is taken from it. */
 export function supportMail({ email, message }: { email: string; message: string }): {
   subject: string;
   text: string;

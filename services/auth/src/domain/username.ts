@@ -3,12 +3,15 @@ import unhomoglyph from 'unhomoglyph';
 const longest = 40;
 const controlOrLineBreak = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-/** Format characters, all else that is drawn as nothing (variation selectors, Hangul fillers), and the empty braille cell. */
+/**
+ * Format characters, other characters that are drawn as nothing (variation selectors, Hangul fillers), and the empty
+ * braille cell.
+ */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Two names with one key are the same name: case, width and invisible characters don't make a difference. */
+/** Names with equal keys are the same name: case, width and invisible characters make no difference. */
 export function usernameKey(username: string): string {
-  // Invisible ones go first, since they keep apart what composes, and once more, since a wide filler becomes one.
+  // Invisible characters go first: they stop others from composing. And last: NFKC can turn a wide filler into one.
   return username
     .replace(invisible, '')
     .normalize('NFKC')
@@ -20,14 +23,13 @@ export function usernameKey(username: string): string {
     .trim();
 }
 
-/** Two names with one skeleton look alike: 'l' and '1', Latin 'a' and Cyrillic 'а' (Unicode TS 39, from its own data). */
+/** Names with equal skeletons look alike: 'l' and '1', Latin 'a' and Cyrillic 'а'. Uses the data of Unicode TS 39. */
 export function usernameSkeleton(username: string): string {
-  // Before the case goes: a capital I looks like l, a small one does not.
+  // Before lower-casing: a capital I looks like l, a small i does not.
   const written = username.replace(invisible, '').normalize('NFKC').normalize('NFD');
   return usernameKey(unhomoglyph(written));
 }
 
-/** By which a name is taken. */
 export const usernameKeys = (username: string) => ({
   usernameKey: usernameKey(username),
   usernameSkeleton: usernameSkeleton(username),
@@ -59,7 +61,7 @@ const reserved = new Set(
   ].flatMap((word) => [usernameSkeleton(word), usernameSkeleton(word.toUpperCase())]),
 );
 
-/** True when every word of the name is reserved: 'admin', 'Tael Support', 'admin-2'. */
+/** True if every word of the name is reserved: 'admin', 'Tael Support', 'admin-2'. */
 function isReserved(username: string): boolean {
   const words = username
     .normalize('NFKC')
@@ -70,7 +72,7 @@ function isReserved(username: string): boolean {
 }
 
 const anyScript = String.raw`\p{Script=Common}\p{Script=Inherited}`;
-/** The scripts that UTS 39 recommends, each alone, and those that are written together. */
+/** The scripts that UTS 39 recommends, and the combinations that are written together. */
 const written = [
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hiragana', 'Katakana'],
@@ -105,7 +107,6 @@ const written = [
   return new RegExp(`^[${anyScript}${letters}]*$`, 'u');
 });
 
-/** Why this (trimmed) name can't be had, if so. */
 export function usernameProblem(username: string): string | undefined {
   if (usernameKey(username.slice(0, 200)) === '') return 'Username is required';
   if (Array.from(username.slice(0, longest * 2 + 1)).length > longest) {
@@ -115,7 +116,7 @@ export function usernameProblem(username: string): string | undefined {
     return 'Username contains characters that are not allowed';
   }
   const key = usernameKey(username);
-  // A wallet address, or an e-mail address, must never be mistaken for a name.
+  // A name must not be mistaken for a wallet address or an e-mail address.
   if (key.startsWith('0x')) return 'Username must not begin with 0x';
   if (key.includes('@')) return 'Username must not contain @';
   if (!written.some((scripts) => scripts.test(key))) return 'Username must not mix alphabets';

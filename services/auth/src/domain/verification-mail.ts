@@ -1,6 +1,6 @@
 import type { Preferences } from './settings.ts';
 
-/** Names nobody: anyone may have registered with this address. */
+/** Leaves out the username: anybody may have registered with this address. */
 export function verificationMail(
   language: Preferences['language'],
   link: string,

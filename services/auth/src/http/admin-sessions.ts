@@ -10,7 +10,6 @@ const params = z.object({ id: z.string() });
 const query = z.object({ reason: reasonText().default('') });
 const answer = done.extend({ ended: z.number() });
 
-/** Where a user is signed in, for staff. */
 export const userSessionRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',

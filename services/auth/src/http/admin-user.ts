@@ -74,7 +74,7 @@ export function toFigures({ points, balance, membershipLevel: level }: AskedFigu
   };
 }
 
-/** Points and balance are their owners': null in a list of auth's own, and where an owner could not be asked. */
+/** Points and balance are null in auth's own lists, and where the points or wallet service could not be asked. */
 export const adminUser = z.object({
   _id: z.string(),
   username: z.string(),

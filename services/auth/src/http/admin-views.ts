@@ -39,7 +39,7 @@ const view = z.object({
   createdAt: time,
 });
 
-/** All routes read and write the caller's own views only. */
+/** All routes read and write only the caller's own views. */
 export const viewRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',

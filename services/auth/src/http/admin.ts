@@ -32,7 +32,7 @@ const params = z.object({ id: z.string() });
 const oneUser = z.object({ user: adminUser });
 const changed = oneUser.extend({ pending: z.boolean().optional() });
 
-/** A filter that is absent, blank or `all` filters nothing. */
+/** An absent filter, a blank one and `all` match every account. */
 const filter = z
   .string()
   .default('')
@@ -148,7 +148,7 @@ const changeRoutes = (deps: Deps): Route[] => [
     tags,
     access: 'users.write',
     proof: 'recent',
-    // Another name takes nothing.
+    // A rename takes no rights away, so it need not wait for leases.
     revokes: ({ body }) =>
       [body.status, body.role, body.permissions, body.email].some((one) => one !== undefined),
     params,
@@ -267,7 +267,7 @@ function answered({ answer: { status, body }, replayed }: { answer: KeptAnswer; 
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** A key without a value is one that wasn't given. */
+/** Drops keys whose value is undefined, as `exactOptionalPropertyTypes` requires. */
 function given<T extends object>(fields: T): Given<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
 }

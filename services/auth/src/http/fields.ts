@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { emailProblem } from '../domain/email.ts';
 import { usernameProblem } from '../domain/username.ts';
 
-/** A text field with its own words for "there is none", and a rule that names what is wrong with the rest. */
 export function text(missing: string, problem: (trimmed: string) => string | undefined = () => undefined) {
   return z
     .string({ error: missing })
@@ -17,12 +16,11 @@ export function text(missing: string, problem: (trimmed: string) => string | und
 export const username = () => text('Username is required', usernameProblem);
 export const email = () => text('Email is required', emailProblem);
 
-/** As it was typed: not trimmed, not cut. How long it must be depends on the configuration: the operation checks. */
+/** Not trimmed or truncated. The minimum length is a setting, so the operation checks it. */
 export const password = (missing: string) => z.string({ error: missing }).min(1, { error: missing });
 
 const longestCode = 64;
 
-/** Of an authenticator app, or a recovery code. */
 export const code = () =>
   text('Code is required', (typed) => (typed.length > longestCode ? 'This code is too long' : undefined));
 

@@ -8,7 +8,7 @@ import { readAccount, type OwnAccount } from '../operations/read-account.ts';
 import { saveProfile } from '../operations/save-profile.ts';
 import { readSettings, saveSettings } from '../operations/settings.ts';
 
-/** One line, at most 100 characters; blank is a way to say nothing. */
+/** Blank is allowed: it clears the field. */
 const line = (name: string) =>
   z
     .string({ error: `${name} must be text` })
@@ -119,7 +119,7 @@ const settingsRoutes = (deps: Deps): Route[] => [
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Absent is not undefined: a key without a value must not overwrite one. */
+/** Drops undefined values: in an object spread they would overwrite stored ones. */
 function present<T extends object>(change: T): Present<T> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Present<T>;
 }

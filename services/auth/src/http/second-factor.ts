@@ -17,7 +17,7 @@ const who = ({ principal, requestId }: { principal: Principal; requestId: string
   requestId,
 });
 
-/** Of one's own account. All are open while it is to be enrolled. */
+/** `proof: 'none'` on every route: accounts that have yet to enrol must reach them. */
 export const secondFactorRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',

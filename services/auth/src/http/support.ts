@@ -7,7 +7,7 @@ import { done, email, text } from './fields.ts';
 const tags = ['support'];
 const longest = 2000;
 
-/** Public, both: who can't sign in needs them most. */
+/** Public: users who cannot sign in need support most. */
 export const supportRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',

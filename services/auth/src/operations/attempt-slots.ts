@@ -6,14 +6,14 @@ import { giveSlotBack, takeSlot, type Slots } from '../store/sign-in-slots.ts';
 
 export const slotLimits = { slots: 10, windowMs: 15 * 60_000 };
 
-/** Either of these has slots of its own: a stranger's guesses do not lock out the owner. */
+/** Live sessions and known devices have slots of their own: a stranger's guesses do not lock out the owner. */
 export type Asking = { sessionId: string } | { client: Client };
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
 
 /**
- * The slot is taken before the attempt is looked at, so that ten are evaluated in a quarter of an hour however many
- * ask at once; only what is wrong, and so undefined, keeps it.
+ * Takes the slot before the attempt, so concurrent requests cannot exceed the limit. Only a wrong attempt (undefined)
+ * keeps its slot.
  */
 export async function inSlot<T>(
   { database, clock }: Needs,
@@ -34,12 +34,12 @@ export async function inSlot<T>(
     wrong = outcome === undefined;
     return outcome;
   } finally {
-    // Also when it could not be evaluated at all: an overload must not lock anyone out.
+    // Also after an error: an overload must not lock users out.
     if (!wrong) await giveSlotBack(db, slots, now);
   }
 }
 
-/** A device is known by its browser and its network: what it says of itself alone could be copied. */
+/** A device is known by user agent and network: the user agent alone could be copied. */
 async function partyOf(
   database: Needs['database'],
   { emailKey, from }: { emailKey: string; from: Asking },

@@ -9,7 +9,7 @@ import { findAccount, replacePassword } from '../store/users.ts';
 import { checkPassword } from './check-password.ts';
 import { tellPasswordChanged } from './notifications/security.ts';
 
-/** The session that asks stays; every other one of the user ends. */
+/** Ends every other session of the user. */
 export async function changePassword(
   deps: Deps,
   change: {
@@ -28,7 +28,7 @@ export async function changePassword(
 
   const account = await findAccount(deps.database.db, change.userId);
   if (account === undefined) throw errors.user_not_found();
-  // A stolen session must not be a way round the slots: it has ten of its own.
+  // The session has slots of its own, so that a stolen session cannot guess without limit.
   const proven = await checkPassword(deps, {
     emailKey: account.emailKey,
     password: change.current,

@@ -16,7 +16,7 @@ export interface CheckedIn {
   streak: number;
 }
 
-/** Once a user and calendar day in Shanghai. The points follow by event; the answer promises them. */
+/** Once per user and calendar day in Shanghai. points books the award when it gets the event. */
 export async function checkIn(
   deps: Deps,
   request: { userId: string; client: Client; key: string | undefined; body: unknown },
@@ -31,7 +31,7 @@ async function effect(deps: Deps, tx: Tx, userId: string, client: Client): Promi
   if (account === undefined) throw errors.user_not_found();
   const at = deps.clock.now();
   const day = shanghaiDay(at);
-  // Two replicas may differ about midnight by a blink: a later day seen already closes the earlier one.
+  // The clocks of two replicas may differ at midnight: a check-in of a later day also closes the earlier one.
   if (account.lastCheckin !== null && account.lastCheckin >= day) throw errors.already_checked_in();
   const streak = streakOn(day, { day: account.lastCheckin, streak: account.checkinStreak });
   const checked = { userId, day, streak, points: checkInPoints, at };

@@ -2,10 +2,7 @@ import type { Deps } from '../deps.ts';
 import { findByEmail, type Account } from '../store/users.ts';
 import { inSlot, type Asking } from './attempt-slots.ts';
 
-/**
- * The account of this address if that is its password. Whether it is unknown or wrong takes the same time and
- * the same path.
- */
+/** An unknown address takes the same path and time as a wrong password. */
 export function checkPassword(
   deps: Pick<Deps, 'database' | 'passwords' | 'clock'>,
   { emailKey, password, from }: { emailKey: string; password: string; from: Asking },

@@ -7,7 +7,7 @@ import { findSessionsWithOwners } from '../store/sessions.ts';
 export interface AskedSession {
   sessionId: string;
   userId: string;
-  /** Only whether it lives, as for an open stream: no token, and no sign of activity. */
+  /** For open streams: returns no token and does not count as activity. */
   watchOnly?: boolean;
 }
 
@@ -17,10 +17,10 @@ export interface CheckedSession {
   internal?: InternalToken;
 }
 
-/** Each may cost a signature; after so many, others get their turn on the event loop. */
+/** Each token may need a signature: after this many, yield to the event loop. */
 const tokensInARow = 8;
 
-/** Read anew each time, so that a sign-out, a suspension or a new role is true at once. */
+/** Reads the database on every call, so a sign-out, a suspension or a new role applies at once. */
 export async function checkSessions(deps: Deps, asked: readonly AskedSession[]): Promise<CheckedSession[]> {
   const signer = await deps.keys.signer();
   const now = deps.clock.now();

@@ -2,7 +2,7 @@ import type { Flow } from '@tael/operations';
 import type { Deps } from '../deps.ts';
 import { findCheckIns } from '../store/checkins.ts';
 
-/** The check-ins behind these natural keys, `checkin:<user>:<date>`; other keys are others' business. */
+/** Keys are `checkin:<user>:<date>`; other keys are ignored. */
 export async function findFlows(deps: Deps, keys: readonly string[]): Promise<Flow[]> {
   const wanted = keys.flatMap((key) => {
     const [, userId, day] = /^checkin:([^:]+):([^:]+)$/.exec(key) ?? [];

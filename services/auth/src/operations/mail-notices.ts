@@ -10,7 +10,7 @@ import { mailRound } from './mail-round.ts';
 import { hashToken, linkTo, mintToken } from '../mailed-token.ts';
 
 const verificationLifeMs = 24 * 3_600_000;
-/** Nobody's mailbox is to be flooded. */
+/** Keeps a mailbox from being flooded. */
 const mostAnHour = 5;
 
 const words = {
@@ -52,7 +52,7 @@ async function mailVerification(deps: Deps, { userId, address, language }: DueMa
     await deps.mailer.send({ to: address, ...verificationMail(language, link) });
     return true;
   } catch (error) {
-    // Only mails that were sent count towards the hour's.
+    // Only sent mails count towards the hourly limit.
     await deleteVerification(db, tokenHash);
     throw error;
   }

@@ -14,10 +14,9 @@ import { mailRound } from './mail-round.ts';
 import { hashToken, linkTo, mintToken } from '../mailed-token.ts';
 
 export const resetLifeMs = 30 * 60_000;
-/** Nobody's mailbox is to be flooded by somebody else. */
+/** Keeps strangers from flooding a mailbox. */
 const mostAnHour = 5;
 
-/** Mails a link for each due request that belongs to an account. */
 export function mailResets(deps: Deps): Promise<string> {
   return mailRound(deps, { claim: claimResetRequests, remove: deleteResetRequest, send: mailReset });
 }

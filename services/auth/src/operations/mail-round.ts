@@ -7,11 +7,11 @@ const mostAttempts = 10;
 interface MailQueue<T> {
   claim: (db: Db, now: Date, retryAt: Date) => Promise<T[]>;
   remove: (db: Db, id: string) => Promise<void>;
-  /** False: there is nothing to send any more. */
+  /** False: the item needs no mail any more. */
   send: (deps: Deps, item: T) => Promise<boolean>;
 }
 
-/** Sends what is due. A mail that cannot be sent is tried again, ten times at most. */
+/** Sends due mails, with up to ten attempts each. */
 export async function mailRound<T extends { id: string; attempts: number }>(
   deps: Deps,
   { claim, remove, send }: MailQueue<T>,

@@ -13,7 +13,6 @@ export interface Origin {
   networkFingerprint?: string;
 }
 
-/** An account with a code of its own, the event that tells the others, and a mail with a link to verify the address. */
 export async function openAccount(tx: Tx, account: NewAccount, origin: Origin): Promise<Account> {
   const opened = await insertWithFreeCode(tx, account);
   await publish(tx, userRegistered(opened, { ...origin, referrerId: account.referrerId }));
@@ -29,7 +28,7 @@ async function insertWithFreeCode(tx: Tx, account: NewAccount): Promise<Account>
   throw new Error('ten invitation codes in a row were in use');
 }
 
-/** To be wrapped round the transaction, since a violated index has ended it. */
+/** Wrap the whole transaction: the violated index has already aborted it. */
 export async function refusingTaken<T>(opening: Promise<T>): Promise<T> {
   try {
     return await opening;

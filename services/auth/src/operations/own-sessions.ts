@@ -18,7 +18,7 @@ export async function endOwnSession(deps: Deps, userId: string, sessionId: strin
   });
 }
 
-/** All but the one that asks; says how many there were. */
+/** Ends all but the calling session. Returns how many. */
 export async function endOtherSessions(
   deps: Deps,
   who: { userId: string; sessionId: string },

@@ -19,7 +19,6 @@ export function readAccounts(deps: Deps, ids: readonly string[]): Promise<Accoun
   return findAccounts(deps.database.db, ids);
 }
 
-/** Whom a name means, without regard to case. */
 export async function findPayee(deps: Deps, username: string): Promise<Account | undefined> {
   if (usernameProblem(username.trim()) !== undefined) return undefined;
   return findByUsername(deps.database.db, usernameKey(username));

@@ -3,7 +3,6 @@ import type { Tx } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
 import { insertActs } from '../store/audit.ts';
 
-/** What an administrator did to this service itself goes straight into the register. */
 export function recordOperation(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,

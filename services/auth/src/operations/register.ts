@@ -58,7 +58,7 @@ export async function register(deps: Deps, wish: Registration): Promise<SignedIn
   return refusingTaken(opening);
 }
 
-/** Only of what could tell one from another. */
+/** Omits values that cannot tell clients apart. */
 function fingerprintsOf(safe: Safe, client: Client) {
   const networkFingerprint = networkFingerprintOf(safe, client);
   return {

@@ -12,7 +12,7 @@ import { hashToken } from '../mailed-token.ts';
 import { tellPasswordChanged } from './notifications/security.ts';
 import { markVerified } from './verify-email.ts';
 
-/** Whoever holds the mailed token sets a new password, once; every session of the account ends. */
+/** Works once per token and ends every session of the account. */
 export async function resetPassword(
   deps: Deps,
   reset: { token: string; password: string; client: Client },
@@ -23,7 +23,7 @@ export async function resetPassword(
 
   const tokenHash = hashToken(reset.token);
   const now = deps.clock.now();
-  // Looked at before the costly hash, taken after it.
+  // Checked before the costly hash, and used up after it.
   if ((await findOpenReset(deps.database.db, tokenHash, now)) === undefined)
     throw errors.reset_link_invalid();
   const passwordHash = await deps.passwords.hash(reset.password);
@@ -36,7 +36,7 @@ export async function resetPassword(
     if (account === undefined || !replaced) throw errors.reset_link_invalid();
     await freeSlots(tx, account.emailKey);
     await voidResets(tx, userId, now);
-    // The link was mailed to this address: a change of it would have voided the link.
+    // The link was mailed to this address: a change of the address would have voided it.
     await markVerified(tx, account, now);
     await tellPasswordChanged(tx, account, now);
     await endSessions(tx, { userId, now });

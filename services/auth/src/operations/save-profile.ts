@@ -5,7 +5,6 @@ import { errors } from '../errors.ts';
 import { userChanged } from '../events.ts';
 import { lockAccount, saveProfile as storeProfile, type Account } from '../store/users.ts';
 
-/** What is absent stays as it is. */
 export async function saveProfile(deps: Deps, userId: string, change: Partial<Profile>): Promise<Account> {
   return deps.database.transaction(async (tx) => {
     const before = await lockAccount(tx, userId);

@@ -29,7 +29,7 @@ export async function signIn(
   const signer = await deps.keys.signer();
   const now = deps.clock.now();
   return deps.database.transaction(async (tx) => {
-    // The password or the status may have changed while this one was checked; then this sign-in is void.
+    // The sign-in is void if the password or the status changed while the password was being checked.
     if (!(await noteSignIn(tx, account.id, account.passwordHash, now))) throw errors.wrong_credentials();
     return beginSession(tx, signer, { account, client, remember, provenAt, now });
   });

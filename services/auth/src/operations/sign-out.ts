@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { revocation, sessionsRevoked } from '../events.ts';
 import { endSession } from '../store/sessions.ts';
 
-/** Signing out twice is signing out. */
+/** Idempotent. */
 export async function signOut(deps: Deps, who: { userId: string; sessionId: string }): Promise<void> {
   const now = deps.clock.now();
   await deps.database.transaction(async (tx) => {

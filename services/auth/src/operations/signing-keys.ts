@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import { longestSession } from '../domain/session.ts';
 import { findCurrentKey, insertKey, purgeKeys, retireKey } from '../store/signing-keys.ts';
 
-/** Beyond the longest session, for replicas that signed with the old key a little longer. */
+/** Added to the longest session, because a replica may sign with the old key for a few seconds more. */
 const day = 24 * 3_600_000;
 
-/** Whichever replica is first makes the key; the others take it. Who can't open it must not start. */
+/** The first replica creates the key. A replica that cannot unseal it must not start. */
 export async function ensureSigningKey(deps: Deps): Promise<void> {
   if ((await findCurrentKey(deps.database.db)) === undefined) {
     const key = await newKey(deps);
@@ -15,7 +15,7 @@ export async function ensureSigningKey(deps: Deps): Promise<void> {
   await deps.keys.signer();
 }
 
-/** A new key signs from now on; what the old one signed stays good until it runs out by itself. */
+/** Tokens signed with the old key stay valid until they expire. */
 export async function rotateKeys(deps: Deps): Promise<string> {
   const now = deps.clock.now();
   const current = await findCurrentKey(deps.database.db);

@@ -10,7 +10,7 @@ import { readSettings } from '../store/settings.ts';
 import { findAccount, lockAccount, saveEmailVerified, type Account } from '../store/users.ts';
 import { hashToken } from '../mailed-token.ts';
 
-/** With the mailed token, once. No session is needed: the link may be opened on another device. */
+/** Needs no session: the link may be opened on another device. */
 export async function verifyEmail(deps: Deps, proof: { token: string; client: Client }): Promise<void> {
   await deps.throttle.count('verify', proof.client);
   const now = deps.clock.now();
@@ -23,7 +23,7 @@ export async function verifyEmail(deps: Deps, proof: { token: string; client: Cl
   });
 }
 
-/** Nothing changes where it is verified already, or is another address by now. */
+/** Has no effect if the address is verified already or has changed. */
 export async function markVerified(
   tx: Tx,
   { id, emailKey }: Pick<Account, 'id' | 'emailKey'>,
@@ -33,7 +33,7 @@ export async function markVerified(
   if (verified !== undefined) await publish(tx, userChanged(verified));
 }
 
-/** The same answer whether or not there is anything to verify; the mail room finds out. */
+/** Gives the same answer whether or not the address is verified; the mail room decides later. */
 export async function resendVerification(
   deps: Deps,
   { userId, client }: { userId: string; client: Client },
@@ -44,7 +44,7 @@ export async function resendVerification(
   await deps.database.transaction((tx) => askToVerify(tx, account, deps.clock.now()));
 }
 
-/** A mail with a link, once the transaction is committed. */
+/** Queues the mail in the caller's transaction. */
 export async function askToVerify(
   tx: Tx,
   { id, email }: Pick<Account, 'id' | 'email'>,

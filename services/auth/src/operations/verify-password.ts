@@ -3,7 +3,6 @@ import { errors } from '../errors.ts';
 import { findAccount } from '../store/users.ts';
 import { checkPassword } from './check-password.ts';
 
-/** For what asks a signed-in person for the password again. */
 export async function verifyPassword(
   deps: Deps,
   { userId, password, sessionId }: { userId: string; password: string; sessionId: string },

@@ -9,7 +9,7 @@ interface SupportMessage {
   client: Client;
 }
 
-/** Answered once the mail server has taken it: who is told that it went out need not wonder. */
+/** Waits for the mail server, so that success means the message was accepted. */
 export async function writeToSupport(deps: Deps, { client, ...written }: SupportMessage): Promise<void> {
   const to = deps.config.SUPPORT_EMAIL;
   if (to === undefined) throw errors.support_away();

@@ -8,7 +8,6 @@ import { toUser } from './auth.ts';
 
 type AdminRpc = Pick<ServiceImpl<typeof authRpc.AuthService>, 'listUsers' | 'getUserStats'>;
 
-/** What the gateway joins with the figures of other owners. */
 export const adminRpc = (deps: Deps): AdminRpc => ({
   async listUsers({ sortBy, exportedBy, ...wish }) {
     if (exportedBy) await recordExport(deps, exportedBy, wish);

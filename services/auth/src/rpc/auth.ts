@@ -89,7 +89,6 @@ function toChecked({
   return { sessionId, state: states[state], internalToken: internal.token, expiresAt };
 }
 
-/** Of an account as its owner or as an administrator sees it. */
 export function toUser(
   account: Pick<Account, ToldField> & Partial<Pick<Account, 'passwordChangedAt'>>,
 ): MessageInitShape<typeof authRpc.UserSchema> {

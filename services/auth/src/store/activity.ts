@@ -1,6 +1,6 @@
 import { sql, type Db } from '@tael/postgres';
 
-/** Two statements, each by itself: one transaction over both could deadlock with a sign-in or a revocation. */
+/** Two separate statements: one transaction over both could deadlock with a sign-in or a revocation. */
 export async function noteActivity(
   db: Db,
   seen: { minute: Date; userIds: readonly string[]; sessionIds: readonly string[] },

@@ -7,7 +7,7 @@ export interface AddressLimit {
   seconds: number;
 }
 
-/** Counted in Postgres, so that every replica counts the same. */
+/** Counted in Postgres, so the limit holds over all replicas. */
 export function addressLimiter(database: Database, limit: AddressLimit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: database.pool,
@@ -27,7 +27,7 @@ export interface LimitedNetwork {
   until: Date;
 }
 
-/** Networks that a limit refuses now; at most 200, the longest first. */
+/** Networks that are refused now, at most 200, those with the longest wait first. */
 export async function listLimited(
   db: Db,
   limits: readonly AddressLimit[],

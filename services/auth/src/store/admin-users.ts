@@ -3,7 +3,6 @@ import { sql, type Db, type Tx } from '@tael/postgres';
 import type { Level, Status } from '../domain/account.ts';
 import { isUuid } from './users.ts';
 
-/** An account as an administrator sees it. */
 export interface AdminUser {
   id: string;
   username: string;
@@ -35,7 +34,7 @@ export async function findAdminUser(db: Db, id: string): Promise<AdminUser | und
   return rows[0];
 }
 
-/** In the order asked. */
+/** Keeps the order of `ids`. */
 export async function findAdminUsers(db: Db, ids: readonly string[]): Promise<AdminUser[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<AdminUser>`
@@ -46,7 +45,7 @@ export async function findAdminUsers(db: Db, ids: readonly string[]): Promise<Ad
   return rows;
 }
 
-/** What they are called, or were when they were deleted. */
+/** Includes deleted accounts, with their last name. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; username: string }>`
     select id, username from users where id = any(${ids.filter(isUuid)}::uuid[])
@@ -74,7 +73,7 @@ export interface UserFields {
   verificationLevel: string;
 }
 
-/** A taken name or address violates its index. */
+/** Violates a unique index if the name or address is taken. */
 export async function saveUserFields(tx: Tx, id: string, fields: UserFields, at: Date): Promise<void> {
   await sql`
     update users set username = ${fields.username}, username_key = ${fields.usernameKey},
@@ -94,7 +93,7 @@ export async function saveStatus(tx: Tx, id: string, status: Status, at: Date): 
   `.execute(tx);
 }
 
-/** The tombstone: in no list, its name and address free, its password gone. Gives its version. */
+/** Makes the row a tombstone: its name and address become free. Returns the new version. */
 export async function buryUser(tx: Tx, id: string, at: Date): Promise<bigint | undefined> {
   const { rows } = await sql<{ version: bigint }>`
     update users set status = 'deleted', password_hash = '', permissions = '{}', updated_at = ${at},
@@ -106,8 +105,8 @@ export async function buryUser(tx: Tx, id: string, at: Date): Promise<bigint | u
 }
 
 /**
- * Whether another admin could still act if this one couldn't. Held until the transaction ends, so that of two admins
- * who remove each other the second sees what the first has done.
+ * Whether another active administrator exists. The lock lasts until the transaction ends, so that two administrators
+ * cannot remove each other.
  */
 export async function lockOtherAdmins(tx: Tx, id: string): Promise<{ exist: boolean }> {
   await sql`select pg_advisory_xact_lock(hashtextextended('auth.last-admin', 0))`.execute(tx);
@@ -117,7 +116,7 @@ export async function lockOtherAdmins(tx: Tx, id: string): Promise<{ exist: bool
   return { exist: rows.length > 0 };
 }
 
-/** Snapshots, each applied if it is newer than what is known. */
+/** Applies each level only if its version is newer than the stored one. */
 export async function saveLevels(
   tx: Tx,
   levels: readonly { userId: string; level: Level; version: bigint }[],

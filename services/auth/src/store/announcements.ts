@@ -3,14 +3,13 @@ import type { Preferences } from '../domain/settings.ts';
 import { defaultSettings } from '../domain/settings.ts';
 import { pagesOf, type PageOf } from './directory.ts';
 
-/** By language, as a notice carries them. */
 export type Words = Record<`${'title' | 'text'}.${Preferences['language']}`, string>;
 
 export interface Announcement {
   id: string;
   words: Words;
   createdAt: Date;
-  /** People who have it in their list so far. */
+  /** Number of users who have received it so far. */
   told: number;
   doneAt: Date | null;
 }
@@ -40,8 +39,8 @@ export async function listAnnouncements(
 }
 
 /**
- * Tells the next `batch` accounts of the oldest announcement that is not through, in the order of their ids. Accounts
- * opened after it are not told. False when there is none.
+ * Delivers the oldest unfinished announcement to the next `batch` accounts, in the order of their ids. Skips accounts
+ * opened after it. False if no announcement is left.
  */
 export async function tellNextOfNews(tx: Tx, batch: number, now: Date): Promise<boolean> {
   const { rows: open } = await sql<{ id: string; createdAt: Date; through: string | null }>`

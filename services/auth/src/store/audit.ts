@@ -2,7 +2,7 @@ import { sql, type Db, type Tx } from '@tael/postgres';
 import { pagesOf, type PageOf } from './directory.ts';
 
 export interface Act {
-  /** Of the event that told it; null for an act of this service. */
+  /** Null for acts of auth itself. */
   eventId: string | null;
   service: string;
   actorId: string;
@@ -42,7 +42,7 @@ export interface AuditEntry extends Omit<Act, 'eventId'> {
 
 export interface AuditFilter {
   actorId?: string;
-  /** A kind, such as `user`, or the id of one thing. */
+  /** A kind, such as `user`, or the id of one object. */
   object?: string;
   action?: string;
   from?: Date;
@@ -67,7 +67,9 @@ export async function findActs(
   return { items: rows, ...pages };
 }
 
-/** Of all acts, or of one action, the count is kept; whatever narrows it further leaves few. */
+/**
+ * Counts for all acts and per action are maintained by a trigger. Narrower filters match few rows, which are counted.
+ */
 async function countActs(db: Db, filter: AuditFilter): Promise<number> {
   const { action, ...narrower } = filter;
   const isKept = Object.keys(narrower).length === 0;

@@ -1,7 +1,7 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
 import { isUuid } from './users.ts';
 
-/** False when this user has checked in on this day already. */
+/** False if this user has already checked in on this day. */
 export async function insertCheckIn(
   tx: Tx,
   checkIn: { userId: string; day: string; streak: number; points: number; at: Date },

@@ -5,7 +5,7 @@ export const sortings = ['created', 'username', 'email'] as const;
 export type Sorting = (typeof sortings)[number];
 
 export interface UserFilter {
-  /** Part of username or e-mail, taken literally. */
+  /** Part of the username or e-mail address, taken literally. */
   search: string;
   status: string;
   role: string;
@@ -35,7 +35,7 @@ export interface ListOrder {
   direction: 'asc' | 'desc';
 }
 
-/** A page past the end is the last one. */
+/** A page number past the end returns the last page. */
 export async function findUserPage(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<AdminUser>> {
   if (filter.search === '') return findUnsearchedPage(db, filter, list);
   const { rows } = await userPage(filter, list, await isCommon(db, filter.search)).execute(db);
@@ -43,7 +43,7 @@ export async function findUserPage(db: Db, filter: UserFilter, list: ListOrder):
   return { items: await findAdminUsers(db, ids ?? []), ...pagesOf(total, list.page, list.limit) };
 }
 
-/** Without a needle the kept counts know the total, and the index of the order leads to the page. */
+/** Without a search, the total comes from maintained counts, and the page from the index of the sort order. */
 async function findUnsearchedPage(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<AdminUser>> {
   const pages = pagesOf(await countAccounts(db, filter), list.page, list.limit);
   const { rows } = await pageIds(filter, { ...list, page: pages.currentPage }).execute(db);
@@ -65,13 +65,13 @@ async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
 }
 
 /**
- * One pass counts the matches and picks the page: the index of the order is read through, or the trigrams when they
- * leave little. So the deepest page costs what the first one does.
+ * One pass counts the matches and picks the page, so the last page costs as much as the first. Reads in index order, or
+ * uses trigrams for a rare search.
  */
 export function userPage(filter: UserFilter, { page, limit, sort, direction }: ListOrder, common: boolean) {
   const ordered = sql`order by ${order[sort][direction]}`;
-  // `offset 0` keeps the needle out of the plan beneath it: how often it occurs is guessed badly, and a guess too low
-  // sorts half the table instead of reading it in order.
+  // `offset 0` keeps the search out of the inner plan. Postgres estimates its matches badly: an estimate that is too
+  // low makes it sort half the table.
   const hits = common
     ? sql`select user_id from (select * from directory d where ${fitting(filter)} ${ordered} offset 0) d
           where ${containing(filter.search)}`
@@ -86,8 +86,8 @@ export function userPage(filter: UserFilter, { page, limit, sort, direction }: L
 }
 
 /**
- * Trigrams find a rare needle; those of a common one lead to half the table, row by row, and to a sort of it all. A
- * hundredth of the table tells the two apart. Fewer than three characters make no trigram.
+ * Trigrams find a rare search fast. For a common one they lead to half the table, row by row, and a sort. A 1 % sample
+ * tells which it is; fewer than three characters make no trigram.
  */
 export async function isCommon(db: Db, search: string): Promise<boolean> {
   if (Array.from(search).length < 3) return true;
@@ -113,10 +113,10 @@ function fitting({ status, role, level }: UserFilter) {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** The line feed divides name from address: a needle with one in it is in neither. */
+/** A line feed separates name and address in the column, so a search with one cannot match. */
 function containing(search: string) {
   if (search.includes('\n')) return sql`false`;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  // Lower case as the trigger makes it, compared as the column and its index are.
+  // Lower-cased like the trigger does it, compared with the collation of the column and its index.
   return sql`d.search like lower(${pattern} collate "pg_c_utf8") collate "C"`;
 }

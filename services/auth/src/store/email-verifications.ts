@@ -5,7 +5,7 @@ interface Verification {
   emailKey: string;
 }
 
-/** False when the account is gone, has another address, or has verified this one. */
+/** False if the account is gone, has another address, or has verified this one. */
 export async function insertVerification(
   db: Db,
   link: Verification & { tokenHash: Buffer; createdAt: Date; expiresAt: Date },
@@ -26,7 +26,7 @@ export async function countVerifications(db: Db, userId: string, since: Date): P
   return rows[0]?.count ?? 0;
 }
 
-/** Uses the token up: of two at once, one gets what it proves. */
+/** Marks the token as used: of two concurrent calls only one gets it. */
 export async function takeVerification(
   tx: Tx,
   tokenHash: Buffer,

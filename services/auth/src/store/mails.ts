@@ -5,7 +5,7 @@ export interface DueMail {
   id: string;
   address: string;
   kind: 'address-changed' | 'password-changed' | 'second-factor-off' | 'second-factor-reset' | 'verify-email';
-  /** Whose account a link in it is for. */
+  /** The account that a link in the mail is for. */
   userId: string | null;
   language: Preferences['language'];
   attempts: number;
@@ -22,7 +22,7 @@ export async function insertMail(
   `.execute(tx);
 }
 
-/** Takes due mails until `retryAt`: one whose process dies is due again then. */
+/** Claims due mails by moving them to `retryAt`. If the process dies, they become due again then. */
 export async function claimMails(db: Db, now: Date, retryAt: Date): Promise<DueMail[]> {
   const { rows } = await sql<DueMail>`
     update mails set due_at = ${retryAt}, attempts = attempts + 1

@@ -5,13 +5,12 @@ import type { Preferences } from '../domain/settings.ts';
 export interface Reader {
   userId: string;
   email: string;
-  /** Only an active account is mailed. */
   active: boolean;
   verified: boolean;
   language: Preferences['language'] | null;
 }
 
-/** The next people with notices to mail to whom none was mailed since `since`. They count as mailed from now on. */
+/** Claims up to 50 users with notices to mail and no mail since `since`. Their mail time becomes `now`. */
 export async function claimReaders(db: Db, now: Date, since: Date): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     update settings s set mailed_at = ${now} from users u

@@ -16,11 +16,11 @@ export interface Notification {
 
 export interface NewNotification extends Happening {
   eventId: string;
-  /** The event's own: a repeat that came with another time would be told again. */
+  /** The event's own time: it is part of the unique key, so another time would defeat the duplicate check. */
   at: Date;
 }
 
-/** Once per event and person; nobody is told who doesn't exist, or who switched that topic off. Marks what to mail. */
+/** Inserts one per event and user. Skips users who do not exist or have switched the topic off. Sets `to_mail`. */
 export async function insertNotifications(tx: Tx, told: readonly NewNotification[]): Promise<void> {
   const known = told.filter(({ userId }) => isUuid(userId));
   if (known.length === 0) return;
@@ -59,7 +59,7 @@ export async function listNotifications(
   return { items, unread, ...pages };
 }
 
-/** False when this user has no such notification. Read once is read for good: the first time stays. */
+/** False if this user has no such notification. Keeps the first time of reading. */
 export async function markRead(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { rows } = await sql`
@@ -83,7 +83,7 @@ export async function purgeNotifications(db: Db, before: Date): Promise<number> 
   return rows.length;
 }
 
-/** Whether this user has had a session before this one, and ever one from this kind of device. */
+/** Whether the user had any session before this one, and any with the same user agent. */
 export async function sessionsBefore(
   tx: Tx,
   session: { id: string; userId: string; userAgent: string },

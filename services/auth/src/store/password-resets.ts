@@ -12,7 +12,7 @@ export async function insertResetRequest(tx: Tx, emailKey: string, at: Date): Pr
   `.execute(tx);
 }
 
-/** Takes due requests for `retryAt`'s sake: whoever dies with one in hand leaves it to be due again then. */
+/** Claims due requests by moving them to `retryAt`. If the process dies, they become due again then. */
 export async function claimResetRequests(db: Db, now: Date, retryAt: Date): Promise<ResetRequest[]> {
   const { rows } = await sql<ResetRequest>`
     update reset_requests set due_at = ${retryAt}, attempts = attempts + 1
@@ -39,7 +39,7 @@ export async function insertReset(
   db: Db,
   reset: { tokenHash: Buffer; userId: string; emailKey: string; createdAt: Date; expiresAt: Date },
 ): Promise<boolean> {
-  // Waits for a change of the address that is under way: what it voids must be here, or never come.
+  // Waits for a concurrent change of the address: it voids this link if inserted before, and prevents it otherwise.
   const { rows } = await sql`
     insert into password_resets (token_hash, user_id, created_at, expires_at)
     select ${reset.tokenHash}, id, ${reset.createdAt}, ${reset.expiresAt} from users
@@ -57,7 +57,7 @@ export async function findOpenReset(db: Db, tokenHash: Buffer, now: Date): Promi
   return rows[0]?.userId;
 }
 
-/** Uses the token up: of two at once, one gets the user's id. */
+/** Marks the token as used: of two concurrent calls only one gets the user id. */
 export async function takeReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`
     update password_resets set used_at = ${now}
@@ -67,7 +67,7 @@ export async function takeReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<s
   return rows[0]?.userId;
 }
 
-/** A password that was just set is not to be overturned by a link mailed before. */
+/** After a new password is set, links mailed before must not change it again. */
 export async function voidResets(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`
     update password_resets set used_at = ${now} where user_id = ${userId} and used_at is null

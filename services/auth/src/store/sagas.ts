@@ -4,7 +4,7 @@ import type { Saga, SagaState, SagaStep } from '../domain/saga.ts';
 const saga = sql`
   id, kind, user_id as "userId", actor, reason, steps, prior_status as "priorStatus", state, refusal, version`;
 
-/** Violates `sagas_one_at_a_time` while another one of this user is under way. */
+/** Violates `sagas_one_at_a_time` while another saga of this user is running. */
 export async function insertSaga(
   tx: Tx,
   begun: Pick<Saga, 'kind' | 'userId' | 'actor' | 'reason' | 'steps' | 'priorStatus'>,
@@ -41,7 +41,7 @@ export async function isBeingDeleted(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Undefined when somebody else was quicker: what is known of the saga is old then. */
+/** Undefined if another process advanced the saga first: the caller must read it again. */
 export async function advanceSaga(
   db: Db,
   from: Saga,
@@ -57,7 +57,7 @@ export async function advanceSaga(
   return rows[0];
 }
 
-/** Puts one that couldn't go on behind the others. */
+/** Moves a stuck saga behind the others. */
 export async function touchSaga(db: Db, id: string, at: Date): Promise<void> {
   await sql`update sagas set updated_at = ${at} where id = ${id} and state = 'running'`.execute(db);
 }

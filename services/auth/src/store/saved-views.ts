@@ -4,7 +4,7 @@ export interface SavedView {
   id: string;
   list: string;
   name: string;
-  /** As the portal's address has it, without the question mark. */
+  /** Query string of the portal's address, without the question mark. */
   query: string;
   createdAt: Date;
 }
@@ -19,7 +19,6 @@ export async function listViews(db: Db, userId: string, list: string | undefined
   return rows;
 }
 
-/** How many there are besides this one. */
 export async function countOtherViews(tx: Tx, userId: string, id: string): Promise<number> {
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from saved_views where user_id = ${userId} and id <> ${id}
@@ -27,7 +26,6 @@ export async function countOtherViews(tx: Tx, userId: string, id: string): Promi
   return rows[0]?.others ?? 0;
 }
 
-/** In the place of an earlier one of the same id. */
 export async function putView(
   tx: Tx,
   userId: string,
@@ -42,7 +40,6 @@ export async function putView(
   return rows[0];
 }
 
-/** False where there is none. */
 export async function deleteView(db: Db, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from saved_views where user_id = ${userId} and id = ${id} returning 1

@@ -12,7 +12,6 @@ export async function findFactor(db: Db, userId: string): Promise<FactorRow | un
   return rows[0];
 }
 
-/** Holds the row: of two acts on one factor the second sees what the first left. */
 export async function lockFactor(tx: Tx, userId: string): Promise<FactorRow | undefined> {
   const { rows } = await sql<FactorRow>`
     select sealed_secret as "sealedSecret", enrolled_at as "enrolledAt" from second_factors
@@ -21,7 +20,7 @@ export async function lockFactor(tx: Tx, userId: string): Promise<FactorRow | un
   return rows[0];
 }
 
-/** In place of one that was begun; false where one is enrolled. */
+/** Replaces a factor that is not enrolled yet. False if one is enrolled. */
 export async function beginFactor(
   tx: Tx,
   begun: { userId: string; sealedSecret: Buffer; at: Date },
@@ -36,7 +35,7 @@ export async function beginFactor(
   return rows.length > 0;
 }
 
-/** False where another confirmed it first. */
+/** False if a concurrent request enrolled it first. */
 export async function enrolFactor(tx: Tx, userId: string, step: bigint, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update second_factors set enrolled_at = ${at}, last_step = ${step}
@@ -46,7 +45,7 @@ export async function enrolFactor(tx: Tx, userId: string, step: bigint, at: Date
   return rows.length > 0;
 }
 
-/** False where a code of this step or a later one was taken before, on whatever replica. */
+/** False if a code of this step or a later one was used before, on any replica. */
 export async function takeStep(tx: Tx, userId: string, step: bigint): Promise<boolean> {
   const { rows } = await sql`
     update second_factors set last_step = ${step}
@@ -56,7 +55,7 @@ export async function takeStep(tx: Tx, userId: string, step: bigint): Promise<bo
   return rows.length > 0;
 }
 
-/** False where there was none. Its recovery codes go with it. */
+/** Also deletes the recovery codes. False if no factor was enrolled. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ enrolled: boolean }>`
     delete from second_factors where user_id = ${userId} returning enrolled_at is not null as enrolled
@@ -71,7 +70,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
   `.execute(tx);
 }
 
-/** False where there is no such code, or it was used. */
+/** False if the code is unknown or was used. */
 export async function useRecoveryCode(tx: Tx, userId: string, hash: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = ${at}
@@ -98,7 +97,6 @@ export interface StaffMember {
   secondFactorSince: Date | null;
 }
 
-/** Administrators first. */
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const { rows } = await sql<StaffMember>`
     select u.id, u.username, u.role, u.status, u.permissions, u.last_login as "lastLogin",

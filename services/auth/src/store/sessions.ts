@@ -9,7 +9,7 @@ export interface NewSession {
   address: string;
   createdAt: Date;
   expiresAt: Date;
-  /** Null: its sign-in proved no second factor. */
+  /** Null if the sign-in proved no second factor. */
   provenAt: Date | null;
 }
 
@@ -51,7 +51,7 @@ export interface SessionWithOwner {
   role: Role;
   status: string;
   permissions: Permission[];
-  /** Whether the account has a second factor. Only staff's is looked up. */
+  /** Only looked up for staff; false for users. */
   enrolled: boolean;
   provenAt: Date | null;
 }
@@ -71,7 +71,7 @@ export async function noteProof(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`update sessions set proven_at = ${at} where id = ${id}`.execute(tx);
 }
 
-/** Ends one live session of this user; false when there is none such. */
+/** False if the user has no such live session. */
 export async function endSession(tx: Tx, userId: string, id: string, now: Date): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { rows } = await sql`
@@ -82,7 +82,7 @@ export async function endSession(tx: Tx, userId: string, id: string, now: Date):
   return rows.length > 0;
 }
 
-/** Ends the live sessions of a user, all or all but one, and says which. */
+/** Returns the ids of the ended sessions. */
 export async function endSessions(
   tx: Tx,
   ending: { userId: string; except?: string; now: Date },
@@ -96,7 +96,7 @@ export async function endSessions(
   return rows.map((row) => row.id);
 }
 
-/** Ends the oldest live sessions of a user beyond the newest `kept`, and returns their ids. */
+/** Keeps the newest `kept` sessions. Returns the ids of the ended ones. */
 export async function endOldestSessions(
   tx: Tx,
   { userId, kept, now }: { userId: string; kept: number; now: Date },
@@ -110,7 +110,7 @@ export async function endOldestSessions(
   return rows.map((row) => row.id);
 }
 
-/** Addresses from which this kind of browser has had a session of the account, the latest first. */
+/** Network addresses of the account's sessions with this user agent, newest first. */
 export async function findAddressesOfDevice(
   db: Db,
   { emailKey, userAgent }: { emailKey: string; userAgent: string },
@@ -123,7 +123,7 @@ export async function findAddressesOfDevice(
   return rows.map((row) => row.address);
 }
 
-/** What ran out is kept for a while, for whoever looks into what happened. */
+/** Expired sessions are kept for a while, for investigations. */
 export async function purgeSessions(db: Db, expiredBefore: Date): Promise<number> {
   const { rows } = await sql`
     delete from sessions where id in (select id from sessions where expires_at < ${expiredBefore} limit 5000)

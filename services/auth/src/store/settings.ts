@@ -21,7 +21,7 @@ export async function readSettings(db: Db, userId: string): Promise<Settings> {
   };
 }
 
-/** Merged by the database, so that of two changes at once to different keys none is lost. */
+/** The database merges, so that concurrent changes of different keys are all kept. */
 export async function mergeSettings(tx: Tx, userId: string, change: Row, at: Date): Promise<void> {
   const notifications = JSON.stringify(change.notifications);
   const preferences = JSON.stringify(change.preferences);

@@ -10,21 +10,21 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 
 export interface Slots {
   emailKey: string;
-  /** Absent: those of everybody who has none of their own. */
+  /** A session id or a known device. Absent: the shared slots of all unknown devices. */
   party?: string | undefined;
   what: 'password' | 'code';
 }
 
-/** Codes have slots of their own: a mailed reset frees those of the password, and must not free these. */
+/** Codes have slots of their own: a mailed reset frees the password's slots, and must not free these. */
 function nameOf({ emailKey, party, what }: Slots): string {
   const everybodys = hash(what === 'code' ? `code of ${emailKey}` : emailKey);
   return party === undefined ? everybodys : `${everybodys}:${hash(party)}`;
 }
 
-/** All slots for the password of an account, everybody's and each party's own. */
+/** Frees the password slots of an account, the shared ones and those of every party. */
 export async function freeSlots(tx: Tx, emailKey: string): Promise<void> {
   const everybodys = nameOf({ emailKey, what: 'password' });
-  // Between ':' and its successor in ASCII lie exactly the names that begin with these slots and ':'.
+  // ';' follows ':' in ASCII, so this range holds exactly the names that begin with `everybodys` and ':'.
   await sql`
     delete from sign_in_slots
     where account = ${everybodys}
@@ -33,8 +33,8 @@ export async function freeSlots(tx: Tx, emailKey: string): Promise<void> {
 }
 
 /**
- * Takes a slot if fewer than `slots` were taken within the window, else says when one will be free. The row's
- * lock makes it exact however many ask at once, on however many replicas.
+ * Takes a slot if fewer than `slots` were taken within the window; else returns when one will be free. The row lock
+ * makes the limit exact over all replicas.
  */
 export async function takeSlot(
   db: Db,
@@ -72,16 +72,16 @@ export async function giveSlotBack(db: Db, taken: Slots, takenAt: Date): Promise
 }
 
 export interface UsedUp {
-  /** Null: the address has no account. */
+  /** Null if no account has this address. */
   userId: string | null;
   username: string | null;
   what: Slots['what'];
-  /** Of a known device or a live session; the account's other ways in are open. */
+  /** True for a known device or a live session: other devices can still sign in. */
   ownParty: boolean;
   until: Date;
 }
 
-/** Slots of which none is free; at most 200, those of accounts first. */
+/** Accounts and parties without a free slot, at most 200, those with an account first. */
 export async function listUsedUp(db: Db, now: Date, { slots, windowMs }: SlotLimits): Promise<UsedUp[]> {
   const since = new Date(now.getTime() - windowMs);
   const { rows } = await sql<Omit<UsedUp, 'until'> & { oldest: Date }>`

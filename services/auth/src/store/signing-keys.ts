@@ -25,7 +25,7 @@ export async function listPublicKeys(db: Db): Promise<PublicKeyRow[]> {
   return rows;
 }
 
-/** False when another replica was first: only one key is current. */
+/** False if another replica was first: only one key is current. */
 export async function insertKey(
   tx: Tx,
   key: PublicKeyRow & { sealedPrivatePem: Buffer; createdAt: Date },
@@ -39,7 +39,7 @@ export async function insertKey(
   return rows.length > 0;
 }
 
-/** From now on it only proves what it signed before; so its private half is forgotten. */
+/** A retired key only verifies, so its private half is deleted. */
 export async function retireKey(tx: Tx, kid: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update signing_keys set retired_at = ${at}, sealed_private_pem = null

@@ -27,7 +27,7 @@ export interface UserDay {
   totalUsers: number;
 }
 
-/** The last `days` calendar days in Shanghai, those without a newcomer included; deleted accounts count nowhere. */
+/** Calendar days in Shanghai, including days without new accounts. Deleted accounts are not counted. */
 export async function countUsersByDay(db: Db, today: string, days: number): Promise<UserDay[]> {
   const { rows } = await sql<UserDay>`
     with wanted as (
@@ -54,8 +54,8 @@ export interface ActiveDay {
 }
 
 /**
- * Of the accounts there are, how many were active at the end of each day: those that are now, less what administrators
- * changed since. The register has every such change; nobody else makes one.
+ * Active accounts at the end of each day: those active now, minus later changes of status in the audit register. Every
+ * such change is there. Deleted accounts are not counted.
  */
 export async function countActiveByDay(db: Db, today: string, days: number): Promise<ActiveDay[]> {
   const { rows } = await sql<ActiveDay>`

@@ -7,9 +7,9 @@ export interface Account extends Profile {
   username: string;
   email: string;
   emailKey: string;
-  /** By staff. */
+  /** Set only when staff change the address. */
   emailChangedAt: Date | null;
-  /** Null: no mailed link has proven that the address is its owner's. */
+  /** Null if the address is not verified. */
   emailVerifiedAt: Date | null;
   passwordHash: string;
   passwordChangedAt: Date | null;
@@ -43,7 +43,7 @@ const account = sql`
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A malformed id is an unknown one; Postgres would refuse the whole query. */
+/** Malformed ids count as unknown; Postgres would fail the whole query. */
 export function isUuid(id: string): boolean {
   return uuid.test(id);
 }
@@ -59,7 +59,7 @@ export async function findAccounts(db: Db, ids: readonly string[]): Promise<Acco
   return rows;
 }
 
-/** Holds the row until the transaction ends, so that what is decided on it stays true. */
+/** Locks the row until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await sql<Account>`
@@ -89,7 +89,7 @@ export async function findByInvitationCode(db: Db, code: string): Promise<{ id: 
   return rows[0];
 }
 
-/** Of replicas that start together, one at a time looks for an admin and makes the first. */
+/** The lock makes replicas that start together create only one first administrator. */
 export async function lockFirstAdmin(tx: Tx): Promise<{ exists: boolean }> {
   await sql`select pg_advisory_xact_lock(hashtextextended('auth.first-admin', 0))`.execute(tx);
   const { rows } = await sql`
@@ -113,7 +113,7 @@ export interface NewAccount {
   createdAt: Date;
 }
 
-/** Undefined when the code is in use already: mint another. A taken name or address violates its index. */
+/** Undefined if the invitation code is in use. Violates a unique index if the name or address is taken. */
 export async function insertAccount(tx: Tx, user: NewAccount, code: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     insert into users (username, username_key, username_skeleton, email, email_key, email_verified_at, password_hash,
@@ -127,7 +127,7 @@ export async function insertAccount(tx: Tx, user: NewAccount, code: string): Pro
   return rows[0];
 }
 
-/** False when the password or the status has changed since `passwordHash` was checked. */
+/** False if the password or the status has changed since `passwordHash` was checked. */
 export async function noteSignIn(tx: Tx, id: string, passwordHash: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update users set last_login = ${at}, last_session = ${at}, last_active = date_trunc('minute', ${at}::timestamptz)
@@ -137,7 +137,7 @@ export async function noteSignIn(tx: Tx, id: string, passwordHash: string, at: D
   return rows.length > 0;
 }
 
-/** False when another change of the password came first. */
+/** With `from`: false if the password has changed since it was checked. */
 export async function replacePassword(
   tx: Tx,
   change: { id: string; from?: string; to: string; at: Date },
@@ -167,7 +167,7 @@ export async function saveProfile(
   return rows[0];
 }
 
-/** Undefined where the account is gone, has another address or has verified this one. */
+/** Undefined if the account is gone, has another address, or has verified this one. */
 export async function saveEmailVerified(
   tx: Tx,
   { userId, emailKey }: { userId: string; emailKey: string },

@@ -14,7 +14,6 @@ import { recordAct } from './record-act.ts';
 
 type Ending = Pick<Saga, 'userId' | 'actor' | 'reason' | 'priorStatus'>;
 
-/** Every owner has closed the account: the tombstone. */
 export async function bury(tx: Tx, { userId, actor, reason, priorStatus }: Ending, at: Date): Promise<void> {
   const user = await lockAdminUser(tx, userId);
   const version = await buryUser(tx, userId, at);
@@ -37,7 +36,7 @@ export async function bury(tx: Tx, { userId, actor, reason, priorStatus }: Endin
   await recordAct(tx, { actor, action: 'user.delete', userId, before, after: null, reason, at });
 }
 
-/** An owner refused in the last moment: the account is as it was, but for its sessions. */
+/** Restores the status after points or wallet refused in the last step. The sessions stay ended. */
 export async function restore(tx: Tx, saga: Ending, at: Date): Promise<void> {
   const { userId, actor, reason, priorStatus } = saga;
   if (priorStatus === null) return;

@@ -4,7 +4,6 @@ import type { Saga, SagaStep } from '../../domain/saga.ts';
 import { ownersOf } from '../../owners.ts';
 import { pointsChange } from './plan-figures.ts';
 
-/** A code of `errors`, by which the owner's refusal is told. */
 export type StepRefusal = 'balance_below_held' | 'account_closed' | 'account_not_empty' | 'invalid_input';
 
 const defaultReason = {
@@ -14,8 +13,8 @@ const defaultReason = {
 };
 
 /**
- * One step at its owner, under an id that makes a repeat harmless: once it was carried out, the same answer comes
- * again. Throws when it isn't known what happened.
+ * Carries out one step at points or wallet. The step id makes a retry safe: it returns the first answer. Throws if the
+ * outcome is unknown.
  */
 export function carryOutStep(
   deps: Deps,

@@ -26,7 +26,6 @@ import { tellEmailChanged } from '../notifications/security.ts';
 import { askToVerify } from '../verify-email.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
 
-/** What is absent stays as it is. */
 export interface UserChange {
   username?: string;
   email?: string;
@@ -41,23 +40,22 @@ export interface ChangeRequest {
   id: string;
   action: AdminAct;
   change: UserChange;
-  /** What the administrator saw. */
+  /** The version that the administrator saw. */
   version?: number;
   reason?: string;
 }
 
-/** Everything about an account that auth itself keeps, changed, told and recorded in the caller's transaction. */
 export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Promise<AdminUser> {
   const { actor, id, action, change, version, reason = '' } = request;
   const user = await lockAdminUser(tx, id);
   if (user === undefined) throw errors.user_not_found();
   const asked = { ...user, ...change };
   assertMayChange(actor, user, asked);
-  // Who is made a user is not to be a moderator with the old permissions by one later click.
+  // Otherwise one later change of the role would bring back the old moderator permissions.
   const demoted = user.role !== 'user' && asked.role === 'user';
   const wanted = demoted ? { ...asked, permissions: [] } : asked;
   if (version !== undefined && BigInt(version) !== user.version) throw errors.stale_version();
-  // A deletion holds the status until it is through: whoever changes it now would be overruled or would overrule.
+  // A deletion holds the status until it ends: a change now would be overwritten, or would overwrite it.
   if (await isBeingDeleted(tx, user.id)) throw errors.change_under_way();
 
   const { before, after } = difference(told(user), told(wanted));
@@ -83,14 +81,13 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
 
 export function assertMayChange(actor: Administrator, user: AdminUser, wanted: AdminUser): void {
   const grants = user.permissions.join() !== wanted.permissions.join();
-  // With another address a stranger could become that person: it is no moderator's to give.
+  // Whoever owns the address can take over the account, so only administrators may change it.
   const moves = user.email !== wanted.email;
   const allowed =
     mayActOn(actor, user) && mayActOn(actor, wanted) && ((!grants && !moves) || actor.role === 'admin');
   if (!allowed) throw errors.not_yours_to_change();
 }
 
-/** Mails the old address, notifies the user, ends all sessions and voids the reset links. */
 async function leaveAddress(tx: Tx, { id, email }: AdminUser, at: Date): Promise<void> {
   await voidResets(tx, id, at);
   const { preferences } = await readSettings(tx, id);

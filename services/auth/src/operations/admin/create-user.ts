@@ -39,7 +39,7 @@ export function createUser<T>(
   toAnswer: (edited: Edited) => T,
 ): Promise<{ answer: T; replayed: boolean }> {
   const { actor, user, key } = creation;
-  // A digest of the body is kept with the key: a password in it would be open to guessing there.
+  // The idempotency key is stored with a digest of the body. A plain password in it could be guessed from the digest.
   const password = deps.safe.mark('password', user.password).toString('base64url');
   const body = { ...creation.body, password };
   const attempt = { userId: actor.userId, route: 'POST /api/admin/users', key, body };
@@ -102,7 +102,9 @@ function assertMayCreate(actor: Administrator, { role, permissions, figures }: N
   if (!allowed) throw errors.not_yours_to_change();
 }
 
-/** An account begins with nothing and Bronze: asking for that asks for no step, and leaves the level to the points. */
+/**
+ * A new account has zero figures and Bronze. Requesting these needs no step, and leaves the level to follow the points.
+ */
 function openingFigures({ points, level, balance }: Figures): Figures {
   return {
     ...(points === undefined || points === 0 ? {} : { points }),
@@ -111,7 +113,7 @@ function openingFigures({ points, level, balance }: Figures): Figures {
   };
 }
 
-/** Before anything is made: an owner that isn't there, or doesn't answer, is a refusal and not a half-made account. */
+/** Runs before the account is created: if points or wallet is missing or down, no half-made account is left. */
 async function assertOwnersThere(deps: Deps, steps: readonly SagaStep[]): Promise<void> {
   const { points, wallet } = ownersOf(deps.config);
   const needed = new Set(steps.map(({ owner }) => owner));

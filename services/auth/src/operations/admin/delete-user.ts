@@ -21,7 +21,7 @@ interface Deletion {
   reason?: string;
 }
 
-/** Refused while the account holds anything. `pending`: an owner is away, and the task goes on. */
+/** Refused if the account holds anything. `pending`: points or wallet is down, and `resume-sagas` goes on. */
 export async function deleteUser(deps: Deps, deletion: Deletion): Promise<{ pending: boolean }> {
   const begun = await begin(deps, deletion);
   if (begun === undefined) return { pending: false };
@@ -31,8 +31,8 @@ export async function deleteUser(deps: Deps, deletion: Deletion): Promise<{ pend
 }
 
 /**
- * The account can't sign in or act any more, and the saga that closes it everywhere is written down. Undefined: nobody
- * keeps anything for it, and it is gone already.
+ * Suspends the account and stores the saga that closes it. Returns undefined if no other service is configured: then
+ * the account is deleted already.
  */
 async function begin(deps: Deps, { actor, id, reason = '' }: Deletion): Promise<Saga | undefined> {
   const user = await findAdminUser(deps.database.db, id);
@@ -72,7 +72,7 @@ async function lockDeletable(tx: Tx, actor: Administrator, id: string) {
   return user;
 }
 
-/** Asked before anything changes, so that a refusal that could be foreseen costs nobody their session. */
+/** Runs before anything changes, so that a deletion refused here does not end the user's sessions. */
 async function assertClosable(deps: Deps, userId: string): Promise<void> {
   const { points, wallet } = ownersOf(deps.config);
   const asked = { userId, validateOnly: true };

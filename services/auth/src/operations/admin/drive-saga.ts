@@ -5,12 +5,12 @@ import { advanceSaga, findSaga } from '../../store/sagas.ts';
 import { carryOutStep, type StepRefusal } from './carry-out-step.ts';
 import { bury, restore } from './bury-user.ts';
 
-/** An administrator waits for at most this, and for leases to end; the task goes on with what is left. */
+/** After this time the request returns, and `resume-sagas` goes on. The wait for leases comes on top. */
 const patienceMs = 3_000;
 
 /**
- * Goes on with a saga as far as it goes: it may still be `running` afterwards, when an owner is away. Two that drive
- * the same one are harmless: each step counts once at its owner, and the row is moved by compare-and-set.
+ * Runs the steps of a saga. It may still be `running` afterwards, if points or wallet is down. Two replicas may drive
+ * the same saga: steps are idempotent, and the row is advanced by compare-and-set.
  */
 export async function driveSaga(deps: Deps, begun: Saga): Promise<Saga> {
   const until = performance.now() + patienceMs;

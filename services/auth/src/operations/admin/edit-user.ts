@@ -15,19 +15,18 @@ import { actorOf, recordAct } from './record-act.ts';
 
 export interface UserEdit extends Omit<ChangeRequest, 'action'> {
   figures: Figures;
-  /** For a repeat of the same request. */
   key: string | undefined;
   body: unknown;
 }
 
-/** As it is now; a figure is absent where its owner could not be asked. */
+/** The state after the edit. A figure is absent if its service could not be asked. */
 export interface Edited {
   user: AdminUser;
   figures: Figures;
   pending: boolean;
 }
 
-/** What auth keeps is changed at once; the figures follow at their owners, step by step. */
+/** Fields that auth owns change at once; points and balance follow by saga. */
 export function editUser<T>(
   deps: Deps,
   edit: UserEdit,
@@ -42,7 +41,7 @@ async function open<T>(deps: Deps, edit: UserEdit, attempt: Attempt): Promise<Op
   const { actor, reason = '' } = edit;
   const seen = await findAdminUser(deps.database.db, edit.id);
   if (seen === undefined) throw errors.user_not_found();
-  // Before the owners are asked, who may be away: what one may not do is 403 all the same.
+  // Before points and wallet are asked: a forbidden change is 403 even while they are down.
   assertMayChange(actor, seen, { ...seen, ...edit.change });
   const plan = await planFigures(deps, actor, seen, edit.figures);
   const steps = figureSteps(plan.wanted);
@@ -62,7 +61,6 @@ async function open<T>(deps: Deps, edit: UserEdit, attempt: Attempt): Promise<Op
   return await refusingBusy(refusingTaken(opening));
 }
 
-/** Stored with the key: the user, the saga if there is one, and the final answer. */
 export interface Kept<T> {
   userId: string;
   sagaId?: string;
@@ -72,8 +70,8 @@ export interface Kept<T> {
 export type Opening<T> = Awaited<ReturnType<typeof once<Kept<T>>>>;
 
 /**
- * Goes on with what was opened, and keeps the answer with the key: a replay gets the same, whatever has happened since.
- * 'Pending' is no last word: its replay goes on. A saga that is refused frees the key.
+ * Drives the opened saga and stores the answer with the key, so that a replay returns the same answer. A pending answer
+ * is not stored: its replay goes on. A refused saga frees the key.
  */
 export async function answeredOnce<T>(
   deps: Deps,

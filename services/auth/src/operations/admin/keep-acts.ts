@@ -7,7 +7,6 @@ import { insertActs } from '../../store/audit.ts';
 
 type AdminActed = ReceivedEvent<{ action?: auditEvents.AdminAction | undefined }>;
 
-/** What administrators did in another service, into the register. */
 export function keepActs(tx: Tx, service: string, events: readonly AdminActed[]): Promise<void> {
   return insertActs(
     tx,

@@ -20,7 +20,7 @@ export function levelOf(told: pointsEvents.Level): Level | undefined {
   }
 }
 
-/** The copy of the level that the list filters by. The points service has the word. */
+/** A copy for the filter of the user list; points owns the level. */
 export function keepLevels(tx: Tx, changes: readonly pointsEvents.LevelChanged[]): Promise<void> {
   return saveLevels(
     tx,

@@ -19,10 +19,10 @@ const sortingOf: Record<string, Sorting> = {
   username: 'username',
   email: 'email',
 };
-/** Of a page for another service; clients get a hundred. */
+/** Page limit for other services; auth's own routes allow 100. */
 const most = 5000;
 
-/** A filter that nobody fits finds nobody; an order that isn't offered is the default, newest first. */
+/** An unknown filter value matches no account; an unknown sort order means newest first. */
 export function listUsers(deps: Pick<Deps, 'database'>, wish: ListWish): Promise<PageOf<AdminUser>> {
   const { page, limit, status, role, level } = wish;
   const sort = Object.hasOwn(sortingOf, wish.sort) ? sortingOf[wish.sort] : undefined;

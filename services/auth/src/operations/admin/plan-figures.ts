@@ -10,7 +10,7 @@ import type { AdminUser } from '../../store/admin-users.ts';
 import type { Administrator } from './record-act.ts';
 
 export interface FigurePlan {
-  /** Only those that really change. */
+  /** Only the figures that would change. */
   wanted: Figures;
   before: AuditFields;
   after: AuditFields;
@@ -18,7 +18,7 @@ export interface FigurePlan {
 
 const nothing: FigurePlan = { wanted: {}, before: {}, after: {} };
 
-/** Asks the owners what is there and whether the wish could be carried out. Nothing moves here. */
+/** Reads the current figures and checks the wanted ones with `validateOnly`. Changes nothing. */
 export async function planFigures(
   deps: Deps,
   actor: Administrator,
@@ -36,7 +36,7 @@ export async function planFigures(
   };
 }
 
-/** An editor sends every figure back: only one that would change needs the permission, and needs it before all else. */
+/** Called only for a figure that would change: an edit form sends every figure back. */
 function assertMayAdjust(
   actor: Administrator,
   userId: string,

@@ -6,7 +6,7 @@ import type { PageOf } from '../../store/directory.ts';
 import { findByUsername, isUuid } from '../../store/users.ts';
 
 export interface NamedAct extends AuditEntry {
-  /** Null for somebody auth doesn't know, and for what is no user. */
+  /** Null if auth has no such user, or if the object is not a user. */
   actorName: string | null;
   objectName: string | null;
 }
@@ -14,7 +14,7 @@ export interface NamedAct extends AuditEntry {
 export interface ActsWish {
   /** Id or username. */
   actor?: string;
-  /** A kind, such as `user`, or the id of one thing. */
+  /** A kind, such as `user`, or the id of one object. */
   object?: string;
   action?: string;
   from?: Date;
@@ -23,7 +23,6 @@ export interface ActsWish {
   limit: number;
 }
 
-/** The register, the latest first. */
 export async function readActs(
   deps: Pick<Deps, 'database'>,
   { actor, page, limit, ...filter }: ActsWish,

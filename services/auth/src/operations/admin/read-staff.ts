@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts';
 import type { FactorSetting } from '../../domain/second-factor.ts';
 import { listStaff, type StaffMember } from '../../store/second-factors.ts';
 
-/** Everybody who may act for others. */
 export async function readStaff({
   database,
   config,

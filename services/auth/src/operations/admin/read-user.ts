@@ -6,9 +6,8 @@ import { readActs, type NamedAct } from './read-acts.ts';
 
 export interface UserDetails {
   user: AdminUser;
-  /** Where they are signed in now. */
+  /** Number of live sessions. */
   sessions: number;
-  /** What administrators did to this account, the latest first. */
   timeline: NamedAct[];
 }
 

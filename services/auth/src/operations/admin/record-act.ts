@@ -5,12 +5,14 @@ import { maskedEmail, type AuditFields } from '../../domain/audit.ts';
 import type { Actor } from '../../domain/saga.ts';
 import { insertActs } from '../../store/audit.ts';
 
-/** Who asks, with the request that carries it. */
 export type Administrator = Principal & { requestId: string };
 
 export const actorOf = ({ userId, role, requestId }: Administrator): Actor => ({ userId, role, requestId });
 
-/** An act of this service goes straight into the register, in its own transaction: no event tells it twice. */
+/**
+ * auth writes its own acts straight into the audit register, in the transaction of the act. It publishes no event for
+ * them.
+ */
 export function recordAct(
   tx: Tx,
   act: {
@@ -41,7 +43,7 @@ export function recordAct(
   ]);
 }
 
-/** Two addresses that look the same once they are masked are told apart in words. */
+/** Two different addresses may look the same when masked: marks the second one. */
 function discreet(before: AuditFields | null, after: AuditFields | null) {
   const [was, is] = [masked(before), masked(after)];
   if (typeof is?.email !== 'string' || is.email !== was?.email) return { before: was, after: is };

@@ -6,7 +6,7 @@ import type { ListWish } from './list-users.ts';
 
 type Filter = Pick<ListWish, 'search' | 'status' | 'role' | 'level'>;
 
-/** The search may be somebody's address, and the register is for ever: it has only that there was one. */
+/** Records only whether a search was used: its text may be an address, and audit entries are never deleted. */
 export function recordExport(
   deps: Pick<Deps, 'database' | 'clock'>,
   { userId, role: actorRole, requestId }: Actor,

@@ -8,7 +8,7 @@ import { endSessions } from '../../store/sessions.ts';
 import { tellFactor } from '../notifications/security.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
 
-/** For somebody who lost it. Their sessions end; one's own is switched off with a code. */
+/** For a user who has lost the second factor. Staff cannot reset their own: they switch it off with a code. */
 export async function resetSecondFactor(
   deps: Deps,
   { actor, id, reason }: { actor: Administrator; id: string; reason: string },

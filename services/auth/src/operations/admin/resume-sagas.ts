@@ -2,11 +2,11 @@ import type { Deps } from '../../deps.ts';
 import { findRunningSagas, touchSaga } from '../../store/sagas.ts';
 import { driveSaga } from './drive-saga.ts';
 
-/** Younger ones are still being driven by the request that began them. */
+/** A younger saga is still being driven by the request that began it. */
 const untouchedForMs = 5_000;
 const atOnce = 20;
 
-/** Goes on with what a crash or an owner's absence left. */
+/** Resumes sagas left by a crash, or by an outage of points or wallet. */
 export async function resumeSagas(deps: Deps, signal?: AbortSignal): Promise<string> {
   const count = { done: 0, refused: 0, running: 0 };
   const now = deps.clock.now().getTime();

@@ -13,7 +13,7 @@ export function readViews(
   return listViews(deps.database.db, userId, list);
 }
 
-/** The lock makes the count hold: of two that would each be the last one, the second is refused. */
+/** Locks the account, so that two concurrent saves cannot exceed the limit. */
 export function saveView(
   deps: Pick<Deps, 'database' | 'clock'>,
   userId: string,

@@ -17,12 +17,12 @@ export async function listUserSessions(deps: Deps, id: string): Promise<Session[
 interface Ending {
   actor: Administrator;
   id: string;
-  /** Absent: all of them. */
+  /** Absent: all sessions. */
   sessionId?: string;
   reason: string;
 }
 
-/** Returns how many ended. */
+/** Returns the number of sessions ended. */
 export function endUserSessions(deps: Deps, { actor, id, sessionId, reason }: Ending): Promise<number> {
   const at = deps.clock.now();
   return deps.database.transaction(async (tx) => {

@@ -3,11 +3,11 @@ import { noticesMail } from '../../domain/notices-mail.ts';
 import { defaultSettings } from '../../domain/settings.ts';
 import { claimReaders, noLongerToMail, noticesToMail, type Reader } from '../../store/notices-to-mail.ts';
 
-/** Somebody who has much going on gets few mails with much in them. */
+/** Per user: many notices become few mails. */
 const atMostEveryMs = 60_000;
 const giveUpAfterMs = 24 * 3_600_000;
 
-/** One mail a person with all that waits. A mail that cannot be sent is tried again for a day. */
+/** Sends each user one mail with all waiting notices. Retries for a day. */
 export async function mailNotifications(deps: Deps, signal?: AbortSignal): Promise<string> {
   let sent = 0;
   let failed = 0;

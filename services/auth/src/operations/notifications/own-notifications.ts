@@ -17,7 +17,7 @@ export async function readNotification(deps: Deps, userId: string, id: string): 
   });
 }
 
-/** Says how many there were to read. */
+/** Returns the number of notifications that were unread. */
 export function readAllNotifications(deps: Deps, userId: string): Promise<number> {
   return deps.database.transaction((tx) => markAllRead(tx, userId, deps.clock.now()));
 }

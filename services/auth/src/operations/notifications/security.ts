@@ -4,7 +4,7 @@ import { insertMail } from '../../store/mails.ts';
 import { insertNotifications, sessionsBefore, type NewNotification } from '../../store/notifications.ts';
 import { readSettings } from '../../store/settings.ts';
 
-/** These are no events of a topic: each happens here, once, in the transaction that tells it. */
+/** No Kafka event stands behind these, so a random id takes the place of the event id. */
 function tellSecurity(
   tx: Tx,
   happening: Omit<NewNotification, 'eventId' | 'params'> & { params?: NewNotification['params'] },
@@ -25,7 +25,7 @@ async function mailAlways(
   await insertMail(tx, { address, kind, language, userId: null }, at);
 }
 
-/** Listed, and mailed whatever the settings say. */
+/** Mailed whatever the settings are. */
 export async function tellPasswordChanged(
   tx: Tx,
   account: { id: string; email: string },
@@ -41,7 +41,7 @@ export function tellEmailChanged(tx: Tx, userId: string, at: Date): Promise<void
 
 type FactorChange = 'on' | 'off' | 'reset';
 
-/** That it is on needs no mail: it was just asked for the password and a code. */
+/** Switching it on sends no mail: it has just required the password and a code. */
 export async function tellFactor(
   tx: Tx,
   account: { id: string; email: string },
@@ -58,7 +58,7 @@ export function tellRecoveryCodeUsed(tx: Tx, userId: string, left: number, at: D
   return tellSecurity(tx, { userId, topic: 'protection', kind, params: { left }, at });
 }
 
-/** The first sign-in of all is no news; later ones are when that kind of browser wasn't seen before. */
+/** No notification for an account's first sign-in, or for a user agent that it has used before. */
 export async function tellNewDevice(
   tx: Tx,
   session: { id: string; userId: string; userAgent: string; at: Date },

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { tellNextOfNews } from '../../store/announcements.ts';
 
-/** Puts announcements into the lists of those who want news, a batch a transaction. */
 export async function tellNews(deps: Deps, signal?: AbortSignal, batch = 1_000): Promise<string> {
   let batches = 0;
   const next = () => deps.database.transaction((tx) => tellNextOfNews(tx, batch, deps.clock.now()));

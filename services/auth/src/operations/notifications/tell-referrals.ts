@@ -8,7 +8,7 @@ import { tell } from './tell.ts';
 type Referral =
   referralEvents.ReferralCreated | referralEvents.ReferralApproved | referralEvents.ReferralRejected;
 
-/** Told to the referrer, with the friend's name as it is now. */
+/** Notifies the referrer. The notification has the friend's name at this time. */
 export async function tellReferrals(
   tx: Tx,
   what: 'created' | 'approved' | 'rejected',

@@ -3,7 +3,6 @@ import type { Tx } from '@tael/postgres';
 import type { Happening } from '../../domain/notification.ts';
 import { insertNotifications } from '../../store/notifications.ts';
 
-/** What these events mean to whom, once per event. */
 export function tell<Data>(
   tx: Tx,
   events: readonly ReceivedEvent<Data>[],

@@ -17,8 +17,8 @@ import { putRecoveryCodes } from './recovery-codes.ts';
 import { staffAccount } from './staff-account.ts';
 
 /**
- * A new secret, which counts for nothing until its first code is there. The password is asked: else a stolen session
- * could keep the owner out.
+ * Stores a secret that has no effect until its first code is confirmed. Requires the password: otherwise a stolen
+ * session could lock out the owner.
  */
 export async function beginEnrolment(
   deps: Deps,
@@ -38,7 +38,9 @@ export async function beginEnrolment(
   return { secret, uri: enrolmentUri(secret, account.email) };
 }
 
-/** Returns the recovery codes, this once. All other sessions end: they have proven nothing. */
+/**
+ * Returns the recovery codes, which are never shown again. All other sessions end, since they have proven no factor.
+ */
 export async function confirmEnrolment(
   deps: Deps,
   { who, code }: { who: Administrator; code: string },

@@ -16,7 +16,7 @@ export interface OwnFactor {
   provenAt: Date | null;
 }
 
-/** Of a user who is no staff as where it is off. */
+/** For ordinary users it answers as if the setting were `off`. */
 export async function readOwnFactor(deps: Deps, who: Principal): Promise<OwnFactor> {
   const setting = deps.config.ADMIN_SECOND_FACTOR;
   const none = { enrolledAt: null, recoveryCodesLeft: 0, provenAt: null };
@@ -30,7 +30,6 @@ export async function readOwnFactor(deps: Deps, who: Principal): Promise<OwnFact
   return { setting, enrolledAt: factor.enrolledAt, recoveryCodesLeft, provenAt };
 }
 
-/** Returns when it was proven. */
 export async function proveFactor(
   deps: Deps,
   { who, code }: { who: Administrator; code: string },

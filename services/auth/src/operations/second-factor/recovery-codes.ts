@@ -8,7 +8,7 @@ import { actorOf, recordAct, type Administrator } from '../admin/record-act.ts';
 import { staffAccount } from './staff-account.ts';
 import { hashRecoveryCode, useCode } from './use-code.ts';
 
-/** New ones in place of all others. They exist in the answer only; the database has their hashes. */
+/** Replaces all codes. The database stores only their hashes. */
 export async function putRecoveryCodes(
   { safe }: Pick<Deps, 'safe'>,
   tx: Tx,
@@ -21,7 +21,7 @@ export async function putRecoveryCodes(
   return [...codes];
 }
 
-/** A recent proof would not do: with these codes a stolen session could be made to last. */
+/** Requires a code, not just a recent proof: otherwise a stolen session could get itself lasting access. */
 export async function renewRecoveryCodes(
   deps: Deps,
   { who, code }: { who: Administrator; code: string },

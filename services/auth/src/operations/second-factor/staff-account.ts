@@ -3,7 +3,6 @@ import { mayEnrol } from '../../domain/second-factor.ts';
 import { errors } from '../../errors.ts';
 import { findAccount, type Account } from '../../store/users.ts';
 
-/** Of whoever asks, if accounts like theirs have a second factor. */
 export async function staffAccount(
   { database, config }: Pick<Deps, 'database' | 'config'>,
   { userId }: { userId: string },

@@ -12,15 +12,15 @@ import { tellRecoveryCodeUsed } from '../notifications/security.ts';
 
 export interface CodeClaim {
   account: Pick<Account, 'id' | 'emailKey' | 'role'>;
-  /** As typed: of the app, or a recovery code. */
+  /** As typed: an app code or a recovery code. */
   code: string;
   from: Asking;
   requestId: string;
 }
 
 /**
- * When the code was taken, undefined where it is wrong or was taken before. `then` is a part of the same transaction:
- * what it refuses leaves the code unused.
+ * Returns the time of use, or undefined if the code is wrong or was used before. `then` runs in the same transaction:
+ * if it throws, the code stays unused.
  */
 export async function useCode(
   deps: Deps,
@@ -73,6 +73,6 @@ function takeCode(
   return step === undefined ? Promise.resolve(false) : takeStep(tx, userId, step);
 }
 
-/** Keyed, and of one person: the table alone gives nothing to try codes against. */
+/** Keyed and per user, so a copy of the table alone is not enough to guess codes. */
 export const hashRecoveryCode = (safe: Safe, userId: string, code: string): string =>
   safe.mark('recovery code', `${userId} ${code}`).toString('base64url');
