@@ -1,6 +1,6 @@
 /**
- * The administrator's list of users with 200,000 accounts: each filter, search, order and depth with its time, total
- * included, and the plan that Postgres chose. A real server that flushes to disk.
+ * Benchmarks the administrator's user list with 200,000 accounts, on a server that flushes to disk. Prints time and
+ * query plan for each filter, search, order and page depth.
  *
  *   npx tsx --conditions=source services/auth/bench/admin-list.ts > admin-list.md
  */
@@ -71,7 +71,6 @@ function complete({
   ];
 }
 
-/** How many there are of each, once it was asked. */
 const totals = new Map<string, number>();
 
 const inWords = (asked: Case): string =>

@@ -2,9 +2,9 @@ import { sql, type Database } from '@tael/postgres';
 
 export const accounts = 200_000;
 
-/** Ids are made in order where `person` gives none. */
+/** The default ids follow the order of creation. */
 export async function seed(database: Database, person = sql`uuidv7()`): Promise<void> {
-  // One by one they would count all in the same few rows.
+  // The trigger would count each account in the same few rows.
   await sql`alter table directory disable trigger user`.execute(database.db);
   for (let from = 1; from <= accounts; from += 20_000) {
     await sql`

@@ -32,7 +32,7 @@ export type Person = z.infer<typeof signedIn>['data']['user'] & { token: string;
 
 export type AuthUnderTest = Awaited<ReturnType<typeof startAuth>>;
 
-/** The service's HTTP app on a database of its own, with a clock that a test may turn. */
+/** The HTTP app of auth with its own database and a clock that tests can turn. */
 export async function startAuth(env: Record<string, string> = {}) {
   const stores = await testDatabase({ migrations });
   const settings = {
@@ -49,7 +49,7 @@ export async function startAuth(env: Record<string, string> = {}) {
   const config = parseEnv(configSchema, settings);
   const log = createLogger({ service: 'auth', level: 'silent' });
   const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
-  // There is no gateway whose leases could be waited for.
+  // No gateway holds leases here.
   const deps: Deps = { ...(await compose(config, log)), clock, leasesOver: () => Promise.resolve() };
   await ensureSigningKey(deps);
   const send = sender(appOf(deps));
@@ -59,7 +59,7 @@ export async function startAuth(env: Record<string, string> = {}) {
     clock,
     settings,
     send,
-    /** Without any token. */
+    /** Without a token. */
     get: (path: string) => send('get', path),
     post: (path: string, body?: object) => send('post', path, body),
     put: (path: string, body?: object) => send('put', path, body),
@@ -86,12 +86,11 @@ function appOf(deps: Deps) {
     exempt: deps.config.RATE_LIMIT_EXEMPT,
     trustedProxies: deps.config.TRUSTED_PROXIES,
     checkAnswers: true,
-    // On a machine that does much else, forty hashes may take longer than a client would wait.
+    // On a busy machine forty hashes may take longer than the normal deadline.
     deadlineMs: 30_000,
   });
 }
 
-/** As a client sees it. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -119,11 +118,11 @@ function sender(app: App): Send {
   };
 }
 
-/** What the gateway does with a client's token: asks for the internal one, and passes the request on with it. */
+/** Does what the gateway does: exchanges a client token for an internal one and sends the request with it. */
 function caller(deps: Deps, send: Send, clientToken: string | undefined) {
   const { sub, sid } = readToken(clientToken);
   const check = async () => (await checkSessions(deps, [{ sessionId: sid, userId: sub }]))[0];
-  /** With the internal token of now, as a request that is past the gateway already. */
+  /** Keeps the current internal token, like a request that has already passed the gateway. */
   const internal = async (): Promise<Send> => {
     const session = await check();
     const token = session?.internal?.token;

@@ -9,7 +9,7 @@ afterAll(() => auth.stop());
 
 const path = '/api/user/checkin';
 const day = 24 * 3_600_000;
-/** Noon in Shanghai, so that no test meets midnight by chance. */
+/** Noon in Shanghai, so that no test runs across midnight. */
 beforeEach(() => {
   const noon = new Date().setUTCHours(4, 0, 0, 0);
   auth.clock.turnedBy = noon - Date.now();

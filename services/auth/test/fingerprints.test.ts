@@ -31,7 +31,7 @@ it('a registration tells whether two share a device, never which device, and not
   expect(same.deviceFingerprint).toBe(one.deviceFingerprint);
   expect(other.deviceFingerprint).not.toBe(one.deviceFingerprint);
   expect(none.deviceFingerprint).toBeUndefined();
-  // All of them came from this very machine.
+  // All requests came from loopback.
   expect([one, same, other, none].map(({ networkFingerprint }) => networkFingerprint)).toEqual([
     undefined,
     undefined,

@@ -26,7 +26,7 @@ function leases() {
   return { awaited, end };
 }
 
-/** The code of a second factor that waits for its first one. */
+/** Begins an enrolment and returns its first code. */
 async function begunFactor(userId: string): Promise<string> {
   const { database, safe } = auth.deps;
   const totp = new TOTP();
@@ -39,7 +39,7 @@ interface Act {
   route: string;
   what: string;
   act: (person: Person, again: string) => Promise<Answer>;
-  /** Of the session that `again` opened, once the act is committed. */
+  /** State of the session opened by `again`, after the act has committed. */
   leaves: object;
 }
 
@@ -158,7 +158,7 @@ const acts: Act[] = [
       );
       return auth.as(again).post('/api/auth/second-factor/prove', { code });
     },
-    // A gateway could go on with a token that is without the proof.
+    // Otherwise a gateway could go on using a token without the proof.
     leaves: { factor: expect.closeTo(Date.now() / 1000, -4) },
   },
   {
@@ -169,7 +169,6 @@ const acts: Act[] = [
   },
 ];
 
-/** Writes that take nothing from a session. */
 const harmless = [
   'POST /api/auth/register',
   'POST /api/auth/login',

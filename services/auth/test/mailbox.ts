@@ -8,7 +8,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port that keeps what it is given; it refuses its first `refusals` mails. */
+/** A real SMTP server on a free port. Refuses the first `refusals` mails and stores the others. */
 export async function openMailbox(refusals = 0): Promise<Mailbox> {
   const mails: string[] = [];
   let refused = 0;

@@ -76,7 +76,7 @@ describe('live sessions of an account', () => {
     const { id, token, email } = await auth.register('crowd');
     const first = await auth.signIn(email);
     const later: string[] = [];
-    // More at once would meet the throttle of the account.
+    // More at once would meet the limit of the account.
     while (later.length < 50)
       later.push(...(await Promise.all(Array.from({ length: 10 }, () => auth.signIn(email)))));
     const states = await Promise.all(later.map((one) => auth.as(one).state()));

@@ -185,7 +185,7 @@ describe('a mailed reset', () => {
       await sql`update users set email = 'moved@tael.test', email_key = 'moved@tael.test' where id = ${id}`.execute(
         tx,
       );
-      // Reads the old address, which is committed, and waits for this change where it inserts the link.
+      // Reads the committed old address, then waits for this transaction when it inserts the link.
       const begun = mailResets(auth.deps);
       await eventually(async () => {
         const { rows } = await sql`select from pg_stat_activity

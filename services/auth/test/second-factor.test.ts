@@ -22,7 +22,7 @@ const wrongCode = (secret: string) => {
 interface Enrolled extends Person {
   secret: string;
   recoveryCodes: string[];
-  /** A code that was not taken yet: the clock goes on to its step. */
+  /** Moves the clock to the next step, so that the code is unused. */
   nextCode: () => string;
 }
 

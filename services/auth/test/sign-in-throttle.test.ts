@@ -63,7 +63,7 @@ describe('the throttle of an account', () => {
 });
 
 describe('the throttle of an account under attack', () => {
-  /** From another browser than the owner's, until nothing more is evaluated. */
+  /** Guesses from an unknown browser until its slots are used up. */
   const attack = (name: string) =>
     Promise.all(
       Array.from({ length: 12 }, () =>

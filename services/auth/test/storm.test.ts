@@ -20,7 +20,7 @@ const inPieces = async (count: number, size: number, work: (i: number) => Promis
   }
 };
 
-// How long the event loop stands still meanwhile depends on the machine: tests/bench/sign-in-storm.ts measures it.
+// How long the event loop is blocked depends on the machine: tests/bench/sign-in-storm.ts measures it.
 describe('a storm of 200 sign-ins', () => {
   it('is let in or refused early with 503 and Retry-After', async () => {
     await inPieces(200, 20, (i) => auth.post('/api/auth/register', registration(`storm${i}`)));
@@ -32,7 +32,7 @@ describe('a storm of 200 sign-ins', () => {
     const refused = answers.filter(({ status }) => status !== 200);
     expect(answers.length - refused.length).toBeGreaterThanOrEqual(40);
     for (const { status, headers, body } of refused) {
-      // Where little is left of the machine, some of those who were let in run out of time.
+      // On a busy machine some admitted requests time out.
       expect(status).toBe(503);
       expect(['auth.overloaded', 'auth.timed_out']).toContain(body.code);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);

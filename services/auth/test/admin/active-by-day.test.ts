@@ -11,7 +11,7 @@ afterAll(() => auth.stop());
 
 const dayMs = 86_400_000;
 
-/** In these days people come, are suspended and come back; what was active at the end of each is noted. */
+/** Registers, suspends and reactivates accounts over 40 days. Returns the number active at the end of each day. */
 async function live(): Promise<number[]> {
   const { deps, clock } = auth;
   const actor = {

@@ -5,7 +5,6 @@ import { startAuth, type Answer, type AuthUnderTest, type Person } from '../auth
 export type Row = Record<string, unknown>;
 export type Admins = Awaited<ReturnType<typeof startAdmins>>;
 
-/** Auth with one administrator, and ways to make more people who may do something. */
 export async function startAdmins(env: Record<string, string> = {}) {
   const auth = await startAuth(env);
   const admin = await promoted(auth, 'head', 'admin');
@@ -16,7 +15,7 @@ export async function startAdmins(env: Record<string, string> = {}) {
     anAdmin: (name: string) => promoted(auth, name, 'admin'),
     aModerator: (name: string, ...permissions: Permission[]) =>
       promoted(auth, name, 'moderator', permissions),
-    /** The newest first. */
+    /** Newest first. */
     acts: (objectId: string) => acts(auth, objectId),
   };
 }

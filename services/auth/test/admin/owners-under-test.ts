@@ -14,17 +14,19 @@ interface Earned {
   open: boolean;
 }
 
-/** What points and wallet promise by contract: a step under one id counts once, and is answered the same again. */
+/**
+ * Stub of points and wallet that keeps their contract: a step id takes effect once, and a repeat gets the same answer.
+ */
 export class Owners {
   readonly money = new Map<string, Money>();
   readonly earned = new Map<string, Earned>();
   readonly closed = new Set<string>();
-  /** How often each step came, and how often it counted. */
+  /** Calls per step id, and the steps that took effect. */
   readonly asked = new Map<string, number>();
   readonly applied: string[] = [];
-  /** Dies at that step: before it counts, or right after, with the answer lost. */
+  /** Crashes at that step: before its effect, or after it with the answer lost. */
   dies: { at: string; when: 'before' | 'after' } | undefined;
-  /** Runs once, when a step arrives: whatever happens between the check and the act. */
+  /** Runs once when a step arrives, to change the state between the check and the step. */
   meanwhile: (() => void) | undefined;
   readonly port: number;
   private server: Server | undefined;
@@ -68,7 +70,6 @@ export class Owners {
     return this.earned.get(userId) ?? { total: 0n, level: 'Bronze', open: false };
   }
 
-  /** Decides, and unless only asked to decide, lets the step count once. */
   private async step(
     { stepId, validateOnly }: { stepId: string; validateOnly: boolean },
     decide: () => { allowed: boolean; effect: () => void },

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Quoted-printable or base64, as nodemailer chose. */
+/** nodemailer chooses quoted-printable or base64. */
 const texts = (address: string): string[] =>
   mailbox.mails
     .filter((raw) => raw.includes(`To: ${address}`))
@@ -65,7 +65,7 @@ describe('a notice by e-mail', () => {
       const incoming = { amount: 5, incoming: true, currency: 'USDC', transactionId: 't' };
       await tell(id, { topic: 'transactions', kind: 'transaction.completed', params: incoming });
     }
-    // The mailbox refuses the first mail: that one is sent again, a minute later.
+    // The mailbox refuses the first mail, which is sent again a minute later.
     expect(await mailNotifications(auth.deps)).toBe('1 sent, 1 failed');
     expect(await mailNotifications(auth.deps)).toBe('0 sent');
     auth.clock.turnedBy += minute;

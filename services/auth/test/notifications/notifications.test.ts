@@ -173,7 +173,7 @@ describe('the level of the list', () => {
   });
 });
 
-/** One of each kind that people are told of, and a ledger echo of a withdrawal, of which they are not. */
+/** One event of each kind that makes a notification, and the ledger transaction of a withdrawal, which makes none. */
 function oneOfEach(userId: string, referredUserId: string): OutgoingEvent[] {
   return [...ofMoney(userId), ...ofPoints(userId), ...ofReferrals(userId, referredUserId)];
 }

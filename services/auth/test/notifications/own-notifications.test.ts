@@ -70,7 +70,7 @@ describe('my notifications', () => {
         return { userId, topic: 'transactions', kind, params: { eventId }, eventId, at };
       });
     const batch = [...told(me.id), ...told(other.id)];
-    // Straight into the table, again and again: the inbox that keeps repeats away is not asked.
+    // Inserts repeatedly without the inbox, which would filter out duplicates.
     for (const repeated of [batch, batch, [...batch, ...batch]])
       await auth.deps.database.transaction((tx) => insertNotifications(tx, repeated));
 
