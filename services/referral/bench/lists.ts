@@ -1,7 +1,6 @@
 /**
- * The lists of referrals with 200,000 of them: the administrator's with each search, status and depth, total included,
- * its figures, and the pages of the busiest referrer; with the plans that Postgres chose. A real server that flushes
- * to disk.
+ * Benchmarks the lists of 200,000 referrals, on a server that flushes to disk. Covers the administrator's list with each
+ * search, status and page depth, its figures, and the pages of the busiest referrer. Prints times and query plans.
  *
  *   npx tsx --conditions=source services/referral/bench/lists.ts > referral-lists.md
  */
@@ -63,7 +62,7 @@ const ofReferrer: Case[] = [1, 40, 400].flatMap((page) =>
   })),
 );
 
-/** A file is written in stretches, wherever one begins. */
+/** The CSV file is written in batches, which may begin anywhere. */
 const ofExport: Case[] = statuses.map((status) => ({
   name: `500 rows of the CSV file from the middle on, status=${status}`,
   run: async ({ db }) => {

@@ -1,15 +1,15 @@
 import { sql, type Database, type Db } from '@tael/postgres';
 
 export const referrals = 200_000;
-/** Has invited every fifth of them. */
+/** The referrer of every fifth referral. */
 export const busiest = '00000000-0000-7000-8000-000000000001';
 
 export const person = (i: ReturnType<typeof sql>) =>
   sql`('00000000-0000-7000-8000-' || lpad((${i})::text, 12, '0'))::uuid`;
 
-/** As the service itself writes them: made, listed, decided, so that the figures are kept by their trigger. */
+/** Writes the states in the service's order, so that the triggers maintain the figures. */
 export async function seed(database: Database): Promise<void> {
-  // In a transaction, so that a service that is at work never sees one that is still being made.
+  // In a transaction, so that a running service sees no referral in `making`.
   for (let from = 1; from <= referrals; from += 20_000)
     await database.transaction((tx) => seedStretch(tx, from, from + 19_999));
   for (const table of ['people', 'referrals', 'referrer_figures', 'referral_totals']) {

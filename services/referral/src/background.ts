@@ -10,11 +10,10 @@ const service = 'referral';
 export interface Background {
   tasks: Tasks;
   handlers: readonly Handler[];
-  /** In the order in which they have to stop. */
+  /** Run in this order at shutdown. */
   stop: (() => Promise<void> | void)[];
 }
 
-/** What goes on without anybody asking: events in and out, referrals made, tasks. */
 export async function startBackground(deps: Deps): Promise<Background> {
   const { config, database, log: logger } = deps;
   const workshop = startWorkshop(deps);

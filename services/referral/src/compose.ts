@@ -4,7 +4,7 @@ import { rpcClient, type Logger } from '@tael/runtime';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 
-/** A page that needs an answer of another service waits this long for it. */
+/** Deadline for a call to auth or points. */
 const deadlineMs = 2_000;
 
 export function compose(config: Config, log: Logger): Deps {

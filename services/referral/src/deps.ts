@@ -8,7 +8,6 @@ export interface Clock {
   now: () => Date;
 }
 
-/** All that an operation may need. Operations take the part they use; tests build one with a clock of their own. */
 export interface Deps {
   config: Config;
   log: Logger;
@@ -16,6 +15,6 @@ export interface Deps {
   database: Database;
   auth: Client<typeof authRpc.AuthService>;
   points: Client<typeof pointsRpc.PointsService>;
-  /** What points answers about itself: which credits it has booked. */
+  /** Reports which credits points has booked. */
   pointsFlows: Client<typeof operationsRpc.OperationsService>;
 }

@@ -9,7 +9,10 @@ interface Told {
   points: number;
 }
 
-/** All three are keyed by the referrer, whose figures' row their publisher holds. */
+/**
+ * Keyed by the referrer. The publisher holds the lock of the referrer's figures, so the events keep the order of
+ * commits.
+ */
 export function referralCreated(referral: Told, at: Date): OutgoingEvent {
   const data = { ...subject(referral), points: BigInt(referral.points), createdAt: timestampFromDate(at) };
   return event(referralEvents.ReferralCreatedSchema, data, { key: referral.referrerId });

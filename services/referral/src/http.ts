@@ -3,5 +3,5 @@ import type { Deps } from './deps.ts';
 import { adminRoutes } from './http/admin.ts';
 import { ownRoutes } from './http/own.ts';
 
-/** Only handlers touch `deps`: the table itself can be had without any, as the gateway's test does. */
+/** Only handlers use `deps`, so the gateway's test can build the table without real ones. */
 export const routeTable = (deps: Deps): Route[] => [...ownRoutes(deps), ...adminRoutes(deps)];

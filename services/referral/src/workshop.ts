@@ -3,12 +3,12 @@ import { makeReferrals } from './operations/make-referrals.ts';
 import { readAddresses } from './operations/read-addresses.ts';
 
 export interface Workshop {
-  /** There is something to make. */
+  /** Starts a round now instead of at the next interval. */
   poke: () => void;
   stop: () => Promise<void>;
 }
 
-/** Finishes what events began but could not finish, since it takes an answer of another service. */
+/** Finishes what event handlers cannot, because it needs an answer from auth or points. */
 export function startWorkshop(deps: Deps, everyMs = 1_000): Workshop {
   let round: Promise<void> | undefined;
   let again = false;

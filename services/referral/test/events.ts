@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { OutgoingEvent } from '@tael/events';
 import type { ReferralUnderTest } from './referral-under-test.ts';
 
-/** Another order at each run, doubled or not: what holds must hold for all of them. */
+/** A different order in each run, since the tests must pass in any order. */
 export function shuffled<T>(items: readonly T[]): T[] {
   const left = [...items];
   const order: T[] = [];
@@ -10,7 +10,7 @@ export function shuffled<T>(items: readonly T[]): T[] {
   return order;
 }
 
-/** Each through its own handler in a transaction of its own, as a replay does it: no inbox helps. */
+/** Applies each event by its handler in its own transaction, as a replay does, without the inbox. */
 export async function apply(
   { background, deps }: ReferralUnderTest,
   events: readonly OutgoingEvent[],

@@ -18,7 +18,7 @@ export interface Arrival {
   network?: string;
 }
 
-/** An account in auth's database, not announced yet. */
+/** Inserts an account into auth's database without publishing its event. */
 export async function openAccount(
   auth: Database,
   username: string,
@@ -35,7 +35,6 @@ export async function openAccount(
   return person;
 }
 
-/** As auth tells it. */
 export function registered(person: Person, arrival: Arrival = {}) {
   const { referrer, registeredAt = new Date(), device, network } = arrival;
   return event(
@@ -55,14 +54,14 @@ export function registered(person: Person, arrival: Arrival = {}) {
   );
 }
 
-/** An account of auth with its event, which auth's own relay carries to everybody. */
+/** Inserts an account and its event, which auth's relay delivers. */
 export async function arrive(auth: Database, username: string, arrival: Arrival = {}): Promise<Person> {
   const person = await openAccount(auth, username, arrival);
   await auth.transaction((tx) => publish(tx, registered(person, arrival)));
   return person;
 }
 
-/** An administrator's change of name, address or status, with its event. */
+/** Changes name, address or status as an administrator does, and publishes the event. */
 export async function changed(
   auth: Database,
   { id }: Person,

@@ -17,7 +17,6 @@ import { arrive, type Arrival, type Person } from './people.ts';
 
 type Method = 'get' | 'post' | 'delete';
 
-/** As a client sees it. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -26,7 +25,7 @@ export interface Answer {
 
 export type ReferralUnderTest = Awaited<ReturnType<typeof startReferral>>;
 
-/** The service with a clock that a test may turn, beside real auth and points, all on one event log. */
+/** Referral with a clock that tests can turn, next to real auth and points on one event log. */
 export async function startReferral() {
   const log = await testDatabase({ migrations: [eventLogMigrations] });
   const auth = await startAuth({ EVENT_LOG_URL: log.url });
@@ -58,7 +57,7 @@ export async function startReferral() {
     db: deps.database.db,
     ...caller,
     newcomer: (name: string, arrival: Arrival = {}) => arrive(auth.database, name, arrival),
-    /** A friend of the referrer, with the id of the referral once it is made. */
+    /** An invited friend, with the id of the referral once it is pending. */
     friend: (referrer: Person, name: string, arrival: Arrival = {}) =>
       befriend(deps, () => arrive(auth.database, name, { referrer, ...arrival })),
     award: (person: Person, total: bigint) => setPoints(points.internalUrl, person, total),
@@ -124,7 +123,7 @@ async function setPoints(url: string, { id: userId }: Person, total: bigint): Pr
   });
 }
 
-/** Everything of a type that has reached the log, oldest first. */
+/** Events of a type in the log, oldest first. */
 async function outgoing(
   log: Deps['database']['db'],
   type: string,

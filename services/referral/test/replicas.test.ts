@@ -23,7 +23,7 @@ afterAll(async () => {
   expect(exits.map(({ code }) => code)).toEqual([0, 0]);
 });
 
-/** A process of its own beside the service under test, on the same database. */
+/** Starts another process on the same database. */
 const startReplica = () => spawnReplica({ entry, env: { ...referral.settings, LOG_LEVEL: 'warn' } });
 
 describe('two replicas', () => {
@@ -53,7 +53,7 @@ describe('two replicas', () => {
       ]);
       outcomes.approvals.add(approvals.sort().join());
       outcomes.mixed.add(mixed.sort().join());
-      // The deletion hides it either way; the approval came before it, or finds nothing.
+      // The deletion hides the referral in any case. The approval came first, or gets 404.
       outcomes.deletions.add(deletion.join());
     }
     expect([...outcomes.approvals, ...outcomes.mixed]).toEqual(['200,409', '200,409']);
@@ -62,7 +62,7 @@ describe('two replicas', () => {
   });
 });
 
-/** One approval event for each completed one, one credit for each, and figures that say the same. */
+/** Checks that each completed referral has one approval event and one credit, and that the figures agree. */
 async function agree(): Promise<void> {
   const { rows } = await sql<{ completed: string[] | null; listed: number }>`
     select array_agg(id) filter (where status = 'completed') as completed, count(*) filter (where listed)::int as listed

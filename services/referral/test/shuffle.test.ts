@@ -29,14 +29,14 @@ describe('events in any order, each delivered twice', () => {
   });
 });
 
-/** A host, a friend who stays and one who goes; the state in the end, with the ids left out. */
+/** A host, a friend who stays and one who is deleted. Returns the final state without ids. */
 async function play(round: number): Promise<string> {
   const auth = referral.auth.database;
   const host = await openAccount(auth, `host-${round}`);
   const stays = await openAccount(auth, `stays-${round}`, { referrer: host });
   const goes = await openAccount(auth, `goes-${round}`, { referrer: host });
   const arrival = { referrer: host };
-  // The referrals are made first, so that the change and the deletion find them whatever the order of the rest.
+  // Makes the referrals first, so that change and deletion find them in any order of the other events.
   await apply(referral, shuffled([registered(stays, arrival), registered(goes, arrival)]));
   while (await makeReferrals(referral.deps));
   const change = (version: bigint, status: authEvents.UserStatus, profileFilled: boolean) =>

@@ -1,11 +1,9 @@
-/** Who else left the same fingerprint. */
 export interface Shared {
   withReferrer: boolean;
-  /** Ids of others, as many as it takes to judge. */
+  /** Ids of other users; a long list is cut. */
   others: readonly string[];
 }
 
-/** What is known of a referred person when the score is made. */
 export interface Facts {
   ageDays: number;
   checkInDays: number;
@@ -15,7 +13,7 @@ export interface Facts {
   /** The same device in the same network. */
   place: Shared;
   network: Shared;
-  /** Says little alone, since a device is known by its browser only; told of the referrer's. */
+  /** Weak evidence, because a device is known only by its user agent. So only the referrer is compared. */
   device: { withReferrer: boolean };
   payout: Shared;
   /** Other friends of the referrer who registered within an hour of this one. */
@@ -24,7 +22,6 @@ export interface Facts {
 
 type Evidence = Readonly<Record<string, number | boolean | readonly string[]>>;
 
-/** One reason of a score: what was looked at, what it adds or takes, and what was found. */
 export interface Signal {
   name: string;
   weight: number;
@@ -40,7 +37,7 @@ const start = 20;
 const full = { age: 25, ageDays: 30, checkIns: 20, checkInDays: 10, profile: 10, money: 25 };
 const harmlessWithinTheHour = 4;
 
-/** 0 to 100. It decides nothing: a reviewer does, and sees why. */
+/** From 0 to 100. Only informs the reviewer; no code decides by it. */
 export function assess(facts: Facts): Assessment {
   const signals = [...inFavour(facts), ...against(facts)];
   const sum = signals.reduce((total, { weight }) => total + weight, start);
@@ -68,7 +65,7 @@ function against({ place, network, device, payout, withinTheHour }: Facts): Sign
   const burst = Math.max(0, withinTheHour - harmlessWithinTheHour);
   return [
     shared('place', place, { referrer: 40, each: 10, most: 50 }),
-    // Who shares the place shares the network as well: counted once.
+    // A user at the same place also shares the network: counted once.
     shared('network', beside(network, place), { referrer: 15, each: 3, most: 25 }),
     {
       name: 'device',
@@ -100,7 +97,7 @@ function beside(wide: Shared, narrow: Shared): Shared {
   };
 }
 
-/** Grows evenly to its full weight. */
+/** Grows linearly up to `weight`. */
 function part(found: number, enough: number, weight: number): number {
   return Math.floor((Math.min(Math.max(found, 0), enough) / enough) * weight);
 }

@@ -33,7 +33,7 @@ const byAge = z.object({
 });
 const badStatus = 'Status must be pending, completed or failed';
 
-/** Chosen ones, or all of a status and an age; half a filter is none. */
+/** Either ids, or both a status and an age. */
 export const deleteBody = z.looseObject({ referralIds: z.unknown().optional() }).transform((body, check) => {
   const parsed = ('referralIds' in body ? byIds : byAge).safeParse(body);
   if (parsed.success) return parsed.data;

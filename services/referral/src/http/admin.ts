@@ -15,7 +15,7 @@ import { adminReferral, filterQuery, time, toAdminReferral } from './fields.ts';
 const tags = ['admin', 'referrals'];
 const params = z.object({ id: z.string() });
 const success = z.boolean();
-/** Some ten thousand ids. */
+/** About ten thousand ids. */
 const largestBody = 512 * 1024;
 
 export const adminRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...decidingRoutes(deps)];

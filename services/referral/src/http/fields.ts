@@ -3,7 +3,7 @@ import type { ListedReferral, Party } from '../operations/admin/list-referrals.t
 
 export const time = z.iso.datetime();
 
-/** A filter that is absent, blank or `all` filters nothing. */
+/** An absent filter, a blank one and `all` match every referral. */
 const filter = z
   .string()
   .default('')
@@ -14,7 +14,7 @@ export const filterQuery = z.object({ search: z.string().default(''), status: fi
 const party = z.object({ _id: z.string(), username: z.string(), email: z.string() });
 const toParty = ({ id: _id, username, email }: Party): z.infer<typeof party> => ({ _id, username, email });
 
-/** `from` is who was invited, `to` the referrer, who gets the bonus. */
+/** `from` is the invited user, `to` the referrer, who gets the bonus. */
 export const adminReferral = z.object({
   _id: z.string(),
   amount: z.number(),

@@ -6,7 +6,7 @@ import { saveParties } from '../store/people.ts';
 
 export type AnsweredUser = Pick<authRpc.User, 'id' | 'version' | 'username' | 'status' | 'email'>;
 
-/** Whom auth knows of these, at most a thousand. Unknown and deleted ones are left out. */
+/** At most a thousand ids. Unknown and deleted users are left out. */
 export async function askForParties(
   { auth }: Pick<Deps, 'auth'>,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { countRecent, findFigures, type Figures } from '../store/figures.ts';
 
 const none = { total: 0, active: 0, pending: 0, completed: 0, failed: 0, pointsEarned: 0n };
 
-/** In the order asked; who has invited nobody has zeros. */
+/** Keeps the order of `userIds`; users without referrals get zeros. */
 export async function countReferrals(
   { database }: Pick<Deps, 'database'>,
   userIds: readonly string[],
@@ -16,7 +16,7 @@ export async function countReferrals(
 
 const recentDays = 7;
 
-/** Invited users that registered in the last days, by referrer. */
+/** Friends who registered in the last seven days, by referrer. */
 export async function countRecentOf(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   userIds: readonly string[],

@@ -5,7 +5,7 @@ import { findDecided } from '../store/credits.ts';
 
 const prefix = 'referral:';
 
-/** The referrals behind `referral:<id>`, with where they stand; other keys are others' business. */
+/** Keys are `referral:<id>`; other keys are ignored. */
 export async function findFlows(
   { database }: Pick<Deps, 'database'>,
   keys: readonly string[],

@@ -20,7 +20,6 @@ export function statusOf(told: authEvents.UserStatus): PersonStatus {
   }
 }
 
-/** The newest of each, into the copy and into every referral that shows them. */
 export async function keepChanges(tx: Tx, changes: readonly authEvents.UserChanged[]): Promise<void> {
   await saveChanges(
     tx,
@@ -38,7 +37,7 @@ export async function keepChanges(tx: Tx, changes: readonly authEvents.UserChang
   );
 }
 
-/** A deleted friend or referrer: the referral is in no list and no count any more. */
+/** A referral disappears from every list and count when one of its two users is deleted. */
 export async function keepDeletions(tx: Tx, deletions: readonly authEvents.UserDeleted[]): Promise<void> {
   await buryPeople(tx, deletions);
   await showChanges(
@@ -47,7 +46,7 @@ export async function keepDeletions(tx: Tx, deletions: readonly authEvents.UserD
   );
 }
 
-/** People are locked first, then referrers, then referrals: the same order everywhere. */
+/** Lock order, the same everywhere: people, then referrers, then referrals. */
 export async function showChanges(tx: Tx, userIds: readonly string[]): Promise<void> {
   const referrers = await findReferrersOf(tx, userIds);
   if (referrers.length === 0) return;

@@ -27,7 +27,7 @@ export function keepDeposits(
   );
 }
 
-/** Once approved it stays so, and an account that was named stays named: the order of the snapshots doesn't matter. */
+/** Only adds facts and never removes one, so the order of the events does not matter. */
 export async function keepWithdrawals(
   tx: Tx,
   withdrawals: readonly withdrawalEvents.WithdrawalChanged[],

@@ -19,8 +19,8 @@ type Needs = Pick<Deps, 'database' | 'auth' | 'points' | 'clock'>;
 const batch = 200;
 
 /**
- * Makes pending what registrations brought: the bonus by the referrer's tier, asked of points, and the names of both,
- * asked of auth. Neither is ever guessed: while one of them is away, the referral waits. Gives whether there may be more.
+ * Makes referrals pending: points gives the referrer's tier and so the bonus, auth the names of both users. If a call
+ * fails, the referrals stay in `making`. Returns whether more may be left.
  */
 export async function makeReferrals(deps: Needs): Promise<boolean> {
   const waiting = await findMaking(deps.database.db, batch);

@@ -6,8 +6,8 @@ import { showChanges } from './keep-people.ts';
 const batch = 500;
 
 /**
- * The list is searched by address, and no event carries one: whenever somebody in it has changed, auth is asked.
- * Gives whether there may be more.
+ * Lists are searched by e-mail address, which no event carries. So auth is asked after each change of a party. Returns
+ * whether more may be left.
  */
 export async function readAddresses(deps: Pick<Deps, 'database' | 'auth'>): Promise<boolean> {
   const ids = await findUnreadAddresses(deps.database.db, batch);

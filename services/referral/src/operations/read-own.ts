@@ -8,11 +8,11 @@ export interface Page {
 }
 
 export interface Friend extends OwnReferral {
-  /** Null for somebody who has not been there since, and while auth is away. */
+  /** Null if auth has no time of activity, or is down. */
   lastActive: Date | null;
 }
 
-/** Everybody whom the user has invited, the newest first. */
+/** Newest first. */
 export async function readHistory(
   deps: Pick<Deps, 'database' | 'auth' | 'log'>,
   userId: string,

@@ -8,7 +8,7 @@ export interface Summary {
   totalReferrals: number;
   activeReferrals: number;
   pointsEarned: number;
-  /** Null while points is away: never guessed. */
+  /** Null while points is down. */
   userTotalPoints: number | null;
   referralTier: Tier | null;
 }
@@ -31,7 +31,7 @@ export async function readSummary(deps: Needs, userId: string): Promise<Summary>
   };
 }
 
-/** Of somebody whose registration has not arrived here yet, auth knows it. */
+/** Asks auth if the user's registration event has not arrived yet. */
 async function codeOf({ database, auth }: Needs, userId: string): Promise<string> {
   const known = await findInvitationCode(database.db, userId);
   return known ?? (await auth.getAccount({ userId })).invitationCode;

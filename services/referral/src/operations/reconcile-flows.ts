@@ -2,14 +2,14 @@ import type { Deps } from '../deps.ts';
 import { confirmCredits, findUnconfirmed, type Approval } from '../store/credits.ts';
 
 const batch = 500;
-/** An event is there within moments; what is missing for longer is a break. */
+/** Events normally arrive within moments; a credit missing for longer is a break. */
 export const patienceMs = 60_000;
 
 const keyOf = ({ id }: Pick<Approval, 'id'>): string => `referral:${id}`;
 
 /**
- * Every approval has its credit at points, of the same person and amount. One that points confirms is asked for no
- * more; one that it can't confirm is an alarm at each run. The other way, credit without approval, is points' task.
+ * Checks that every approval has a credit at points, for the same user and amount. A confirmed one is not checked
+ * again; a missing one is logged at each run. points checks the other direction, credits without an approval.
  */
 export async function reconcileFlows(
   deps: Pick<Deps, 'database' | 'pointsFlows' | 'clock' | 'log'>,

@@ -5,7 +5,6 @@ import { assessReferrals } from './assess-referrals.ts';
 const batch = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Every pending referral again, by what is known of its people now. */
 export async function scoreReferrals(
   deps: Pick<Deps, 'database' | 'clock'>,
   signal: AbortSignal,

@@ -18,10 +18,10 @@ export interface FactsRow {
   shared: SharedRow[];
 }
 
-/** Whom a reviewer is shown of those who share something. */
+/** Limit of other users per fingerprint, which a signal shows as evidence. */
 const mostOthers = 20;
 
-/** What a score is made from, read for many in one statement; every part of it ends at an index. */
+/** One statement for many referrals; every part of it uses an index. */
 export async function findFacts(db: Db, ids: readonly string[], now: Date): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
     select r.id, greatest(0, floor(extract(epoch from ${now}::timestamptz - r.registered_at) / 86400))::int as "ageDays",
@@ -48,7 +48,7 @@ export async function findFacts(db: Db, ids: readonly string[], now: Date): Prom
   return rows;
 }
 
-/** Settled ones keep what their reviewer saw. */
+/** Skips settled referrals: they keep the score that their reviewer saw. */
 export async function saveAssessments(
   tx: Tx,
   assessed: readonly (Assessment & { id: string })[],
@@ -69,7 +69,6 @@ export async function saveAssessments(
   `.execute(tx);
 }
 
-/** A stretch of the pending ones, in the order of their ids. */
 export async function findPendingAfter(db: Db, id: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from referrals where status = 'pending' and listed and id > ${id} order by id limit ${limit}

@@ -10,7 +10,7 @@ export interface Figures {
   pointsEarned: bigint;
 }
 
-/** Of those who have invited somebody. */
+/** Users without referrals are left out. */
 export async function findFigures(db: Db, userIds: readonly string[]): Promise<Figures[]> {
   const { rows } = await sql<Figures>`
     select referrer_id as "userId", total, active, pending, completed, failed, points_earned as "pointsEarned"
@@ -42,7 +42,7 @@ export function allTotals() {
     from referral_totals`;
 }
 
-/** Registered since then, by referrer; counted to a hundred. */
+/** By referrer, counted up to 100. */
 export async function countRecent(
   db: Db,
   userIds: readonly string[],

@@ -7,7 +7,6 @@ export interface Party {
   email: string;
 }
 
-/** A referral as an administrator's list shows it. */
 export interface ListedReferral {
   id: string;
   points: number;
@@ -23,7 +22,7 @@ const listed = sql`
   jsonb_build_object('id', f.user_id, 'username', f.username, 'email', f.email) as "from",
   jsonb_build_object('id', t.user_id, 'username', t.username, 'email', t.email) as "to"`;
 
-/** In the order of the ids. */
+/** Keeps the order of `ids`. */
 export async function findListed(db: Db, ids: readonly string[]): Promise<ListedReferral[]> {
   const { rows } = await sql<ListedReferral>`
     select ${listed}
@@ -37,7 +36,7 @@ export async function findListed(db: Db, ids: readonly string[]): Promise<Listed
 }
 
 export interface ListFilter {
-  /** Part of a name or an address of either, taken literally. */
+  /** Part of a username or e-mail address of either user, taken literally. */
   search: string;
   /** Empty: any. */
   status: string;
@@ -45,7 +44,7 @@ export interface ListFilter {
 
 const newestFirst = sql`order by r.registered_at desc, r.id desc`;
 
-/** Without a needle the figures know the total, and the index leads to the page. */
+/** Without a search, the total comes from the figures, and the page from an index. */
 export async function findPageIds(
   db: Db,
   status: string,
@@ -66,7 +65,7 @@ export interface Hits {
   ids: string[] | null;
 }
 
-/** A page past the end is the last one. */
+/** A page number past the end returns the last page. */
 export async function findHits(
   db: Db,
   filter: ListFilter,
@@ -76,15 +75,12 @@ export async function findHits(
   return rows[0] ?? { total: 0, ids: null };
 }
 
-/**
- * One pass counts the hits and picks the page: the index of the order is read through, or the trigrams when they
- * leave little.
- */
+/** One pass counts the matches and picks the page. Reads in index order, or uses trigrams for a rare search. */
 export function hits({ search, status }: ListFilter, list: { page: number; limit: number }, common: boolean) {
   const { page, limit } = list;
   const fitting = status === '' ? sql`r.listed` : sql`r.listed and r.status = ${status}`;
-  // `offset 0` keeps the needle out of the plan beneath it: how often it occurs is guessed badly, and a guess too low
-  // sorts half the table instead of reading it in order.
+  // `offset 0` keeps the search out of the inner plan. Postgres estimates its matches badly: an estimate that is too
+  // low makes it sort half the table.
   const found = common
     ? sql`select id from (
         select r.id, r.search from referrals r where ${fitting} ${newestFirst} offset 0
@@ -99,7 +95,7 @@ export function hits({ search, status }: ListFilter, list: { page: number; limit
     ) wanted`;
 }
 
-/** The next of the whole list, after the id that was last: a file has no pages. A `Date` would cut the microseconds. */
+/** The next rows after the id `last`. The time of `last` is read in SQL: a `Date` would cut its microseconds. */
 export async function findListedAfter(
   db: Db,
   { search, status }: ListFilter,
@@ -123,7 +119,9 @@ export async function findListedAfter(
   );
 }
 
-/** Trigrams find a rare needle; those of a common one lead to half the table. A hundredth of it tells them apart. */
+/**
+ * Trigrams find a rare search fast, but for a common one they lead to half the table. A 1 % sample tells which it is.
+ */
 export async function isCommon(db: Db, search: string): Promise<boolean> {
   if (Array.from(search).length < 3) return true;
   const { rows } = await sql<{ seen: number; hits: number }>`
@@ -134,7 +132,7 @@ export async function isCommon(db: Db, search: string): Promise<boolean> {
   return found * 50 > seen;
 }
 
-/** Line feeds divide names from addresses: a needle with one in it is in none. */
+/** Line feeds separate names and addresses in the column, so a search with one cannot match. */
 function containing(search: string) {
   if (search.includes('\n')) return sql`false`;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;

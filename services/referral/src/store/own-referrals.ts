@@ -1,7 +1,6 @@
 import { sql, type Db } from '@tael/postgres';
 import type { Status } from '../domain/referral.ts';
 
-/** A referral as its referrer sees it. */
 export interface OwnReferral {
   id: string;
   friendId: string;
@@ -20,7 +19,7 @@ export interface OwnList {
   limit: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findOwn(db: Db, list: OwnList): Promise<OwnReferral[]> {
   const { rows } = await ownReferrals(list).execute(db);
   return rows;

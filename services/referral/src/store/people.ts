@@ -1,7 +1,6 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
 import type { PersonStatus } from '../domain/person.ts';
 
-/** What auth says of somebody, as of a version. */
 export interface PersonFacts {
   userId: string;
   version: bigint;
@@ -15,7 +14,7 @@ const facts = (people: readonly PersonFacts[]) => sql`
   unnest(${people.map((one) => one.userId)}::uuid[], ${people.map((one) => String(one.version))}::bigint[],
     ${people.map((one) => one.username)}::text[], ${people.map((one) => one.status)}::text[])`;
 
-/** Older than what is known already, it still brings what only a registration tells. */
+/** Adds code and time of registration even if a newer snapshot is stored: only this event has them. */
 export async function saveRegistrations(tx: Tx, people: readonly Registration[]): Promise<void> {
   await sql`
     insert into people as known (user_id, version, username, status, invitation_code, registered_at)
@@ -32,7 +31,7 @@ export async function saveRegistrations(tx: Tx, people: readonly Registration[])
   `.execute(tx);
 }
 
-/** Snapshots, each kept if it is newer than what is known. */
+/** Applies each snapshot only if its version is newer than the stored one. */
 export async function saveChanges(
   tx: Tx,
   people: readonly (PersonFacts & { profileFilled: boolean })[],
@@ -51,7 +50,7 @@ export async function saveChanges(
   `.execute(tx);
 }
 
-/** Tombstones: the end of their sequence, without name and address. */
+/** Makes tombstones, without name and address. No later event changes them. */
 export async function buryPeople(
   tx: Tx,
   gone: readonly { userId: string; version: bigint }[],
@@ -68,8 +67,8 @@ export async function buryPeople(
 }
 
 /**
- * What auth answered over RPC, for those who are part of a referral. Holds every row until the transaction ends, the
- * ones that know better already as well.
+ * Stores what auth answered about users in referrals. Locks each row until the transaction ends, also those with newer
+ * data.
  */
 export async function saveParties(
   tx: Tx,
@@ -94,12 +93,12 @@ export async function saveParties(
   `.execute(tx);
 }
 
-/** Auth knows them no more: no address will come. The tombstone follows by event. */
+/** Auth has deleted these users: stops asking for their addresses. The tombstone follows by event. */
 export async function giveUpAddresses(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update people set email_version = version where user_id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Parties whose address may have changed since it was asked for. */
+/** Users in referrals who have changed since their address was read. */
 export async function findUnreadAddresses(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from people where party and email_version < version and status <> 'deleted'
@@ -115,7 +114,7 @@ export async function findInvitationCode(db: Db, userId: string): Promise<string
   return rows[0]?.code ?? undefined;
 }
 
-/** The earliest fourteen days, whatever the order in which they are told. */
+/** Keeps the earliest fourteen days, in whatever order the events arrive. */
 export async function saveCheckInDays(
   tx: Tx,
   days: readonly { userId: string; day: string }[],

@@ -1,7 +1,7 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
 import type { Status } from '../domain/referral.ts';
 
-/** The first event decides who invited somebody; a later one changes nothing. */
+/** The first event for a referred user counts; later ones have no effect. */
 export async function insertInvitations(
   tx: Tx,
   invitations: readonly { referrerId: string; referredUserId: string; registeredAt: Date }[],
@@ -27,7 +27,7 @@ export interface Parties {
   referredUserId: string;
 }
 
-/** The oldest referrals whose bonus is not known yet. */
+/** Oldest first. */
 export async function findMaking(db: Db, limit: number): Promise<Parties[]> {
   const { rows } = await sql<Parties>`
     select id, referrer_id as "referrerId", referred_user_id as "referredUserId"
@@ -36,7 +36,9 @@ export async function findMaking(db: Db, limit: number): Promise<Parties[]> {
   return rows;
 }
 
-/** Before any of their referrals changes: who holds this row publishes in the order of its commits. */
+/**
+ * Take this lock before changing any referral of these referrers: it makes their events follow the order of commits.
+ */
 export async function lockReferrers(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     insert into referrer_figures (referrer_id) select distinct id from unnest(${ids}::uuid[]) as of (id) order by id
@@ -53,7 +55,7 @@ export interface Bonus extends Parties {
 
 const row = sql`r.id, r.referrer_id as "referrerId", r.referred_user_id as "referredUserId", r.points`;
 
-/** Pending from now on, each with its bonus. What another replica has made meanwhile is left alone. */
+/** Makes them pending with their bonus. Skips those that another replica has already made. */
 export async function saveMade(
   tx: Tx,
   made: readonly { id: string; points: number }[],
@@ -73,7 +75,7 @@ export async function saveVoid(tx: Tx, ids: readonly string[]): Promise<void> {
   `.execute(tx);
 }
 
-/** The referrers of everything that shows one of these people, on either side. */
+/** Referrers of all referrals in which one of these users is the friend or the referrer. */
 export async function findReferrersOf(db: Db, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct referrer_id as id from referrals
@@ -82,7 +84,7 @@ export async function findReferrersOf(db: Db, userIds: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Brings names, addresses and statuses of these people into the rows that are listed and searched. */
+/** Copies names, addresses and statuses of these users into the rows that are listed and searched. */
 export async function refreshListings(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     update referrals r set friend_status = now_as.friend_status, party_gone = now_as.gone, search = now_as.search
@@ -104,7 +106,7 @@ export interface Standing extends Bonus {
   status: Status;
 }
 
-/** What is listed of these; the hidden and those of deleted people are as unknown as the rest. */
+/** Leaves out hidden referrals and those of deleted users. */
 export async function findStandings(db: Db, ids: readonly string[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select ${row}, r.status from referrals r where r.id = any(${ids}::uuid[]) and r.listed
@@ -112,7 +114,7 @@ export async function findStandings(db: Db, ids: readonly string[]): Promise<Sta
   return rows;
 }
 
-/** Decides those that still are pending, and gives them: of several who try, one gets each. */
+/** Settles the referrals that are still pending and returns them. Of concurrent decisions one wins. */
 export async function settle(
   tx: Tx,
   ids: readonly string[],
@@ -127,7 +129,7 @@ export async function settle(
   return rows;
 }
 
-/** Takes them out of every list and count; gives those that were in one, and of the status that was meant, if any. */
+/** Returns the ids of the newly hidden ones. With `status`, only rows that still have it are hidden. */
 export async function hide(
   tx: Tx,
   ids: readonly string[],
@@ -151,7 +153,7 @@ export async function countOlder(
   return rows[0]?.count ?? 0;
 }
 
-/** Some of those that a filter means, the oldest first. */
+/** Oldest first. */
 export async function findOlder(
   db: Db,
   { status, before, limit }: { status: Status; before: Date; limit: number },

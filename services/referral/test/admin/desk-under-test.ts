@@ -9,7 +9,7 @@ export type Row = Record<string, unknown> & { _id: string; status: string };
 
 export const rowsOf = ({ body }: Answer): Row[] => body['referrals'] as Row[];
 
-/** Referral with a host who has invited `count` friends, the first of them the oldest. */
+/** Starts referral with a host and `count` invited friends, oldest first. */
 export async function startDesk(count: number) {
   const referral = await startReferral();
   const host = await referral.newcomer('host');
@@ -32,7 +32,7 @@ export type Desk = Awaited<ReturnType<typeof startDesk>>;
 
 let seeded = 0;
 
-/** Pending referrals straight into the tables, by the thousand; as they are once they are made. */
+/** Inserts pending referrals directly, for large numbers. */
 async function seedReferrals(
   { db, auth }: ReferralUnderTest,
   host: Person,
@@ -45,7 +45,7 @@ async function seedReferrals(
     insert into people (user_id, username, version)
     select id, ${friend.username} || '-' || position, 1 from unnest(${ids}::uuid[]) with ordinality as f (id, position)
   `.execute(db);
-  // In one: what is not made yet the service would make at the same time.
+  // One transaction: the service would otherwise make the referrals that are still in `making`.
   await db.transaction().execute(async (tx) => {
     await sql`
       insert into referrals (id, referrer_id, referred_user_id, registered_at)

@@ -22,7 +22,7 @@ export interface BulkDecision {
   key: string | undefined;
 }
 
-/** What can't be decided is skipped, and said so; the rest is decided all or nothing. */
+/** Skips referrals that cannot be decided and reports why. The others are decided in one transaction. */
 export async function decideMany(
   deps: Pick<Deps, 'database' | 'clock'>,
   { key, ids, ...decision }: BulkDecision,
@@ -59,5 +59,5 @@ async function decide(tx: Tx, ids: readonly string[], decision: Decided): Promis
   return { processed: settled.size, skipped };
 }
 
-/** An id that is none may be of any length. */
+/** A malformed id may have any length. */
 const longestEcho = 100;

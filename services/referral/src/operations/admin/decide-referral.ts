@@ -18,7 +18,7 @@ export interface Decision {
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
 
-/** Approves or rejects one. Who comes second, or against another decision, or after a deletion, is told so. */
+/** Throws `already_settled` if the referral is not pending, and `referral_not_found` if it is hidden. */
 export async function decideReferral<T>(
   deps: Needs,
   { key, ...decision }: Decision,

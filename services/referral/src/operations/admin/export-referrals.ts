@@ -3,7 +3,7 @@ import { findListedAfter, type ListedReferral } from '../../store/listing.ts';
 
 const stretch = 500;
 
-/** Everything that the list would show for this filter, newest first, read as it is written out. */
+/** Reads in batches while the file is written, newest first. */
 export async function* exportReferrals(
   { database }: Pick<Deps, 'database'>,
   wish: { search: string; status: string },

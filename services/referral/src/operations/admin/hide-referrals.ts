@@ -16,10 +16,10 @@ import {
 type Needs = Pick<Deps, 'database' | 'clock'>;
 
 const dayMs = 86_400_000;
-/** Inside the service's own deadline: an answer that comes says truly how many are gone. */
+/** Ends before the service's request deadline, so that the answer has the true count. */
 const oneCall = { batch: 5_000, longEnoughMs: 3_500 };
 
-/** Out of every list and count. Points that were paid stay; a pending one never pays. */
+/** Hides them from every list and count. Paid points stay; a pending referral never pays. */
 export async function hideChosen(
   { database, clock }: Needs,
   { actor, ids }: { actor: Actor; ids: readonly string[] },
@@ -30,7 +30,10 @@ export async function hideChosen(
   });
 }
 
-/** By status and age, in several transactions: a filter may match most of the table. Says how many it still matches. */
+/**
+ * Works in several transactions, since a filter may match most of the table. `remaining` counts the rows it still
+ * matches.
+ */
 export async function hideOlder(
   { database, clock }: Needs,
   { actor, status, daysOld }: { actor: Actor; status: Status; daysOld: number },
@@ -66,7 +69,7 @@ async function hideThese(
   const hidden = await hide(
     tx,
     chosen.map(({ id }) => id),
-    // One that was decided since it was chosen is not what the filter means.
+    // Skips referrals whose status has changed since they were selected.
     { by: actor.userId, at, status: filter.status ?? null },
   );
   if (hidden.length === 0) return 0;
@@ -76,7 +79,7 @@ async function hideThese(
     adminActed(actor, {
       action: 'referral.delete',
       objectId: hidden.length === 1 && only !== undefined ? only : 'several',
-      // The register holds so many words; a list of thousands is told by its length.
+      // Keeps the audit entry small: the count, and at most 500 ids.
       after: { deleted: hidden.length, ids: hidden.slice(0, 500), ...filter },
       at,
     }),

@@ -9,7 +9,7 @@ export interface ListWish {
   page: number;
   limit: number;
   search: string;
-  /** Empty: any. One that doesn't exist finds nothing. */
+  /** Empty: any status. An unknown one matches nothing. */
   status: string;
 }
 
@@ -20,7 +20,7 @@ export interface ReferralPage {
   currentPage: number;
 }
 
-/** The newest first. A page past the end is the last one. */
+/** Newest first. A page number past the end returns the last page. */
 export async function listReferrals(
   { database: { db } }: Pick<Deps, 'database'>,
   wish: ListWish,

@@ -13,7 +13,6 @@ export interface ReferralDetails {
   decision: Decision | null;
 }
 
-/** Why the score is what it is, and who decided. */
 export async function readReferral(
   { database: { db } }: Pick<Deps, 'database'>,
   id: string,

@@ -13,11 +13,14 @@ export interface Decided {
 
 const told = { approve: referralApproved, reject: referralRejected };
 
-/** Nobody decides over their own bonus, nor over one that they are the cause of. */
+/** Administrators must not decide on a referral in which they are the referrer or the friend. */
 export const isPartyOf = ({ referrerId, referredUserId }: Parties, userId: string): boolean =>
   userId === referrerId || userId === referredUserId;
 
-/** Settles those that still are pending, tells everybody, and gives their ids: whatever races, one gets each. */
+/**
+ * Settles the referrals that are still pending, publishes the events and returns their ids. Of concurrent decisions one
+ * wins.
+ */
 export async function settleReferrals(
   tx: Tx,
   referrals: readonly Parties[],
