@@ -5,7 +5,7 @@ export type Person = (i: Expression) => Expression;
 
 export interface Wish {
   people: number;
-  /** Entries of each of them. */
+  /** Entries per user. */
   each: number;
   person: Person;
   heavy?: { id: string; entries: number };
@@ -15,7 +15,7 @@ const typeInSql = sql`(array['earned','earned','earned','redeemed','earned','ear
 const sourceInSql = sql`(array['check-in','referral','check-in','redemption','holding','check-in','adjustment',
   'achievement'])[1 + n % 8]`;
 
-/** Entries `n` from 1 of the users that `users` gives as `i` and `id`. */
+/** `users` is a query with the columns `i` and `id`. */
 async function seedEntries({ db }: Database, users: Expression, count: number): Promise<void> {
   await sql`
     insert into entries (natural_key, user_id, source, type, points, total_change, available_change, version, total,

@@ -1,7 +1,6 @@
 /**
- * Lists and figures with 1,000,000 entries of 100,001 accounts, one of which has 200,000 of them: each with its time,
- * totals included, and the plan that Postgres chose; and how fast events are booked beside all that. A real server
- * that flushes to disk.
+ * Benchmarks lists and figures with 1,000,000 entries of 100,001 accounts, one of which has 200,000. Prints time and
+ * query plan of each, and the rate at which events are booked. The server flushes to disk.
  *
  *   npx tsx --conditions=source services/points/bench/lists.ts > lists.md
  */
@@ -66,7 +65,7 @@ function questions(): Question[] {
 
 const noCeilings = { networkAwards: 0n, redemptions: 0n, firstWeek: 0n };
 
-/** Check-ins as the consumer books them: 200 a transaction, two partitions at once. */
+/** As the consumer books check-ins: 200 per transaction, two partitions at once. */
 async function bookingRate(database: Database): Promise<number> {
   const [batches, size, day] = [50, 200, shanghaiDay(new Date())];
   const one = async (lane: number): Promise<void> => {

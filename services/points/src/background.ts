@@ -9,11 +9,10 @@ const service = 'points';
 
 export interface Background {
   tasks: Tasks;
-  /** In the order in which they have to stop. */
+  /** Run in this order at shutdown. */
   stop: (() => Promise<void> | void)[];
 }
 
-/** What goes on without anybody asking: events out and in, tasks. */
 export async function startBackground(deps: Deps): Promise<Background> {
   const { config, database, log: logger } = deps;
   const handlers = handlersOf(ceilingsOf(config));

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import type { Ceilings } from './domain/ceilings.ts';
 
-/** So that the sum in minor units stays exact. */
+/** Keeps the sum in minor units exact. */
 const mostYuan = 1_000_000_000_000;
 
 const settings = serviceSettings.extend({
@@ -17,11 +17,11 @@ const settings = serviceSettings.extend({
   VERIFIED_EMAIL: verifiedEmail(),
   WALLET_RPC_URL: envText.url().optional(),
   REFERRAL_RPC_URL: envText.url().optional(),
-  /** Points that one network earns on a Shanghai day; more is withheld. */
+  /** Points that one network may earn on a Shanghai day; further awards are withheld. */
   CEILING_NETWORK_POINTS: envText.integer({ min: 0 }).default(5_000),
-  /** ¥ redeemed on a Shanghai day over all accounts; more is refused. */
+  /** ¥ that all accounts may redeem on a Shanghai day; further redemptions are refused. */
   CEILING_DAY_YUAN: envText.integer({ min: 0, max: mostYuan }).default(50_000),
-  /** ¥ redeemed by an account in its first seven days. */
+  /** ¥ that an account may redeem in its first seven days. */
   CEILING_FIRST_WEEK_YUAN: envText.integer({ min: 0, max: mostYuan }).default(100),
 });
 

@@ -7,7 +7,6 @@ export interface Clock {
   now(): Date;
 }
 
-/** All that an operation may need. Operations take the part they use; tests build one with a clock of their own. */
 export interface Deps {
   config: Config;
   log: Logger;

@@ -25,11 +25,10 @@ const levelNumbers: Record<Level, pointsEvents.Level> = {
 };
 
 export const redemptionKey = (id: string): string => `redemption:${id}`;
-/** The id in it. */
 export const redemptionIn = (key: string): string => key.slice(redemptionKey('').length);
 export const returnedKey = (id: string): string => `redemption:${id}:returned`;
 
-/** What the others are told, in the order in which it happened. A medal is told by its level alone. */
+/** Keeps the order of posting. A medal has no event of its own: LevelChanged covers it. */
 export function eventsOf(happened: readonly Happened[]): OutgoingEvent[] {
   return happened.flatMap((one) => {
     if (one.kind === 'level') return [levelChanged(one.change)];
@@ -38,7 +37,7 @@ export function eventsOf(happened: readonly Happened[]): OutgoingEvent[] {
   });
 }
 
-/** Said by who keeps it, with the state: who hears of it and asks finds it closed. */
+/** Published in the transaction that closes the redemption, so a page that refetches on it never sees it as pending. */
 export function redemptionClosed({
   id,
   userId,

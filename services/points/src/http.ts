@@ -5,7 +5,7 @@ import { historyRoutes } from './http/history.ts';
 import { redeemRoutes } from './http/redeem.ts';
 import { withheldRoutes } from './http/withheld.ts';
 
-/** Only handlers touch `deps`: the table itself can be had without any, as the gateway's test does. */
+/** Only handlers use `deps`, so the gateway's test can build the table without real ones. */
 export const routeTable = (deps: Deps): Route[] => [
   ...historyRoutes(deps),
   ...redeemRoutes(deps),

@@ -6,10 +6,10 @@ import type { Config } from './config.ts';
 
 export type Operations = Client<typeof operationsRpc.OperationsService>;
 
-/** Who is asked at once. One that isn't configured doesn't exist here. */
+/** Clients of the other services. A service that is not configured is absent. */
 export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
-  /** For matching the flows of value, by the name of the service. */
+  /** For `reconcile-flows`. */
   flows: { auth: Operations; wallet?: Operations; referral?: Operations };
 }
 

@@ -16,8 +16,8 @@ export function registerTasks(tasks: Pick<Tasks, 'register'>, deps: Deps): void 
     schedule: '*/10 * * * *',
     run: (signal) => awardAchievements(deps, signal),
   });
-  // Five minutes after the turn of the day, so that the last balances of yesterday are here; and each hour again,
-  // for a turn that was missed.
+  // Five minutes after the turn of the day, so that the last balances of yesterday have arrived. Each hour, to make up
+  // a missed turn.
   tasks.register({ name: 'pay-holders', schedule: '5 * * * *', run: (signal) => payHolders(deps, signal) });
   tasks.register({ name: 'purge-expired', schedule: '27 * * * *', run: () => purgeExpired(deps) });
   tasks.register({

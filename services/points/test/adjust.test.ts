@@ -170,7 +170,7 @@ describe('the figures', () => {
     }
     await points.as({ userId }).post('/api/points/redeem', { points: 50 });
     const stats = await rpc.getPointsStats({});
-    // Days 435 to 464 are the last thirty; the thirty before begin with day 405.
+    // The last thirty days are 435 to 464; the thirty before them begin with day 405.
     expect(stats).toMatchObject({ pointsThisPeriod: 204n, pointsPreviousPeriod: 0n });
     expect(stats.days.map((day) => day.points)).toEqual([200n, ...Array<bigint>(28).fill(0n), 4n]);
     points.clock.turnedBy = 465 * dayMs;

@@ -25,7 +25,7 @@ beforeEach(async () => {
     CEILING_FIRST_WEEK_YUAN: '40',
   });
   events = await startEvents(points);
-  // Noon in Shanghai, so that no test meets midnight by chance.
+  // Noon in Shanghai, so that no test runs across midnight.
   points.clock.turnedBy = new Date(`${shanghaiDay(new Date())}T12:00:00+08:00`).getTime() - Date.now();
 });
 afterEach(async () => {
@@ -48,7 +48,7 @@ const withheld = async () =>
   };
 const untilWithheld = (total: number) =>
   eventually(async () => expect(await withheld()).toMatchObject({ total }));
-/** Somebody who registered that many days ago and has these points. */
+/** A user with these points, registered that many days ago. */
 async function rich(amount: bigint, daysAgo = 8): Promise<string> {
   const userId = randomUUID();
   const at = new Date(points.clock.now().getTime() - daysAgo * oneDay);
@@ -58,7 +58,6 @@ async function rich(amount: bigint, daysAgo = 8): Promise<string> {
 }
 const redeem = (userId: string, amount: number) =>
   points.as({ userId }).post('/api/points/redeem', { points: amount });
-/** The lines of level ERROR that the task wrote. */
 async function watched() {
   const alarms: unknown[] = [];
   const log = { ...points.deps.log, error: (about: unknown) => alarms.push(about) } as never;
@@ -110,7 +109,7 @@ describe('withheld awards', () => {
     });
     expect((await withheld()).total).toBe(1);
 
-    // Without a relay the outbox keeps what is told.
+    // Without a relay the events stay in the outbox.
     await events.stop();
     expect((await admin().post(path, body, 'key')).body).toEqual({ released: 1, points: 50 });
     expect((await admin().post(path, body, 'key')).headers['idempotency-replayed']).toBe('true');

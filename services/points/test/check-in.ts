@@ -1,6 +1,5 @@
 import type { AuthProcess, SignedIn } from '@tael/testkit';
 
-/** Gives back auth's answer. */
 export async function checkInAt({ url }: AuthProcess, person: SignedIn): Promise<unknown> {
   const answer = await fetch(`${url}/api/user/checkin`, {
     method: 'POST',

@@ -27,7 +27,7 @@ let points: PointsUnderTest;
 let events: EventPath;
 beforeAll(async () => {
   log = await startEmbeddedLog();
-  // Auth speaks into a log of its own: nobody here hears of its check-ins.
+  // Auth has an event log of its own, so its check-ins do not reach points.
   auth = await startAuth();
   wallet = await startNeighbour('wallet', {
     AUTH_RPC_URL: auth.internalUrl,

@@ -77,7 +77,7 @@ export function approved(
   );
 }
 
-/** Coins in whole ones. */
+/** `coins` are whole coins. */
 export function holds(userId: string, version: bigint, coins: number, at = new Date()): OutgoingEvent {
   return event(
     walletEvents.BalanceChangedSchema,
@@ -92,7 +92,6 @@ export function holds(userId: string, version: bigint, coins: number, at = new D
   );
 }
 
-/** The same as a handler gets it. */
 export function heardSettled(
   userId: string,
   redemptionId: string,

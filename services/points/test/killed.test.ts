@@ -9,7 +9,7 @@ import { logs, type RunningLog } from './logs.ts';
 import { openStores, startReplica, type Replica, type Stores } from './replica.ts';
 
 const [checkIns, approvals, people] = [400, 100, 50];
-/** Both replicas once, and in `make faults` more often. */
+/** Each replica once; more often in `make faults`. */
 const kills = faultRounds > 1 ? 5 : 2;
 const env = { AUTH_RPC_URL: 'http://127.0.0.1:9' };
 
@@ -42,7 +42,7 @@ async function stopAll(): Promise<void> {
 const tell = (events: readonly OutgoingEvent[]) =>
   others.database.transaction((tx) => publish(tx, ...events));
 
-/** Another one takes the place of the one that was killed. */
+/** Kills a replica and starts another in its place. */
 async function killOne(turn: number): Promise<void> {
   const victim = replicas[turn % 2];
   victim?.process.kill('SIGKILL');

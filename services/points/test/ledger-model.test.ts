@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** The rules in their plainest form: no ledger, no versions, numbers only. */
+/** The rules in their plainest form: only numbers, no ledger and no versions. */
 class Model {
   total = 0;
   available = 0;
@@ -153,7 +153,7 @@ describe('the points ledger', () => {
   }, 120_000);
 });
 
-/** Every account is the sum of its entries, places have no gaps, and the kept figures are what counting would give. */
+/** Accounts equal the sums of their entries, positions have no gaps, and maintained figures equal counted ones. */
 async function proveSums(): Promise<void> {
   const { db } = points.deps.database;
   const { rows: wrong } = await sql`
@@ -178,7 +178,7 @@ async function proveSums(): Promise<void> {
     select coalesce(sum(points), 0)::int as "thisPeriod", 0 as "previousPeriod" from entries
     where source not in ('redemption', 'redemption-returned') and happened_at > now() - interval '1 day'
   `.execute(db);
-  // The check-ins were in January, all else just now.
+  // The check-ins are dated January, all other entries today.
   expect([{ thisPeriod, previousPeriod }]).toEqual(booked);
   expect(gained).toHaveLength(30);
   expect(gained.reduce((sum, day) => sum + day.points, 0)).toBe(thisPeriod);

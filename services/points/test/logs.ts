@@ -2,9 +2,9 @@ import { eventLogMigrations } from '@tael/events';
 import { kafkaMissing, startKafka, testDatabase } from '@tael/testkit';
 
 export interface RunningLog {
-  /** Where it is, for `createTransport`. */
+  /** For `createTransport`. */
   settings: { eventLogUrl: string } | { kafkaBrokers: string[] };
-  /** The same for a process. */
+  /** For a process. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ async function startKafkaLog(): Promise<RunningLog> {
   };
 }
 
-/** What is promised of the log holds on each; whether Kafka must be there is decided by its own suite. */
+/** Runs on Kafka too, if it can be started. Another suite checks that Kafka is there when it must be. */
 export const logs: readonly (readonly [name: string, start: () => Promise<RunningLog>])[] = [
   ['embedded', startEmbeddedLog],
   ...(kafkaMissing() === undefined ? [['kafka', startKafkaLog] as const] : []),

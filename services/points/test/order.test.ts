@@ -27,7 +27,7 @@ async function stop(): Promise<void> {
 
 const { SUSPENDED } = authEvents.UserStatus;
 
-/** Somebody who has two redemptions open, so that there is something to settle. */
+/** A user with two open redemptions. */
 async function prepared() {
   const userId = randomUUID();
   await events.send(approved(userId, 1_000n));
@@ -40,7 +40,7 @@ async function prepared() {
   return { userId, redemptionIds };
 }
 
-/** Every type of event that points hears of, about one living user. */
+/** One or more events of every type that points consumes, about one user who is not deleted. */
 function everyType({ userId, redemptionIds: [one = '', two = ''] }: Awaited<ReturnType<typeof prepared>>) {
   const day = (number: number) => new Date(`2026-07-0${number}T12:00:00+08:00`);
   return [
@@ -67,7 +67,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map(([, item]) => item);
 }
 
-/** All that points knows of a user, but for ids, times and the order in which it was booked. */
+/** Everything that points stores about a user, except ids, times and the order of booking. */
 async function stateOf(userId: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<Record<string, unknown>>`
     select a.total::text, a.available::text, a.level, a.level_by_hand as "byHand", a.closed_at is null as open,
@@ -86,7 +86,7 @@ async function stateOf(userId: string): Promise<Record<string, unknown> | undefi
   return rows[0];
 }
 
-/** Sends them, and something harmless behind them that says when they are through. */
+/** Publishes the events and waits until the outbox is empty. */
 async function send(batches: readonly (readonly OutgoingEvent[])[]): Promise<void> {
   for (const batch of batches) await events.send(...batch);
   await eventually(async () => {

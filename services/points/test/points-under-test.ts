@@ -12,7 +12,7 @@ import { routeTable } from '../src/http.ts';
 import { migrations } from '../src/migrations.ts';
 import { startEmbeddedLog, type RunningLog } from './logs.ts';
 
-/** What a test of something else redeems and earns stays under these. */
+/** High enough for every test that is not about ceilings. */
 export const highCeilings = {
   CEILING_NETWORK_POINTS: '1000000000',
   CEILING_DAY_YUAN: '1000000000',
@@ -21,7 +21,6 @@ export const highCeilings = {
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** As a client sees it. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -31,7 +30,7 @@ export interface Answer {
 
 export type PointsUnderTest = Awaited<ReturnType<typeof startPoints>>;
 
-/** The service's HTTP app on a database of its own, with a clock that a test may turn. */
+/** The HTTP app of points with its own database and a clock that tests can turn. */
 export async function startPoints(env: Record<string, string> = {}) {
   const stores = await testDatabase({ migrations });
   const settings = {
@@ -90,7 +89,7 @@ export async function startPoints(env: Record<string, string> = {}) {
   };
 }
 
-/** The path that events really take: outbox, relay, log, consumer. A log that was handed in is its owner's to stop. */
+/** The production path of events: outbox, relay, log, consumer. A `shared` log is stopped by the caller. */
 export async function startEvents(points: Pick<PointsUnderTest, 'deps'>, shared?: RunningLog) {
   const { config, database, log: logger } = points.deps;
   const handlers = handlersOf(ceilingsOf(config));

@@ -22,7 +22,6 @@ const summaryOf = async (userId: string) =>
 const historyOf = async (userId: string, type: string) =>
   (await points.as({ userId }).get(`/api/points/history?type=${type}`)).body.transactions;
 
-/** Somebody with that many points. */
 async function rich(amount: bigint): Promise<string> {
   const userId = randomUUID();
   await events.send(approved(userId, amount));
@@ -30,7 +29,6 @@ async function rich(amount: bigint): Promise<string> {
   return userId;
 }
 
-/** What the wallet was told, once the relay has it. */
 async function redemptions(
   userId: string,
 ): Promise<{ id: string; points: bigint; amount: bigint; state: string }[]> {

@@ -73,7 +73,7 @@ describe('paying for coins held at the turn of the day', () => {
     points.clock.turnedBy += 4 * oneDay;
     await hear(balance(holder, 2n, 300, daysAgo(3)), balance(holder, 3n, 500, daysAgo(1)));
     await payHolders(points.deps, never);
-    // Held when the days began: 200, 300, 300, 500.
+    // Coins held when the days began: 200, 200, 300, 300, 500.
     expect(await totalOf(holder)).toBe(2n + 2n + 3n + 3n + 5n);
   });
 
@@ -211,7 +211,7 @@ interface Change {
   again: boolean;
 }
 
-/** What is known of somebody's evenings; days are counted from the first of a run. */
+/** A model of one user's balances; days count from the first day of a run. */
 class Holder {
   readonly userId = randomUUID();
   paid = false;
@@ -223,7 +223,7 @@ class Holder {
     this.changes = inTime.map((one, i) => ({ ...one, version: i + 1 }));
   }
 
-  /** The balances that arrive on that day. */
+  /** Balances that arrive on that day, late and repeated ones included. */
   toldOn(day: number) {
     const told = this.changes.filter(
       (one) => one.day + one.late === day || (one.again && one.day + one.late + 1 === day),

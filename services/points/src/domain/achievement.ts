@@ -6,7 +6,7 @@ export interface Achievement {
   name: AchievementName;
   title: string;
   points: bigint;
-  /** Approved invitations, days in a row, turns of the day in a row. */
+  /** Approved invitations, days in a row, or turns of the day in a row. */
   target: number;
 }
 
@@ -22,7 +22,7 @@ export const coinsHeld = achievementOf('hold-1000-coins');
 
 const minorUnits = 100n;
 
-/** 1000 coins, in minor units. */
+/** In minor units. */
 export const enoughCoins = 1000n * minorUnits;
 
 export const achievementKey = (userId: string, name: AchievementName): string =>
@@ -34,7 +34,7 @@ function achievementOf(name: AchievementName): Achievement {
   return found;
 }
 
-/** The coins that somebody had when a Shanghai day ended. */
+/** Coins held when a Shanghai day ended. */
 export interface Evening {
   day: string;
   /** Minor units. */
@@ -42,8 +42,8 @@ export interface Evening {
 }
 
 /**
- * At how many turns in a row, up to that of `today`, there were enough coins. `evenings` are the days before it on which
- * coins moved, newest first: what one of them ended with holds until the next.
+ * Number of turns in a row, up to that of `today`, with enough coins. `evenings` has the days before it on which coins
+ * moved, newest first. The last balance of such a day holds until the next.
  */
 export function turnsHeld(evenings: readonly Evening[], today: string): number {
   const short = evenings.findIndex(({ coins }) => coins < enoughCoins);
@@ -51,7 +51,7 @@ export function turnsHeld(evenings: readonly Evening[], today: string): number {
   return short === 0 || first === undefined ? 0 : daysBetween(first.day, today);
 }
 
-/** One point for each 100 whole coins, given in minor units. */
+/** One point per 100 whole coins; `coins` is in minor units. */
 export function pointsForHolding(coins: bigint): bigint {
   return coins / (100n * minorUnits);
 }

@@ -7,10 +7,10 @@ export interface Account {
   available: bigint;
   level: Level;
   levelByHand: boolean;
-  /** Levels reached ever. */
+  /** Levels that have given their medal. */
   medals: readonly Level[];
   version: bigint;
-  /** Entries of each type. */
+  /** Number of entries per type. */
   entries: Readonly<Record<EntryType, bigint>>;
   closedAt: Date | null;
 }
@@ -23,10 +23,10 @@ export interface ByHand {
   at: Date;
 }
 
-/** Accounts as they were read under their locks, and what is booked on them. Pure: written down in one go later. */
+/** Collects changes to locked accounts without I/O; `closeBook` writes them. */
 export class Book {
   readonly accounts: Map<string, Account>;
-  /** In the order in which it happened. */
+  /** In the order of posting. */
   readonly happened: Happened[] = [];
   private readonly booked: Set<string>;
   private readonly touched = new Set<string>();
@@ -50,12 +50,12 @@ export class Book {
     return this.booked.has(key);
   }
 
-  /** Counts as booked from now on, and is no entry: it is withheld. */
+  /** Marks the key as booked without an entry: its award is withheld. */
   setAside(key: string): void {
     this.booked.add(key);
   }
 
-  /** False: it was booked before, and nothing happens. */
+  /** False if the key was booked before. On a closed account the entry goes to suspense. */
   post(movement: Movement): boolean {
     if (this.booked.has(movement.key)) return false;
     this.booked.add(movement.key);
@@ -76,7 +76,7 @@ export class Book {
     return true;
   }
 
-  /** Holds until the next change of lifetime points. */
+  /** The level holds until lifetime points change. */
   setLevel(userId: string, level: Level, { at, ...why }: ByHand): void {
     const before = this.of(userId);
     if (before.level === level && before.levelByHand) return;
@@ -125,7 +125,7 @@ export class Book {
     return after;
   }
 
-  /** The level follows the lifetime points, one set by hand included. */
+  /** A level set by hand ends here too. */
   private follow(before: Account, at: Date): void {
     const level = levelAt(before.total);
     const after = this.keep({ ...before, level, levelByHand: false });
@@ -134,7 +134,7 @@ export class Book {
       this.tellLevel(before, before.userId, { at, reason: '' });
   }
 
-  /** Each level that was passed gives its medal once, so that it doesn't matter in which order points came. */
+  /** Each level gives its medal once, even if one movement passes several levels. */
   private giveMedals({ userId }: Account, reached: readonly Level[], at: Date): void {
     for (const level of reached) {
       const account = this.of(userId);

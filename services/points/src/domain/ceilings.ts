@@ -5,9 +5,9 @@ export const ceilingNames = ['network-awards', 'redemptions', 'first-week'] as c
 export type CeilingName = (typeof ceilingNames)[number];
 
 export interface Ceilings {
-  /** Points that one network earns on a Shanghai day. */
+  /** Points that one network may earn on a Shanghai day. */
   networkAwards: bigint;
-  /** ¥ in minor units: over all accounts on a Shanghai day, and of one account in its first week. */
+  /** ¥ in minor units: for all accounts on a Shanghai day, and for one account in its first week. */
   redemptions: bigint;
   firstWeek: bigint;
 }
@@ -16,7 +16,7 @@ const week = 7 * 24 * 3_600_000;
 
 export const isFirstWeek = (openedAt: Date, at: Date): boolean => at.getTime() < openedAt.getTime() + week;
 
-/** An award with the keyed fingerprint of the network it was earned from; none counts for no ceiling. */
+/** `network` is a keyed fingerprint. An award without it counts towards no ceiling. */
 export interface Award extends Movement {
   network?: string | undefined;
 }
@@ -26,7 +26,6 @@ export interface NetworkDay {
   day: string;
 }
 
-/** What a network has used of a day. */
 export interface UsedDay extends NetworkDay {
   used: bigint;
   reached: boolean;
@@ -39,7 +38,7 @@ export function networkDays(awards: readonly Award[]): NetworkDay[] {
   return [...new Map(days.map((one) => [keyOf(one), one])).values()];
 }
 
-/** What the networks of some awards may still earn, as read under its lock. */
+/** Holds the use of networks that the caller has locked. */
 export class NetworkCeiling {
   readonly withheld: (Award & { network: string })[] = [];
   private readonly days: Map<string, UsedDay>;
@@ -55,7 +54,7 @@ export class NetworkCeiling {
     return [...this.days.values()];
   }
 
-  /** False: it is withheld. */
+  /** False if the award is withheld. */
   admit(award: Award): boolean {
     const { network, points, at } = award;
     if (network === undefined || points === 0n) return true;

@@ -13,7 +13,7 @@ export type Source =
 export const entryTypes = ['earned', 'redeemed', 'other'] as const;
 export type EntryType = (typeof entryTypes)[number];
 
-/** `earned` and `redeemed` are never negative: the type gives the sign. The rest is signed. */
+/** Points of `earned` and `redeemed` are never negative: the type gives the sign. Those of `other` are signed. */
 export const typeOf: Readonly<Record<Source, EntryType>> = {
   'check-in': 'earned',
   referral: 'earned',
@@ -25,12 +25,12 @@ export const typeOf: Readonly<Record<Source, EntryType>> = {
   adjustment: 'other',
 };
 
-/** What is to be booked, once under its natural key. */
+/** A posting with a unique natural key. */
 export interface Movement {
   key: string;
   userId: string;
   source: Source;
-  /** As it is told: what is redeemed is positive. */
+  /** Positive for a redemption. */
   points: bigint;
   description: string;
   detail?: string;
@@ -38,7 +38,7 @@ export interface Movement {
   at: Date;
 }
 
-/** A movement as it was booked, with the figures right after it; undefined where its account was closed. */
+/** `after` is undefined if the account was closed. */
 export interface Entry extends Movement {
   type: EntryType;
   totalChange: bigint;
@@ -67,5 +67,4 @@ export interface LevelChange {
   closed: boolean;
 }
 
-/** A new level's medal: worth nothing, and shown. */
 export const medalKey = (userId: string, level: Level): string => `medal:${userId}:${level.toLowerCase()}`;

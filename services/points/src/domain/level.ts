@@ -1,7 +1,7 @@
 export const levels = ['Bronze', 'Silver', 'Gold', 'Platinum'] as const;
 export type Level = (typeof levels)[number];
 
-/** Lifetime points from which a level is reached. */
+/** Lifetime points needed. */
 export const threshold: Readonly<Record<Level, bigint>> = {
   Bronze: 0n,
   Silver: 50_000n,
@@ -19,7 +19,7 @@ export function levelAfter(level: Level): Level | undefined {
   return rising[rising.indexOf(level) + 1];
 }
 
-/** The levels above the first that so many points reach, the lowest first. */
+/** Without Bronze, lowest first. */
 export function levelsReached(total: bigint): Level[] {
   return rising.filter((level) => threshold[level] > 0n && total >= threshold[level]);
 }
@@ -35,7 +35,7 @@ export interface Progress {
   pointsToNextLevel: number;
 }
 
-/** Towards the level after the one that the user has, be it by points or by hand. */
+/** The next level is counted from the current one, even if it was set by hand. */
 export function progressOf(total: bigint, level: Level): Progress {
   const nextLevel = levelAfter(level);
   if (nextLevel === undefined) return { nextLevel: null, progress: 100, pointsToNextLevel: 0 };

@@ -1,13 +1,12 @@
 export type FlowName = 'check-in' | 'referral' | 'redemption';
 
-/** What one side knows of a flow of value. */
 export interface Known {
   userId: string;
   amount: bigint;
   state: string;
 }
 
-/** What is wrong between what we and what the other side know of the same key; undefined when they agree. */
+/** Returns undefined if both sides agree. */
 export function mismatch(flow: FlowName, ours?: Known, theirs?: Known): string | undefined {
   const problem = flow === 'redemption' ? redemptionProblem(ours, theirs) : awardProblem(flow, ours, theirs);
   if (problem !== undefined || ours === undefined || theirs === undefined) return problem;
@@ -15,7 +14,7 @@ export function mismatch(flow: FlowName, ours?: Known, theirs?: Known): string |
   return ours.amount === theirs.amount ? undefined : `${ours.amount} here, ${theirs.amount} there`;
 }
 
-/** The states in which the other side owes the award. */
+/** The state in which the other service owes an award. */
 const owed: Record<'check-in' | 'referral', string> = { 'check-in': 'checked-in', referral: 'completed' };
 
 function awardProblem(flow: 'check-in' | 'referral', ours?: Known, theirs?: Known): string | undefined {
@@ -24,7 +23,7 @@ function awardProblem(flow: 'check-in' | 'referral', ours?: Known, theirs?: Know
   return isOwed ? undefined : `credited, and ${theirs?.state ?? 'unknown'} there`;
 }
 
-/** The wallet knows only what it paid. */
+/** The wallet has only the redemptions that it paid. */
 function redemptionProblem(ours?: Known, theirs?: Known): string | undefined {
   if (ours === undefined) return undefined;
   const paid = theirs !== undefined;

@@ -10,5 +10,5 @@ export function amountOf(points: bigint): bigint {
   return points * centsAPoint;
 }
 
-/** What the Rewards page offers. All are worth what any redemption is worth. */
+/** Tiers of the Rewards page, at the same rate as any redemption. */
 export const rewardTiers = [50, 100, 500, 1000] as const;

@@ -2,7 +2,7 @@
 const aheadOfUtc = 8 * 3_600_000;
 const oneDay = 24 * 3_600_000;
 
-/** The calendar day in Shanghai, YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export function shanghaiDay(at: Date): string {
   return new Date(at.getTime() + aheadOfUtc).toISOString().slice(0, 10);
 }

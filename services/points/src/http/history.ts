@@ -24,7 +24,7 @@ const transaction = z.object({
   special: z.boolean(),
   status: z.enum(['completed', 'pending', 'failed']),
   source: z.string(),
-  /** Of a redemption: what the answer to redeeming called it. */
+  /** Only for a redemption: the id that redeeming returned. */
   redemptionId: z.string().optional(),
 });
 
@@ -37,7 +37,7 @@ export const summary = z.object({
   pointsToNextLevel: z.number(),
 });
 
-/** `all`, nothing, and what is no type filter nothing. */
+/** An absent type, `all` and an unknown one match every entry. */
 const type = z
   .unknown()
   .optional()

@@ -39,7 +39,7 @@ export const withheldRoutes = (deps: Deps): Route[] => [
           description: z.string(),
           points: z.number(),
           timestamp: time,
-          /** The same for awards from one network; says nothing of its address. */
+          /** Equal for awards from one network; does not reveal its address. */
           network: z.string(),
         }),
       ),

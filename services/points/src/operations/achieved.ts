@@ -1,7 +1,6 @@
 import { achievementKey, type Achievement } from '../domain/achievement.ts';
 import type { Movement } from '../domain/entry.ts';
 
-/** What reaching it pays, once for ever. */
 export function achieved({ name, title, points }: Achievement, userId: string, at: Date): Movement {
   return {
     key: achievementKey(userId, name),

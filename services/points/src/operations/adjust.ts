@@ -9,17 +9,17 @@ export type PointsChange = { set: bigint } | { add: bigint } | undefined;
 export type Adjusted = 'adjusted' | 'below-zero' | 'account-closed';
 
 export interface Adjustment {
-  /** Of a saga: done once, and answered again. */
+  /** Id of a saga's step: it takes effect once, and a repeat gets the same outcome. */
   stepId: string;
   userId: string;
   change: PointsChange;
-  /** Set by hand; undefined: the level follows the points. */
+  /** Undefined: the level follows the points. */
   level: Level | undefined;
   reason: string;
   actorId: string | undefined;
 }
 
-/** Decides, and nothing changes. */
+/** A dry run. */
 export async function judgeAdjustment(
   deps: Pick<Deps, 'database'>,
   { userId, change }: Pick<Adjustment, 'userId' | 'change'>,
@@ -29,7 +29,10 @@ export async function judgeAdjustment(
   return { outcome: outcomeOf(account, change), account };
 }
 
-/** Points before level. A `set` becomes a difference here, under the lock, and once. A refusal is not remembered. */
+/**
+ * Changes points before level. Under the lock a `set` becomes a difference, so a repeat has no effect. A refused step
+ * is not stored.
+ */
 export function adjust(
   deps: Pick<Deps, 'database' | 'clock'>,
   adjustment: Adjustment,

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { errors } from '../errors.ts';
 import { findPeople } from '../store/people.ts';
 
-/** The event of a fresh verification may still be on its way, so auth is asked before anybody is refused. */
+/** Asks auth before refusing, because the event of a fresh verification may still be on its way. */
 export async function assertVerifiedEmail(
   { config, database, peers }: Pick<Deps, 'config' | 'database' | 'peers'>,
   userId: string,

@@ -7,8 +7,8 @@ import { insertWithheld } from '../store/withheld.ts';
 export type PostAward = (award: Award) => boolean;
 
 /**
- * Books awards as far as their networks' ceilings allow and withholds the rest. The accounts in the book are locked
- * before the days of the networks, by every caller, so that no two wait for each other.
+ * Books awards up to the ceilings of their networks and withholds the others. Every caller locks accounts before
+ * network days, which avoids deadlocks.
  */
 export async function postAwards(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function postAwards(
   const ceiling = new NetworkCeiling(networkAwards, await lockNetworkDays(tx, networkDays(awards)));
   post((award) => {
     if (book.isBooked(award.key)) return false;
-    // Value for a closed account goes to suspense: it is nobody's to redeem.
+    // Awards for a closed account go to suspense, where they cannot be redeemed.
     const isClosed = book.of(award.userId).closedAt !== null;
     if (isClosed || ceiling.admit(award)) return book.post(award);
     book.setAside(award.key);

@@ -4,16 +4,16 @@ import { closeBook, openBook } from './keep-book.ts';
 
 export type Closed = 'closed' | 'redemption-open';
 
-/** Decides, and nothing changes. */
+/** A dry run. */
 export async function judgeClosing(deps: Pick<Deps, 'database'>, userId: string): Promise<Closed> {
   return (await hasOpenRedemption(deps.database.db, userId)) ? 'redemption-open' : 'closed';
 }
 
-/** Refused while a redemption is open: it may still come back. Closed again is closed. */
+/** Refused while a redemption is open, since its points may come back. Idempotent. */
 export function closeAccount(deps: Pick<Deps, 'database' | 'clock'>, userId: string): Promise<Closed> {
   return deps.database.transaction(async (tx) => {
     const book = await openBook(tx, [userId], []);
-    // A redemption opens under the lock of its account, so none can come between the question and the end.
+    // A redemption starts under the lock of its account, so none can start between check and close.
     if (await hasOpenRedemption(tx, userId)) return 'redemption-open';
     book.close(userId, deps.clock.now());
     await closeBook(tx, book);

@@ -16,7 +16,7 @@ class CeilingReached extends Error {
   }
 }
 
-/** Of an account in its first week, all it redeemed so far included. The caller holds the account. */
+/** Checks all redemptions of an account in its first week. The caller holds the lock of the account. */
 export async function countFirstWeek(
   deps: Pick<Deps, 'config'>,
   tx: Tx,
@@ -31,7 +31,7 @@ export async function countFirstWeek(
   await saveFirstWeek(tx, userId, day, used);
 }
 
-/** Of everybody: the last that the transaction does. */
+/** Call it last in the transaction: it locks a row that all redemptions of the day need. */
 export async function countDay(
   deps: Pick<Deps, 'config'>,
   tx: Tx,
@@ -47,7 +47,7 @@ const refusals: Partial<Record<CeilingName, () => Error>> = {
   redemptions: () => errors.day_ceiling(),
 };
 
-/** A refusal rolls back all that was written, so that a ceiling was reached is noted afterwards. */
+/** A refusal rolls back the transaction, so the reached ceiling is recorded afterwards. */
 export async function notingCeilings<T>(
   deps: Pick<Deps, 'database' | 'clock'>,
   work: () => Promise<T>,

@@ -5,7 +5,7 @@ import { findBookedFlows } from '../store/entries.ts';
 import { findRedemptions } from '../store/redemptions.ts';
 import { findWithheldByKey } from '../store/withheld.ts';
 
-/** Check-ins and referrals as they were booked, redemptions as they stand; other keys are others' business. */
+/** Keys are `checkin:…`, `referral:…` and `redemption:<id>`; other keys are ignored. */
 export async function findFlows(deps: Pick<Deps, 'database'>, keys: readonly string[]): Promise<Flow[]> {
   const { db } = deps.database;
   const redemptionIds = keys.flatMap((key) => {
@@ -23,7 +23,7 @@ export async function findFlows(deps: Pick<Deps, 'database'>, keys: readonly str
     ...booked.map(({ key, userId, points, at, inSuspense }) => {
       return { key, userId, amount: points, state: inSuspense ? 'suspense' : 'credited', at };
     }),
-    // Two readings: one that was released between them is booked.
+    // The two queries are separate: an award released between them appears in both, and counts as booked.
     ...withheld
       .filter(({ key }) => !bookedKeys.has(key))
       .map(({ key, userId, points, at }) => ({ key, userId, amount: points, state: 'withheld', at })),

@@ -6,15 +6,15 @@ import { lockAccounts, saveAccounts } from '../store/accounts.ts';
 import { findBooked, insertEntries, insertLevelChanges } from '../store/entries.ts';
 
 /**
- * Locks the accounts of these users, opening those that are missing, and reads which of the keys are booked: after
- * the locks, so that whoever booked one of them at the same time is done.
+ * Locks the accounts, opening missing ones. Reads the booked keys after that, so that concurrent bookings of these
+ * accounts have committed.
  */
 export async function openBook(tx: Tx, userIds: readonly string[], keys: readonly string[]): Promise<Book> {
   const accounts = await lockAccounts(tx, userIds);
   return new Book(accounts, keys.length === 0 ? [] : await findBooked(tx, keys));
 }
 
-/** Writes down what happened and tells the others, all or nothing. */
+/** Writes accounts, entries, level changes and events. */
 export async function closeBook(tx: Tx, book: Book): Promise<void> {
   await saveAccounts(tx, book.changed);
   const { happened } = book;

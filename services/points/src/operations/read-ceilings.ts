@@ -8,7 +8,6 @@ export interface CeilingState extends DayUse {
   most: bigint;
 }
 
-/** Today's figures, each ceiling once. */
 export async function readCeilings({
   database,
   clock,

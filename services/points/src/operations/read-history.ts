@@ -12,7 +12,7 @@ export interface History {
   currentPage: number;
 }
 
-/** The account says how many entries there are, so nothing is counted. A page past the end is the last one. */
+/** The account stores the number of its entries, so no query counts them. A page past the end returns the last page. */
 export async function readHistory(
   deps: Pick<Deps, 'database'>,
   userId: string,

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { opened, type Account } from '../domain/book.ts';
 import { findAccounts } from '../store/accounts.ts';
 
-/** In the order asked. Whoever isn't known here has nothing yet: auth may know them already. */
+/** Keeps the order of `userIds`. An unknown user gets an empty account: auth's event may not have arrived yet. */
 export async function readPoints(
   deps: Pick<Deps, 'database'>,
   userIds: readonly string[],

@@ -5,14 +5,14 @@ import { readPointsByDay } from './admin/read-analytics.ts';
 const period = 30;
 
 export interface PointsStats extends Figures {
-  /** Gained in the last 30 days in Shanghai, and in the 30 before them. */
+  /** Points gained in the last 30 days in Shanghai, and in the 30 days before. */
   thisPeriod: number;
   previousPeriod: number;
-  /** Those of this period, oldest first. */
+  /** Days of this period, oldest first. */
   days: { date: string; points: number }[];
 }
 
-/** What was awarded and what was adjusted, as it was booked; a redemption takes nothing from what was gained. */
+/** Gained points are awards and adjustments; redemptions are not subtracted. */
 export async function readStats(deps: Pick<Deps, 'database' | 'clock'>): Promise<PointsStats> {
   const [figures, both] = await Promise.all([
     findFigures(deps.database.db),

@@ -9,7 +9,7 @@ export interface TaskState {
   title: string;
   points: bigint;
   target: number;
-  /** Never more than the target; what was reached once stays reached. */
+  /** At most the target. A paid task stays at its target. */
   progress: number;
   completedAt: Date | null;
 }

@@ -14,13 +14,13 @@ import { closeBook, openBook } from './keep-book.ts';
 export interface RedeemRequest {
   userId: string;
   points: bigint;
-  /** `POST /api/…`: an Idempotency-Key belongs to it. */
+  /** Method and path; part of the idempotency key. */
   route: string;
   key: string | undefined;
   body: unknown;
 }
 
-/** As it is remembered with the key: JSON has no bigint. */
+/** Stored with the idempotency key: JSON has no bigint. */
 export interface Redeemed {
   redemptionId: string;
   points: number;
@@ -28,13 +28,13 @@ export interface Redeemed {
   cents: number;
 }
 
-/** The points leave the available ones at once; the wallet pays from the event, or refuses and they come back. */
+/** Takes the points at once. The wallet then pays, or refuses and the points come back. */
 export async function redeem(
   deps: Deps,
   { userId, points, route, key, body }: RedeemRequest,
 ): Promise<{ answer: Redeemed; replayed: boolean }> {
   const attempt = { userId, route, key, body };
-  // A repeat gets its first answer, whatever the address is by now.
+  // A replay returns the first answer even if the address is no longer verified.
   if ((await recall(deps.database.db, attempt)) === undefined) await assertVerifiedEmail(deps, userId);
   return notingCeilings(deps, () =>
     deps.database.transaction(async (tx) => {

@@ -34,8 +34,8 @@ export async function findAccounts(db: Db, userIds: readonly string[]): Promise<
 }
 
 /**
- * Opens those that are missing, at zero: nobody waits for UserRegistered. Always in the order of the ids, so that two
- * transactions that lock the same ones wait in one direction only.
+ * Opens missing accounts at zero, so events may arrive before UserRegistered. Locks in the order of ids, which avoids
+ * deadlocks.
  */
 export async function lockAccounts(tx: Tx, userIds: readonly string[]): Promise<Account[]> {
   const ids = [...new Set(userIds)].sort();

@@ -3,7 +3,7 @@ import type { CeilingName, NetworkDay, UsedDay } from '../domain/ceilings.ts';
 
 const networkAwards = 'network-awards';
 
-/** Held until the transaction ends, always in the same order. */
+/** Locks until the transaction ends, always in the same order. */
 export async function lockNetworkDays(tx: Tx, days: readonly NetworkDay[]): Promise<UsedDay[]> {
   if (days.length === 0) return [];
   const wanted = sql`unnest(${days.map(({ day }) => day)}::date[], ${days.map(({ network }) => network)}::text[])`;
@@ -34,8 +34,8 @@ export async function saveNetworkDays(tx: Tx, days: readonly UsedDay[]): Promise
 }
 
 /**
- * False, and nothing changes: it would be more than `most`. Every redemption of the day waits for this row from here to
- * the end of the transaction, so it comes last.
+ * False if the sum would exceed `most`. Call it last: until the transaction ends, every other redemption of the day
+ * waits for this row.
  */
 export async function addRedeemed(tx: Tx, day: string, amount: bigint, most: bigint): Promise<boolean> {
   const { rows } = await sql`
@@ -48,7 +48,7 @@ export async function addRedeemed(tx: Tx, day: string, amount: bigint, most: big
   return rows.length > 0;
 }
 
-/** What an account has redeemed in its first week; the caller holds the account. */
+/** The caller holds the lock of the account. */
 export async function saveFirstWeek(tx: Tx, userId: string, day: string, used: bigint): Promise<void> {
   await sql`
     insert into ceiling_days (day, ceiling, subject, used)
@@ -74,9 +74,9 @@ export async function noteReached(db: Db, { ceiling, day, subject }: Reached, at
 
 export interface DayUse {
   ceiling: CeilingName;
-  /** Of the network or account that used most. */
+  /** Use of the network or account that used most. */
   used: bigint;
-  /** How many networks or accounts are at it. */
+  /** Number of networks or accounts that have reached the ceiling. */
   reached: number;
 }
 
@@ -88,7 +88,7 @@ export async function findDayUse(db: Db, day: string): Promise<DayUse[]> {
   return rows;
 }
 
-/** Ceilings reached on one of these days for which no alarm was raised yet; now it is. */
+/** Ceilings reached on these days that had no alarm yet. Marks them as alarmed. */
 export async function claimCeilingAlarms(
   tx: Tx,
   days: readonly string[],
@@ -104,7 +104,6 @@ export async function claimCeilingAlarms(
   return rows;
 }
 
-/** Days that no redemption and no award counts for any more. */
 export async function purgeCeilings(db: Db, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from ceiling_days where ctid = any (array(

@@ -2,7 +2,7 @@ import { sql, type Db, type Tx } from '@tael/postgres';
 import type { Entry, EntryType, LevelChange, Source } from '../domain/entry.ts';
 import type { RedemptionState } from '../domain/redemption.ts';
 
-/** Of these natural keys, the ones that are booked already, or withheld. */
+/** Includes withheld awards, also refused ones. */
 export async function findBooked(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select natural_key as key from entries where natural_key = any(${keys}::text[])
@@ -59,14 +59,11 @@ export interface ListedEntry {
   description: string;
   detail: string;
   at: Date;
-  /** Of a redemption: where it stands. */
+  /** State of the redemption; null for other entries. */
   state: RedemptionState | null;
 }
 
-/**
- * The newest first. Places have no gaps, so a page is a range of the index wherever it is: the last one costs what the
- * first one does.
- */
+/** Newest first. Positions have no gaps, so each page is an index range and the last costs as much as the first. */
 export async function findEntries(
   db: Db,
   userId: string,
@@ -82,7 +79,7 @@ export function entryRange(
 ) {
   const place = type === undefined ? sql.ref('e.position') : sql.ref('e.type_position');
   const ofType = type === undefined ? sql`true` : sql`e.type = ${type}`;
-  // Not a join: it would be one with every redemption there is, since nobody can guess how few of the keys fit.
+  // Not a join: Postgres cannot estimate how few keys match, and would join every redemption.
   return sql<ListedEntry>`
     select e.id, e.natural_key as key, e.source, e.type, e.points, e.description, e.detail, e.happened_at as at,
       case when e.source = 'redemption' then
@@ -104,7 +101,7 @@ export interface BookedEntry {
   at: Date;
 }
 
-/** Everybody's, the newest first, from below `below`; medals, which are worth nothing, left out. */
+/** Entries of all users with an id below `below`, newest first. Leaves out medals, which carry no points. */
 export async function findBookedBelow(
   db: Db,
   { below, limit }: { below: string | undefined; limit: number },
@@ -130,7 +127,7 @@ export interface SuspendedEntry {
   at: Date;
 }
 
-/** What came for accounts that were closed. With a user, all of theirs; else the newest. */
+/** Entries for closed accounts: all of the given users, or the newest. */
 export async function findSuspended(
   db: Db,
   wish: { userIds: readonly string[] } | { newest: number; skip: number },
@@ -148,7 +145,6 @@ export async function findSuspended(
   return rows;
 }
 
-/** When each of these keys was booked. */
 export async function findBookedAt(db: Db, keys: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ key: string; at: Date }>`
     select natural_key as key, happened_at as at from entries where natural_key = any(${keys}::text[])
@@ -161,7 +157,7 @@ export interface SourceTotal {
   points: bigint;
 }
 
-/** The points of a user by where they came from and went to, the largest first. */
+/** Largest first. */
 export async function findSources(db: Db, userId: string): Promise<SourceTotal[]> {
   const { rows } = await sql<SourceTotal>`
     select source, points from source_totals where user_id = ${userId} and points <> 0 order by points desc, source
@@ -177,7 +173,7 @@ export interface PastLevel {
   at: Date;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findLevelChanges(db: Db, userId: string, limit: number): Promise<PastLevel[]> {
   const { rows } = await sql<PastLevel>`
     select level, previous_level as "previousLevel", total, by_hand as "byHand", changed_at as at
@@ -203,7 +199,7 @@ export async function findBookedFlows(db: Db, keys: readonly string[]): Promise<
   return rows;
 }
 
-/** Awards that another service's event brought, in the order in which they were written, from after `after`. */
+/** In the order of writing. */
 export async function findAwardsAfter(
   db: Db,
   source: 'check-in' | 'referral',

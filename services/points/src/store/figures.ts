@@ -5,11 +5,11 @@ export interface Figures {
   accounts: bigint;
   total: bigint;
   withPoints: bigint;
-  /** How many accounts are in each range of points, the lowest first. */
+  /** Number of accounts per range of points, lowest range first. */
   ranges: bigint[];
 }
 
-/** Over every account that isn't closed; kept while it changes, 64 rows to add up. */
+/** Counts open accounts only. Triggers maintain the figures in 64 rows. */
 export async function findFigures(db: Db): Promise<Figures> {
   const { rows } = await allFigures().execute(db);
   const [sums] = rows;
@@ -30,7 +30,7 @@ export interface DayFigure {
   points: bigint;
 }
 
-/** Points by day in Shanghai and source, from `from` to `to`. */
+/** YYYY-MM-DD in Shanghai; both days are included. */
 export async function findDayFigures(db: Db, from: string, to: string): Promise<DayFigure[]> {
   const { rows } = await dayFigures(from, to).execute(db);
   return rows;
@@ -52,7 +52,7 @@ export interface RecentEntry {
   at: Date;
 }
 
-/** What moved points last, of accounts that are still there. */
+/** Leaves out closed accounts. */
 export async function findRecent(db: Db, limit: number): Promise<RecentEntry[]> {
   const { rows } = await recentEntries(limit).execute(db);
   return rows;

@@ -16,7 +16,7 @@ export async function findBreaks(db: Db): Promise<FlowBreak[]> {
   return rows;
 }
 
-/** Of each flow, also when there are none. */
+/** Includes flows without breaks. */
 export async function countBreaks(db: Db): Promise<{ flow: string; breaks: number }[]> {
   const { rows } = await sql<{ flow: string; breaks: number }>`
     select flow, count(natural_key)::int as breaks
@@ -26,7 +26,7 @@ export async function countBreaks(db: Db): Promise<{ flow: string; breaks: numbe
   return rows;
 }
 
-/** A break that is known keeps its age. */
+/** A known break keeps its `firstSeen`. */
 export async function saveBreaks(
   tx: Tx,
   breaks: readonly { key: string; flow: string; problem: string }[],
@@ -44,12 +44,11 @@ export async function saveBreaks(
   `.execute(tx);
 }
 
-/** They match now. */
 export async function forgetBreaks(tx: Tx, keys: readonly string[]): Promise<void> {
   await sql`delete from flow_breaks where natural_key = any(${keys}::text[])`.execute(tx);
 }
 
-/** Those that have lasted since `since` and were not told yet. */
+/** Breaks older than `since` without an alarm. Marks them as alarmed. */
 export async function claimAlarms(tx: Tx, since: Date, at: Date): Promise<FlowBreak[]> {
   const { rows } = await sql<FlowBreak>`
     update flow_breaks set alarmed_at = ${at} where first_seen <= ${since} and alarmed_at is null

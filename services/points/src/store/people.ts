@@ -7,12 +7,12 @@ export interface Person {
   emailVerified: boolean;
   version: bigint;
   deleted: boolean;
-  /** Of the registration, where it is what tells: a keyed fingerprint, and when it was. */
+  /** Set only from UserRegistered; `network` is a keyed fingerprint. */
   network?: string | undefined;
   registeredAt?: Date | undefined;
 }
 
-/** Those among them that were newer than what was known. */
+/** Returns those whose version was newer than the stored one. */
 export async function savePeople(tx: Tx, people: readonly Person[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
     insert into people (user_id, username, status, email_verified, version, deleted, network, registered_at)
@@ -44,7 +44,7 @@ export async function findPeople(db: Db, userIds: readonly string[]): Promise<Pe
   return rows;
 }
 
-/** Their networks at registration, of those where it is known. */
+/** Networks at registration; users without one are left out. */
 export async function findNetworks(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ userId: string; network: string }>`
     select user_id as "userId", network from people where user_id = any(${userIds}::uuid[]) and network is not null
@@ -52,7 +52,7 @@ export async function findNetworks(db: Db, userIds: readonly string[]): Promise<
   return new Map(rows.map(({ userId, network }) => [userId, network]));
 }
 
-/** When somebody registered; where no event has told it yet, when the account was opened. */
+/** Time of registration. If its event has not arrived yet, the time when the account was opened. */
 export async function findOpened(db: Db, userId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select coalesce(p.registered_at, a.created_at) as at
@@ -61,7 +61,6 @@ export async function findOpened(db: Db, userId: string): Promise<Date | undefin
   return rows[0]?.at;
 }
 
-/** By id after `after`, those who are still there. */
 export async function findPeopleAfter(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from people where user_id > ${after}::uuid and not deleted

@@ -7,7 +7,7 @@ export interface Streak {
   streak: number;
 }
 
-/** The last check-in of each user; an earlier day that comes late changes nothing. */
+/** Keeps the latest check-in of each user; an earlier day that arrives late is ignored. */
 export async function saveStreaks(tx: Tx, streaks: readonly Streak[]): Promise<void> {
   await sql`
     insert into streaks (user_id, day, streak)
@@ -24,14 +24,14 @@ export async function saveStreaks(tx: Tx, streaks: readonly Streak[]): Promise<v
 
 export interface Holding {
   userId: string;
-  /** In Shanghai, on which the coins moved. */
+  /** Shanghai day on which the coins moved. */
   day: string;
   version: bigint;
   /** Minor units. */
   coins: bigint;
 }
 
-/** The newest snapshot of each user and day. */
+/** Keeps the newest snapshot of each user and day. */
 export async function saveHoldings(tx: Tx, holdings: readonly Holding[]): Promise<void> {
   await sql`
     insert into holdings (user_id, day, version, coins)
@@ -62,7 +62,7 @@ export async function findProgress(db: Db, userId: string): Promise<TaskProgress
   return rows[0] ?? { invited: 0n, streak: 0, streakDay: null };
 }
 
-/** What the days before `today` ended with, newest first, as far as they are kept. */
+/** Last balances of the stored days before `today`, newest first. */
 export async function findEvenings(db: Db, userId: string, today: string): Promise<Evening[]> {
   const { rows } = await sql<Evening>`
     select day::text as day, coins from holdings where user_id = ${userId} and day < ${today}::date order by day desc
@@ -70,7 +70,7 @@ export async function findEvenings(db: Db, userId: string, today: string): Promi
   return rows;
 }
 
-/** How many invitations of each were credited. */
+/** Number of credited invitations per user. */
 export async function countInvited(db: Db, userIds: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ userId: string; entries: bigint }>`
     select user_id as "userId", entries from source_totals
@@ -79,7 +79,7 @@ export async function countInvited(db: Db, userIds: readonly string[]): Promise<
   return new Map(rows.map(({ userId, entries }) => [userId, entries]));
 }
 
-/** Who held how much when that day began, by id after `after`. */
+/** Coins held when `day` began, in the order of user ids. */
 export async function findHoldersAtTurn(
   db: Db,
   turn: { day: string; after: string; limit: number; atLeast: bigint },
@@ -96,7 +96,7 @@ export async function findHoldersAtTurn(
   return rows;
 }
 
-/** The last turn that was paid; undefined before the first. */
+/** The last day that was paid. */
 export async function lastTurn(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from turns`.execute(db);
   return rows[0]?.day ?? undefined;
@@ -113,10 +113,10 @@ export async function saveTurn(
   `.execute(tx);
 }
 
-/** A balance may be this late, seven days, and still count for the seven turns before its own. */
+/** Twice seven: a balance may be seven days late and still count for the seven turns before its own. */
 const keptDays = 14;
 
-/** Days that no turn will ask for any more: there is a later one, and that is old too. */
+/** Deletes a user's days if a later day of the user is old enough too: no turn needs them. */
 export async function purgeHoldings(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from holdings h where ctid = any (array(
@@ -130,7 +130,10 @@ export async function purgeHoldings(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Who has reached it and was not paid, nor is it withheld; coins are looked at up to that turn, and not at all before the first. */
+/**
+ * Users who have reached it, without those already paid or withheld. Coins count up to `turn`; without a turn nobody
+ * qualifies for them.
+ */
 export async function findEntitled(
   tx: Tx,
   name: AchievementName,
@@ -151,8 +154,8 @@ const unpaid = (of: 'reached' | 'large', name: AchievementName) => sql`not exist
 const reachedBy: Record<AchievementName, (turn: string | null) => ReturnType<typeof sql>> = {
   'invite-5-friends': () => sql`select user_id from source_totals where source = 'referral' and entries >= 5`,
   'check-in-7-days': () => sql`select user_id from streaks where streak >= 7`,
-  // A day's last balance holds until the next day on which coins moved. Rows without one between them that is too
-  // low are one stretch, and it covers the turns from the day after its first to the day of that next one.
+  // A day's last balance holds until the next day on which coins moved. A stretch is a run of rows with enough coins.
+  // It covers the turns from the day after its first row to the day of the next row.
   'hold-1000-coins': (turn) => sql`
     select user_id from (
       select user_id, coins, day,

@@ -24,13 +24,13 @@ const order = {
   username: { asc: sql`lower(p.username), p.user_id`, desc: sql`lower(p.username) desc, p.user_id desc` },
 };
 
-/** Accounts that aren't closed. Whoever auth hasn't told of yet has no name, so by name they come later. */
+/** Open accounts only. By name, users whose event from auth has not arrived yet are left out. */
 export async function findRanked(db: Db, wish: RankingWish): Promise<Ranked[]> {
   const { rows } = await ranked(wish).execute(db);
   return rows;
 }
 
-/** The ids are picked from an index alone; only those of the page are looked up. */
+/** The inner query picks the ids from an index; only the rows of the page are read. */
 export function ranked({ by, ascending, limit, skip }: RankingWish) {
   const ordered = order[by][ascending ? 'asc' : 'desc'];
   const source =

@@ -32,7 +32,7 @@ export async function findRedemptions(db: Db, ids: readonly string[]): Promise<R
   return rows;
 }
 
-/** Those among them that were open: a redemption settles once. The caller holds their accounts. */
+/** Returns those that were open: a redemption settles once. The caller holds the lock of their accounts. */
 export async function closeRedemptions(
   tx: Tx,
   settled: readonly { id: string; state: 'paid' | 'refused'; reason: string; at: Date }[],
@@ -57,7 +57,7 @@ export async function hasOpenRedemption(db: Db, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** ¥ that somebody redeemed ever, but for what came back. The caller holds the account. */
+/** ¥ ever redeemed, without refused redemptions. The caller holds the lock of the account. */
 export async function sumRedeemed(tx: Tx, userId: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from redemptions
@@ -66,7 +66,7 @@ export async function sumRedeemed(tx: Tx, userId: string): Promise<bigint> {
   return rows[0]?.amount ?? 0n;
 }
 
-/** By id after `after`: those of which the wallet hasn't said the same yet. */
+/** Redemptions that the wallet has not confirmed yet, in the order of their ids. */
 export async function findUnmatched(
   db: Db,
   wish: { after: string; createdBefore: Date; limit: number },
@@ -79,7 +79,7 @@ export async function findUnmatched(
   return rows.map(({ id }) => id);
 }
 
-/** Those that are settled need not be asked about again. */
+/** Skips open ones, which are compared again. */
 export async function noteMatched(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`

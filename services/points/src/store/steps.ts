@@ -1,6 +1,6 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
 
-/** The caller holds the account, so that nobody else carries out this step meanwhile. */
+/** The caller holds the lock of the account, so no other transaction can carry out the step meanwhile. */
 export async function isStepDone(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from steps where id = ${id}`.execute(tx);
   return rows.length > 0;

@@ -40,7 +40,7 @@ const columns = sql`
 
 const waiting = sql`released_at is null and refused_at is null`;
 
-/** Those that wait, the newest first. */
+/** Undecided awards, newest first. */
 export async function findWithheld(
   db: Db,
   { limit, skip }: { limit: number; skip: number },
@@ -60,7 +60,7 @@ export async function sumWithheld(db: Db): Promise<{ awards: number; points: big
   return rows[0] ?? { awards: 0, points: 0n };
 }
 
-/** Of these keys, the awards that are not booked: those that wait and those that were refused. */
+/** Awards that are not booked: undecided and refused ones. */
 export async function findWithheldByKey(db: Db, keys: readonly string[]): Promise<WithheldAward[]> {
   const { rows } = await sql<WithheldAward>`
     select ${columns} from withheld_awards where natural_key = any(${keys}::text[]) and released_at is null
@@ -74,13 +74,13 @@ export interface Settled {
   at: Date;
 }
 
-/** Of these ids, those that wait; held in their order. */
+/** Locks the undecided ones in the order of their ids. */
 const held = (ids: readonly string[]) => sql`
   select w.id from withheld_awards w
   where w.id = any(${ids}::uuid[]) and w.released_at is null and w.refused_at is null
   order by w.id for no key update`;
 
-/** Those among them that waited. */
+/** Returns those that were undecided. */
 export async function releaseWithheld(tx: Tx, ids: readonly string[], by: Settled): Promise<WithheldAward[]> {
   const { rows } = await sql<WithheldAward>`
     update withheld_awards set released_at = ${by.at}, released_by = ${by.actorId}, reason = ${by.reason}
@@ -90,7 +90,6 @@ export async function releaseWithheld(tx: Tx, ids: readonly string[], by: Settle
   return rows;
 }
 
-/** The same for those that are never to be booked. */
 export async function refuseWithheld(tx: Tx, ids: readonly string[], by: Settled): Promise<WithheldAward[]> {
   const { rows } = await sql<WithheldAward>`
     update withheld_awards

@@ -6,15 +6,15 @@ import { findBookedBelow, type BookedEntry } from '../../store/entries.ts';
 import { findParties, type Party } from './find-parties.ts';
 
 export interface ExportedEntry extends BookedEntry {
-  /** Undefined: deleted. */
+  /** Undefined if the user was deleted. */
   owner: Party | undefined;
   party: Party | undefined;
 }
 
-/** Two names an entry at most: as many as auth names at a time. */
+/** An entry has at most two users, and auth answers for at most 1000 at a time. */
 const readAtOnce = 500;
 
-/** Every entry of the ledger, the newest first, read as it is written out. The register has the download. */
+/** Reads in batches while the file is written, newest first. Records the download in the audit register. */
 export async function exportEntries(
   deps: Pick<Deps, 'database' | 'peers' | 'clock'>,
   actor: { userId: string; role: string; requestId: string },

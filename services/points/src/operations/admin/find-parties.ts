@@ -9,7 +9,7 @@ export interface Party {
   lastActive: Date | null;
 }
 
-/** By id, in one call. Deleted and unknown ones are left out. */
+/** Deleted and unknown users are left out. */
 export async function findParties(
   { peers }: Pick<Deps, 'peers'>,
   userIds: readonly string[],

@@ -14,7 +14,7 @@ export interface ListedUser extends Ranked {
   party: Party;
 }
 
-/** An order that isn't offered is the default: the most points first. */
+/** An unknown sort order means most points first. */
 export async function listUsers(
   deps: Pick<Deps, 'database' | 'peers'>,
   { page, limit, sortBy, ascending }: ListWish,

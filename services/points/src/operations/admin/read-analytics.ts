@@ -42,7 +42,7 @@ export interface PointsDay {
   adjusted: number;
 }
 
-/** The last `days` calendar days in Shanghai, those on which nothing happened included. */
+/** Calendar days in Shanghai, including days without movements. */
 export async function readPointsByDay(
   deps: Pick<Deps, 'database' | 'clock'>,
   days: number,

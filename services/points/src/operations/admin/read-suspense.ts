@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { findSuspended, type SuspendedEntry } from '../../store/entries.ts';
 
-/** Points that came for accounts that were closed: they are nobody's. */
+/** Points that arrived for closed accounts. */
 export function readSuspense(
   deps: Pick<Deps, 'database'>,
   { page, limit }: { page: number; limit: number },

@@ -8,7 +8,6 @@ export interface Withheld {
   points: bigint;
 }
 
-/** Awards over their network's ceiling that wait for a decision. */
 export async function readWithheld(
   deps: Deps,
   { page, limit }: { page: number; limit: number },

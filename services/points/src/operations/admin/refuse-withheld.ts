@@ -11,7 +11,7 @@ export interface Refused {
   points: number;
 }
 
-/** Withheld awards that are never to be booked. Those that do not wait any more are left alone. */
+/** Skips awards that were decided before. */
 export function refuseWithheld(
   deps: Deps,
   request: Settling,

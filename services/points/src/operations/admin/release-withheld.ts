@@ -12,7 +12,7 @@ export interface Released {
   points: number;
 }
 
-/** Books withheld awards under their own keys. Those that do not wait any more are left alone. */
+/** Books them under their own keys. Skips awards that were decided before. */
 export function releaseWithheld(
   deps: Deps,
   request: Settling,

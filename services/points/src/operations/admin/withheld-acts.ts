@@ -18,7 +18,7 @@ interface Act extends Pick<Settling, 'actor' | 'reason'> {
 export const pointsIn = (awards: readonly WithheldAward[]): number =>
   Number(awards.reduce((sum, { points }) => sum + points, 0n));
 
-/** One record for each person. */
+/** One audit entry per user. */
 export const actsOn = (
   awards: readonly WithheldAward[],
   { action, actor, reason, at }: Act,

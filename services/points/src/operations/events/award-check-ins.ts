@@ -8,7 +8,7 @@ import { achieved } from '../achieved.ts';
 import { postAwards } from '../award.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 
-/** Once a user and day, and the reward of a week in a row when a streak has reached it. */
+/** Books the award of each check-in, and the achievement once a streak has reached seven days. */
 export async function awardCheckIns(
   tx: Tx,
   ceilings: Ceilings,

@@ -11,8 +11,8 @@ import { postAwards } from '../award.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 
 /**
- * Each approved referral credits its referrer once; the fifth brings the reward for five. They count for the network from
- * which the friend registered.
+ * Credits the referrer for each approved referral; the fifth also brings the achievement. Both count towards the
+ * network from which the friend registered.
  */
 export async function creditReferrals(
   tx: Tx,

@@ -14,7 +14,7 @@ const statuses: Record<authEvents.UserStatus, string> = {
   [authEvents.UserStatus.INACTIVE]: 'inactive',
 };
 
-/** Who somebody is. From the first word on they have an account, at zero. */
+/** Also opens an account, at zero. */
 export async function keepPeople(
   tx: Tx,
   events: readonly ReceivedEvent<authEvents.UserRegistered | authEvents.UserChanged>[],
@@ -45,7 +45,10 @@ function registrationIn(
   return { network, registeredAt: registeredAt && timestampDate(registeredAt) };
 }
 
-/** Whose suspension ended. Auth suspends before it has an account closed, and lifts that when it can't be deleted. */
+/**
+ * Users whose suspension has ended. Auth suspends before points closes an account, and reverts that if the deletion
+ * fails.
+ */
 function restored(before: readonly Person[], told: readonly Person[]): string[] {
   const last = new Map(before.map((person) => [person.userId, person]));
   const back = new Set<string>();
@@ -59,10 +62,7 @@ function restored(before: readonly Person[], told: readonly Person[]): string[] 
   return [...back];
 }
 
-/**
- * A deletion that the wallet refused in the last moment: auth restored the account after it was closed here. Whatever
- * came meanwhile is booked now.
- */
+/** After a deletion that the wallet refused in the last step, reopens the account. Books what arrived meanwhile. */
 async function reopen(tx: Tx, userIds: readonly string[], at: Date): Promise<void> {
   const waiting = await findSuspended(tx, { userIds });
   const book = await openBook(
@@ -79,7 +79,7 @@ async function reopen(tx: Tx, userIds: readonly string[], at: Date): Promise<voi
 
 const releasedKey = (key: string): string => `${key}:released`;
 
-/** Gone for good: in no list and no count. */
+/** Deleted accounts are in no list and no count. */
 export async function buryPeople(
   tx: Tx,
   events: readonly ReceivedEvent<authEvents.UserDeleted>[],

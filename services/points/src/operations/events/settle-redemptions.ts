@@ -8,7 +8,7 @@ import { closeBook, openBook } from '../keep-book.ts';
 
 const { RedemptionOutcome } = walletEvents;
 
-/** Paid: it is closed. Refused: the points come back, with the reason. Either once. */
+/** Closes redemptions once; the points of a refused one come back. */
 export async function settleRedemptions(
   tx: Tx,
   events: readonly ReceivedEvent<walletEvents.RedemptionSettled>[],
@@ -24,7 +24,7 @@ export async function settleRedemptions(
     settled.map(({ userId }) => userId),
     settled.map(({ id }) => returnedKey(id)),
   );
-  // The first word counts.
+  // The first event of a redemption counts.
   const whole = new Map(settled.toReversed().map((one) => [one.id, one]));
   const closed = (await closeRedemptions(tx, [...whole.values()])).map((redemption) => ({
     ...redemption,

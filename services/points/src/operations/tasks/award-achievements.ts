@@ -9,7 +9,7 @@ import { closeBook, openBook } from '../keep-book.ts';
 
 const batch = 500;
 
-/** What neither an event nor a turn has paid: a balance may arrive after its turn was. */
+/** Pays achievements that neither an event nor `pay-holders` has paid, for example after a late balance. */
 export async function awardAchievements(deps: Deps, signal: AbortSignal): Promise<string> {
   const turn = await lastTurn(deps.database.db);
   const results: string[] = [];
@@ -19,7 +19,7 @@ export async function awardAchievements(deps: Deps, signal: AbortSignal): Promis
   return results.join(', ');
 }
 
-/** To everybody who has reached it, coins held as of `turn`. */
+/** Coins are counted up to `turn`. */
 export async function awardReached(
   deps: Deps,
   achievement: Achievement,

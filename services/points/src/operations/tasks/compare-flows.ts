@@ -6,11 +6,10 @@ import { findFlows } from '../find-flows.ts';
 
 export interface Comparison {
   compared: number;
-  /** Keys on which both sides agree. */
   agreed: string[];
 }
 
-/** Asks the other side about these keys, and keeps what doesn't match until it does. */
+/** Stores mismatches until they match. */
 export async function compareFlows(
   deps: Deps,
   flow: FlowName,
@@ -18,7 +17,7 @@ export async function compareFlows(
   keys: readonly string[],
 ): Promise<Comparison> {
   if (keys.length === 0) return { compared: 0, agreed: [] };
-  // Theirs first: what comes between the two questions is then no break.
+  // Reads the other service first: a flow that arrives between the two reads is then no break.
   const { flows } = await other.findFlows({ keys: [...keys] });
   const theirs = new Map(flows.map((one) => [one.key, one]));
   const ours = new Map((await findFlows(deps, keys)).map((one) => [one.key, one]));
@@ -35,7 +34,6 @@ export async function compareFlows(
   return { compared: keys.length, agreed };
 }
 
-/** What didn't match the last time. */
 export async function knownBreaks(deps: Deps, flow: FlowName): Promise<string[]> {
   return (await findBreaks(deps.database.db)).filter((one) => one.flow === flow).map(({ key }) => key);
 }

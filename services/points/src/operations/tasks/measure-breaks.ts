@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Deps } from '../../deps.ts';
 import { countBreaks } from '../../store/flow-breaks.ts';
 
-/** Read when it is asked for, so that every replica says the same, whichever of them compares. */
+/** Counted when the metrics are read, so all replicas report the same. */
 export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
   new Gauge({
     name: 'points_flow_breaks',
@@ -10,7 +10,7 @@ export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
     labelNames: ['flow'],
     async collect() {
       this.reset();
-      // A database that is away must not keep the other figures from being read.
+      // A database that is down must not prevent the other metrics from being read.
       const counts = await countBreaks(database.db).catch(() => []);
       for (const { flow, breaks } of counts) this.set({ flow }, breaks);
     },

@@ -17,7 +17,7 @@ const gauges: Record<string, { help: string; value: (state: CeilingState) => num
   },
 };
 
-/** Read when it is asked for, so that every replica says the same. */
+/** Read when the metrics are read, so all replicas report the same. */
 export function measureCeilings(deps: Pick<Deps, 'database' | 'clock' | 'config'>): void {
   for (const [name, { help, value }] of Object.entries(gauges)) {
     new Gauge({
@@ -26,7 +26,7 @@ export function measureCeilings(deps: Pick<Deps, 'database' | 'clock' | 'config'
       labelNames: ['ceiling'],
       async collect() {
         this.reset();
-        // A database that is away must not keep the other figures from being read.
+        // A database that is down must not prevent the other metrics from being read.
         const states = await readCeilings(deps).catch(() => []);
         for (const state of states) this.set({ ceiling: state.ceiling }, value(state));
       },

@@ -8,15 +8,15 @@ import { awardReached } from './award-achievements.ts';
 
 const batch = 500;
 const nobody = '00000000-0000-0000-0000-000000000000';
-/** The last balances of a day may be on their way when it ends. */
+/** The last balances of a day may arrive after its end. */
 const graceMs = 120_000;
-/** 100 whole coins in minor units: whoever holds less gets nothing. */
+/** 100 whole coins, in minor units. Less earns no point. */
 const least = 10_000n;
 
 /**
- * Pays for the coins held when a Shanghai day began, once for each user and day, and the reward for 1000 of them at
- * seven turns in a row. A day that was missed is made up,
- * from what was held at its own turn; one that was begun goes on, since what is paid is known by its key.
+ * Pays for the coins held when a Shanghai day began, once per user and day. Also pays the achievement for 1000 coins at
+ * seven turns in a row. Makes up missed days from their own balances; an interrupted day goes on, since keys show what
+ * is paid.
  */
 export async function payHolders(deps: Deps, signal: AbortSignal): Promise<string> {
   const today = shanghaiDay(new Date(deps.clock.now().getTime() - graceMs));

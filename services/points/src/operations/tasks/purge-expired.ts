@@ -13,7 +13,7 @@ export async function purgeExpired(deps: Deps): Promise<string> {
   const gone = {
     inbox: await purgeEvents(db),
     keys: await inBatches(() => purgeIdempotency(db)),
-    // A saga that is a month old is over.
+    // A saga never takes a month.
     steps: await purgeSteps(db, new Date(deps.clock.now().getTime() - 30 * day)),
     ceilings: await inBatches(() =>
       purgeCeilings(db, shanghaiDay(new Date(deps.clock.now().getTime() - 30 * day))),

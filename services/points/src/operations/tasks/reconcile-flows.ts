@@ -11,15 +11,15 @@ import { compareFlows, knownBreaks } from './compare-flows.ts';
 
 const atOnce = 500;
 const batchesARun = 20;
-/** No transaction lasts that long: whatever is older has been committed. */
+/** Longer than any transaction: older rows have all been committed. */
 const writtenMs = 10_000;
-/** An event is there within moments; what is missing for longer is a break to wake somebody for. */
+/** Events normally arrive within moments; a mismatch that lasts longer is an alarm. */
 const patienceMs = 60_000;
 const first = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Check-ins and awards, both ways; approvals and credits from the credit's side (referral asks from its own);
- * redemptions and payments from the redemption's side (the wallet asks from its own).
+ * Compares check-ins with awards both ways, credits with approvals, and redemptions with payments. referral and wallet
+ * compare the last two the other way.
  */
 export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<string> {
   const { auth, referral, wallet } = deps.peers.flows;
@@ -58,7 +58,7 @@ async function knownAgain(deps: Deps, flow: FlowName, other: Operations): Promis
   return (await compareFlows(deps, flow, other, keys)).compared;
 }
 
-/** Every award once, in the order in which they were written. */
+/** Each award once, in the order of its id. */
 async function awards(
   deps: Deps,
   flow: 'check-in' | 'referral',
@@ -80,7 +80,7 @@ async function awards(
   return compared;
 }
 
-/** Today's and yesterday's check-in of everybody, a part of them at each run. */
+/** Looks for missing awards of today and yesterday, at most 10,000 users per run. */
 async function checkIns(deps: Deps, auth: Operations, signal: AbortSignal): Promise<number> {
   const today = shanghaiDay(deps.clock.now());
   let compared = 0;
@@ -97,7 +97,7 @@ async function checkIns(deps: Deps, auth: Operations, signal: AbortSignal): Prom
   return compared;
 }
 
-/** Each until the wallet says the same of it. */
+/** Compares each redemption until it is settled and the wallet agrees. */
 async function redemptions(deps: Deps, wallet: Operations, signal: AbortSignal): Promise<number> {
   let compared = 0;
   for (let after: string | undefined = first; after !== undefined && !signal.aborted;) {

@@ -5,11 +5,11 @@ import { claimCeilingAlarms } from '../../store/ceilings.ts';
 import { sumWithheld } from '../../store/withheld.ts';
 import { readCeilings, type CeilingState } from '../read-ceilings.ts';
 
-/** One error in the log for each ceiling and day on which it was reached; and today's figures. */
+/** Logs one error for each ceiling and day. Reports today's figures. */
 export async function watchCeilings(deps: Deps): Promise<string> {
   const at = deps.clock.now();
   const today = shanghaiDay(at);
-  // A ceiling may be reached in the last seconds of a day.
+  // Includes yesterday: a ceiling may be reached in the last seconds of a day.
   const alarms = await deps.database.transaction((tx) =>
     claimCeilingAlarms(tx, [today, dayBefore(today)], at),
   );
