@@ -3,7 +3,6 @@ import { pointsRpc, walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
 
-/** Clients of points and wallet. A service that is not configured is absent. */
 export interface Owners {
   points?: Client<typeof pointsRpc.PointsService>;
   wallet?: Client<typeof walletRpc.WalletService>;

@@ -18,7 +18,6 @@ export const limits = {
 type What = keyof typeof limits;
 
 export interface Throttle {
-  /** Counts one request from the client's network, or refuses it with 429. */
   count(what: What, client: Client): Promise<void>;
   /** Counts before the attempt, so that concurrent requests cannot pass the limit. Uncounts a success. */
   countFailure<T>(what: What, client: Client, attempt: () => Promise<T | undefined>): Promise<T | undefined>;

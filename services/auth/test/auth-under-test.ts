@@ -59,7 +59,6 @@ export async function startAuth(env: Record<string, string> = {}) {
     clock,
     settings,
     send,
-    /** Without a token. */
     get: (path: string) => send('get', path),
     post: (path: string, body?: object) => send('post', path, body),
     put: (path: string, body?: object) => send('put', path, body),
@@ -137,7 +136,6 @@ function caller(deps: Deps, send: Send, clientToken: string | undefined) {
     put: async (path: string, body?: object) => (await internal())('put', path, body),
     delete: async (path: string) => (await internal())('delete', path),
     state: async () => (await check())?.state,
-    /** The answer of CheckSessions, with the claims of its internal token. */
     standing: async () => {
       const { state, internal } = (await check()) ?? {};
       return { state, ...(internal && payloadOf(internal.token)) };

@@ -31,7 +31,6 @@ it('a registration tells whether two share a device, never which device, and not
   expect(same.deviceFingerprint).toBe(one.deviceFingerprint);
   expect(other.deviceFingerprint).not.toBe(one.deviceFingerprint);
   expect(none.deviceFingerprint).toBeUndefined();
-  // All requests came from loopback.
   expect([one, same, other, none].map(({ networkFingerprint }) => networkFingerprint)).toEqual([
     undefined,
     undefined,

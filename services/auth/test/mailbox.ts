@@ -3,7 +3,6 @@ import { SMTPServer } from 'smtp-server';
 
 export interface Mailbox {
   url: string;
-  /** Raw mails, oldest first. */
   mails: string[];
   close(): Promise<void>;
 }

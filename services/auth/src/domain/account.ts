@@ -18,5 +18,5 @@ export function profileFilled(profile: Profile): boolean {
   return Object.values(profile).every((value) => value !== '');
 }
 
-/** After staff change an address, password resets and payouts wait this long, so that the owner can object. */
+/** After staff change an address, resets and payouts wait this long, so that the owner can object. */
 export const addressWaitMs = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 export const longestPassword = 256;
 
-/** Returns an error message, or undefined. Passwords are never trimmed or truncated. */
+/** Passwords are never trimmed or truncated. */
 export function passwordProblem(password: string, shortest: number): string | undefined {
   if (password.length < shortest) return `Password must be at least ${shortest} characters long`;
   if (password.length > longestPassword) {

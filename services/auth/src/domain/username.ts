@@ -61,7 +61,7 @@ const reserved = new Set(
   ].flatMap((word) => [usernameSkeleton(word), usernameSkeleton(word.toUpperCase())]),
 );
 
-/** True if every word of the name is reserved: 'admin', 'Tael Support', 'admin-2'. */
+/** For example 'admin', 'Tael Support', 'admin-2': every word is reserved. */
 function isReserved(username: string): boolean {
   const words = username
     .normalize('NFKC')

@@ -126,7 +126,7 @@ export function toAdminUser(user: Edited['user'], figures: Figures = {}): z.infe
 export const userDetails = z.object({
   user: adminUser,
   sessions: z.number(),
-  /** Null without the permission `audit.read`. */
+  /** Null without `audit.read`. */
   timeline: z
     .array(
       z.object({

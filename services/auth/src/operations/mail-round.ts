@@ -11,7 +11,6 @@ interface MailQueue<T> {
   send: (deps: Deps, item: T) => Promise<boolean>;
 }
 
-/** Sends due mails, with up to ten attempts each. */
 export async function mailRound<T extends { id: string; attempts: number }>(
   deps: Deps,
   { claim, remove, send }: MailQueue<T>,

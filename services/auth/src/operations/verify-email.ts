@@ -44,7 +44,6 @@ export async function resendVerification(
   await deps.database.transaction((tx) => askToVerify(tx, account, deps.clock.now()));
 }
 
-/** Queues the mail in the caller's transaction. */
 export async function askToVerify(
   tx: Tx,
   { id, email }: Pick<Account, 'id' | 'email'>,

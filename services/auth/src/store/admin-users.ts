@@ -34,7 +34,6 @@ export async function findAdminUser(db: Db, id: string): Promise<AdminUser | und
   return rows[0];
 }
 
-/** Keeps the order of `ids`. */
 export async function findAdminUsers(db: Db, ids: readonly string[]): Promise<AdminUser[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<AdminUser>`

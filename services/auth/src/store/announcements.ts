@@ -9,7 +9,6 @@ export interface Announcement {
   id: string;
   words: Words;
   createdAt: Date;
-  /** Number of users who have received it so far. */
   told: number;
   doneAt: Date | null;
 }

@@ -1,7 +1,6 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
 import { isUuid } from './users.ts';
 
-/** False if this user has already checked in on this day. */
 export async function insertCheckIn(
   tx: Tx,
   checkIn: { userId: string; day: string; streak: number; points: number; at: Date },

@@ -83,7 +83,6 @@ export async function purgeNotifications(db: Db, before: Date): Promise<number> 
   return rows.length;
 }
 
-/** Whether the user had any session before this one, and any with the same user agent. */
 export async function sessionsBefore(
   tx: Tx,
   session: { id: string; userId: string; userAgent: string },

@@ -57,7 +57,6 @@ export async function advanceSaga(
   return rows[0];
 }
 
-/** Moves a stuck saga behind the others. */
 export async function touchSaga(db: Db, id: string, at: Date): Promise<void> {
   await sql`update sagas set updated_at = ${at} where id = ${id} and state = 'running'`.execute(db);
 }

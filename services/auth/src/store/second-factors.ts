@@ -70,7 +70,6 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
   `.execute(tx);
 }
 
-/** False if the code is unknown or was used. */
 export async function useRecoveryCode(tx: Tx, userId: string, hash: string, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = ${at}

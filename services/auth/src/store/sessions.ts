@@ -71,7 +71,6 @@ export async function noteProof(tx: Tx, id: string, at: Date): Promise<void> {
   await sql`update sessions set proven_at = ${at} where id = ${id}`.execute(tx);
 }
 
-/** False if the user has no such live session. */
 export async function endSession(tx: Tx, userId: string, id: string, now: Date): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { rows } = await sql`
@@ -96,7 +95,6 @@ export async function endSessions(
   return rows.map((row) => row.id);
 }
 
-/** Keeps the newest `kept` sessions. Returns the ids of the ended ones. */
 export async function endOldestSessions(
   tx: Tx,
   { userId, kept, now }: { userId: string; kept: number; now: Date },
@@ -110,7 +108,6 @@ export async function endOldestSessions(
   return rows.map((row) => row.id);
 }
 
-/** Network addresses of the account's sessions with this user agent, newest first. */
 export async function findAddressesOfDevice(
   db: Db,
   { emailKey, userAgent }: { emailKey: string; userAgent: string },

@@ -27,7 +27,7 @@ export interface UserDay {
   totalUsers: number;
 }
 
-/** Calendar days in Shanghai, including days without new accounts. Deleted accounts are not counted. */
+/** Includes days without new accounts. Deleted accounts are not counted. */
 export async function countUsersByDay(db: Db, today: string, days: number): Promise<UserDay[]> {
   const { rows } = await sql<UserDay>`
     with wanted as (

@@ -21,7 +21,6 @@ export class Owners {
   readonly money = new Map<string, Money>();
   readonly earned = new Map<string, Earned>();
   readonly closed = new Set<string>();
-  /** Calls per step id, and the steps that took effect. */
   readonly asked = new Map<string, number>();
   readonly applied: string[] = [];
   /** Crashes at that step: before its effect, or after it with the answer lost. */

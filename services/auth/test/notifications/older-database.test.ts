@@ -37,7 +37,6 @@ describe('a database from before notices had one index', () => {
       return { userId, topic: 'points', kind: 'points.awarded', params: { eventId }, eventId, at };
     };
     const kept = [told('b', '2026-01-02T03:04:05.678Z'), told('a', '2026-01-02T03:04:05.679Z')];
-    // As the older version wrote them.
     await sql`
       insert into notifications (user_id, event_id, kind, params, created_at, read_at)
       select n."userId", n."eventId", n.kind, n.params, n.at, case when n."eventId" = 'a' then n.at end

@@ -11,7 +11,6 @@ import { insertActs } from '../../store/audit.ts';
 import type { PageOf } from '../../store/directory.ts';
 import type { Administrator } from './record-act.ts';
 
-/** Stores the announcement only; the task `tell-news` delivers it. */
 export function announce<T>(
   deps: Deps,
   announcement: { actor: Administrator; words: Words; key: string | undefined },

@@ -26,7 +26,6 @@ export interface Edited {
   pending: boolean;
 }
 
-/** Fields that auth owns change at once; points and balance follow by saga. */
 export function editUser<T>(
   deps: Deps,
   edit: UserEdit,

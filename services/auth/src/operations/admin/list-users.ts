@@ -22,7 +22,6 @@ const sortingOf: Record<string, Sorting> = {
 /** Page limit for other services; auth's own routes allow 100. */
 const most = 5000;
 
-/** An unknown filter value matches no account; an unknown sort order means newest first. */
 export function listUsers(deps: Pick<Deps, 'database'>, wish: ListWish): Promise<PageOf<AdminUser>> {
   const { page, limit, status, role, level } = wish;
   const sort = Object.hasOwn(sortingOf, wish.sort) ? sortingOf[wish.sort] : undefined;

@@ -18,7 +18,6 @@ export interface FigurePlan {
 
 const nothing: FigurePlan = { wanted: {}, before: {}, after: {} };
 
-/** Reads the current figures and checks the wanted ones with `validateOnly`. Changes nothing. */
 export async function planFigures(
   deps: Deps,
   actor: Administrator,

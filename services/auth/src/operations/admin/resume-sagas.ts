@@ -6,7 +6,6 @@ import { driveSaga } from './drive-saga.ts';
 const untouchedForMs = 5_000;
 const atOnce = 20;
 
-/** Resumes sagas left by a crash, or by an outage of points or wallet. */
 export async function resumeSagas(deps: Deps, signal?: AbortSignal): Promise<string> {
   const count = { done: 0, refused: 0, running: 0 };
   const now = deps.clock.now().getTime();

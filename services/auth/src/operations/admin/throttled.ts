@@ -4,7 +4,6 @@ import { listUsedUp, type UsedUp } from '../../store/sign-in-slots.ts';
 import { limits } from '../../throttle.ts';
 import { slotLimits } from '../attempt-slots.ts';
 
-/** Accounts and networks that are refused now. An e-mail address without an account is listed without a name. */
 export async function readThrottled({
   database: { db },
   clock,

@@ -22,7 +22,6 @@ interface Ending {
   reason: string;
 }
 
-/** Returns the number of sessions ended. */
 export function endUserSessions(deps: Deps, { actor, id, sessionId, reason }: Ending): Promise<number> {
   const at = deps.clock.now();
   return deps.database.transaction(async (tx) => {

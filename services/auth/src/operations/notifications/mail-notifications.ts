@@ -7,7 +7,6 @@ import { claimReaders, noLongerToMail, noticesToMail, type Reader } from '../../
 const atMostEveryMs = 60_000;
 const giveUpAfterMs = 24 * 3_600_000;
 
-/** Sends each user one mail with all waiting notices. Retries for a day. */
 export async function mailNotifications(deps: Deps, signal?: AbortSignal): Promise<string> {
   let sent = 0;
   let failed = 0;
