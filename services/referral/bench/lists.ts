@@ -1,6 +1,6 @@
 /**
- * Benchmarks the lists of 200,000 referrals, on a server that flushes to disk. Covers the administrator's list with each
- * search, status and page depth, its figures, and the pages of the busiest referrer. Prints times and query plans.
+ * Benchmarks the lists of 200,000 referrals, on a server that flushes to disk. Covers the administrator's list with
+ * each search, status and page depth, its figures, and the pages of the busiest referrer. Prints times and plans.
  *
  *   npx tsx --conditions=source services/referral/bench/lists.ts > referral-lists.md
  */

@@ -6,7 +6,6 @@ import { keepCheckIns, keepDeposits, keepWithdrawals } from './operations/keep-s
 
 export const consumerGroup = 'referral';
 
-/** `invited` is called when a registration has left a referral to be made. */
 export const handlersOf = (invited: () => void): readonly Handler[] => [
   onBatch(authEvents.UserRegisteredSchema, (tx, events) => keepRegistrations(tx, told(events), invited)),
   onBatch(authEvents.UserChangedSchema, (tx, events) => keepChanges(tx, told(events))),

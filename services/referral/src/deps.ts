@@ -15,6 +15,5 @@ export interface Deps {
   database: Database;
   auth: Client<typeof authRpc.AuthService>;
   points: Client<typeof pointsRpc.PointsService>;
-  /** Reports which credits points has booked. */
   pointsFlows: Client<typeof operationsRpc.OperationsService>;
 }

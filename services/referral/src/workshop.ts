@@ -3,7 +3,6 @@ import { makeReferrals } from './operations/make-referrals.ts';
 import { readAddresses } from './operations/read-addresses.ts';
 
 export interface Workshop {
-  /** Starts a round now instead of at the next interval. */
   poke: () => void;
   stop: () => Promise<void>;
 }

@@ -54,7 +54,6 @@ export function registered(person: Person, arrival: Arrival = {}) {
   );
 }
 
-/** Inserts an account and its event, which auth's relay delivers. */
 export async function arrive(auth: Database, username: string, arrival: Arrival = {}): Promise<Person> {
   const person = await openAccount(auth, username, arrival);
   await auth.transaction((tx) => publish(tx, registered(person, arrival)));

@@ -123,7 +123,6 @@ async function setPoints(url: string, { id: userId }: Person, total: bigint): Pr
   });
 }
 
-/** Events of a type in the log, oldest first. */
 async function outgoing(
   log: Deps['database']['db'],
   type: string,

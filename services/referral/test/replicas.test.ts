@@ -23,7 +23,6 @@ afterAll(async () => {
   expect(exits.map(({ code }) => code)).toEqual([0, 0]);
 });
 
-/** Starts another process on the same database. */
 const startReplica = () => spawnReplica({ entry, env: { ...referral.settings, LOG_LEVEL: 'warn' } });
 
 describe('two replicas', () => {

@@ -2,7 +2,6 @@ import type { Tx } from '@tael/postgres';
 import { assess, type Facts, type Shared } from '../domain/score.ts';
 import { findFacts, saveAssessments, type FactsRow } from '../store/assessments.ts';
 
-/** Scores again those that are still pending. */
 export async function assessReferrals(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   const found = await findFacts(tx, ids, now);

@@ -16,7 +16,6 @@ export async function countReferrals(
 
 const recentDays = 7;
 
-/** Friends who registered in the last seven days, by referrer. */
 export async function countRecentOf(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   userIds: readonly string[],

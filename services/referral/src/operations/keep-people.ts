@@ -37,7 +37,6 @@ export async function keepChanges(tx: Tx, changes: readonly authEvents.UserChang
   );
 }
 
-/** A referral disappears from every list and count when one of its two users is deleted. */
 export async function keepDeletions(tx: Tx, deletions: readonly authEvents.UserDeleted[]): Promise<void> {
   await buryPeople(tx, deletions);
   await showChanges(

@@ -10,7 +10,6 @@ export interface Approval {
 
 const approval = sql`id, referrer_id as "referrerId", points, status, coalesce(decided_at, registered_at) as at`;
 
-/** Oldest first. */
 export async function findUnconfirmed(
   db: Db,
   { before, after, limit }: { before: Date; after: string | undefined; limit: number },

@@ -10,7 +10,6 @@ export interface Figures {
   pointsEarned: bigint;
 }
 
-/** Users without referrals are left out. */
 export async function findFigures(db: Db, userIds: readonly string[]): Promise<Figures[]> {
   const { rows } = await sql<Figures>`
     select referrer_id as "userId", total, active, pending, completed, failed, points_earned as "pointsEarned"

@@ -38,7 +38,6 @@ export async function findListed(db: Db, ids: readonly string[]): Promise<Listed
 export interface ListFilter {
   /** Part of a username or e-mail address of either user, taken literally. */
   search: string;
-  /** Empty: any. */
   status: string;
 }
 

@@ -19,7 +19,6 @@ export interface OwnList {
   limit: number;
 }
 
-/** Newest first. */
 export async function findOwn(db: Db, list: OwnList): Promise<OwnReferral[]> {
   const { rows } = await ownReferrals(list).execute(db);
   return rows;

@@ -75,7 +75,6 @@ export async function saveVoid(tx: Tx, ids: readonly string[]): Promise<void> {
   `.execute(tx);
 }
 
-/** Referrers of all referrals in which one of these users is the friend or the referrer. */
 export async function findReferrersOf(db: Db, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct referrer_id as id from referrals

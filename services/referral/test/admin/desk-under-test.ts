@@ -32,7 +32,6 @@ export type Desk = Awaited<ReturnType<typeof startDesk>>;
 
 let seeded = 0;
 
-/** Inserts pending referrals directly, for large numbers. */
 async function seedReferrals(
   { db, auth }: ReferralUnderTest,
   host: Person,
