@@ -6,10 +6,8 @@ import type { Config } from './config.ts';
 
 export type Operations = Client<typeof operationsRpc.OperationsService>;
 
-/** Clients of the other services. A service that is not configured is absent. */
 export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
-  /** For `reconcile-flows`. */
   flows: { auth: Operations; wallet?: Operations; referral?: Operations };
 }
 

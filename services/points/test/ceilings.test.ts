@@ -48,7 +48,6 @@ const withheld = async () =>
   };
 const untilWithheld = (total: number) =>
   eventually(async () => expect(await withheld()).toMatchObject({ total }));
-/** A user with these points, registered that many days ago. */
 async function rich(amount: bigint, daysAgo = 8): Promise<string> {
   const userId = randomUUID();
   const at = new Date(points.clock.now().getTime() - daysAgo * oneDay);

@@ -77,7 +77,6 @@ export function approved(
   );
 }
 
-/** `coins` are whole coins. */
 export function holds(userId: string, version: bigint, coins: number, at = new Date()): OutgoingEvent {
   return event(
     walletEvents.BalanceChangedSchema,

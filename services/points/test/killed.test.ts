@@ -42,7 +42,6 @@ async function stopAll(): Promise<void> {
 const tell = (events: readonly OutgoingEvent[]) =>
   others.database.transaction((tx) => publish(tx, ...events));
 
-/** Kills a replica and starts another in its place. */
 async function killOne(turn: number): Promise<void> {
   const victim = replicas[turn % 2];
   victim?.process.kill('SIGKILL');

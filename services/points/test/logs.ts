@@ -2,9 +2,7 @@ import { eventLogMigrations } from '@tael/events';
 import { kafkaMissing, startKafka, testDatabase } from '@tael/testkit';
 
 export interface RunningLog {
-  /** For `createTransport`. */
   settings: { eventLogUrl: string } | { kafkaBrokers: string[] };
-  /** For a process. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }

@@ -27,7 +27,6 @@ async function stop(): Promise<void> {
 
 const { SUSPENDED } = authEvents.UserStatus;
 
-/** A user with two open redemptions. */
 async function prepared() {
   const userId = randomUUID();
   await events.send(approved(userId, 1_000n));
@@ -86,7 +85,6 @@ async function stateOf(userId: string): Promise<Record<string, unknown> | undefi
   return rows[0];
 }
 
-/** Publishes the events and waits until the outbox is empty. */
 async function send(batches: readonly (readonly OutgoingEvent[])[]): Promise<void> {
   for (const batch of batches) await events.send(...batch);
   await eventually(async () => {

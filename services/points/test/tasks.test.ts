@@ -223,7 +223,6 @@ class Holder {
     this.changes = inTime.map((one, i) => ({ ...one, version: i + 1 }));
   }
 
-  /** Balances that arrive on that day, late and repeated ones included. */
   toldOn(day: number) {
     const told = this.changes.filter(
       (one) => one.day + one.late === day || (one.again && one.day + one.late + 1 === day),

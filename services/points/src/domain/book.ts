@@ -10,7 +10,6 @@ export interface Account {
   /** Levels that have given their medal. */
   medals: readonly Level[];
   version: bigint;
-  /** Number of entries per type. */
   entries: Readonly<Record<EntryType, bigint>>;
   closedAt: Date | null;
 }
@@ -26,7 +25,6 @@ export interface ByHand {
 /** Collects changes to locked accounts without I/O; `closeBook` writes them. */
 export class Book {
   readonly accounts: Map<string, Account>;
-  /** In the order of posting. */
   readonly happened: Happened[] = [];
   private readonly booked: Set<string>;
   private readonly touched = new Set<string>();

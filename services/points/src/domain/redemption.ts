@@ -10,5 +10,4 @@ export function amountOf(points: bigint): bigint {
   return points * centsAPoint;
 }
 
-/** Tiers of the Rewards page, at the same rate as any redemption. */
 export const rewardTiers = [50, 100, 500, 1000] as const;

@@ -14,7 +14,6 @@ export async function openBook(tx: Tx, userIds: readonly string[], keys: readonl
   return new Book(accounts, keys.length === 0 ? [] : await findBooked(tx, keys));
 }
 
-/** Writes accounts, entries, level changes and events. */
 export async function closeBook(tx: Tx, book: Book): Promise<void> {
   await saveAccounts(tx, book.changed);
   const { happened } = book;

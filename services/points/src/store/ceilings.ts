@@ -76,7 +76,6 @@ export interface DayUse {
   ceiling: CeilingName;
   /** Use of the network or account that used most. */
   used: bigint;
-  /** Number of networks or accounts that have reached the ceiling. */
   reached: number;
 }
 

@@ -157,7 +157,6 @@ export interface SourceTotal {
   points: bigint;
 }
 
-/** Largest first. */
 export async function findSources(db: Db, userId: string): Promise<SourceTotal[]> {
   const { rows } = await sql<SourceTotal>`
     select source, points from source_totals where user_id = ${userId} and points <> 0 order by points desc, source
@@ -199,7 +198,6 @@ export async function findBookedFlows(db: Db, keys: readonly string[]): Promise<
   return rows;
 }
 
-/** In the order of writing. */
 export async function findAwardsAfter(
   db: Db,
   source: 'check-in' | 'referral',

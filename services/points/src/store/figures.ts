@@ -52,7 +52,6 @@ export interface RecentEntry {
   at: Date;
 }
 
-/** Leaves out closed accounts. */
 export async function findRecent(db: Db, limit: number): Promise<RecentEntry[]> {
   const { rows } = await recentEntries(limit).execute(db);
   return rows;

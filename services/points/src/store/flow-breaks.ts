@@ -26,7 +26,6 @@ export async function countBreaks(db: Db): Promise<{ flow: string; breaks: numbe
   return rows;
 }
 
-/** A known break keeps its `firstSeen`. */
 export async function saveBreaks(
   tx: Tx,
   breaks: readonly { key: string; flow: string; problem: string }[],

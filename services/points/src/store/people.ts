@@ -44,7 +44,6 @@ export async function findPeople(db: Db, userIds: readonly string[]): Promise<Pe
   return rows;
 }
 
-/** Networks at registration; users without one are left out. */
 export async function findNetworks(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ userId: string; network: string }>`
     select user_id as "userId", network from people where user_id = any(${userIds}::uuid[]) and network is not null

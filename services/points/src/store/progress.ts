@@ -31,7 +31,6 @@ export interface Holding {
   coins: bigint;
 }
 
-/** Keeps the newest snapshot of each user and day. */
 export async function saveHoldings(tx: Tx, holdings: readonly Holding[]): Promise<void> {
   await sql`
     insert into holdings (user_id, day, version, coins)
@@ -62,7 +61,6 @@ export async function findProgress(db: Db, userId: string): Promise<TaskProgress
   return rows[0] ?? { invited: 0n, streak: 0, streakDay: null };
 }
 
-/** Last balances of the stored days before `today`, newest first. */
 export async function findEvenings(db: Db, userId: string, today: string): Promise<Evening[]> {
   const { rows } = await sql<Evening>`
     select day::text as day, coins from holdings where user_id = ${userId} and day < ${today}::date order by day desc
@@ -70,7 +68,6 @@ export async function findEvenings(db: Db, userId: string, today: string): Promi
   return rows;
 }
 
-/** Number of credited invitations per user. */
 export async function countInvited(db: Db, userIds: readonly string[]): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ userId: string; entries: bigint }>`
     select user_id as "userId", entries from source_totals
@@ -96,7 +93,6 @@ export async function findHoldersAtTurn(
   return rows;
 }
 
-/** The last day that was paid. */
 export async function lastTurn(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from turns`.execute(db);
   return rows[0]?.day ?? undefined;

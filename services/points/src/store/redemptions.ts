@@ -66,7 +66,6 @@ export async function sumRedeemed(tx: Tx, userId: string): Promise<bigint> {
   return rows[0]?.amount ?? 0n;
 }
 
-/** Redemptions that the wallet has not confirmed yet, in the order of their ids. */
 export async function findUnmatched(
   db: Db,
   wish: { after: string; createdBefore: Date; limit: number },

@@ -40,7 +40,6 @@ const columns = sql`
 
 const waiting = sql`released_at is null and refused_at is null`;
 
-/** Undecided awards, newest first. */
 export async function findWithheld(
   db: Db,
   { limit, skip }: { limit: number; skip: number },
@@ -74,13 +73,11 @@ export interface Settled {
   at: Date;
 }
 
-/** Locks the undecided ones in the order of their ids. */
 const held = (ids: readonly string[]) => sql`
   select w.id from withheld_awards w
   where w.id = any(${ids}::uuid[]) and w.released_at is null and w.refused_at is null
   order by w.id for no key update`;
 
-/** Returns those that were undecided. */
 export async function releaseWithheld(tx: Tx, ids: readonly string[], by: Settled): Promise<WithheldAward[]> {
   const { rows } = await sql<WithheldAward>`
     update withheld_awards set released_at = ${by.at}, released_by = ${by.actorId}, reason = ${by.reason}

@@ -18,7 +18,6 @@ interface Act extends Pick<Settling, 'actor' | 'reason'> {
 export const pointsIn = (awards: readonly WithheldAward[]): number =>
   Number(awards.reduce((sum, { points }) => sum + points, 0n));
 
-/** One audit entry per user. */
 export const actsOn = (
   awards: readonly WithheldAward[],
   { action, actor, reason, at }: Act,

@@ -8,7 +8,6 @@ import { achieved } from '../achieved.ts';
 import { postAwards } from '../award.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 
-/** Books the award of each check-in, and the achievement once a streak has reached seven days. */
 export async function awardCheckIns(
   tx: Tx,
   ceilings: Ceilings,

@@ -5,7 +5,6 @@ import type { walletEvents } from '@tael/proto';
 import { shanghaiDay } from '../../domain/shanghai-day.ts';
 import { saveHoldings } from '../../store/progress.ts';
 
-/** Stores the coins per user and day; `pay-holders` pays for them at the turn of the day. */
 export function keepHoldings(
   tx: Tx,
   balances: readonly ReceivedEvent<walletEvents.BalanceChanged>[],

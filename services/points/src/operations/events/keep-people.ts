@@ -79,7 +79,6 @@ async function reopen(tx: Tx, userIds: readonly string[], at: Date): Promise<voi
 
 const releasedKey = (key: string): string => `${key}:released`;
 
-/** Deleted accounts are in no list and no count. */
 export async function buryPeople(
   tx: Tx,
   events: readonly ReceivedEvent<authEvents.UserDeleted>[],

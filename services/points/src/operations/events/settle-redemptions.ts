@@ -8,7 +8,6 @@ import { closeBook, openBook } from '../keep-book.ts';
 
 const { RedemptionOutcome } = walletEvents;
 
-/** Closes redemptions once; the points of a refused one come back. */
 export async function settleRedemptions(
   tx: Tx,
   events: readonly ReceivedEvent<walletEvents.RedemptionSettled>[],

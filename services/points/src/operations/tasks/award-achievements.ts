@@ -19,7 +19,6 @@ export async function awardAchievements(deps: Deps, signal: AbortSignal): Promis
   return results.join(', ');
 }
 
-/** Coins are counted up to `turn`. */
 export async function awardReached(
   deps: Deps,
   achievement: Achievement,

@@ -9,7 +9,6 @@ export interface Comparison {
   agreed: string[];
 }
 
-/** Stores mismatches until they match. */
 export async function compareFlows(
   deps: Deps,
   flow: FlowName,

@@ -58,7 +58,6 @@ async function knownAgain(deps: Deps, flow: FlowName, other: Operations): Promis
   return (await compareFlows(deps, flow, other, keys)).compared;
 }
 
-/** Each award once, in the order of its id. */
 async function awards(
   deps: Deps,
   flow: 'check-in' | 'referral',
@@ -97,7 +96,6 @@ async function checkIns(deps: Deps, auth: Operations, signal: AbortSignal): Prom
   return compared;
 }
 
-/** Compares each redemption until it is settled and the wallet agrees. */
 async function redemptions(deps: Deps, wallet: Operations, signal: AbortSignal): Promise<number> {
   let compared = 0;
   for (let after: string | undefined = first; after !== undefined && !signal.aborted;) {

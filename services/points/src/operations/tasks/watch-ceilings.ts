@@ -5,7 +5,6 @@ import { claimCeilingAlarms } from '../../store/ceilings.ts';
 import { sumWithheld } from '../../store/withheld.ts';
 import { readCeilings, type CeilingState } from '../read-ceilings.ts';
 
-/** Logs one error for each ceiling and day. Reports today's figures. */
 export async function watchCeilings(deps: Deps): Promise<string> {
   const at = deps.clock.now();
   const today = shanghaiDay(at);
