@@ -4,7 +4,7 @@ set -eu
 if [ -n "${MONGO_INITDB_ROOT_PASSWORD:-}" ]; then
   serve() { # port, options
     port=$1 && shift
-    set -- --port "$port" --storage-path /data/db --cache-size 64M --log-file-max 16MB --sync-on-commit "$@"
+    set -- --port "$port" --storage-path /data/db --cache-size 64M --log-file-max 16MB --sync-on-commit --standalone "$@"
     exec secantusd-rs --log-level WARNING "$@"
   }
   if [ ! -e /data/db/has-user ]; then

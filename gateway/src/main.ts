@@ -28,6 +28,7 @@ await startService({
   host: config.HOST,
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
+  lameDuckMs: config.LAME_DUCK_MS,
   rpcSecrets: config.RPC_SECRET,
   ready: gateway.ready,
   stop: [() => news.stop(), () => transport.close(), () => gateway.close()],

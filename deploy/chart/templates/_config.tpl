@@ -6,6 +6,7 @@
   "INTERNAL_PORT" "8081"
   "PUBLIC_URL" .root.Values.publicUrl
   "LOG_LEVEL" .root.Values.logLevel
+  "LAME_DUCK_MS" (mul 1000 .root.Values.shutdown.lameDuckSeconds | toString)
   "TRUSTED_PROXIES" .root.Values.trustedProxies
   "KAFKA_BROKERS" (include "tael.kafkaBrokers" .root)
   "OTEL_SERVICE_NAME" .name

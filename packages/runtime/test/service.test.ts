@@ -258,11 +258,12 @@ describe('a service that stops', () => {
     expect(order).toEqual(['consumer', 'pool']);
   });
 
-  it('is not ready any more while it still serves', async () => {
-    const service = await start({ notReadyMs: 300 });
+  it('is not ready any more while it still serves, and keeps no connection', async () => {
+    const service = await start({ lameDuckMs: 300 });
     const stopped = service.stop();
     expect((await service.ask('/readyz')).status).toBe(503);
-    expect((await fetch(`http://127.0.0.1:${service.port}/x`)).status).toBe(200);
+    const { status, headers } = await fetch(`http://127.0.0.1:${service.port}/x`);
+    expect([status, headers.get('connection')]).toEqual([200, 'close']);
     await stopped;
   });
 

@@ -34,6 +34,7 @@ await startService({
   host: config.HOST,
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
+  lameDuckMs: config.LAME_DUCK_MS,
   // A few milliseconds of work, so that a burst of sign-ins does not delay other requests.
   startsPerTurn: 16,
   rpc: rpcTable(deps, { tasks, checks, groups: { [consumerGroup]: handlers } }),

@@ -30,6 +30,7 @@ await startService({
   host: config.HOST,
   port: config.PORT,
   internalPort: config.INTERNAL_PORT,
+  lameDuckMs: config.LAME_DUCK_MS,
   rpc: rpcTable(deps, { tasks, checks, groups: { [consumerGroup]: handlers } }),
   rpcSecrets: config.RPC_SECRET,
   openapi: openApi(service, routes),

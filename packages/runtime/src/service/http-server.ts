@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { httpErrors } from '../http/http-errors.ts';
 import { sendRefusal } from '../http/send.ts';
@@ -12,6 +12,8 @@ const keepAliveMs = 75_000;
 
 export interface ListeningServer {
   port: number;
+  /** From now on, each answer closes its connection: a caller that reused one while it closes would get an error. */
+  retire(): void;
   /** Accepts no more connections and resolves after the last answer. */
   drain(): Promise<void>;
   cut(): void;
@@ -29,7 +31,15 @@ export async function listen(
   listener: RequestListener,
   { host, port, startsPerTurn, logger }: ListenOptions,
 ): Promise<ListeningServer> {
-  const begin = contained(logger, withHost(service, listener));
+  const checked = withHost(service, listener);
+  const unanswered = new Set<ServerResponse>();
+  let isRetired = false;
+  const begin = contained(logger, (req, res) => {
+    if (isRetired) closeAfter(res);
+    unanswered.add(res);
+    res.once('close', () => unanswered.delete(res));
+    checked(req, res);
+  });
   const server = createServer(
     {
       keepAliveTimeout: keepAliveMs,
@@ -53,7 +63,19 @@ export async function listen(
       resolve();
     });
   });
-  return { port: portOf(server), drain: () => drain(server), cut: () => server.closeAllConnections() };
+  return {
+    port: portOf(server),
+    retire: () => {
+      isRetired = true;
+      unanswered.forEach(closeAfter);
+    },
+    drain: () => drain(server),
+    cut: () => server.closeAllConnections(),
+  };
+}
+
+function closeAfter(res: ServerResponse): void {
+  if (!res.headersSent) res.setHeader('connection', 'close');
 }
 
 /** An exception or a failed write of one request must not end the process. */

@@ -27,8 +27,8 @@ export interface ServiceOptions {
   ready: Record<string, () => Promise<void>>;
   /** Run in this order after the last answer: consumers, tasks, relay, pools. */
   stop: readonly (() => unknown)[];
-  /** How long to keep serving while not ready, for a platform that routes by readiness. */
-  notReadyMs?: number;
+  /** How long a stopping service serves on, while each answer closes its connection. */
+  lameDuckMs?: number;
 }
 
 export interface RunningService {
@@ -68,7 +68,8 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   const shutDown = async (): Promise<void> => {
     logger.info('stopping');
     readiness.close();
-    await delay(options.notReadyMs ?? 0);
+    servers.forEach((server) => server.retire());
+    await delay(options.lameDuckMs ?? 0);
     const cut = setTimeout(() => servers.forEach((server) => server.cut()), drainWithinMs);
     await Promise.all(servers.map((server) => server.drain()));
     clearTimeout(cut);

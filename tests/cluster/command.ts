@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface Wish {
+  input?: string | Buffer;
+  env?: Record<string, string>;
+  timeoutMs?: number;
+}
+
+/** Runs a program to its end, whatever its exit code. */
+export function attempt(program: string, args: readonly string[], wish: Wish = {}): Promise<Ended> {
+  const { input, env, timeoutMs = 900_000 } = wish;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { env: { ...process.env, ...env }, timeout: timeoutMs });
+    const [out, err]: [Buffer[], Buffer[]] = [[], []];
+    child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, stdout: text(out), stderr: text(err) }));
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+  });
+}
+
+/** Its output; an exit code other than 0 is an error with what the program printed. */
+export async function run(program: string, args: readonly string[], wish?: Wish): Promise<string> {
+  const { code, stdout, stderr } = await attempt(program, args, wish);
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}: ${stderr}${stdout}`);
+  return stdout.trim();
+}
+
+const text = (chunks: Buffer[]): string => Buffer.concat(chunks).toString();

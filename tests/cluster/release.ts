@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { apiOf, type Account, type Api } from '../api.ts';
+import { attempt, run, type Ended } from './command.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const chart = join(root, 'deploy/chart');
+const { CLUSTER_URL = 'http://localhost:8088', CLUSTER_STORES = '', CLUSTER_TAG = 'test' } = process.env;
+
+export const url = CLUSTER_URL;
+export const namespace = 'tael-test';
+export const services = ['gateway', 'auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'];
+/** The same images under another name, so that an upgrade replaces every pod. */
+export const tags = [CLUSTER_TAG, `${CLUSTER_TAG}-next`] as const;
+
+export const kubectl = (...args: string[]): Promise<string> => run('kubectl', ['-n', namespace, ...args]);
+
+/** `with`: values on top, as --set takes them. */
+interface Chosen {
+  tag?: string;
+  with?: Record<string, string>;
+  atomic?: boolean;
+  timeout?: string;
+}
+
+const stores = CLUSTER_STORES === '' ? [] : ['postgres', 'kafka', 'mongodb'];
+function upgradeOf({ tag = tags[0], with: values = {}, atomic = false, timeout = '10m' }: Chosen): string[] {
+  const set = { 'image.tag': tag, publicUrl: url, ...values };
+  return [
+    ...['upgrade', 'tael', chart, '--install', '--create-namespace', '-n', namespace, '--timeout', timeout],
+    ...['-f', join(chart, 'values-dev.yaml'), '-f', join(import.meta.dirname, 'values.yaml')],
+    ...Object.entries(set).flatMap(([key, value]) => ['--set', `${key}=${value}`]),
+    ...stores.flatMap((store) => ['--set', `${store}.image=${CLUSTER_STORES}`]),
+    atomic ? '--atomic' : '--wait',
+  ];
+}
+
+/** Installs the release, or upgrades it, until all of it is ready. */
+export const upgrade = (chosen: Chosen = {}): Promise<string> => run('helm', upgradeOf(chosen));
+/** For an upgrade that is meant to fail. */
+export const tryUpgrade = (chosen: Chosen): Promise<Ended> => attempt('helm', upgradeOf(chosen));
+export const helm = (...args: string[]): Promise<string> => run('helm', ['-n', namespace, ...args]);
+
+/** The chart keeps volumes and generated secrets when it is uninstalled: the namespace takes them along. */
+export async function remove(): Promise<void> {
+  await attempt('helm', ['-n', namespace, 'uninstall', 'tael', '--wait', '--timeout', '3m']);
+  await run('kubectl', ['delete', 'namespace', namespace, '--ignore-not-found', '--wait', '--timeout=180s']);
+}
+
+export async function secretOf(name: string, key: string): Promise<string> {
+  const sealed = await kubectl('get', 'secret', `tael-${name}`, '-o', `jsonpath={.data.${key}}`);
+  return Buffer.from(sealed, 'base64').toString();
+}
+
+export interface Release {
+  api: Api;
+  admin: Pick<Account, 'email' | 'password' | 'token'>;
+}
+
+export async function openRelease(): Promise<Release> {
+  const api = apiOf(url);
+  const admin = { email: 'admin@tael.local', password: await secretOf('auth', 'ADMIN_PASSWORD') };
+  const { status, body } = await api.signIn(admin.email, admin.password);
+  if (status !== 200) throw new Error(`the administrator could not sign in: ${status} ${JSON.stringify(body)}`);
+  return { api, admin: { ...admin, token: String(body['token']) } };
+}
+
+/** Selects the pods of a service, a store or a migration. */
+export const selector = (name: string, component = 'service'): string =>
+  `app.kubernetes.io/name=${name},app.kubernetes.io/component=${component}`;
+
+export async function podsOf(name: string, component?: string): Promise<string[]> {
+  const names = await kubectl('get', 'pods', '-l', selector(name, component), '-o', 'jsonpath={.items[*].metadata.name}');
+  return names.split(' ').filter(Boolean);
+}
+
+/** Of each container of the release: how often it was restarted. */
+export const restarts = (): Promise<string> =>
+  kubectl('get', 'pods', '-o', 'jsonpath={range .items[*]}{.metadata.name} {.status.containerStatuses[*].restartCount}{"\\n"}{end}');
+
+export const k6 = async (): Promise<string> => {
+  const program = await run('make', ['-s', '-C', root, 'k6']);
+  if (!existsSync(program)) throw new Error('k6 is not built: make tools');
+  return program;
+};
