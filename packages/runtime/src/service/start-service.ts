@@ -39,10 +39,10 @@ export interface RunningService {
 }
 
 /** Time limit for stopping, well before a platform sends SIGKILL. */
-const stopWithinMs = 10_000;
+const stopWithinMs = 14_000;
 
-/** The part of it for the last requests. The rest is for consumers and pools. */
-const drainWithinMs = 6_000;
+/** The part of it for the last requests, longer than the gateway's deadline of 8 s. The rest is for consumers and pools. */
+const drainWithinMs = 9_000;
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {
   const { name, logger, host = '127.0.0.1' } = options;
