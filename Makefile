@@ -67,6 +67,9 @@ test-quick: build ## Units and components of what changed since SINCE (HEAD), wi
 	$(if $(CHANGED),NODE_OPTIONS='--experimental-vm-modules --no-warnings' jest --changedSince=$(SINCE) \
 	  --passWithNoTests --testPathPatterns '/($(CHANGED))',@echo 'nothing has changed since $(SINCE)')
 
+test-cluster: build $(K6) ## Install, upgrade, kill and restore on the cluster of KUBECONFIG: tests/cluster/README.md
+	tests/cluster/run.sh
+
 tools: build ## What the tests need besides, fetched or built once: Chromium, Kafka, MongoDB, k6, Helm, promtool
 	tsx tests/tools.ts
 
@@ -172,4 +175,4 @@ clean: ## Remove what was built and the local platform's data
 	find . -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 	rm -rf node_modules
 
-.PHONY: help install build processes run dev kafka test test-quick faults check chart-check tools bench bench-peers k6 helm load screens fmt proto clean $(CHECKS:%=check-%) images promtool observability-check
+.PHONY: help install build processes run dev kafka test test-quick test-cluster faults check chart-check tools bench bench-peers k6 helm load screens fmt proto clean $(CHECKS:%=check-%) images promtool observability-check

@@ -61,7 +61,8 @@ export async function openRelease(): Promise<Release> {
   const api = apiOf(url);
   const admin = { email: 'admin@tael.local', password: await secretOf('auth', 'ADMIN_PASSWORD') };
   const { status, body } = await api.signIn(admin.email, admin.password);
-  if (status !== 200) throw new Error(`the administrator could not sign in: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200)
+    throw new Error(`the administrator could not sign in: ${status} ${JSON.stringify(body)}`);
   return { api, admin: { ...admin, token: String(body['token']) } };
 }
 
@@ -70,13 +71,11 @@ export const selector = (name: string, component = 'service'): string =>
   `app.kubernetes.io/name=${name},app.kubernetes.io/component=${component}`;
 
 export async function podsOf(name: string, component?: string): Promise<string[]> {
-  const names = await kubectl('get', 'pods', '-l', selector(name, component), '-o', 'jsonpath={.items[*].metadata.name}');
+  const names = await kubectl(
+    ...['get', 'pods', '-l', selector(name, component), '-o', 'jsonpath={.items[*].metadata.name}'],
+  );
   return names.split(' ').filter(Boolean);
 }
-
-/** Of each container of the release: how often it was restarted. */
-export const restarts = (): Promise<string> =>
-  kubectl('get', 'pods', '-o', 'jsonpath={range .items[*]}{.metadata.name} {.status.containerStatuses[*].restartCount}{"\\n"}{end}');
 
 export const k6 = async (): Promise<string> => {
   const program = await run('make', ['-s', '-C', root, 'k6']);

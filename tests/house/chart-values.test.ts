@@ -4,7 +4,7 @@ import { describeChart, named, podNames, render } from './rendered-chart.ts';
 
 describeChart('the values of the chart', () => {
   it('make a seventh service whole with an entry of their own', () => {
-    const card = { calls: ['wallet'], secretKeys: ['CARD_SECRET'] };
+    const card = { calls: ['wallet'], secretKeys: ['CARD_SECRET'], autoscaling: { min: 1, max: 2 } };
     const { objects } = render('values-dev.yaml', `services.cards=${JSON.stringify(card)}`);
     const made = objects.flatMap(({ kind, metadata }) =>
       metadata.name.startsWith('tael-cards') ? [kind] : [],

@@ -1,0 +1,65 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { attempt } from './command.ts';
+import { k6, url, type Release } from './release.ts';
+
+const script = resolve(import.meta.dirname, '../../deploy/k6/rolling.js');
+
+export interface Watched {
+  /** Requests of the watch itself, and how many of them failed. */
+  requests: number;
+  failed: number;
+  transfers: number;
+  unaccounted: number;
+  unanswered: number;
+  dropped: number;
+  checks: number;
+  p95: number;
+  endedAt: number;
+}
+
+interface Summary {
+  metrics: Record<string, Record<string, number> | undefined>;
+}
+
+/** `deploy/k6/rolling.js` for so long, at 50 requests a second. */
+export async function watchFor(seconds: number, { admin }: Release): Promise<Watched> {
+  const folder = mkdtempSync(join(tmpdir(), 'tael-k6-'));
+  const file = join(folder, 'summary.json');
+  const { stdout, stderr } = await attempt(
+    await k6(),
+    ['run', '--quiet', '--no-usage-report', `--summary-export=${file}`, script],
+    {
+      env: {
+        ...{ BASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+        ...{ RATE: '50', DURATION: `${seconds}s` },
+      },
+    },
+  );
+  const endedAt = Date.now();
+  try {
+    const { metrics } = JSON.parse(readFileSync(file, 'utf8')) as Summary;
+    const of = (name: string, what = 'count'): number => metrics[name]?.[what] ?? 0;
+    const rate = 'http_req_failed{scenario:rolling}';
+    return {
+      requests: of(rate, 'passes') + of(rate, 'fails'),
+      // Of a rate, k6 calls what it counts passes.
+      failed: of(rate, 'passes'),
+      transfers: of('transfers'),
+      unaccounted: of('unaccounted_transfers'),
+      unanswered: of('unanswered_transfers'),
+      dropped: of('dropped_iterations'),
+      checks: of('checks', 'value'),
+      p95: of('http_req_duration', 'p(95)'),
+      endedAt,
+    };
+  } catch (error) {
+    throw new Error(`k6 left no summary: ${stderr}${stdout}`, { cause: error });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Nothing that was answered is lost or there twice. */
+export const allAccountedFor = { unaccounted: 0, unanswered: 0, dropped: 0, checks: 1 };

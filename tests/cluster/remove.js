@@ -1,0 +1,6 @@
+import { tsImport } from 'tsx/esm/api';
+
+export default async function removeRelease() {
+  const { remove } = await tsImport('./release.ts', import.meta.url);
+  if (!process.env.CLUSTER_KEEP) await remove();
+}

@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { allAccountedFor, watchFor, type Watched } from './load.ts';
+import { expectCleanBooks } from './proof.ts';
+import { helm, kubectl, openRelease, tags, upgrade, type Release } from './release.ts';
+
+let release: Release;
+beforeAll(async () => {
+  release = await openRelease();
+});
+
+const imagesNow = async (): Promise<string[]> => {
+  const images = await kubectl(
+    'get',
+    'deployments',
+    '-o',
+    'jsonpath={.items[*].spec.template.spec.containers[0].image}',
+  );
+  return [...new Set(images.split(' ').map((image) => image.replace(/^.*:/, '')))];
+};
+
+/** A change of the release while the watch runs, after a third of it. */
+async function under(load: Promise<Watched>, change: () => Promise<unknown>): Promise<Watched> {
+  const began = performance.now();
+  await change();
+  const changedAt = Date.now();
+  const watched = await load;
+  expect(changedAt).toBeLessThan(watched.endedAt);
+  console.log(`changed in ${Math.round((performance.now() - began) / 1000)} s`, watched);
+  return watched;
+}
+
+it('replaces every pod under load without a failed request', async () => {
+  const watched = await under(watchFor(150, release), () => upgrade({ tag: tags[1] }));
+  expect(await imagesNow()).toEqual([tags[1]]);
+  expect(watched).toMatchObject({ ...allAccountedFor, failed: 0 });
+  expect(watched.requests).toBeGreaterThan(7000);
+  await expectCleanBooks(release);
+}, 600_000);
+
+it('goes back under load without a failed request', async () => {
+  const watched = await under(watchFor(120, release), () =>
+    helm('rollback', 'tael', '--wait', '--timeout', '5m'),
+  );
+  expect(await imagesNow()).toEqual([tags[0]]);
+  expect(watched).toMatchObject({ ...allAccountedFor, failed: 0 });
+  await expectCleanBooks(release);
+}, 600_000);
+
+it('rolls back by itself from an image that cannot work, while the old pods serve on', async () => {
+  const before = await imagesNow();
+  const watching = watchFor(60, release);
+  const tried = upgrade({ tag: 'absent', atomic: true, timeout: '40s' });
+  await expect(tried).rejects.toThrow(/ended with 1/);
+  expect(await watching).toMatchObject({ ...allAccountedFor, failed: 0 });
+  expect(await imagesNow()).toEqual(before);
+}, 600_000);

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# `make test-cluster`: README.md has the variables.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+[ -n "${KUBECONFIG:-}" ] || { echo 'KUBECONFIG must name a cluster to test in' >&2; exit 1; }
+export CLUSTER_TAG=${CLUSTER_TAG:-test-$(git rev-parse --short=12 HEAD)}
+names=(gateway $(basename -a services/*/))
+
+if [ -n "${CLUSTER_LOAD:-}" ]; then
+  TAG=$CLUSTER_TAG ARCHIVE=no deploy/images/build.sh
+  images=()
+  for name in "${names[@]}"; do
+    docker tag "tael-$name:$CLUSTER_TAG" "tael-$name:$CLUSTER_TAG-next"
+    images+=("tael-$name:$CLUSTER_TAG" "tael-$name:$CLUSTER_TAG-next")
+  done
+  if [ -n "${CLUSTER_STORES:-}" ]; then
+    docker image inspect "$CLUSTER_STORES" >/dev/null 2>&1 || deploy/images/local-stores.sh "$CLUSTER_STORES"
+    images+=("$CLUSTER_STORES")
+  fi
+  archive=$(mktemp --suffix=.tar)
+  trap 'rm -f "$archive"' EXIT
+  docker save --output "$archive" "${images[@]}"
+  $CLUSTER_LOAD "$archive"
+fi
+
+NODE_OPTIONS='--experimental-vm-modules --no-warnings' node node_modules/jest/bin/jest.js \
+  --config tests/cluster/jest.config.js --runInBand "$@"
