@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { apiOf, type Account, type Api } from '../api.ts';
-import { attempt, run, type Ended } from './command.ts';
+import { run } from './command.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const chart = join(root, 'deploy/chart');
@@ -37,15 +37,7 @@ function upgradeOf({ tag = tags[0], with: values = {}, atomic = false, timeout =
 
 /** Installs the release, or upgrades it, until all of it is ready. */
 export const upgrade = (chosen: Chosen = {}): Promise<string> => run('helm', upgradeOf(chosen));
-/** For an upgrade that is meant to fail. */
-export const tryUpgrade = (chosen: Chosen): Promise<Ended> => attempt('helm', upgradeOf(chosen));
 export const helm = (...args: string[]): Promise<string> => run('helm', ['-n', namespace, ...args]);
-
-/** The chart keeps volumes and generated secrets when it is uninstalled: the namespace takes them along. */
-export async function remove(): Promise<void> {
-  await attempt('helm', ['-n', namespace, 'uninstall', 'tael', '--wait', '--timeout', '3m']);
-  await run('kubectl', ['delete', 'namespace', namespace, '--ignore-not-found', '--wait', '--timeout=180s']);
-}
 
 export async function secretOf(name: string, key: string): Promise<string> {
   const sealed = await kubectl('get', 'secret', `tael-${name}`, '-o', `jsonpath={.data.${key}}`);

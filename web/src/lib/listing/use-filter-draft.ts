@@ -1,10 +1,13 @@
 import { useState } from 'react';
 
+/** Unlike Record, it admits an interface. */
+type Texts<Filter> = Record<keyof Filter, string>;
+
 /**
  * Edits of a filter that lives in the address. A new address replaces them, except the one that `apply` leads to:
  * an edit made before that address arrives stays.
  */
-export function useFilterDraft<Filter extends Record<string, string>>(
+export function useFilterDraft<Filter extends Texts<Filter>>(
   filter: Filter,
   onApply: (filter: Filter) => void,
 ): [draft: Filter, setDraft: (draft: Filter) => void, apply: () => void] {
@@ -19,5 +22,7 @@ export function useFilterDraft<Filter extends Record<string, string>>(
   return [draft, (edited) => setState((now) => ({ ...now, draft: edited })), apply];
 }
 
-const trimmed = <Filter extends Record<string, string>>(filter: Filter): Filter =>
-  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value.trim()])) as Filter;
+const trimmed = <Filter extends Texts<Filter>>(filter: Filter): Filter =>
+  Object.fromEntries(
+    Object.entries<string>(filter).map(([name, value]) => [name, value.trim()]),
+  ) as unknown as Filter;
