@@ -7,14 +7,13 @@ export interface Ended {
 }
 
 interface Wish {
-  input?: string | Buffer;
   env?: Record<string, string>;
   timeoutMs?: number;
 }
 
 /** Runs a program to its end, whatever its exit code. */
 export function attempt(program: string, args: readonly string[], wish: Wish = {}): Promise<Ended> {
-  const { input, env, timeoutMs = 900_000 } = wish;
+  const { env, timeoutMs = 900_000 } = wish;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { env: { ...process.env, ...env }, timeout: timeoutMs });
     const [out, err]: [Buffer[], Buffer[]] = [[], []];
@@ -22,8 +21,7 @@ export function attempt(program: string, args: readonly string[], wish: Wish = {
     child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, stdout: text(out), stderr: text(err) }));
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
+    child.stdin.end();
   });
 }
 

@@ -15,17 +15,15 @@ export const tags = [CLUSTER_TAG, `${CLUSTER_TAG}-next`] as const;
 
 export const kubectl = (...args: string[]): Promise<string> => run('kubectl', ['-n', namespace, ...args]);
 
-/** `with`: values on top, as --set takes them. */
 interface Chosen {
   tag?: string;
-  with?: Record<string, string>;
   atomic?: boolean;
   timeout?: string;
 }
 
 const stores = CLUSTER_STORES === '' ? [] : ['postgres', 'kafka', 'mongodb'];
-function upgradeOf({ tag = tags[0], with: values = {}, atomic = false, timeout = '10m' }: Chosen): string[] {
-  const set = { 'image.tag': tag, publicUrl: url, ...values };
+function upgradeOf({ tag = tags[0], atomic = false, timeout = '10m' }: Chosen): string[] {
+  const set = { 'image.tag': tag, publicUrl: url };
   return [
     ...['upgrade', 'tael', chart, '--install', '--create-namespace', '-n', namespace, '--timeout', timeout],
     ...['-f', join(chart, 'values-dev.yaml'), '-f', join(import.meta.dirname, 'values.yaml')],
@@ -39,7 +37,7 @@ function upgradeOf({ tag = tags[0], with: values = {}, atomic = false, timeout =
 export const upgrade = (chosen: Chosen = {}): Promise<string> => run('helm', upgradeOf(chosen));
 export const helm = (...args: string[]): Promise<string> => run('helm', ['-n', namespace, ...args]);
 
-export async function secretOf(name: string, key: string): Promise<string> {
+async function secretOf(name: string, key: string): Promise<string> {
   const sealed = await kubectl('get', 'secret', `tael-${name}`, '-o', `jsonpath={.data.${key}}`);
   return Buffer.from(sealed, 'base64').toString();
 }
@@ -58,14 +56,9 @@ export async function openRelease(): Promise<Release> {
   return { api, admin: { ...admin, token: String(body['token']) } };
 }
 
-/** Selects the pods of a service, a store or a migration. */
-export const selector = (name: string, component = 'service'): string =>
-  `app.kubernetes.io/name=${name},app.kubernetes.io/component=${component}`;
-
-export async function podsOf(name: string, component?: string): Promise<string[]> {
-  const names = await kubectl(
-    ...['get', 'pods', '-l', selector(name, component), '-o', 'jsonpath={.items[*].metadata.name}'],
-  );
+export async function podsOf(name: string): Promise<string[]> {
+  const selector = `app.kubernetes.io/name=${name},app.kubernetes.io/component=service`;
+  const names = await kubectl(...['get', 'pods', '-l', selector, '-o', 'jsonpath={.items[*].metadata.name}']);
   return names.split(' ').filter(Boolean);
 }
 

@@ -18,7 +18,7 @@ const imagesNow = async (): Promise<string[]> => {
   return [...new Set(images.split(' ').map((image) => image.replace(/^.*:/, '')))];
 };
 
-/** A change of the release while the watch runs, after a third of it. */
+/** Changes the release while the watch runs. */
 async function under(load: Promise<Watched>, change: () => Promise<unknown>): Promise<Watched> {
   const began = performance.now();
   await change();

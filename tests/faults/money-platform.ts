@@ -149,8 +149,13 @@ interface Proof {
   startedAt: string;
 }
 
+interface ProofReader {
+  here: Api;
+  admin: Pick<Account, 'token'>;
+}
+
 /** Runs a new proof of the ledger. A failure shows the breaks. */
-export async function expectCleanProof({ here, admin }: Pick<MoneyPlatform, 'here' | 'admin'>) {
+export async function expectCleanProof({ here, admin }: ProofReader): Promise<void> {
   const path = '/api/admin/ledger/proof';
   const askedAt = Date.now();
   expect(await here.call('POST', path, { token: admin.token })).toMatchObject({ status: 202 });

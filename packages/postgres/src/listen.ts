@@ -62,7 +62,7 @@ async function keepListening(
 interface Line {
   gone: AbortSignal;
   begin: () => Promise<void>;
-  /** Throws if the connection does not hear its own notification. */
+  /** Throws if the connection does not receive the notification that it sent. */
   prove: () => Promise<void>;
   close: () => Promise<void>;
 }

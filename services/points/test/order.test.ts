@@ -39,7 +39,7 @@ async function prepared() {
   return { userId, redemptionIds };
 }
 
-/** One or more events of every type that points consumes, about one user who is not deleted. */
+/** At least one event of every type that points consumes, all for one user. No event deletes the user. */
 function everyType({ userId, redemptionIds: [one = '', two = ''] }: Awaited<ReturnType<typeof prepared>>) {
   const day = (number: number) => new Date(`2026-07-0${number}T12:00:00+08:00`);
   return [

@@ -20,7 +20,7 @@ export interface NewNotification extends Happening {
   at: Date;
 }
 
-/** Inserts one per event and user. Skips users who do not exist or have switched the topic off. Sets `to_mail`. */
+/** Inserts one notification per event and user, and sets `to_mail`. Skips unknown users and switched-off topics. */
 export async function insertNotifications(tx: Tx, told: readonly NewNotification[]): Promise<void> {
   const known = told.filter(({ userId }) => isUuid(userId));
   if (known.length === 0) return;

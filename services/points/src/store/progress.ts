@@ -127,7 +127,7 @@ export async function purgeHoldings(db: Db): Promise<number> {
 }
 
 /**
- * Users who have reached it, without those already paid or withheld. Coins count up to `turn`; without a turn nobody
+ * Users with the achievement, except paid and withheld awards. Coins count up to `turn`; without a turn nobody
  * qualifies for them.
  */
 export async function findEntitled(

@@ -14,7 +14,7 @@ export const filterQuery = z.object({ search: z.string().default(''), status: fi
 const party = z.object({ _id: z.string(), username: z.string(), email: z.string() });
 const toParty = ({ id: _id, username, email }: Party): z.infer<typeof party> => ({ _id, username, email });
 
-/** `from` is the invited user, `to` the referrer, who gets the bonus. */
+/** `from` is the invited user. `to` is the referrer and receives the bonus. */
 export const adminReferral = z.object({
   _id: z.string(),
   amount: z.number(),

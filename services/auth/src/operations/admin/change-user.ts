@@ -81,7 +81,7 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
 
 export function assertMayChange(actor: Administrator, user: AdminUser, wanted: AdminUser): void {
   const grants = user.permissions.join() !== wanted.permissions.join();
-  // Whoever owns the address can take over the account, so only administrators may change it.
+  // The address can reset the password, so only administrators may change it.
   const moves = user.email !== wanted.email;
   const allowed =
     mayActOn(actor, user) && mayActOn(actor, wanted) && ((!grants && !moves) || actor.role === 'admin');

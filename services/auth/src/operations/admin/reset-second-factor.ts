@@ -8,7 +8,7 @@ import { endSessions } from '../../store/sessions.ts';
 import { tellFactor } from '../notifications/security.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
 
-/** For a user who has lost the second factor. Staff cannot reset their own: they switch it off with a code. */
+/** Resets a user's lost second factor. Staff cannot reset their own factor: they switch it off with a code. */
 export async function resetSecondFactor(
   deps: Deps,
   { actor, id, reason }: { actor: Administrator; id: string; reason: string },

@@ -14,7 +14,7 @@ export const referral = z.object({
   metadata: z.object({ verificationScore: z.optional(z.number()) }),
   /** The invited user. */
   from: party,
-  /** The referrer, who gets the bonus. */
+  /** The referrer receives the bonus. */
   to: party,
   status: z.string(),
   timestamp: z.string(),
