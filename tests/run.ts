@@ -11,9 +11,9 @@ interface Results {
 }
 
 const wholeSystem = 'tests/(journeys|faults|contracts)/';
-/** Suites that measure time or memory, or start many processes: they run one at a time, with both cores. */
+/** Suites that measure time or memory: they run one at a time, with both cores. */
 const alone =
-  'tests/(faults/(broken-sockets|flows|interrupted-start|kill|money-races|one-machine|replicas|storm|stream-attack)|contracts/tasks)';
+  'tests/(faults/(broken-sockets|interrupted-start|one-machine|replicas|storm|stream-attack)|contracts/tasks)';
 
 /** Kept for `slowest.ts` until the next run. */
 const results = join(import.meta.dirname, '../node_modules/.cache/tael-tests');

@@ -1,7 +1,13 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** By far the longest suites. Without times of an earlier run, jest sorts by file size. */
-const longest = ['journeys/every-route', 'journeys/every-sheet', 'faults/money-kill', 'faults/money-model'];
+const longest = [
+  'journeys/every-route',
+  'faults/flows',
+  'journeys/every-sheet',
+  'faults/money-kill',
+  'faults/money-model',
+];
 /** Long too, but mostly idle: two of them at once would leave a core unused. */
 const waiting = [
   'events/test/kafka',
