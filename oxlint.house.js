@@ -43,6 +43,35 @@ const transactionsOnlyInOperations = {
   }),
 };
 
+/** Both wait for other connections: of another process, or of the ledger's own pool. */
+const waitingFor = new Set(['peers', 'ledger']);
+
+const nothingAwaitedInTransactions = {
+  create(context) {
+    const functions = [false];
+    const enter = ({ params }) =>
+      functions.push(functions.at(-1) || params.some(({ name }) => name === 'tx'));
+    const leave = () => functions.pop();
+    const refuse = (node, name) => {
+      if (functions.at(-1) && waitingFor.has(name))
+        context.report({
+          node,
+          message: `A transaction must not wait for ${name}: onBatchOutside, or before it.`,
+        });
+    };
+    return {
+      FunctionDeclaration: enter,
+      FunctionExpression: enter,
+      ArrowFunctionExpression: enter,
+      'FunctionDeclaration:exit': leave,
+      'FunctionExpression:exit': leave,
+      'ArrowFunctionExpression:exit': leave,
+      MemberExpression: ({ property }) => refuse(property, property.name),
+      Property: (node) => node.parent.type === 'ObjectPattern' && refuse(node, node.key.name),
+    };
+  },
+};
+
 const discarded = new Set(['CallExpression', 'AssignmentExpression', 'ImportExpression', 'NewExpression']);
 
 /** Covers what oxlint's no-meaningless-void-operator does not: it checks calls only. */
@@ -67,5 +96,6 @@ export default {
     'environment-only-in-config': environmentOnlyInConfig,
     'void-only-discards': voidOnlyDiscards,
     'transactions-only-in-operations': transactionsOnlyInOperations,
+    'nothing-awaited-in-transactions': nothingAwaitedInTransactions,
   },
 };

@@ -94,14 +94,26 @@ async function parkAway(
 async function applyTogether(applying: Applying, deliveries: readonly Delivery[]): Promise<void> {
   const { group, database, handlers } = applying;
   await inTrace(group, deliveries, async () => {
+    const begun = await beginAll(deliveries, handlers);
     const applied = await database.transaction(async (tx) => {
       const fresh = await claim(tx, group, deliveries);
-      for (const { handler, members } of inOrderPerKey(fresh, handlers)) await handler.apply(tx, members);
+      for (const { handler, members } of inOrderPerKey(fresh, handlers))
+        await begun.get(handler)?.(tx, members);
       return fresh.length;
     });
     consumedEvents.inc({ group, outcome: 'applied' }, applied);
     consumedEvents.inc({ group, outcome: 'repeated' }, deliveries.length - applied);
   });
+}
+
+async function beginAll(deliveries: readonly Delivery[], handlers: ReadonlyMap<string, Handler>) {
+  const begun = new Map<Handler, Awaited<ReturnType<Handler['begin']>>>();
+  for (const type of new Set(deliveries.map((delivery) => delivery.type))) {
+    const handler = handlers.get(type);
+    const members = deliveries.filter((delivery) => delivery.type === type);
+    if (handler) begun.set(handler, await handler.begin(members));
+  }
+  return begun;
 }
 
 interface Step {

@@ -132,18 +132,22 @@ interface LetterRow {
 }
 
 /** Deletes the row and applies the event in one transaction. A concurrent replay waits and then finds no row. */
-function replayOne({ database, groups, alongside }: ReplayOptions, letterId: string): Promise<boolean> {
+async function replayOne({ database, groups, alongside }: ReplayOptions, letterId: string): Promise<boolean> {
+  const { rows } = await sql<LetterRow>`
+    select group_name as "group", event_id as id, topic, type, key, headers, body
+    from events.dead_letters where id = ${letterId} and discarded_at is null`.execute(database.db);
+  const [letter] = rows;
+  if (!letter) return false;
+  const { group, id, type, topic, key, headers, body } = letter;
+  const handler = groups[group]?.find((candidate) => candidate.type === type);
+  if (!handler) throw new Error(`group ${group} has no handler for ${type || 'an event without a type'}`);
+  const deliveries = [{ id, type, record: { topic, key, headers, body, partition: 0, offset: 0n } }];
+  const apply = await handler.begin(deliveries);
   return database.transaction(async (tx) => {
-    const { rows } = await sql<LetterRow>`
-      delete from events.dead_letters where id = ${letterId} and discarded_at is null
-      returning group_name as "group", event_id as id, topic, type, key, headers, body`.execute(tx);
-    const [letter] = rows;
-    if (!letter) return false;
-    const { group, id, type, topic, key, headers, body } = letter;
-    const handler = groups[group]?.find((candidate) => candidate.type === type);
-    if (!handler) throw new Error(`group ${group} has no handler for ${type || 'an event without a type'}`);
-    const record = { topic, key, headers, body, partition: 0, offset: 0n };
-    await handler.apply(tx, [{ id, type, record }]);
+    const { numAffectedRows = 0n } = await sql`
+      delete from events.dead_letters where id = ${letterId} and discarded_at is null`.execute(tx);
+    if (numAffectedRows === 0n) return false;
+    await apply(tx, deliveries);
     await alongside?.(tx, letterId);
     return true;
   });

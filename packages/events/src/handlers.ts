@@ -19,12 +19,14 @@ export interface Delivery {
   record: LogRecord;
 }
 
+/** Applies events in the transaction that claims them. */
+type Apply = (tx: Tx, deliveries: readonly Delivery[]) => Promise<void>;
+
 export interface Handler {
   readonly topic: string;
   readonly type: string;
-  /** True: one call takes many events; false: each event is handled alone. */
-  readonly batched: boolean;
-  apply(tx: Tx, deliveries: readonly Delivery[]): Promise<void>;
+  /** Runs before that transaction is opened, also for events that turn out to be repeated. */
+  begin(deliveries: readonly Delivery[]): Promise<Apply>;
 }
 
 /** The body does not match its type. A retry cannot help, so the event is parked at once. */
@@ -37,16 +39,12 @@ export function on<Desc extends DescMessage>(
   schema: Desc,
   handle: (tx: Tx, event: ReceivedEvent<MessageShape<Desc>>) => Promise<void>,
 ): Handler {
-  return {
-    ...identityOf(schema),
-    batched: false,
-    async apply(tx, deliveries) {
-      for (const delivery of deliveries) {
-        const event = received(schema, delivery);
-        await context.with(contextOf(delivery.record.headers), () => handle(tx, event));
-      }
-    },
-  };
+  return inTransaction(schema, async (tx, deliveries) => {
+    for (const delivery of deliveries) {
+      const event = received(schema, delivery);
+      await context.with(contextOf(delivery.record.headers), () => handle(tx, event));
+    }
+  });
 }
 
 /** Handles many events of a type in one call, for set-based SQL. Events of one key keep their order. */
@@ -54,16 +52,51 @@ export function onBatch<Desc extends DescMessage>(
   schema: Desc,
   handle: (tx: Tx, events: readonly ReceivedEvent<MessageShape<Desc>>[]) => Promise<void>,
 ): Handler {
+  return inTransaction(schema, (tx, deliveries) =>
+    handle(
+      tx,
+      deliveries.map((delivery) => received(schema, delivery)),
+    ),
+  );
+}
+
+/**
+ * For work that calls another service or commits by itself: a transaction must not wait for either. `work` must be
+ * idempotent, since a crash before the claim repeats it. It may run before earlier events of other types in its topic.
+ */
+export function onBatchOutside<Desc extends DescMessage>(
+  schema: Desc,
+  work: (events: readonly ReceivedEvent<MessageShape<Desc>>[]) => Promise<void>,
+): Handler;
+/** `settle` gets the result and the ids of the events that are not repeated. */
+export function onBatchOutside<Desc extends DescMessage, Done>(
+  schema: Desc,
+  work: (events: readonly ReceivedEvent<MessageShape<Desc>>[]) => Promise<Done>,
+  settle: (tx: Tx, done: Done, ids: readonly string[]) => Promise<void>,
+): Handler;
+export function onBatchOutside<Desc extends DescMessage, Done>(
+  schema: Desc,
+  work: (events: readonly ReceivedEvent<MessageShape<Desc>>[]) => Promise<Done>,
+  settle?: (tx: Tx, done: Done, ids: readonly string[]) => Promise<void>,
+): Handler {
   return {
     ...identityOf(schema),
-    batched: true,
-    apply: (tx, deliveries) =>
-      handle(
-        tx,
-        deliveries.map((delivery) => received(schema, delivery)),
-      ),
+    async begin(deliveries) {
+      const done = await work(deliveries.map((delivery) => received(schema, delivery)));
+      return async (tx, fresh) =>
+        settle?.(
+          tx,
+          done,
+          fresh.map(({ id }) => id),
+        );
+    },
   };
 }
+
+const inTransaction = (schema: DescMessage, apply: Apply): Handler => ({
+  ...identityOf(schema),
+  begin: () => Promise.resolve(apply),
+});
 
 function identityOf(schema: DescMessage): { topic: string; type: string } {
   const { topic, type } = eventOfSchema(schema);

@@ -5,7 +5,7 @@ export { createTransport, type TransportOptions } from './create-transport.ts';
 export type { Running, Tail, Transport } from './transport.ts';
 export type { Unfold } from './outbox.ts';
 export { startRelay, type Relay, type RelayOptions } from './relay.ts';
-export { on, onBatch, type Handler, type ReceivedEvent } from './handlers.ts';
+export { on, onBatch, onBatchOutside, type Handler, type ReceivedEvent } from './handlers.ts';
 export { startConsumer, type ConsumerOptions } from './consumer.ts';
 export { startEvents, type EventsOptions, type RunningEvents } from './start-events.ts';
 export { tail, type TailOptions } from './tail.ts';

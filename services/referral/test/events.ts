@@ -26,6 +26,8 @@ export async function apply(
       partition: 0,
       offset: 0n,
     };
-    await deps.database.transaction((tx) => handler.apply(tx, [{ id: randomUUID(), type, record }]));
+    const deliveries = [{ id: randomUUID(), type, record }];
+    const apply = await handler.begin(deliveries);
+    await deps.database.transaction((tx) => apply(tx, deliveries));
   }
 }

@@ -1,5 +1,5 @@
 import { bodyHash } from '@tael/idempotency';
-import { publish, type ReceivedEvent } from '@tael/events';
+import { publish, type OutgoingEvent, type ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import type { pointsEvents } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
@@ -8,20 +8,27 @@ import { newOperationId } from '../../ledger/operation-id.ts';
 
 type Redeemed = Pick<pointsEvents.PointsRedeemed, 'redemptionId' | 'userId' | 'points' | 'amount'>;
 
-/**
- * Pays each redemption once, under its natural key: a redelivered event is a replay. A refusal is published to points,
- * which returns the points.
- */
+type Refusals = ReadonlyMap<string, OutgoingEvent>;
+
+/** Pays each redemption once, under its natural key: a repeated event is a replay. Returns refusals by event id. */
 export async function payRedemptions(
   deps: Pick<Deps, 'ledger' | 'clock'>,
-  tx: Tx,
   events: readonly ReceivedEvent<Redeemed>[],
-): Promise<void> {
-  const refused = await Promise.all(events.map(({ data }) => pay(deps, data)));
-  await publish(tx, ...refused.flat());
+): Promise<Refusals> {
+  const refusals = await Promise.all(
+    events.map(async ({ id, data }) => [id, await pay(deps, data)] as const),
+  );
+  return new Map(refusals.flatMap(([id, refusal]) => (refusal ? [[id, refusal]] : [])));
 }
 
-async function pay({ ledger, clock }: Pick<Deps, 'ledger' | 'clock'>, redeemed: Redeemed) {
+/** Points returns the points of a refused redemption. */
+export const publishRefusals = (tx: Tx, refusals: Refusals, ids: readonly string[]): Promise<void> =>
+  publish(tx, ...ids.flatMap((id) => refusals.get(id) ?? []));
+
+async function pay(
+  { ledger, clock }: Pick<Deps, 'ledger' | 'clock'>,
+  redeemed: Redeemed,
+): Promise<OutgoingEvent | undefined> {
   const { redemptionId, userId, points, amount } = redeemed;
   const facts = { redemptionId, userId, points, amount, at: clock.now() };
   const posting = await ledger.post({
@@ -39,8 +46,8 @@ async function pay({ ledger, clock }: Pick<Deps, 'ledger' | 'clock'>, redeemed: 
     points,
     amount,
   });
-  if (posting.outcome === 'posted') return [];
+  if (posting.outcome === 'posted') return undefined;
   // Already paid under this id with another amount: the first payment stands.
-  if (posting.reason === 'key_reused') return [];
-  return [redemptionSettled({ ...facts, refusedFor: `wallet.${posting.reason}` })];
+  if (posting.reason === 'key_reused') return undefined;
+  return redemptionSettled({ ...facts, refusedFor: `wallet.${posting.reason}` });
 }
