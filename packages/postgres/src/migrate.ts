@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
@@ -5,6 +7,8 @@ import pg from 'pg';
 export interface MigrationSet {
   name: string;
   dir: URL | string;
+  /** A folder of `create or replace function` files, all run after each migration: their history is in git alone. */
+  functions?: URL | string;
 }
 
 /** One lock for all sets: concurrent migrators wait for the first and then find nothing to do. */
@@ -21,19 +25,29 @@ export async function migrate(url: string, sets: readonly MigrationSet[]): Promi
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock.toString()]);
     const applied: string[] = [];
-    for (const { name, dir } of sets) {
+    for (const { name, dir, functions } of sets) {
       const ran = await runner({
         dbClient: client,
-        dir: typeof dir === 'string' ? dir : fileURLToPath(dir),
+        dir: pathOf(dir),
         migrationsTable: `migrations_${name}`,
         direction: 'up',
         noLock: true,
         log: () => undefined,
       });
       applied.push(...ran.map((migration) => `${name}/${migration.name}`));
+      for (const text of functions === undefined ? [] : await textsIn(pathOf(functions)))
+        await client.query(text);
     }
     return applied;
   } finally {
     await client.end();
   }
+}
+
+const pathOf = (folder: URL | string): string =>
+  typeof folder === 'string' ? folder : fileURLToPath(folder);
+
+async function textsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')));
 }

@@ -50,10 +50,12 @@ async function makeTemplate(admin: pg.Client, server: string, name: string, sets
 
 function fingerprint(sets: readonly MigrationSet[]): string {
   const hash = createHash('sha256');
-  for (const { name, dir } of sets) {
-    const folder = typeof dir === 'string' ? dir : fileURLToPath(dir);
-    for (const file of readdirSync(folder).sort())
-      hash.update(`${name}/${file}\0`).update(readFileSync(join(folder, file)));
+  for (const { name, dir, functions } of sets) {
+    for (const folder of [dir, functions ?? []].flat()) {
+      const path = typeof folder === 'string' ? folder : fileURLToPath(folder);
+      for (const file of readdirSync(path).sort())
+        hash.update(`${name}/${file}\0`).update(readFileSync(join(path, file)));
+    }
   }
   return hash.digest('hex').slice(0, 20);
 }

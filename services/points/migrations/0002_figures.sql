@@ -1,11 +1,11 @@
--- Figures over all accounts, kept while they change: nobody counts them. Each transaction adds to a stripe that nobody
--- else holds, so that no two of them wait for each other; the sum over the stripes is the figure.
+-- Figures over all open accounts, maintained by triggers. A figure is the sum over the stripes. Each transaction adds
+-- to a stripe that no other transaction has locked, which avoids lock waits.
 create table figures (
   stripe smallint primary key,
   accounts bigint not null default 0,
   total bigint not null default 0,
   with_points bigint not null default 0,
-  -- 0–999, 1,000–9,999, 10,000–49,999, 50,000–199,999, 200,000–499,999, 500,000+
+  -- Accounts by points: 0–999, 1,000–9,999, 10,000–49,999, 50,000–199,999, 200,000–499,999, 500,000+.
   r0 bigint not null default 0,
   r1 bigint not null default 0,
   r2 bigint not null default 0,
@@ -25,7 +25,6 @@ create table day_figures (
   primary key (day, source, stripe)
 ) with (fillfactor = 50);
 
--- Points by source of each user, for the chart; and how many entries, for the tasks.
 create table source_totals (
   user_id uuid not null,
   source text not null,
@@ -36,7 +35,7 @@ create table source_totals (
 
 create index source_totals_inviters on source_totals (user_id) where source = 'referral' and entries >= 5;
 
--- A free one, without waiting; one's own counts as free. Only when all are taken, wait for one.
+-- `skip locked` does not skip rows of the same transaction, so a transaction with a stripe never waits for another.
 create function claim_stripe() returns smallint language plpgsql as $$
 declare
   claimed smallint;
@@ -97,7 +96,7 @@ create trigger keep_figures_of_new after insert on accounts referencing new tabl
 create trigger keep_figures after update on accounts referencing old table as before_rows new table as after_rows
   for each statement execute function keep_figures();
 
--- The accounts of these entries are locked by whoever writes them, and so are their rows here.
+-- The accounts of the entries are locked, so inserts into `source_totals` never race for a user's rows.
 create function keep_sums() returns trigger language plpgsql as $$
 declare
   claimed smallint;

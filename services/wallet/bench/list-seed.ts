@@ -36,6 +36,10 @@ export async function seed(
       case when i % 10 = 0 then i % 5000 else 0 end from ${all}
     union all select ${heavy}::uuid, 5, 5`.execute(db);
   await sql`
+    update chain_shard set coins = held.coins, holders = held.holders
+    from (select sum(coins) as coins, count(*) filter (where coins > 0) as holders from account) held
+    where shard = 0`.execute(db);
+  await sql`
     insert into user_facts select ${anybody}, 'User' || i, 'user' || i, 'active', 1, now() from ${all}
     union all select ${heavy}::uuid, 'Heavy', 'heavy', 'active', 1, now()`.execute(db);
   const one = person(sql`1 + n * 7 % ${people}::int`);

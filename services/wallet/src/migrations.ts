@@ -7,5 +7,9 @@ export const migrations: MigrationSet[] = [
   eventsMigrations,
   tasksMigrations,
   sealingMigrations,
-  { name: 'wallet', dir: new URL('../migrations/', import.meta.url) },
+  {
+    name: 'wallet',
+    dir: new URL('../migrations/', import.meta.url),
+    functions: new URL('../functions/', import.meta.url),
+  },
 ];

@@ -1,18 +1,21 @@
-create extension if not exists pg_trgm;
-
--- One payout each. `requested` and `voided` are seen nowhere outside: the first waits for the wallet's hold, the second
--- for its release, upon which the row goes. A row lives on only from `pending`, where the hold is certain.
+-- A `requested` row waits for the wallet's hold, a `voided` row for its release, after which it is deleted.
+-- HTTP answers and events contain only the other states.
 create table withdrawal (
   id uuid primary key default uuidv7(),
   user_id uuid not null,
+  -- The owner's `user_facts.search`, copied so that pages of a search are read from an index alone.
+  search text collate "C" not null default '',
+  -- True if the owner is deleted. Lists exclude the payout. Sums include it, because the money was paid.
+  hidden boolean not null default false,
   amount bigint not null check (amount > 0),
   method text not null check (method in ('alipay', 'wechat', 'bank')),
-  -- Sealed with ACCOUNT_SECRET for this user; the fingerprint tells equal accounts, not which.
+  -- Sealed with ACCOUNT_SECRET for this user.
   sealed_account bytea not null,
+  -- A keyed hash, which is equal for equal accounts of any user.
   account_fingerprint text not null,
   status text not null default 'requested'
     check (status in ('requested', 'voided', 'pending', 'approved', 'processing', 'completed', 'rejected')),
-  -- Counts the states seen outside: 1 is `pending`.
+  -- 1 is `pending`; each later state adds 1.
   version bigint not null default 0,
   admin_notes text not null default '',
   cancelled_by_user boolean not null default false,
@@ -20,42 +23,48 @@ create table withdrawal (
   processed_at timestamptz,
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  -- When the wallet had carried out what the state asks for: a release or a settlement.
+  -- When the wallet had released or settled the hold.
   effect_done_at timestamptz,
-  -- When a final state and its hold were last found to agree: it isn't looked at again.
+  -- When a final state was found to agree with its hold. Reconciliation then skips the row.
   reconciled_at timestamptz,
-  -- The client's key stands on the row that it made, so a refused request, which leaves no row, frees it.
+  -- Null unless the outcome of the payout is unknown.
+  outcome_unknown_since timestamptz,
+  -- A refused request leaves no row, which frees its key.
   idempotency_key text,
   body_hash bytea,
   check ((idempotency_key is null) = (body_hash is null)),
-  check (status <> 'rejected' or admin_notes <> '')
+  check (status <> 'rejected' or admin_notes <> ''),
+  constraint withdrawal_outcome check (outcome_unknown_since is null or status = 'processing')
 );
 
 create unique index withdrawal_key on withdrawal (user_id, idempotency_key) where idempotency_key is not null;
 create index withdrawal_key_age on withdrawal (created_at) where idempotency_key is not null;
-create index withdrawal_own on withdrawal (user_id, created_at desc, id desc) include (status)
-  where status not in ('requested', 'voided');
-create index withdrawal_queue on withdrawal (created_at desc, id desc) include (user_id)
-  where status not in ('requested', 'voided');
-create index withdrawal_by_status on withdrawal (status, created_at desc, id desc) include (user_id, amount);
+-- Pages of the lists, including searches, are read with index-only scans.
+create index withdrawal_own on withdrawal (user_id, created_at desc, id desc) include (status);
+create index withdrawal_queue on withdrawal (created_at desc, id desc) include (user_id, search)
+  where status not in ('requested', 'voided') and not hidden;
+create index withdrawal_by_status on withdrawal (status, created_at desc, id desc) include (user_id, search)
+  where not hidden;
 create index withdrawal_unfinished on withdrawal (id)
   where status in ('requested', 'voided') or (status in ('rejected', 'completed') and effect_done_at is null);
 create index withdrawal_unreconciled on withdrawal (id)
   where reconciled_at is null and status not in ('requested', 'voided');
-create index withdrawal_changed on withdrawal (changed_at) where status in ('completed', 'rejected');
+create index withdrawal_outcome_unknown on withdrawal (created_at, id)
+  where outcome_unknown_since is not null and not hidden;
+create index withdrawal_account on withdrawal (account_fingerprint, user_id);
 
 -- The timeline. No state is reached twice.
 create table withdrawal_step (
   withdrawal_id uuid not null references withdrawal (id),
   status text not null,
-  -- The administrator; null where the owner did it.
+  -- Null if the owner acted.
   actor_id uuid,
   note text not null default '',
   at timestamptz not null,
   primary key (withdrawal_id, status)
 );
 
--- Where somebody likes to be paid. One of them is the default, as long as there is any.
+-- A user with saved accounts has one default. The index prevents a second one.
 create table payout_account (
   id uuid primary key default uuidv7(),
   user_id uuid not null,
@@ -69,15 +78,35 @@ create table payout_account (
 
 create unique index payout_account_default on payout_account (user_id) where is_default;
 
--- What payouts need to know of people, from auth's events: the name to search by. A deleted account stays as a
--- tombstone, so that a late event of it changes nothing and its payouts are in no list.
+-- Copied from auth's events. A deleted user stays as a tombstone, so that a late event does not restore the row.
 create table user_facts (
   user_id uuid primary key,
   username text not null,
+  -- The username in lower case.
   search text collate "C" not null,
   version bigint not null,
+  -- False may be stale: auth is asked before a refusal.
+  email_verified boolean not null default false,
+  -- Set after staff changed the user's address. Until then only a rejection is accepted.
+  payouts_wait_until timestamptz,
   deleted_at timestamptz
 );
 
-create index user_facts_search on user_facts using gin (search gin_trgm_ops) where deleted_at is null;
-create index user_facts_deleted on user_facts (user_id) where deleted_at is not null;
+-- The share lock lasts until the request commits. A concurrent rename or deletion waits and then updates the new row.
+-- An unknown user gets a placeholder to lock.
+create function know_owner() returns trigger language plpgsql as $$
+begin
+  insert into user_facts (user_id, username, search, version) values (new.user_id, '', '', 0) on conflict do nothing;
+  select search, deleted_at is not null into new.search, new.hidden
+  from user_facts where user_id = new.user_id for share;
+  return new;
+end $$;
+
+create trigger know_owner before insert on withdrawal for each row execute function know_owner();
+
+-- The last comparison of withdrawals with their holds, stored so that every replica reports the same count.
+create table flow_breaks (
+  flow text primary key,
+  breaks integer not null,
+  counted_at timestamptz not null
+);

@@ -9,5 +9,9 @@ export const migrations: MigrationSet[] = [
   tasksMigrations,
   idempotencyMigrations,
   sealingMigrations,
-  { name: 'withdrawal', dir: new URL('../migrations/', import.meta.url) },
+  {
+    name: 'withdrawal',
+    dir: new URL('../migrations/', import.meta.url),
+    functions: new URL('../functions/', import.meta.url),
+  },
 ];

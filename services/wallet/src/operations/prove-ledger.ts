@@ -29,9 +29,8 @@ export async function proveLedger(
   const { accounts, breaks } = await proveAccounts(database.db, pace);
   findings.accounts = accounts;
   findings.breaks.push(...breaks);
-  for (const { asset, total } of await readTotals(database.db)) {
-    if (total !== 0n)
-      findings.breaks.push({ what: 'sum', where: asset, found: `all accounts sum to ${total}` });
+  for (const { of, total } of await readTotals(database.db)) {
+    if (total !== 0n) findings.breaks.push({ what: 'sum', where: of, found: `comes to ${total}, not to 0` });
   }
   const proof = await saveProof(database.db, {
     startedAt,

@@ -42,7 +42,7 @@ async function idsOf(
 /** Sorts by the indexed `coins_size` from the nearer end, then by coins. Users without coins are sorted by id. */
 async function rankByCoins(db: Db, { ascending, skip, take }: RankedPage): Promise<string[]> {
   const { rows } = await sql<{ holders: bigint }>`
-    select count(*) as holders from account where coins_size > 0 and closed_at is null`.execute(db);
+    select sum(holders)::bigint as holders from chain_shard`.execute(db);
   const holders = Number(rows[0]?.holders ?? 0n);
   const holding = async (from: number, count: number) => {
     const most = Math.min(count, holders - from);

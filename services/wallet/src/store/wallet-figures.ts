@@ -12,15 +12,14 @@ export interface CoinFigures {
 }
 
 /**
- * Starts from the current coins of open accounts and subtracts later movements, day by day. Movements come from the
+ * Starts from the current coins of all users and subtracts later movements, day by day. Movements come from the
  * ledger's daily figures. Administrators' changes and rejected sends are few, so they are read row by row.
  */
 export async function sumCoins(db: Db, days: readonly string[]): Promise<CoinFigures> {
   const since = startOfDay(days[0] ?? '');
   const { rows } = await sql<{ coins: bigint; usersWithCoins: bigint; then: bigint }>`
-    with everybodys as (
-      select coalesce(sum(coins), 0) as coins, count(*) filter (where coins > 0) as holders
-      from account where coins_size > 0 and closed_at is null
+    with totals as (
+      select sum(coins) as coins, sum(holders)::bigint as holders from chain_shard
     ), flow (day, amount) as (
       select day, case when kind in ('buy', 'deposit') then amount else -amount end
       from daily_figures where day = any(${days}::date[]) and kind in ('buy', 'deposit', 'sell', 'send-out')
@@ -33,9 +32,9 @@ export async function sumCoins(db: Db, days: readonly string[]): Promise<CoinFig
     ), net as (
       select day, sum(amount) as amount from flow group by day
     )
-    select ${fitting(sql`e.coins`)} as coins, e.holders as "usersWithCoins",
-      ${fitting(sql`e.coins - coalesce(sum(net.amount) over later, 0)`)} as then
-    from everybodys e, unnest(${days}::date[]) as d (day) left join net on net.day = d.day
+    select ${fitting(sql`t.coins`)} as coins, t.holders as "usersWithCoins",
+      ${fitting(sql`t.coins - coalesce(sum(net.amount) over later, 0)`)} as then
+    from totals t, unnest(${days}::date[]) as d (day) left join net on net.day = d.day
     window later as (order by d.day desc rows between unbounded preceding and 1 preceding)
     order by d.day`.execute(db);
   const { coins = 0n, usersWithCoins = 0n } = rows[0] ?? {};

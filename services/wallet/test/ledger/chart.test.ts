@@ -43,7 +43,7 @@ describe('the chart of accounts', () => {
   });
 
   it('numbers and names a user’s accounts as the batch function does', () => {
-    const sql = readFileSync(here('../../migrations/0018_post_batch.sql'), 'utf8');
+    const sql = readFileSync(here('../../functions/post_batch.sql'), 'utf8');
     const names = Object.keys(userAccounts).join();
     const assets = Object.values(userAccounts).map(({ asset }) => asset);
     expect(sql).toContain(`part_name constant text[] := '{${names}}'`);

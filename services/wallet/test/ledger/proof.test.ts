@@ -88,9 +88,18 @@ describe('the proof of balances', () => {
     async (column) => {
       const breaks = await tamper(`update account set ${column} = ${column} + 1 where user_id = '${user}'`);
       expect(whereOf(breaks, 'balance')).toContain(`${user} ${column}`);
-      expect(whereOf(breaks, 'sum')).toEqual([column.startsWith('coins') ? 'USDC' : 'CNY']);
+      const sums = { coins: ['USDC', "users' coins"], coins_reserved: ['USDC'] }[column] ?? ['CNY'];
+      expect(whereOf(breaks, 'sum')).toEqual(sums);
     },
   );
+
+  it.each([
+    ['coins', "users' coins"],
+    ['holders', 'users with coins'],
+  ])('names the kept sum of %s that was changed', async (column, where) => {
+    const breaks = await tamper(`update chain_shard set ${column} = ${column} + 1 where shard = 5`);
+    expect(breaks.map(({ what, where: at }) => [what, at])).toEqual([['sum', where]]);
+  });
 
   it('names the house account whose stripe was changed', async () => {
     const breaks = await tamper(

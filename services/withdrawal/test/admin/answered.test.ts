@@ -84,12 +84,4 @@ describe('a decision that is repeated with its key is answered to the letter', (
     expect(again.body).toEqual(first.body);
     expect(payoutOf(again)).toMatchObject({ userId: { username: 'owner' } });
   });
-
-  it('also where an earlier version kept less of it', async () => {
-    const first = await admin().decide(id, 'approved', '', 'k');
-    await sql`update idempotency.answer set answer = (answer::jsonb - 'people')::text`.execute(
-      service.deps.database.db,
-    );
-    expect((await admin().decide(id, 'approved', '', 'k')).body).toEqual(first.body);
-  });
 });

@@ -80,15 +80,22 @@ export async function sumPostings(
   return { sums: rows, next: read < limit ? undefined : rows.at(-1) };
 }
 
-/** All balances by asset, of users and the house. Each total must be zero. */
-export async function readTotals(db: Db): Promise<{ asset: string; total: bigint }[]> {
-  const { rows } = await sql<{ asset: string; total: bigint }>`
-    select asset, coalesce(sum(total), 0)::bigint as total
+/**
+ * All balances by asset, of users and the house, and the users' coins and holders less the counters of the shards. Each
+ * total must be zero.
+ */
+export async function readTotals(db: Db): Promise<{ of: string; total: bigint }[]> {
+  const { rows } = await sql<{ of: string; total: bigint }>`
+    select of, coalesce(sum(total), 0)::bigint as total
     from (
-      select 'USDC' as asset, sum(coins + coins_reserved) as total from account
+      select 'USDC' as of, sum(coins + coins_reserved) as total from account
       union all select 'CNY', sum(available + held + card) from account
       union all select asset, sum(balance) from house_stripe group by asset
+      union all select 'users'' coins', sum(coins) from account
+      union all select 'users'' coins', -sum(coins) from chain_shard
+      union all select 'users with coins', count(*) filter (where coins > 0) from account
+      union all select 'users with coins', -sum(holders) from chain_shard
     ) everything
-    group by asset order by asset`.execute(db);
+    group by of order by of`.execute(db);
   return rows;
 }

@@ -42,7 +42,7 @@ interface Remembered {
   adminNotes: string;
   processedBy: string | null;
   processedAt: string | null;
-  people?: People;
+  people: People;
   pending?: boolean;
   needsSecondApproval?: boolean;
 }
@@ -74,7 +74,7 @@ export async function processWithdrawal(deps: Deps, decision: Decision): Promise
   if (row === undefined) throw errors.withdrawal_not_found();
   const done = await trySettleHold(deps, row);
   if (!replayed && !done) await keepPending(deps, attempt, { ...answer, pending: true });
-  const { people: parties = people(), pending = !done, needsSecondApproval = false, ...then } = answer;
+  const { people: parties, pending = !done, needsSecondApproval = false, ...then } = answer;
   const processedAt = then.processedAt === null ? null : new Date(then.processedAt);
   const withdrawal = { ...row, ...then, processedAt };
   const payout = { withdrawal, account: accountOf(deps, row), ...parties };

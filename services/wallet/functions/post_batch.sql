@@ -1,38 +1,10 @@
--- A text and a message within a message, as protobuf writes them; both shorter than 16 kB. Fields that are appended to a
--- message take the place of those it has.
-create function wire_bytes(field integer, value bytea) returns bytea language sql immutable as $$
-  select set_byte('\x00'::bytea, 0, field * 8 + 2)
-    || case when length(value) < 128 then set_byte('\x00'::bytea, 0, length(value))
-       else set_byte(set_byte('\x0000'::bytea, 0, length(value) % 128 + 128), 1, length(value) / 128) end
-    || value
-$$;
-
--- An administrator's act as the ledger found and left the account, to be appended to its AdminActed: `before_json` and
--- `after_json` of `action`. `figures` and their order are post_batch's. Amounts as JSON says them.
-create function act_on_figures(decision text, asked bigint, figures bigint[]) returns bytea language sql immutable as $$
-  select wire_bytes(1, wire_bytes(6, convert_to(before::text, 'UTF8')) || wire_bytes(7, convert_to(after::text, 'UTF8')))
-  from (
-    select json_build_object('coins', trim_scale((figures[6] - figures[1]) / 100.0)) as before,
-           json_build_object('coins', trim_scale(figures[6] / 100.0), 'asked', trim_scale(asked / 100.0)) as after
-    where decision like 'coins.%'
-    union all
-    select json_build_object('cashSubsidy', trim_scale((figures[11] - figures[5]) / 100.0),
-             'available', trim_scale((figures[8] - figures[1]) / 100.0)),
-           json_strip_nulls(json_build_object('cashSubsidy', trim_scale(figures[11] / 100.0),
-             'available', trim_scale(figures[8] / 100.0),
-             'shortfall', case when figures[4] > 0 then trim_scale(figures[4] / 100.0) end,
-             'asked', trim_scale(asked / 100.0)))
-    where decision like 'subsidy.%'
-  ) told
-$$;
-
--- Posts a batch of orders, in one transaction and with a result for each. What an operation moves comes with it
--- (src/domain/posting-rules.ts is the only place that knows the rules): here a move takes a quantity from one account
--- and gives it to another, so that whatever comes sums to zero.
+-- Posts a batch of orders in one transaction, with a result for each. The moves of each operation are parameters
+-- (src/domain/posting-rules.ts has the rules). A move takes a quantity from one account and adds it to another, so a
+-- batch sums to zero.
 --
--- Lock order, always: shard, holds sorted, users sorted. `p_users` is sorted and without repeats; `p_user`, `p_payee`,
--- `p_giver`, `p_getter` are places in it, 0 for nobody. An account in a move is place * 16 + part for a user's
--- (parts below), -place in `p_house` for the house's. In one batch no two items share a key, a hold or a transaction.
+-- Lock order: shard, holds sorted, users sorted. `p_users` is sorted and distinct. `p_user`, `p_payee`, `p_giver` and
+-- `p_getter` are places in it; 0 means no user. In a move, a user's account is place * 16 + part (parts below), and a
+-- house account is -place in `p_house_account`. No two items of a batch share a key, a hold or a transaction.
 create or replace function post_batch(
   p_price bigint,
   p_users uuid[],
@@ -73,7 +45,7 @@ create or replace function post_batch(
   p_event_body bytea[]
 ) returns table (outcome text, state text, operation_id uuid, answered_at timestamptz, figures bigint[])
 language plpgsql
--- Plans made while the tables were small would scan and hash for ever after.
+-- A plan made while the tables are small would use scans and hashes for the life of the connection.
 set enable_seqscan = off
 set enable_hashjoin = off
 set enable_mergejoin = off
@@ -81,14 +53,14 @@ set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
-  -- What the parts of a user's account are called; 6 and 7 are counters, 8 the version, 9 says closed, 10 card frozen.
+  -- The parts of a user's account. 6 and 7 are counters, 8 is the version, 9 closed, 10 card frozen.
   part_name constant text[] := '{coins,coins_reserved,available,held,card}';
   part_asset constant text[] := '{USDC,USDC,CNY,CNY,CNY}';
   part_short constant text[] :=
     '{insufficient_coins,insufficient_coins,insufficient_available,insufficient_available,insufficient_card}';
-  -- The largest figure that a JSON number says exactly.
+  -- 2^53 - 1, the largest exact JSON number.
   most constant bigint := 9007199254740991;
-  -- Of coins, so that what they are worth is no larger either.
+  -- The value of the coins must fit as well.
   most_coins constant bigint := least(most, most * 100 / greatest(p_price, 1));
   figure_count constant integer := 14;
   n constant integer := cardinality(p_operation);
@@ -102,7 +74,8 @@ declare
   bal bigint[];
   stripe bigint[];
   touched boolean[] := array_fill(false, array[cardinality(p_users)]);
-
+  coins_change bigint := 0;
+  holders_change integer := 0;
 
   -- By item.
   o_outcome text[] := array_fill(null::text, array[n]);
@@ -113,7 +86,7 @@ declare
   made boolean[] := array_fill(false, array[n]);
   amounts bigint[] := p_amount;
   volumes bigint[] := array_fill(0::bigint, array[n]);
-  -- Change places when the amount is negative.
+  -- Swapped if the amount is negative.
   givers integer[] := p_giver;
   getters integer[] := p_getter;
   figs bigint[] := array_fill(0::bigint, array[n * figure_count]);
@@ -152,7 +125,7 @@ begin
   select shard, seq, head into v_shard, v_seq, v_head
   from chain_shard order by shard limit 1 for update skip locked;
   if not found then
-    -- Chosen first: random() in a WHERE would be asked again for every row.
+    -- Assigned first: random() in a WHERE is evaluated for every row.
     v_shard := floor(random() * 8);
     select seq, head into v_seq, v_head from chain_shard where shard = v_shard for update;
   end if;
@@ -187,7 +160,7 @@ begin
   v_micros := (extract(epoch from v_at) * 1000000)::bigint;
   o_at := array_fill(v_at, array[n]);
 
-  -- A key belongs to a user who is locked by now: whoever came first with it has committed or is gone.
+  -- A key belongs to a user, who is locked now: an earlier batch with the key has committed or rolled back.
   for r in
     select item.place::integer as place, k.operation_id, k.answered_at, k.figures,
            k.body_hash is distinct from item.body_hash as other_body
@@ -275,7 +248,7 @@ begin
               when found_status[i] = 'held' then 'replayed'
               when found_status[i] = 'settled' then 'hold_settled'
               else 'hold_released' end;
-          -- Else it could not be paid out one day.
+          -- total_withdrawn must still fit when the hold is settled.
           elsif q <= bal[u][3] and bal[u][7] + bal[u][4] + q > most then refusal := 'amount_out_of_range';
           end if;
         when 'release', 'settle' then
@@ -307,13 +280,13 @@ begin
       end if;
     end if;
 
-    -- Decided here, under the account's lock: whoever freezes a card has it frozen once that is answered.
+    -- Checked under the account's lock: no top-up or payment is posted after a freeze has been answered.
     if bal[u][10] = 1 and refusal is null and p_kind[i] in ('card-top-up', 'card-payment') then
       refusal := 'card_frozen';
     end if;
 
-    -- Nothing is taken that isn't there; nothing is given that makes a figure too large. What is set aside counts with
-    -- what it comes from, so that it can always come back.
+    -- No account becomes negative or exceeds its limit. A reserved or held amount counts towards the limit of its
+    -- origin, so that it can always return.
     if refusal is null then
       for k in m..p_move_end[i] loop
         delta := case p_move_quantity[k] when 1 then q else p_counter[i] end;
@@ -372,6 +345,10 @@ begin
           if slot > 0 then
             after_it := bal[slot >> 4][slot & 15] + delta;
             bal[slot >> 4][slot & 15] := after_it;
+            if slot & 15 = 1 then
+              coins_change := coins_change + delta;
+              holders_change := holders_change + (after_it > 0)::int - (after_it > delta)::int;
+            end if;
             w_user := w_user || p_users[slot >> 4];
             w_account := w_account || part_name[slot & 15];
             w_asset := w_asset || part_asset[slot & 15];
@@ -420,7 +397,9 @@ begin
   end loop;
 
   if true = any (posted) then
-    update chain_shard set seq = v_seq, head = v_head where shard = v_shard;
+    update chain_shard
+    set seq = v_seq, head = v_head, coins = coins + coins_change, holders = holders + holders_change
+    where shard = v_shard;
 
     update account a
     set coins = bal[c.place][1], coins_reserved = bal[c.place][2], available = bal[c.place][3],
@@ -485,7 +464,7 @@ begin
     set transactions = d.transactions + excluded.transactions, amount = d.amount + excluded.amount,
         volume = d.volume + excluded.volume;
 
-    -- The lines of settled transactions: id, who gives, who gets, kind, amount, currency, status, when it was made.
+    -- Lines of settled transactions: id, giver, getter, kind, amount, currency, status, created_at.
     select string_agg(concat_ws(E'\t', 'settled', t.id, coalesce(p_users[t.giver]::text, '-'),
       coalesce(p_users[t.getter]::text, '-'), t.kind, abs(t.amount), t.currency, t.status, v_micros), E'\n') into v_settled
     from unnest(p_operation, p_kind, p_status, givers, getters, amounts, p_currency, made)
@@ -494,7 +473,7 @@ begin
 
     if p_reference is not null then
       with decided as (
-        -- What is voided was never anything to anybody: of a kind that is in no list, no figure and no event.
+        -- A voided transaction gets a kind that is in no list, figure or event.
         update transactions t
         set kind = case d.status when 'voided' then 'voided' else t.kind end,
             status = case d.status when 'voided' then 'failed' else d.status end,
@@ -517,7 +496,7 @@ begin
         coalesce(from_user::text, '-'), coalesce(to_user::text, '-'), kind, amount, currency, status,
         (extract(epoch from created_at) * 1000000)::bigint), E'\n') filter (where kind <> 'voided')), '') into v_settled
       from decided;
-      -- A mark may have counted it.
+      -- A mark may include the voided transaction.
       if 'voided' = any (p_status) then
         delete from own_mark m using transactions t
         where t.id = any (found_transaction) and t.kind = 'voided' and m.user_id = t.from_user
@@ -533,7 +512,7 @@ begin
       with ordinality k (u, scope, key, body_hash, operation_id, kept, posted, place)
     where k.posted and k.key is not null;
 
-    -- One row for all that the batch has to tell; the relay makes the events of it (src/ledger/unfold-batch.ts).
+    -- One row for all events of the batch; the relay expands it (src/ledger/unfold-batch.ts).
     insert into events.outbox (topic, key, type, body)
     select 'wallet.events.v1', '', 'wallet.LedgerBatch', convert_to(concat_ws(E'\n',
       concat_ws(E'\t', 'batch', v_micros, p_price),

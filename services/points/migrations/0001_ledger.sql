@@ -1,16 +1,15 @@
--- The points of each user, and where they came from. `entries` is the ledger: rows are added and nothing else. An
--- account is the sum of its entries, kept under its lock; `version` counts what happened to it.
+-- An account is the sum of its entries. Both are written under the account's row lock.
 create table accounts (
   user_id uuid primary key,
   total bigint not null default 0 check (total >= 0),
   available bigint not null default 0 check (available >= 0),
   level text not null default 'Bronze' check (level in ('Bronze', 'Silver', 'Gold', 'Platinum')),
-  -- Holds until the next change of lifetime points.
+  -- A level set by hand holds until `total` changes.
   level_by_hand boolean not null default false,
-  -- Levels that were reached ever: each gives its medal once.
+  -- Each level gives its medal once, even if the user loses it and reaches it again.
   medals text[] not null default '{}',
   version bigint not null default 0,
-  -- How many entries there are of each type: totals and places of the user's list, without counting.
+  -- Numbers of entries by type give page totals and positions without a count.
   earned bigint not null default 0,
   redeemed bigint not null default 0,
   other bigint not null default 0,
@@ -23,26 +22,26 @@ create index accounts_by_available on accounts (available desc, user_id desc) wh
 
 create table entries (
   id uuid primary key default uuidv7(),
-  -- Whatever is booked under it is booked once, for ever.
+  -- This idempotency key never expires.
   natural_key text not null,
   user_id uuid not null references accounts (user_id),
   source text not null check (source in ('check-in', 'referral', 'achievement', 'holding', 'adjustment', 'redemption',
     'redemption-returned', 'medal')),
   type text not null check (type in ('earned', 'redeemed', 'other')),
-  -- As it is told: never negative but for an adjustment.
+  -- Only adjustments are signed; a redemption is positive.
   points bigint not null check (points >= 0 or source = 'adjustment'),
   total_change bigint not null,
   available_change bigint not null,
-  -- Right after it. Without them the account was closed: the value came to nobody and waits in suspense.
+  -- Values after the entry. They are null if the account was closed: the entry is in suspense.
   version bigint,
   total bigint,
   available bigint,
-  -- The place among all of the user's entries, and among those of the type, from 1 and without gaps.
+  -- Positions among all entries of the user, and among those of the type, start at 1 and have no gaps.
   position bigint,
   type_position bigint,
   description text not null,
   detail text not null default '',
-  -- The administrator who gave it, or the friend who brought it.
+  -- The administrator of an adjustment, or the invited user of a referral.
   party_id uuid,
   happened_at timestamptz not null,
   constraint entries_natural_key unique (natural_key),
@@ -55,6 +54,7 @@ create unique index entries_list on entries (user_id, position);
 create unique index entries_list_of_type on entries (user_id, type, type_position);
 create index entries_latest on entries (id desc) where points <> 0 and version is not null;
 create index entries_suspense on entries (id desc) where version is null;
+create index entries_flows on entries (source, id) where source in ('check-in', 'referral');
 
 create table level_changes (
   user_id uuid not null references accounts (user_id),
@@ -69,6 +69,43 @@ create table level_changes (
   primary key (user_id, version)
 );
 
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% only grows: % refused', tg_table_name, tg_op using errcode = 'insufficient_privilege';
+end $$;
+
+create trigger entries_only_grow before update or delete on entries
+  for each row execute function refuse_change();
+create trigger entries_stay before truncate on entries for each statement execute function refuse_change();
+create trigger level_changes_only_grow before update or delete on level_changes
+  for each row execute function refuse_change();
+create trigger level_changes_stay before truncate on level_changes
+  for each statement execute function refuse_change();
+-- Ordinary triggers do not fire under `session_replication_role = replica`.
+alter table entries enable always trigger entries_only_grow;
+alter table entries enable always trigger entries_stay;
+alter table level_changes enable always trigger level_changes_only_grow;
+alter table level_changes enable always trigger level_changes_stay;
+
+-- Default privileges have granted these rights to the service's role if migrations run as another role.
+do $$
+declare
+  target regclass;
+  grantee name;
+begin
+  foreach target in array array['entries', 'level_changes']::regclass[] loop
+    execute format('revoke update, delete, truncate on %s from public', target);
+    for grantee in
+      select distinct r.rolname
+      from pg_class c, aclexplode(c.relacl) acl
+      join pg_roles r on r.oid = acl.grantee
+      where c.oid = target and acl.grantee <> c.relowner
+    loop
+      execute format('revoke update, delete, truncate on %s from %I', target, grantee);
+    end loop;
+  end loop;
+end $$;
+
 create table redemptions (
   id uuid primary key,
   user_id uuid not null references accounts (user_id),
@@ -79,13 +116,17 @@ create table redemptions (
   reason text not null default '',
   created_at timestamptz not null,
   settled_at timestamptz,
+  -- `reconcile-flows` sets it once the redemption is settled and matches the wallet's payments.
+  matched_at timestamptz,
   check ((state = 'open') = (settled_at is null))
 ) with (fillfactor = 85);
 
 create index redemptions_open on redemptions (user_id) where state = 'open';
 create index redemptions_age on redemptions (created_at) where state = 'open';
+create index redemptions_unmatched on redemptions (id) where matched_at is null;
+create index redemptions_of on redemptions (user_id, created_at);
 
--- One step of another service's saga, done: asked again, it is answered again.
+-- Idempotency keys of saga steps, kept for 30 days.
 create table steps (
   id text primary key,
   user_id uuid not null,
@@ -94,41 +135,18 @@ create table steps (
 
 create index steps_age on steps (done_at);
 
--- The small copy of who somebody is. Auth has the word.
+-- A copy of auth's users from its events. A deleted user stays as a tombstone against late events.
 create table people (
   user_id uuid primary key,
   username text not null,
   status text not null,
+  -- The copy may be stale, so auth is asked before a redemption is refused.
+  email_verified boolean not null default false,
   version bigint not null,
-  deleted boolean not null default false
+  deleted boolean not null default false,
+  -- Auth's keyed fingerprint of the network of the registration.
+  network text,
+  registered_at timestamptz
 );
 
 create index people_by_name on people (lower(username), user_id) include (username) where not deleted;
-
--- What the tasks are measured by. The last check-in of each user, with its days in a row;
-create table streaks (
-  user_id uuid primary key,
-  day date not null,
-  streak integer not null
-);
-
-create index streaks_long on streaks (user_id) where streak >= 7;
-
--- and the coins at the end of each day on which they moved: the last one before a day holds at its turn.
-create table holdings (
-  user_id uuid not null,
-  day date not null,
-  version bigint not null,
-  coins bigint not null check (coins >= 0),
-  primary key (user_id, day)
-) with (fillfactor = 85);
-
-create index holdings_large on holdings (user_id) where coins >= 100000;
-
--- The turns of days that are paid for.
-create table turns (
-  day date primary key,
-  awards bigint not null,
-  points bigint not null,
-  finished_at timestamptz not null
-);

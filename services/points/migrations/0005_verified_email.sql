@@ -1,2 +1,0 @@
--- The copy of auth's word; what says false is asked again before it refuses.
-alter table people add column email_verified boolean not null default false;

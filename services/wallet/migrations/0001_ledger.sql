@@ -1,0 +1,275 @@
+-- One row per user: one lock and one version for all figures. Minor units: coins in USDC, the rest in CNY.
+create table account (
+  user_id uuid primary key,
+  version bigint not null default 0,
+  coins bigint not null default 0 check (coins >= 0),
+  coins_reserved bigint not null default 0 check (coins_reserved >= 0),
+  available bigint not null default 0 check (available >= 0),
+  held bigint not null default 0 check (held >= 0),
+  card bigint not null default 0 check (card >= 0),
+  -- Counters without postings: grants minus claw-backs, and the sum of all payouts.
+  cash_subsidy bigint not null default 0 check (cash_subsidy >= 0),
+  total_withdrawn bigint not null default 0 check (total_withdrawn >= 0),
+  -- Eight steps per factor of e. It rises with `coins` but seldom changes, so the list by coins has an index that most
+  -- updates do not touch: `order by coins_size desc, coins desc, user_id`.
+  coins_size smallint not null
+    generated always as (case when coins > 0 then 1 + floor(8 * ln(coins::double precision)) else 0 end) stored,
+  -- A copy of `card.frozen_at`, so that the ledger reads it under the lock under which it decides a top-up.
+  card_frozen boolean not null default false,
+  opened_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  closed_at timestamptz,
+  check (closed_at is null or (coins = 0 and coins_reserved = 0 and available = 0 and held = 0 and card = 0))
+) with (fillfactor = 60);
+-- The administrator's list, largest holding first. Most users hold no coins: these are listed by id.
+create index account_by_coins on account (coins_size desc) where closed_at is null;
+create index account_without_coins on account (user_id) where coins_size = 0 and closed_at is null;
+-- Only grants and claw-backs change this column, so other updates stay HOT.
+create index account_by_subsidy on account (cash_subsidy desc, user_id) where closed_at is null;
+
+-- Eight chains of postings. A batch claims one chain for all its postings, so eight batches can run at a time.
+create table chain_shard (
+  shard smallint primary key check (shard between 0 and 7),
+  seq bigint not null default 0,
+  head bytea not null,
+  -- Changes of all users' coins by the batches of this shard, and of the number of users with coins. Sum over `shard`.
+  -- numeric: the coins of all users may exceed a bigint.
+  coins numeric not null default 0,
+  holders bigint not null default 0
+) with (fillfactor = 10);
+insert into chain_shard (shard, head)
+select shard, sha256(convert_to('tael/' || shard, 'UTF8')) from generate_series(0, 7) shard;
+
+-- House accounts, with one stripe per shard. A stripe is locked with its shard, so it serializes no other batch. It may
+-- be negative; the balance is the sum of the eight.
+create table house_stripe (
+  shard smallint not null references chain_shard (shard),
+  account text not null,
+  asset text not null check (asset in ('USDC', 'CNY')),
+  balance bigint not null default 0,
+  primary key (shard, account, asset)
+) with (fillfactor = 50);
+
+create view house_account as
+select account, asset, sum(balance)::bigint as balance from house_stripe group by account, asset;
+
+-- The double-entry book. A posting is named `shard/seq`; its hash covers the previous one of its shard.
+create table posting (
+  shard smallint not null,
+  seq bigint not null,
+  operation_id uuid not null,
+  -- Null for a house account.
+  user_id uuid,
+  account text not null,
+  asset text not null,
+  amount bigint not null check (amount <> 0),
+  -- Of this account after the posting. For a house account: of its stripe in this shard.
+  balance_after bigint not null,
+  posted_at timestamptz not null,
+  hash bytea not null,
+  primary key (shard, seq)
+);
+create index posting_of_user on posting (user_id, account, posted_at) where user_id is not null;
+
+-- Written hourly, and logged: a chain alone cannot show that its end was cut off.
+create table chain_head (
+  shard smallint not null,
+  seq bigint not null,
+  hash bytea not null,
+  written_at timestamptz not null default now(),
+  primary key (shard, seq)
+);
+
+-- Rows of the lists of users and administrators. `from_user` gives, `to_user` gets; null is the house.
+create table transactions (
+  id uuid primary key,
+  kind text not null,
+  status text not null check (status in ('pending', 'completed', 'failed')),
+  from_user uuid,
+  to_user uuid,
+  address text,
+  amount bigint not null check (amount > 0),
+  currency text not null check (currency in ('USDC', 'CNY')),
+  -- Sell and buy: the amount in CNY, and the price.
+  counter bigint not null default 0,
+  price bigint not null default 0,
+  -- In CNY at the price of its time.
+  volume bigint not null,
+  description text not null default '',
+  -- The hold of a withdrawal, the natural key of a deposit, the id of a redemption.
+  reference text,
+  -- The administrator's decision or adjustment.
+  actor_id uuid,
+  reason text,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  -- Set once the flow agreed with the other service; then it is not compared again.
+  matched_at timestamptz,
+  check ((settled_at is null) = (status = 'pending'))
+) with (fillfactor = 90);
+-- Every list merges the index ranges of its kinds, each newest first.
+create index transactions_from on transactions (from_user, kind, created_at desc, id desc) where from_user is not null;
+create index transactions_to on transactions (to_user, kind, created_at desc, id desc) where to_user is not null;
+-- Ascending, so that new rows are appended at the right edge; read backwards.
+create index transactions_by_kind on transactions (kind, created_at, id);
+create index transactions_unsettled on transactions (status, kind, created_at, id) where status <> 'completed';
+-- Pending and failed transactions of one user: few, and the only ones that change.
+create index transactions_unsettled_of on transactions (from_user, status, kind, created_at desc, id desc)
+  where status <> 'completed' and from_user is not null;
+create index transactions_to_address on transactions (lower(address)) where address is not null;
+-- By natural key, for the comparison of flows.
+create index transactions_reference on transactions (reference) where kind in ('redemption', 'deposit', 'suspense');
+create index transactions_unmatched on transactions (reference)
+  where matched_at is null and kind in ('redemption', 'deposit', 'suspense');
+
+-- Marks in long histories, about two thousand of a user's transactions apart: transactions before a mark are not counted
+-- again. A mark is set when a list is read, older than any running transaction. Pending and failed transactions are
+-- counted separately, so a mark never becomes wrong.
+create table own_mark (
+  user_id uuid not null,
+  -- Covers the user's transactions up to and including this time; never between two of the same time.
+  until timestamptz not null,
+  -- Since the previous mark, by side and kind.
+  counts jsonb not null,
+  primary key (user_id, until)
+);
+
+-- Figures of lists and charts, by the Shanghai day of `created_at`. One stripe per shard: sum over `shard`.
+create table daily_figures (
+  day date not null,
+  kind text not null,
+  status text not null,
+  shard smallint not null,
+  transactions bigint not null default 0,
+  amount bigint not null default 0,
+  volume bigint not null default 0,
+  primary key (day, kind, status, shard)
+) with (fillfactor = 50);
+
+-- Money of a user, reserved under an id of the caller. One way: held → released or settled.
+-- `void`: the release arrived before the hold, which is then refused.
+create table hold (
+  hold_id text primary key,
+  user_id uuid not null,
+  amount bigint not null check (amount >= 0),
+  status text not null check (status in ('held', 'released', 'settled', 'void')),
+  transaction_id uuid,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  -- Set once the ended hold agreed with its withdrawal; then it is not compared again.
+  matched_at timestamptz,
+  check ((ended_at is null) = (status = 'held')),
+  check ((transaction_id is null) = (status = 'void'))
+) with (fillfactor = 90);
+create index hold_open on hold (user_id) where status = 'held';
+create index hold_waiting on hold (hold_id) where status = 'held';
+create index hold_ended on hold (ended_at) where status in ('released', 'settled');
+create index hold_unmatched on hold (hold_id) where matched_at is null and status <> 'void';
+-- Payouts of a user, for the proof of `total_withdrawn`.
+create index hold_settled on hold (user_id) include (amount) where status = 'settled';
+
+-- The first answer to each key. This table alone decides whether an item is a replay.
+create table idempotency_key (
+  user_id uuid not null,
+  scope text not null,
+  key text not null,
+  -- Null if the operation's own id is the key.
+  body_hash bytea,
+  operation_id uuid not null,
+  figures bigint[] not null,
+  answered_at timestamptz not null,
+  -- Null for a natural key, which never expires.
+  expires_at timestamptz,
+  primary key (user_id, scope, key)
+);
+create index idempotency_key_expiry on idempotency_key (expires_at) where expires_at is not null;
+
+-- The parts of an answer to an administrator's key that are not figures, such as names and the price. Written before the
+-- operation is posted, so the first answer always has it. A row whose operation failed is purged with the others.
+create table kept_answer (
+  operation_id uuid primary key,
+  said jsonb not null,
+  kept_at timestamptz not null
+);
+create index kept_answer_age on kept_answer (kept_at);
+
+-- Every grant and claw-back of the cash subsidy.
+create table subsidy_register (
+  operation_id uuid primary key,
+  user_id uuid not null,
+  operation text not null check (operation in ('set', 'add', 'subtract')),
+  asked bigint not null check (asked >= 0),
+  -- The changes of the counter and of `available`. The shortfall was not available to be taken.
+  change bigint not null,
+  moved bigint not null,
+  shortfall bigint not null check (shortfall >= 0),
+  subsidy_after bigint not null check (subsidy_after >= 0),
+  reason text not null,
+  actor_id uuid not null,
+  created_at timestamptz not null,
+  check (change = moved - shortfall)
+);
+create index subsidy_register_newest on subsidy_register (created_at desc, operation_id desc);
+create index subsidy_register_of on subsidy_register (user_id, created_at desc, operation_id desc);
+
+-- Sums of the register by Shanghai day: summing all of it takes longer than reading a page. Sum over `stripe`.
+create table subsidy_figures (
+  day date not null,
+  operation text not null,
+  stripe smallint not null,
+  entries bigint not null,
+  granted bigint not null,
+  clawed_back bigint not null,
+  shortfall bigint not null,
+  primary key (day, operation, stripe)
+) with (fillfactor = 50);
+
+-- A batch inserts its entries in one statement, so the keys are locked in order.
+create function keep_subsidy_figures() returns trigger language plpgsql as $$
+begin
+  insert into subsidy_figures as f (day, operation, stripe, entries, granted, clawed_back, shortfall)
+  select (created_at at time zone 'Asia/Shanghai')::date, operation, pg_backend_pid() % 8, count(*),
+    sum(greatest(change, 0)), sum(greatest(-change, 0)), sum(shortfall)
+  from added group by 1, 2 order by 1, 2
+  on conflict (day, operation, stripe) do update
+  set entries = f.entries + excluded.entries, granted = f.granted + excluded.granted,
+      clawed_back = f.clawed_back + excluded.clawed_back, shortfall = f.shortfall + excluded.shortfall;
+  return null;
+end $$;
+
+create trigger keep_subsidy_figures after insert on subsidy_register referencing new table as added
+  for each statement execute function keep_subsidy_figures();
+
+-- Results of the proofs of the ledger.
+create table ledger_proof (
+  id uuid primary key default uuidv7(),
+  started_at timestamptz not null,
+  finished_at timestamptz not null default now(),
+  ok boolean not null,
+  postings bigint not null,
+  accounts bigint not null,
+  -- [{ "what", "where", "found" }]
+  breaks jsonb not null
+);
+create index ledger_proof_newest on ledger_proof (started_at desc);
+
+-- Migrations run as the owner. The service's role may not change or delete postings, so neither may a process that was
+-- taken over.
+do $$
+declare
+  grantee name;
+begin
+  for grantee in
+    select distinct r.rolname
+    from pg_class c, aclexplode(c.relacl) acl
+    join pg_roles r on r.oid = acl.grantee
+    where c.oid = 'posting'::regclass and acl.grantee <> c.relowner
+  loop
+    execute format(
+      'revoke update, delete, truncate on posting, chain_head, subsidy_register, ledger_proof from %I', grantee);
+    execute format(
+      'revoke delete, truncate on account, chain_shard, house_stripe, transactions, daily_figures, hold from %I',
+      grantee);
+    execute format('revoke insert on chain_shard from %I', grantee);
+  end loop;
+end $$;

@@ -1,1 +1,0 @@
--- The function of this name was made here; what it is now stands in 0018_post_batch.sql, which replaces it.
