@@ -3,6 +3,8 @@ import { Code, ConnectError, type ConnectRouter } from '@connectrpc/connect';
 import { authRpc } from '@tael/proto';
 import {
   createLogger,
+  csv,
+  csvFile,
   defineErrors,
   openApi,
   refusalHeader,
@@ -14,6 +16,7 @@ import {
 } from '@tael/runtime';
 import { eventually, spawnService } from '@tael/testkit';
 import { get } from 'node:http';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { appWith, exchange } from './app-under-test.ts';
@@ -273,5 +276,25 @@ describe('a service that stops', () => {
     await Promise.all([service.stop(), service.stop()]);
     await service.stop();
     expect(stops).toBe(1);
+  });
+});
+
+describe('a connection', () => {
+  it('that is old closes after an answer, so that its caller reaches new replicas, but not after a file', async () => {
+    const file = route({
+      method: 'get',
+      path: '/file',
+      summary: 'file',
+      access: 'public',
+      answer: csvFile,
+      handle: () => Promise.resolve(csv({ name: 'x', header: ['Id'], rows: Readable.from([]) })),
+    });
+    const connectionOf = async (port: number, path: string) =>
+      (await fetch(`http://127.0.0.1:${port}${path}`)).headers.get('connection');
+    expect(await connectionOf((await start()).port, '/x')).toBe('keep-alive');
+    const old = await start({ app: appWith([...routes, file]).app, connectionAgeMs: 0 });
+    expect(await connectionOf(old.port, '/x')).toBe('close');
+    expect(await connectionOf(old.internalPort, '/livez')).toBe('close');
+    expect(await connectionOf(old.port, '/file')).toBe('keep-alive');
   });
 });

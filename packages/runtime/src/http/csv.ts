@@ -68,6 +68,8 @@ export async function sendCsv(req: IncomingMessage, res: ServerResponse, file: O
   res.statusCode = 200;
   res.setHeader('content-type', 'text/csv; charset=utf-8; header=present');
   res.setHeader('content-disposition', `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}.csv"`);
+  // Undici 7 throws uncatchably when a connection ends after an answer that it has paused (nodejs/undici#5360).
+  res.setHeader('connection', 'keep-alive');
   res.setTimeout(idleMs, () => res.destroy());
   try {
     if (req.method !== 'HEAD') await sendRows(res, file);

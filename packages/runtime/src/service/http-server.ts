@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { httpErrors } from '../http/http-errors.ts';
 import { sendRefusal } from '../http/send.ts';
 import type { Logger } from '../logger.ts';
@@ -9,6 +9,9 @@ import { paced } from './paced.ts';
 
 /** Longer than any caller's pool keeps idle connections, so that the calling side always closes them first. */
 const keepAliveMs = 75_000;
+
+/** An older connection closes after its next answer. The caller's new one may reach a replica that has started since. */
+const defaultAgeMs = 30_000;
 
 export interface ListeningServer {
   port: number;
@@ -23,19 +26,23 @@ interface ListenOptions {
   host: string;
   port: number;
   startsPerTurn?: number | undefined;
+  connectionAgeMs?: number | undefined;
   logger: Logger;
 }
 
 export async function listen(
   service: string,
   listener: RequestListener,
-  { host, port, startsPerTurn, logger }: ListenOptions,
+  { host, port, startsPerTurn, connectionAgeMs = defaultAgeMs, logger }: ListenOptions,
 ): Promise<ListeningServer> {
   const checked = withHost(service, listener);
   const unanswered = new Set<ServerResponse>();
+  const openedAt = new WeakMap<Socket, number>();
+  const isOld = (socket: Socket): boolean =>
+    performance.now() - (openedAt.get(socket) ?? 0) >= connectionAgeMs;
   let isRetired = false;
   const begin = contained(logger, (req, res) => {
-    if (isRetired) closeAfter(res);
+    if (isRetired || isOld(req.socket)) closeAfter(res);
     unanswered.add(res);
     res.once('close', () => unanswered.delete(res));
     checked(req, res);
@@ -52,8 +59,11 @@ export async function listen(
     startsPerTurn === undefined ? begin : paced(startsPerTurn, begin),
   );
   server.on('clientError', answerClientError(service));
-  // Node removes its own 'error' listener from an upgraded connection.
-  server.on('connection', (socket) => socket.on('error', () => undefined));
+  server.on('connection', (socket) => {
+    openedAt.set(socket, performance.now());
+    // Node removes its own 'error' listener from an upgraded connection.
+    socket.on('error', () => undefined);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

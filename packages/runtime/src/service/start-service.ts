@@ -20,6 +20,7 @@ export interface ServiceOptions {
   host?: string | undefined;
   /** For costly requests: at most this many begin per turn of the event loop. */
   startsPerTurn?: number;
+  connectionAgeMs?: number;
   rpc?: (router: ConnectRouter) => void;
   /** All are accepted, so that a secret can be rotated. */
   rpcSecrets: readonly string[];
@@ -45,7 +46,7 @@ const stopWithinMs = 14_000;
 const drainWithinMs = 9_000;
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {
-  const { name, logger, host = '127.0.0.1' } = options;
+  const { name, logger, host = '127.0.0.1', connectionAgeMs } = options;
   collectProcessMetrics();
   const readiness = createReadiness(options.ready, logger);
   const internal = internalListener({
@@ -60,9 +61,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       host,
       port: options.port,
       startsPerTurn: options.startsPerTurn,
+      connectionAgeMs,
       logger,
     }),
-    await listen(name, internal, { host, port: options.internalPort, logger }),
+    await listen(name, internal, { host, port: options.internalPort, connectionAgeMs, logger }),
   ] as const;
 
   const shutDown = async (): Promise<void> => {
