@@ -15,6 +15,7 @@ export const toTab = (page: Page, name: string): Promise<void> =>
 export async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(text);
   await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('search') === text);
 }
 
 /** The filters remount: text typed before that would be lost. */

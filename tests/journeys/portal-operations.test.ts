@@ -152,9 +152,9 @@ it('the system is looked after: a service away, a task, a proof of the ledger, s
   const bell = await asked('GET', '/api/user/notifications', person.token);
   expect(JSON.stringify(bell)).toContain('Repairs on Sunday');
 
+  const answer = page.waitForResponse('**/system/configuration');
   await tab(page, 'Configuration');
   const secret = environmentOf(house.platform, 'services/wallet').RPC_SECRET ?? '';
-  const answer = page.waitForResponse('**/system/configuration');
   expect(secret).toMatch(/.{16}/);
   await rowsOf(page, 'RPC_SECRET').first().getByText('••••••••').waitFor();
   expect(await (await answer).text()).not.toContain(secret);

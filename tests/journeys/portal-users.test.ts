@@ -47,6 +47,7 @@ describe('a user, at 1280', () => {
     await form.getByLabel('Balance (¥)').fill('75.5');
     await press(form, 'Create User');
     await told(page, /^User created successfully!/);
+    await form.waitFor({ state: 'hidden' });
 
     await search(page, name);
     await rowWith(page, name, 'Active', 'Silver', '60,000', '¥75.50');

@@ -13,12 +13,12 @@ beforeEach(() => {
 describe('many at once', () => {
   it('go in parts of a hundred, and each has its own result', async () => {
     const many = Array.from({ length: 101 }, (_, n) => payout(n + 1));
-    const second = listed().replace('page=1', 'page=2');
+    const gathered = (n: number): string => listed().replace('limit=50&page=1', `limit=100&page=${n}`);
     const { calls } = fakeApi({
       ...figures,
       [listed('pending', 'sort=newest')]: () => page(many.slice(0, 2), { total: 101 }),
-      [listed()]: () => page(many.slice(0, 100), { total: 101, totalPages: 2 }),
-      [second]: () => page(many.slice(100), { total: 101, totalPages: 2, currentPage: 2 }),
+      [gathered(1)]: () => page(many.slice(0, 100), { total: 101, totalPages: 2 }),
+      [gathered(2)]: () => page(many.slice(100), { total: 101, totalPages: 2, currentPage: 2 }),
       [`POST ${path}/bulk`]: (body) =>
         answer(200, {
           results: (body as { ids: string[] }).ids.map((id) => ({

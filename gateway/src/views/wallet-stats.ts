@@ -38,7 +38,8 @@ export function walletStats({ auth, wallet }: Peers) {
     answer,
     handle: async () => {
       const [users, money] = await Promise.all([
-        ask('auth', auth.getUserStats({})),
+        // Only the total: auth's other figures need the changes of a month.
+        ask('auth', auth.listUsers({ page: 1, limit: 1 })),
         ask('wallet', wallet?.getWalletStats({})),
       ]);
       return {
@@ -52,10 +53,10 @@ export function walletStats({ auth, wallet }: Peers) {
 
 /** Figures that need both services are null unless both answered. */
 function coinFigures(
-  users: authRpc.GetUserStatsResponse | undefined,
+  users: authRpc.ListUsersResponse | undefined,
   money: walletRpc.GetWalletStatsResponse | undefined,
 ) {
-  const totalUsers = users ? Number(users.totalUsers) : null;
+  const totalUsers = users?.total ?? null;
   if (!money) {
     return {
       totalUsers,

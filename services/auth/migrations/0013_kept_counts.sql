@@ -18,9 +18,10 @@ create table user_counts (
 
 create table act_counts (
   action text not null,
+  actor_id text not null,
   stripe smallint not null,
   acts bigint not null,
-  primary key (action, stripe)
+  primary key (action, actor_id, stripe)
 ) with (fillfactor = 50);
 
 -- A free one, without waiting; one's own counts as free. Only when all are taken, wait for one.
@@ -61,9 +62,9 @@ create function keep_act_counts() returns trigger language plpgsql as $$
 declare
   claimed smallint := claim_stripe();
 begin
-  insert into act_counts as c (action, stripe, acts)
-  select action, claimed, count(*) from added group by action order by action
-  on conflict (action, stripe) do update set acts = c.acts + excluded.acts;
+  insert into act_counts as c (action, actor_id, stripe, acts)
+  select action, actor_id, claimed, count(*) from added group by action, actor_id order by action, actor_id
+  on conflict (action, actor_id, stripe) do update set acts = c.acts + excluded.acts;
   return null;
 end $$;
 
@@ -73,4 +74,5 @@ create trigger keep_act_counts after insert on audit referencing new table as ad
 -- The triggers have locked both tables: nothing is written until this commits.
 insert into user_counts (status, role, level, stripe, accounts)
 select status, role, level, 0, count(*) from directory group by status, role, level;
-insert into act_counts (action, stripe, acts) select action, 0, count(*) from audit group by action;
+insert into act_counts (action, actor_id, stripe, acts)
+select action, actor_id, 0, count(*) from audit group by action, actor_id;

@@ -88,8 +88,10 @@ export async function showLife(stage: Stage, people: readonly Person[]): Promise
 export async function decideReferrals(stage: Stage): Promise<void> {
   const { admin } = stage;
   const referrals = await referralsOf(stage);
-  const [first] = referrals.values();
-  if (first) await stage.book.once('score', () => scoreAgain(stage, first));
+  // A decided referral is not scored again, should this step be repeated on kept data.
+  const undecided = friends.find(({ decision }) => decision === undefined)?.username ?? '';
+  const one = referrals.get(undecided);
+  if (one) await stage.book.once('score', () => scoreAgain(stage, one));
   for (const { username, decision } of friends) {
     if (decision === undefined) continue;
     await act(stage, `referral:${username}`, {

@@ -67,16 +67,14 @@ export async function findActs(
   return { items: rows, ...pages };
 }
 
-/**
- * Counts for all acts and per action are maintained by a trigger. Narrower filters match few rows, which are counted.
- */
+/** Counts per action and administrator are maintained by a trigger. Narrower filters match few rows, which are counted. */
 async function countActs(db: Db, filter: AuditFilter): Promise<number> {
-  const { action, ...narrower } = filter;
-  const isKept = Object.keys(narrower).length === 0;
+  const { object, from, before } = filter;
+  const isKept = object === undefined && from === undefined && before === undefined;
   const { rows } = await (
     isKept
       ? sql<{ total: number }>`
-          select coalesce(sum(acts), 0)::int as total from act_counts a where ${matching(action === undefined ? {} : { action })}`
+          select coalesce(sum(acts), 0)::int as total from act_counts a where ${matching(filter)}`
       : sql<{ total: number }>`select count(*)::int as total from audit a where ${matching(filter)}`
   ).execute(db);
   return rows[0]?.total ?? 0;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import { rowsAPage } from '../../../lib/listing/gather.ts';
 import { ListView } from '../../../lib/listing/list-view.tsx';
+import { rowsShown } from '../api/payouts.ts';
 import { DeskBulk } from './desk-bulk.tsx';
 import { DeskDialogs } from './desk-dialogs.tsx';
 import { DeskFilters } from './desk-filters.tsx';
@@ -32,7 +32,7 @@ export function DeskPage() {
       <ListView
         label={t('admin-withdrawals:title')}
         query={payouts}
-        limit={rowsAPage}
+        limit={rowsShown}
         empty={t('admin-withdrawals:none')}
         onWiden={screen.clear}
         onPage={(page) => show({ page })}
