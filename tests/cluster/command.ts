@@ -9,11 +9,12 @@ export interface Ended {
 interface Wish {
   env?: Record<string, string>;
   timeoutMs?: number;
+  input?: string;
 }
 
 /** Runs a program to its end, whatever its exit code. */
 export function attempt(program: string, args: readonly string[], wish: Wish = {}): Promise<Ended> {
-  const { env, timeoutMs = 900_000 } = wish;
+  const { env, timeoutMs = 900_000, input = '' } = wish;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { env: { ...process.env, ...env }, timeout: timeoutMs });
     const [out, err]: [Buffer[], Buffer[]] = [[], []];
@@ -21,7 +22,7 @@ export function attempt(program: string, args: readonly string[], wish: Wish = {
     child.stderr.on('data', (chunk: Buffer) => err.push(chunk));
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, stdout: text(out), stderr: text(err) }));
-    child.stdin.end();
+    child.stdin.end(input);
   });
 }
 

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -23,8 +24,12 @@ interface Summary {
   metrics: Record<string, Record<string, number> | undefined>;
 }
 
-/** `deploy/k6/rolling.js` for so long, at 50 requests a second. */
-export async function watchFor(seconds: number, { admin }: Release): Promise<Watched> {
+/** `deploy/k6/rolling.js` for so long, at 50 requests a second. With KILLS, requests may fail. */
+export async function watchFor(
+  seconds: number,
+  { admin }: Release,
+  env: { KILLS?: '1' } = {},
+): Promise<Watched> {
   const folder = mkdtempSync(join(tmpdir(), 'tael-k6-'));
   const file = join(folder, 'summary.json');
   const { stdout, stderr } = await attempt(
@@ -33,7 +38,7 @@ export async function watchFor(seconds: number, { admin }: Release): Promise<Wat
     {
       env: {
         ...{ BASE_URL: url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
-        ...{ RATE: '50', DURATION: `${seconds}s` },
+        ...{ RATE: '50', DURATION: `${seconds}s`, ...env },
       },
     },
   );
@@ -62,4 +67,18 @@ export async function watchFor(seconds: number, { admin }: Release): Promise<Wat
 }
 
 /** Nothing that was answered is lost or there twice. */
-export const allAccountedFor = { unaccounted: 0, unanswered: 0, dropped: 0, checks: 1 };
+export const allAccountedFor = { unaccounted: 0, unanswered: 0, checks: 1 };
+/** Besides, no request failed or came late. */
+export const unharmed = { ...allAccountedFor, dropped: 0, failed: 0 };
+
+/** Changes the release while the watch runs. */
+export async function under(watching: Promise<Watched>, change: () => Promise<unknown>): Promise<Watched> {
+  const began = Date.now();
+  // A change that fails must not leave k6 running into the next test.
+  const [changed, watched] = await Promise.allSettled([change().then(() => Date.now()), watching]);
+  if (changed.status === 'rejected') throw changed.reason;
+  if (watched.status === 'rejected') throw watched.reason;
+  expect(changed.value).toBeLessThan(watched.value.endedAt);
+  console.log(`changed in ${Math.round((changed.value - began) / 1000)} s`, watched.value);
+  return watched.value;
+}

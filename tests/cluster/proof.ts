@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { eventually } from '@tael/testkit';
 import { expectCleanProof } from '../faults/money-platform.ts';
-import { kubectl, namespace, podsOf, services, type Release } from './release.ts';
+import { metricsOf, podsOf, services, type Release } from './release.ts';
 
 const patience = { timeoutMs: 120_000 };
 
@@ -19,11 +19,7 @@ export async function expectCleanBooks({ api, admin }: Release): Promise<void> {
 /** The gauges of broken flows that are not 0, of every pod. */
 async function flowBreaks(): Promise<string[]> {
   const pods = (await Promise.all(services.map((service) => podsOf(service)))).flat();
-  const measured = await Promise.all(
-    pods.map((pod) =>
-      kubectl('get', '--raw', `/api/v1/namespaces/${namespace}/pods/${pod}:8081/proxy/metrics`),
-    ),
-  );
+  const measured = await metricsOf(pods);
   const gauges = measured.flatMap((text) =>
     text.split('\n').filter((line) => /^\w*flow_breaks\{/.test(line)),
   );

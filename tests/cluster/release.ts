@@ -19,11 +19,13 @@ interface Chosen {
   tag?: string;
   atomic?: boolean;
   timeout?: string;
+  /** Values on top of the profile's, by path. */
+  set?: Record<string, string>;
 }
 
 const stores = CLUSTER_STORES === '' ? [] : ['postgres', 'kafka', 'mongodb'];
-function upgradeOf({ tag = tags[0], atomic = false, timeout = '10m' }: Chosen): string[] {
-  const set = { 'image.tag': tag, publicUrl: url };
+function upgradeOf({ tag = tags[0], atomic = false, timeout = '10m', set: chosen }: Chosen): string[] {
+  const set = { 'image.tag': tag, publicUrl: url, ...chosen };
   return [
     ...['upgrade', 'tael', chart, '--install', '--create-namespace', '-n', namespace, '--timeout', timeout],
     ...['-f', join(chart, 'values-dev.yaml'), '-f', join(import.meta.dirname, 'values.yaml')],
@@ -37,7 +39,13 @@ function upgradeOf({ tag = tags[0], atomic = false, timeout = '10m' }: Chosen): 
 export const upgrade = (chosen: Chosen = {}): Promise<string> => run('helm', upgradeOf(chosen));
 export const helm = (...args: string[]): Promise<string> => run('helm', ['-n', namespace, ...args]);
 
-async function secretOf(name: string, key: string): Promise<string> {
+export const apply = (resource: object): Promise<string> =>
+  run('kubectl', ['-n', namespace, 'apply', '-f', '-'], { input: JSON.stringify(resource) });
+export async function resource<T>(...which: string[]): Promise<T> {
+  return JSON.parse(await kubectl('get', ...which, '-o', 'json')) as T;
+}
+
+export async function secretOf(name: string, key: string): Promise<string> {
   const sealed = await kubectl('get', 'secret', `tael-${name}`, '-o', `jsonpath={.data.${key}}`);
   return Buffer.from(sealed, 'base64').toString();
 }
@@ -61,6 +69,18 @@ export async function podsOf(name: string): Promise<string[]> {
   const names = await kubectl(...['get', 'pods', '-l', selector, '-o', 'jsonpath={.items[*].metadata.name}']);
   return names.split(' ').filter(Boolean);
 }
+
+/** What Prometheus reads of each pod. */
+export const metricsOf = (pods: readonly string[]): Promise<string[]> =>
+  Promise.all(
+    pods.map((pod) =>
+      kubectl('get', '--raw', `/api/v1/namespaces/${namespace}/pods/${pod}:8081/proxy/metrics`),
+    ),
+  );
+
+/** Waits until every replica of it is the newest and ready. */
+export const untilReady = (workload: string): Promise<string> =>
+  kubectl('rollout', 'status', workload, '--timeout=180s');
 
 export const k6 = async (): Promise<string> => {
   const program = await run('make', ['-s', '-C', root, 'k6']);

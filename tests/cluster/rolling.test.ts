@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { allAccountedFor, watchFor, type Watched } from './load.ts';
+import { under, unharmed, watchFor } from './load.ts';
 import { expectCleanBooks } from './proof.ts';
 import { helm, kubectl, openRelease, tags, upgrade, type Release } from './release.ts';
 
@@ -18,21 +18,10 @@ const imagesNow = async (): Promise<string[]> => {
   return [...new Set(images.split(' ').map((image) => image.replace(/^.*:/, '')))];
 };
 
-/** Changes the release while the watch runs. */
-async function under(load: Promise<Watched>, change: () => Promise<unknown>): Promise<Watched> {
-  const began = performance.now();
-  await change();
-  const changedAt = Date.now();
-  const watched = await load;
-  expect(changedAt).toBeLessThan(watched.endedAt);
-  console.log(`changed in ${Math.round((performance.now() - began) / 1000)} s`, watched);
-  return watched;
-}
-
 it('replaces every pod under load without a failed request', async () => {
   const watched = await under(watchFor(150, release), () => upgrade({ tag: tags[1] }));
   expect(await imagesNow()).toEqual([tags[1]]);
-  expect(watched).toMatchObject({ ...allAccountedFor, failed: 0 });
+  expect(watched).toMatchObject(unharmed);
   expect(watched.requests).toBeGreaterThan(7000);
   await expectCleanBooks(release);
 }, 600_000);
@@ -42,7 +31,7 @@ it('goes back under load without a failed request', async () => {
     helm('rollback', 'tael', '--wait', '--timeout', '5m'),
   );
   expect(await imagesNow()).toEqual([tags[0]]);
-  expect(watched).toMatchObject({ ...allAccountedFor, failed: 0 });
+  expect(watched).toMatchObject(unharmed);
   await expectCleanBooks(release);
 }, 600_000);
 
@@ -51,6 +40,6 @@ it('rolls back by itself from an image that cannot work, while the old pods serv
   const watching = watchFor(60, release);
   const tried = upgrade({ tag: 'absent', atomic: true, timeout: '40s' });
   await expect(tried).rejects.toThrow(/ended with 1/);
-  expect(await watching).toMatchObject({ ...allAccountedFor, failed: 0 });
+  expect(await watching).toMatchObject(unharmed);
   expect(await imagesNow()).toEqual(before);
 }, 600_000);

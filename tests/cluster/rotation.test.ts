@@ -1,0 +1,29 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { under, unharmed, watchFor } from './load.ts';
+import { kubectl, openRelease, secretOf, services, untilReady, type Release } from './release.ts';
+
+let release: Release;
+beforeAll(async () => {
+  release = await openRelease();
+});
+
+async function give(values: string): Promise<void> {
+  const stringData = JSON.stringify({ stringData: { RPC_SECRET: values } });
+  for (const name of services) await kubectl('patch', 'secret', `tael-${name}`, '-p', stringData);
+  // One service after the other: on two cores, seven starting at once leave too little for the load.
+  for (const name of services) {
+    await kubectl('rollout', 'restart', `deployment/tael-${name}`);
+    await untilReady(`deployment/tael-${name}`);
+  }
+}
+
+it('gets a new RPC secret in three rollouts under load without a failed request', async () => {
+  const old = await secretOf('gateway', 'RPC_SECRET');
+  const fresh = 'a-new-secret-between-the-services';
+  const watched = await under(watchFor(540, release), async () => {
+    await give(`${old},${fresh}`);
+    await give(`${fresh},${old}`);
+    await give(fresh);
+  });
+  expect(watched).toMatchObject(unharmed);
+}, 900_000);
