@@ -1,4 +1,15 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
+
+interface State<Filter> {
+  draft: Filter;
+  seen: string;
+  applied: string;
+}
+
+const merged = <Filter>(state: State<Filter>, change: Partial<State<Filter>>): State<Filter> => ({
+  ...state,
+  ...change,
+});
 
 /** Unlike Record, it admits an interface. */
 type Texts<Filter> = Record<keyof Filter, string>;
@@ -12,14 +23,20 @@ export function useFilterDraft<Filter extends Texts<Filter>>(
   onApply: (filter: Filter) => void,
 ): [draft: Filter, setDraft: (draft: Filter) => void, apply: () => void] {
   const address = JSON.stringify(filter);
-  const [{ draft, seen, applied }, setState] = useState({ draft: filter, seen: address, applied: '' });
+  // Not useState: React computes its update ahead from the last render, even from one that was interrupted. An edit
+  // during such a render would be based on an address that is not shown yet, and be lost.
+  const [{ draft, seen, applied }, setState] = useReducer(merged<Filter>, {
+    draft: filter,
+    seen: address,
+    applied: '',
+  });
   if (seen !== address) setState({ draft: applied === address ? draft : filter, seen: address, applied: '' });
   const apply = (): void => {
     const wanted = trimmed(draft);
-    setState((now) => ({ ...now, applied: JSON.stringify(wanted) }));
+    setState({ applied: JSON.stringify(wanted) });
     onApply(wanted);
   };
-  return [draft, (edited) => setState((now) => ({ ...now, draft: edited })), apply];
+  return [draft, (edited) => setState({ draft: edited }), apply];
 }
 
 const trimmed = <Filter extends Texts<Filter>>(filter: Filter): Filter =>
