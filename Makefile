@@ -67,8 +67,8 @@ test-quick: build ## Units and components of what changed since SINCE (HEAD), wi
 	$(if $(CHANGED),NODE_OPTIONS='--experimental-vm-modules --no-warnings' jest --changedSince=$(SINCE) \
 	  --passWithNoTests --testPathPatterns '/($(CHANGED))',@echo 'nothing has changed since $(SINCE)')
 
-test-cluster: build $(K6) ## Install, upgrade and network policies on the cluster of KUBECONFIG: tests/cluster/README.md
-	tests/cluster/run.sh
+test-cluster: build $(K6) ## On the cluster of KUBECONFIG, all suites or SUITES: tests/cluster/README.md
+	tests/cluster/run.sh $(SUITES)
 
 tools: build ## What the tests need besides, fetched or built once: Chromium, Kafka, MongoDB, k6, Helm, promtool
 	tsx tests/tools.ts

@@ -87,12 +87,11 @@ function notesOf(file: string): string {
   }
 }
 
-/** False if the bench failed or was left out. */
-function run({ name, title, script, missing }: Bench): boolean {
+function run({ name, title, script, missing }: Bench): 'measured' | 'left out' | 'failed' {
   const why = missing?.();
   if (why !== undefined) {
     console.log(`${name}: left out, ${why}`);
-    return false;
+    return 'left out';
   }
   const startedAt = performance.now();
   const command = `npx tsx --conditions=source ${script}`;
@@ -104,7 +103,7 @@ function run({ name, title, script, missing }: Bench): boolean {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   if (status !== 0) {
     console.log(`${name}: failed after ${seconds} s`);
-    return false;
+    return 'failed';
   }
   const machine = `${availableParallelism()} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
   const file = join(folder, `${name}.md`);
@@ -114,7 +113,7 @@ function run({ name, title, script, missing }: Bench): boolean {
   writeFileSync(file, `${parts.filter(Boolean).join('\n\n')}\n`);
   spawnSync(join(root, 'node_modules/.bin/prettier'), ['--write', '--log-level', 'warn', file]);
   console.log(`\n# ${title} (${seconds} s)\n\n${measured}`);
-  return true;
+  return 'measured';
 }
 
 const wanted = process.argv.slice(2);
@@ -122,7 +121,9 @@ const chosen = benches.filter(({ name, apart }) => (wanted.length === 0 ? !apart
 if (chosen.length === 0)
   throw new Error(`no such bench; there are: ${benches.map(({ name }) => name).join(', ')}`);
 mkdirSync(folder, { recursive: true });
-const failed = chosen.filter((bench) => !run(bench)).map(({ name }) => name);
-if (failed.length > 0) console.log(`\nnot measured: ${failed.join(', ')}`);
-// With no bench named, one that fails or is left out does not fail the run.
-if (failed.length > 0 && wanted.length > 0) process.exitCode = 1;
+const results = chosen.map((bench) => ({ name: bench.name, result: run(bench) }));
+const notMeasured = results.filter(({ result }) => result !== 'measured');
+if (notMeasured.length > 0)
+  console.log(`\nnot measured: ${notMeasured.map(({ name, result }) => `${name} (${result})`).join(', ')}`);
+// A bench that lacks a program fails the run only if it was named.
+if (notMeasured.some(({ result }) => result === 'failed' || wanted.length > 0)) process.exitCode = 1;
