@@ -11,6 +11,7 @@ export {
 export { sessionLeaseMs } from './lease.ts';
 export {
   can,
+  isStaff,
   hasRecentProof,
   isPermission,
   isRole,

@@ -58,3 +58,7 @@ export function can(principal: Principal, needed: Permission): boolean {
   if (principal.role === 'admin') return true;
   return principal.role === 'moderator' && principal.permissions.includes(needed);
 }
+
+/** A moderator without any permission is refused on every admin call. */
+export const isStaff = ({ role, permissions }: Principal): boolean =>
+  role === 'admin' || (role === 'moderator' && permissions.length > 0);

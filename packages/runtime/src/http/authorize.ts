@@ -1,4 +1,4 @@
-import { can, hasRecentProof, type InternalVerifier, type Principal } from '@tael/identity';
+import { can, hasRecentProof, isStaff, type InternalVerifier, type Principal } from '@tael/identity';
 import type { IncomingMessage } from 'node:http';
 import type { HttpErrors } from './http-errors.ts';
 import type { Access, Route } from './route.ts';
@@ -37,6 +37,6 @@ function assertProven(
 
 function may(principal: Principal, access: Exclude<Access, 'public'>): boolean {
   if (access === 'user') return true;
-  if (access === 'staff') return principal.role !== 'user';
+  if (access === 'staff') return isStaff(principal);
   return access === 'admin' ? principal.role === 'admin' : can(principal, access);
 }

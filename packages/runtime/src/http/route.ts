@@ -4,8 +4,8 @@ import type { Logger } from '../logger.ts';
 import type { Reply } from './reply.ts';
 
 /**
- * `public`: no session. `user`: any session. `staff`: moderators and administrators. `admin`: administrators. Otherwise
- * a permission.
+ * `public`: no session. `user`: any session. `staff`: administrators, and moderators with a permission. `admin`:
+ * administrators. Otherwise a permission.
  */
 export type Access = 'public' | 'user' | 'staff' | 'admin' | Permission;
 export type Method = 'get' | 'post' | 'put' | 'delete';

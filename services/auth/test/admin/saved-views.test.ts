@@ -14,7 +14,7 @@ const viewsOf = async (token: string, query = '') =>
 
 describe('a saved view', () => {
   it('is there for the list, changed under its id and deleted once', async () => {
-    const { token } = await auth.aModerator('viewer');
+    const { token } = await auth.aModerator('viewer', 'users.read');
     const me = auth.as(token);
     const id = randomUUID();
     const saved = await me.put(at(id.toUpperCase()), { ...view, name: '  Suspended ' });
@@ -33,7 +33,7 @@ describe('a saved view', () => {
   });
 
   it("is its owner's alone, though another chooses the same id", async () => {
-    const one = await auth.aModerator('view-owner');
+    const one = await auth.aModerator('view-owner', 'audit.read');
     const other = await auth.anAdmin('view-other');
     const id = randomUUID();
     await auth.as(one.token).put(at(id), view);
@@ -44,7 +44,7 @@ describe('a saved view', () => {
   });
 
   it('is one of fifty, however many are saved at once, and goes with its owner', async () => {
-    const { id: owner, token } = await auth.aModerator('collector');
+    const { id: owner, token } = await auth.aModerator('collector', 'users.read');
     const me = auth.as(token);
     const ids = Array.from({ length: 49 }, () => randomUUID());
     for (const id of ids) expect((await me.put(at(id), view)).status).toBe(200);
@@ -74,14 +74,14 @@ describe('a view that cannot be saved', () => {
     expect([answer.status, answer.body.message]).toEqual([400, message]);
   });
 
-  it('is one of a user, or of a malformed id', async () => {
-    const { token } = await auth.register('no-staff');
-    for (const asked of [
-      auth.as(token).get('/api/admin/views'),
-      auth.as(token).put(at(randomUUID()), {}),
-      auth.as(token).delete(at(randomUUID())),
-    ])
-      expect((await asked).status).toBe(403);
+  it('is one of a user, of a moderator without permissions, or of a malformed id', async () => {
+    for (const { token } of [await auth.register('no-staff'), await auth.aModerator('no-permissions')])
+      for (const asked of [
+        auth.as(token).get('/api/admin/views'),
+        auth.as(token).put(at(randomUUID()), {}),
+        auth.as(token).delete(at(randomUUID())),
+      ])
+        expect((await asked).status).toBe(403);
     expect((await auth.asAdmin.put(at('nonsense'), view)).status).toBe(404);
   });
 });

@@ -142,12 +142,17 @@ export async function hide(
   return rows.map(({ id }) => id);
 }
 
-export async function countOlder(
-  db: Db,
-  { status, before }: { status: Status; before: Date },
-): Promise<number> {
+interface Older {
+  status: Status;
+  before: Date;
+  /** Excludes referrals in which this user is the referrer or the friend. */
+  notOf: string;
+}
+
+export async function countOlder(db: Db, { status, before, notOf }: Older): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from referrals where listed and status = ${status} and registered_at < ${before}
+      and ${notOf} not in (referrer_id, referred_user_id)
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -155,11 +160,12 @@ export async function countOlder(
 /** Oldest first. */
 export async function findOlder(
   db: Db,
-  { status, before, limit }: { status: Status; before: Date; limit: number },
+  { status, before, notOf, limit }: Older & { limit: number },
 ): Promise<Parties[]> {
   const { rows } = await sql<Parties>`
     select id, referrer_id as "referrerId", referred_user_id as "referredUserId" from referrals
     where listed and status = ${status} and registered_at < ${before}
+      and ${notOf} not in (referrer_id, referred_user_id)
     order by registered_at, id limit ${limit}
   `.execute(db);
   return rows;

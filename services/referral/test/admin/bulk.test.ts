@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
-import { hideOlder } from '../../src/operations/admin/hide-referrals.ts';
+import { hideChosen, hideOlder } from '../../src/operations/admin/hide-referrals.ts';
 import { base, startDesk, type Desk } from './desk-under-test.ts';
 
 let desk: Desk;
@@ -82,6 +82,7 @@ describe('a bulk decision', () => {
   });
 });
 
+const admin = (userId: string) => ({ userId, role: 'admin' as const, requestId: 'r' });
 const remove = (body: object) => desk.admin('delete', `${base}/bulk-delete-referrals`, body);
 
 describe('a bulk deletion', () => {
@@ -112,8 +113,7 @@ describe('a bulk deletion', () => {
 
   it('by a filter stops when its time is over, says how many remain, and is asked until none does', async () => {
     await desk.more(5, 31);
-    const actor = { userId: desk.host.id, role: 'admin' as const, requestId: 'r' };
-    const wish = { actor, status: 'pending' as const, daysOld: 30 };
+    const wish = { actor: admin(randomUUID()), status: 'pending' as const, daysOld: 30 };
     const call = () => hideOlder(desk.deps, wish, { batch: 2, longEnoughMs: 0 });
     expect([await call(), await call(), await call()]).toEqual([
       { hidden: 2, remaining: 3 },
@@ -144,6 +144,24 @@ describe('a bulk deletion', () => {
 });
 
 describe('a bulk deletion by a filter', () => {
+  it("spares the administrator's own, chosen or by age", async () => {
+    const registeredAt = new Date(Date.now() - 60 * 86_400_000);
+    const own = await desk.friend(desk.host, 'deleter', { registeredAt });
+    const [one = ''] = await desk.more(2, 50);
+    const actor = admin(own.id);
+    await expect(hideChosen(desk.deps, { actor, ids: [own.referralId] })).rejects.toMatchObject({
+      code: 'referral.not_yours_to_decide',
+      status: 403,
+    });
+    expect(await hideChosen(desk.deps, { actor, ids: [own.referralId, one] })).toBe(1);
+    expect(await hideOlder(desk.deps, { actor, status: 'pending', daysOld: 40 })).toEqual({
+      hidden: 1,
+      remaining: 0,
+    });
+    expect((await desk.admin('get', `${base}/referrals/${own.referralId}`)).status).toBe(200);
+    expect(await remove({ referralIds: [own.referralId] })).toMatchObject({ body: { deletedCount: 1 } });
+  });
+
   it('of pending ones spares what is approved at the same moment', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [id = ''] = await desk.more(1, 40);

@@ -123,15 +123,16 @@ const bulkRoute = (deps: Deps): Route =>
         }),
       ),
     }),
-    handle: async ({ principal, requestId, body, idempotencyKey: key }) => ({
-      results: await processMany(deps, {
+    handle: async ({ principal, requestId, body, idempotencyKey: key }) => {
+      const { answer, replayed } = await processMany(deps, {
         actor: { ...principal, requestId },
         ids: body.ids.map((id) => id.toLowerCase()),
         to: body.status,
         notes: body.adminNotes ?? '',
         key,
-      }),
-    }),
+      });
+      return idempotencyKeyed(200, { results: answer }, replayed);
+    },
   });
 
 const limit = z.object({ limit: z.number(), approved: z.number() });

@@ -85,3 +85,25 @@ describe('a decision that is repeated with its key is answered to the letter', (
     expect(payoutOf(again)).toMatchObject({ userId: { username: 'owner' } });
   });
 });
+
+it('a step of many is answered once per key, refusals included, and another body is 422', async () => {
+  const approved = payoutOf(await service.as({ userId: owner.id }).withdraw(10, bank))._id;
+  await admin().decide(approved, 'approved');
+  const act = (...ids: string[]) =>
+    admin().post('/api/withdrawals/admin/bulk', { ids, status: 'processing' }, 'many');
+  const first = await act(id, approved);
+  expect(first.body.results).toMatchObject([
+    { code: 'withdrawal.out_of_order' },
+    { id: approved, status: 'processing' },
+  ]);
+  await admin().decide(id, 'approved');
+  const again = await act(id, approved);
+  expect([again.status, again.body, again.headers['idempotency-replayed']]).toEqual([
+    200,
+    first.body,
+    'true',
+  ]);
+  const other = await act(id);
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency.key_reused']);
+  expect(await statusOf()).toBe('approved');
+});

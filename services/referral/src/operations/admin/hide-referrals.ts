@@ -3,6 +3,7 @@ import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { isUuid } from '../../domain/identity.ts';
 import type { Status } from '../../domain/referral.ts';
+import { errors } from '../../errors.ts';
 import { adminActed, type Actor } from '../../events.ts';
 import {
   countOlder,
@@ -12,6 +13,7 @@ import {
   lockReferrers,
   type Parties,
 } from '../../store/referrals.ts';
+import { isPartyOf } from './settle-referrals.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
 
@@ -19,13 +21,18 @@ const dayMs = 86_400_000;
 /** Ends before the service's request deadline, so that the answer has the true count. */
 const oneCall = { batch: 5_000, longEnoughMs: 3_500 };
 
-/** Hides them from every list and count. Paid points stay; a pending referral never pays. */
+/**
+ * Hides them from every list and count. Paid points stay; a pending referral never pays. Skips the administrator's own
+ * referrals, and refuses if there are no others.
+ */
 export async function hideChosen(
   { database, clock }: Needs,
   { actor, ids }: { actor: Actor; ids: readonly string[] },
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    const chosen = await findStandings(tx, ids.map((id) => id.trim()).filter(isUuid));
+    const found = await findStandings(tx, ids.map((id) => id.trim()).filter(isUuid));
+    const chosen = found.filter((one) => !isPartyOf(one, actor.userId));
+    if (found.length > 0 && chosen.length === 0) throw errors.not_yours_to_decide();
     return hideThese(tx, chosen, { actor, filter: {}, at: clock.now() });
   });
 }
@@ -40,19 +47,18 @@ export async function hideOlder(
   { batch, longEnoughMs } = oneCall,
 ): Promise<{ hidden: number; remaining: number }> {
   const at = clock.now();
-  const before = new Date(at.getTime() - daysOld * dayMs);
+  const older = { status, before: new Date(at.getTime() - daysOld * dayMs), notOf: actor.userId };
   const until = performance.now() + longEnoughMs;
   let hidden = 0;
   for (;;) {
     const stretch = await database.transaction(async (tx) => {
-      const chosen = await findOlder(tx, { status, before, limit: batch });
+      const chosen = await findOlder(tx, { ...older, limit: batch });
       const gone = await hideThese(tx, chosen, { actor, filter: { status, daysOld }, at });
       return { found: chosen.length, gone };
     });
     hidden += stretch.gone;
     if (stretch.found < batch) return { hidden, remaining: 0 };
-    if (performance.now() >= until)
-      return { hidden, remaining: await countOlder(database.db, { status, before }) };
+    if (performance.now() >= until) return { hidden, remaining: await countOlder(database.db, older) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { once, recall } from '@tael/idempotency';
 import { Refusal } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import type { Status } from '../../domain/withdrawal.ts';
@@ -13,13 +14,31 @@ export interface Result {
   message: string | null;
 }
 
+interface Many extends Omit<Decision, 'id'> {
+  ids: readonly string[];
+}
+
 const atOnce = 4;
 
-/** Each payout has its own transaction under the caller's key, so a refusal does not affect the others. */
-export async function processMany(
-  deps: Deps,
-  { ids, ...decision }: Omit<Decision, 'id'> & { ids: readonly string[] },
-): Promise<Result[]> {
+/**
+ * Each payout has its own transaction under the caller's key, so a refusal does not affect the others. A call that
+ * crashed halfway is completed by its repeat.
+ */
+export async function processMany(deps: Deps, wish: Many): Promise<{ answer: Result[]; replayed: boolean }> {
+  const { actor, ids, to, notes, key } = wish;
+  const attempt = {
+    userId: actor.userId,
+    route: 'POST /api/withdrawals/admin/bulk',
+    key,
+    body: { ids, status: to, adminNotes: notes },
+  };
+  const first = await recall(deps.database.db, attempt);
+  if (first) return { answer: first.answer as Result[], replayed: true };
+  const results = await processEach(deps, wish);
+  return deps.database.transaction((tx) => once(tx, attempt, () => Promise.resolve(results)));
+}
+
+async function processEach(deps: Deps, { ids, ...decision }: Many): Promise<Result[]> {
   const results: Result[] = [];
   const wanted = [...new Set(ids)];
   for (let i = 0; i < wanted.length; i += atOnce)
