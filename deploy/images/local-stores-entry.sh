@@ -1,5 +1,7 @@
+#!/bin/sh
 # Starts Postgres or the MongoDB server, by the variables of the official images. Kafka's command is the chart's.
 set -eu
+[ "${1:-}" != postgres ] || shift
 
 if [ -n "${MONGO_INITDB_ROOT_PASSWORD:-}" ]; then
   serve() { # port, options

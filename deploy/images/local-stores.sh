@@ -14,10 +14,12 @@ packages=postgresql-18,openjdk-21-jre-headless,python3-pymongo
 debootstrap --variant=minbase --no-check-gpg --include="$packages" "${SUITE:-testing}" "$root" >&2
 mkdir -p "$root/opt/kafka"
 cp -r "$cache"/kafka-*/ "$root/opt/kafka/libs"
-cp "$cache"/secantus-*/bin/secantusd-rs local-stores-entry.sh "$root/usr/local/bin/"
+cp "$cache"/secantus-*/bin/secantusd-rs "$root/usr/local/bin/"
+# The official images' name for it, which the chart calls.
+install -m 755 local-stores-entry.sh "$root/usr/local/bin/docker-entrypoint.sh"
 # initdb looks its user up. The official images of Postgres and MongoDB run as 999, Kafka's as 1000.
 echo 'store:x:999:999::/tmp:/bin/sh' >>"$root/etc/passwd"
 rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/* "$root"/var/lib/postgresql/* "$root"/usr/share/{doc,man,locale}
 tar -C "$root" -c . | docker import \
   --change 'ENV PATH=/usr/lib/postgresql/18/bin:/usr/local/bin:/usr/bin:/bin' \
-  --change 'ENTRYPOINT ["sh", "/usr/local/bin/local-stores-entry.sh"]' - "$name"
+  --change 'ENTRYPOINT ["docker-entrypoint.sh"]' - "$name"

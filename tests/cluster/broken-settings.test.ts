@@ -2,8 +2,18 @@ import { afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
 import type { Account } from '../api.ts';
 import { onPostgres } from './postgres.ts';
-import { apply, kubectl, openRelease, podsOf, resource, secretOf, services, tags } from './release.ts';
-import { untilReady, upgrade, type Release } from './release.ts';
+import {
+  apply,
+  kubectl,
+  namespace,
+  openRelease,
+  podsOf,
+  resource,
+  secretOf,
+  services,
+  tags,
+} from './release.ts';
+import { rolledBack, untilReady, upgrade, type Release } from './release.ts';
 
 let release: Release;
 let person: Account;
@@ -28,23 +38,27 @@ beforeEach(async () => {
 });
 // The old pods serve on, with the same money.
 afterEach(async () => {
-  await eventually(async () => expect(await allPods()).toEqual(before.pods), { timeoutMs: 60_000 });
+  await eventually(async () => expect(await allPods()).toEqual(before.pods), {
+    timeoutMs: 60_000,
+    everyMs: 1_000,
+  });
   expect(await moneyOf()).toEqual(before.money);
 });
 
-/** A new pod of points with what the change left it; its log, before the change is undone. */
-async function logOfNewPod(change: () => Promise<unknown>, undo: () => Promise<unknown>): Promise<string[]> {
+/** A new pod of points logs this after the change and is not ready; then the change is undone. */
+async function expectLogOfNewPod(
+  line: RegExp,
+  change: () => Promise<unknown>,
+  undo: () => Promise<unknown>,
+): Promise<void> {
   const old = await podsOf('points');
   await change();
   try {
     await kubectl('rollout', 'restart', 'deployment/tael-points');
-    let lines: string[] = [];
     await eventually(
       async () => {
         const pod = (await podsOf('points')).find((name) => !old.includes(name));
-        const log = await kubectl('logs', `pod/${pod}`);
-        lines = log.split('\n').filter(Boolean);
-        expect(lines.length).toBeGreaterThan(0);
+        expect(await kubectl('logs', `pod/${pod}`)).toMatch(line);
         const ready = await kubectl(
           'get',
           'pod',
@@ -54,9 +68,8 @@ async function logOfNewPod(change: () => Promise<unknown>, undo: () => Promise<u
         );
         expect(ready).toBe('false');
       },
-      { timeoutMs: 60_000 },
+      { timeoutMs: 60_000, everyMs: 1_000 },
     );
-    return lines;
   } finally {
     await undo();
     await kubectl('rollout', 'undo', 'deployment/tael-points');
@@ -67,31 +80,41 @@ async function logOfNewPod(change: () => Promise<unknown>, undo: () => Promise<u
 it('names a Secret that is missing', async () => {
   const { data, metadata } = await resource<Secret>('secret', 'tael-points');
   const { name, labels, annotations } = metadata;
-  const lines = await logOfNewPod(
+  await expectLogOfNewPod(
+    /RPC_SECRET: is missing.*Secrets come from Secret tael-points/,
     () => kubectl('delete', 'secret', 'tael-points'),
     () => apply({ apiVersion: 'v1', kind: 'Secret', metadata: { name, labels, annotations }, data }),
   );
-  expect(lines.join('\n')).toMatch(/RPC_SECRET: is missing.*Secrets come from Secret tael-points/);
 }, 300_000);
 
 it('names a wrong password of its database', async () => {
   const change = (password: string) => onPostgres(`alter role tael_points password '${password}'`);
   const right = await secretOf('points', 'password');
-  const lines = await logOfNewPod(
+  await expectLogOfNewPod(
+    /password authentication failed for user \\?"tael_points/,
     () => change('another'),
     () => change(right),
   );
-  expect(lines.join('\n')).toMatch(/password authentication failed for user \\?"tael_points/);
 }, 300_000);
 
 it('names a Kafka that cannot be reached, before any pod changes', async () => {
-  const set = { 'kafka.mode': 'external', 'kafka.brokers': 'nowhere:9092', 'migrations.waitSeconds': '5' };
-  await expect(upgrade({ tag: tags[1], atomic: true, timeout: '3m', set })).rejects.toThrow(
-    /pre-upgrade hooks failed/,
-  );
-  expect(await kubectl('logs', 'job/tael-auth-migrate', '-c', 'kafka')).toBe(
-    'Kafka cannot be reached at nowhere:9092 (KAFKA_BROKERS)',
-  );
+  await kubectl('scale', 'statefulset/tael-kafka', '--replicas=0');
+  await kubectl('wait', '--for=delete', 'pod/tael-kafka-0', '--timeout=90s');
+  try {
+    const set = { 'migrations.waitSeconds': '5' };
+    await expect(upgrade({ tag: tags[1], atomic: true, timeout: '3m', set })).rejects.toThrow(rolledBack);
+    expect(await kubectl('logs', 'job/tael-auth-migrate', '-c', 'kafka')).toBe(
+      `Kafka cannot be reached at tael-kafka-0.tael-kafka.${namespace}.svc:9092 (KAFKA_BROKERS)`,
+    );
+  } finally {
+    await kubectl('scale', 'statefulset/tael-kafka', '--replicas=1');
+    await untilReady('statefulset/tael-kafka');
+  }
+}, 300_000);
+
+it('goes back by itself from a setting that a service refuses', async () => {
+  const set = { 'services.points.env.VERIFIED_EMAIL': 'maybe' };
+  await expect(upgrade({ atomic: true, timeout: '60s', set })).rejects.toThrow(rolledBack);
 }, 300_000);
 
 it('stops an upgrade whose migration fails, before any pod changes', async () => {
@@ -101,9 +124,7 @@ it('stops an upgrade whose migration fails, before any pod changes', async () =>
     'tael_points',
   );
   try {
-    await expect(upgrade({ tag: tags[1], atomic: true, timeout: '3m' })).rejects.toThrow(
-      /pre-upgrade hooks failed/,
-    );
+    await expect(upgrade({ tag: tags[1], atomic: true, timeout: '3m' })).rejects.toThrow(rolledBack);
     expect(await kubectl('logs', 'job/tael-points-migrate', '-c', 'migrate')).toContain('already exists');
   } finally {
     await onPostgres(`insert into migrations_points (name, run_on) values ('${name}', now())`, 'tael_points');

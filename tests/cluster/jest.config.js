@@ -10,6 +10,7 @@ export default {
   maxWorkers: 1,
   testTimeout: 300_000,
   testMatch: ['<rootDir>/tests/cluster/*.test.ts'],
+  testSequencer: '<rootDir>/tests/cluster/sequencer.js',
   globalSetup: '<rootDir>/tests/cluster/install.js',
   globalTeardown: '<rootDir>/tests/cluster/remove.js',
 };

@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import { eventually } from '@tael/testkit';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -71,14 +72,25 @@ export const allAccountedFor = { unaccounted: 0, unanswered: 0, checks: 1 };
 /** Besides, no request failed or came late. */
 export const unharmed = { ...allAccountedFor, dropped: 0, failed: 0 };
 
+/** k6 registers its users before the load begins. Its API has no such metric before the first request of the load. */
+const untilLoaded = (): Promise<void> =>
+  eventually(
+    async () => {
+      const { status } = await fetch('http://localhost:6565/v1/metrics/iterations');
+      expect(status).toBe(200);
+    },
+    { timeoutMs: 90_000, everyMs: 500 },
+  );
+
 /** Changes the release while the watch runs. */
 export async function under(watching: Promise<Watched>, change: () => Promise<unknown>): Promise<Watched> {
-  const began = Date.now();
+  const began = untilLoaded().then(() => Date.now());
   // A change that fails must not leave k6 running into the next test.
-  const [changed, watched] = await Promise.allSettled([change().then(() => Date.now()), watching]);
+  const changing = began.then(change).then(() => Date.now());
+  const [changed, watched] = await Promise.allSettled([changing, watching]);
   if (changed.status === 'rejected') throw changed.reason;
   if (watched.status === 'rejected') throw watched.reason;
   expect(changed.value).toBeLessThan(watched.value.endedAt);
-  console.log(`changed in ${Math.round((changed.value - began) / 1000)} s`, watched.value);
+  console.log(`changed in ${Math.round((changed.value - (await began)) / 1000)} s`, watched.value);
   return watched.value;
 }

@@ -26,6 +26,7 @@ const inner = [
   ['tael-postgres', 5432],
   ['tael-kafka', 9092],
   ['tael-mongodb', 27017],
+  ['tael-wallet', 8080],
   ['tael-wallet', 8081],
   ['tael-auth', 8081],
 ] as const;

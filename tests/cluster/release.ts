@@ -35,6 +35,9 @@ function upgradeOf({ tag = tags[0], atomic = false, timeout = '10m', set: chosen
   ];
 }
 
+/** Helm's words if an upgrade and its rollback ended as they should: a rollback that fails has others. */
+export const rolledBack = /has been rolled back due to atomic being set/;
+
 /** Installs the release, or upgrades it, until all of it is ready. */
 export const upgrade = (chosen: Chosen = {}): Promise<string> => run('helm', upgradeOf(chosen));
 export const helm = (...args: string[]): Promise<string> => run('helm', ['-n', namespace, ...args]);

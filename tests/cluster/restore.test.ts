@@ -98,9 +98,12 @@ it('has every balance and a clean proof after its database volume was deleted an
     expect(await ledger()).toBe(before);
   } finally {
     rmSync(folder, { recursive: true });
+    // The suites after this one need the release, whatever failed here.
+    await kubectl('delete', 'pod', 'restorer', '--ignore-not-found', '--now');
+    await kubectl('scale', 'statefulset/tael-postgres', '--replicas=1');
+    await scaleServices(1);
   }
-  await scaleServices(1);
-  release = await openRelease();
+  release = await eventually(openRelease, { timeoutMs: 60_000, everyMs: 1_000 });
   await expectCleanBooks(release);
   // The events of new work are applied again.
   const { token } = await release.api.register();

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { under, unharmed, watchFor } from './load.ts';
-import { kubectl, openRelease, secretOf, services, untilReady, type Release } from './release.ts';
+import { expectCleanBooks } from './proof.ts';
+import { kubectl, openRelease, secretOf, services, untilReady, upgrade } from './release.ts';
+import type { Release } from './release.ts';
 
 let release: Release;
 beforeAll(async () => {
@@ -26,4 +28,8 @@ it('gets a new RPC secret in three rollouts under load without a failed request'
     await give(fresh);
   });
   expect(watched).toMatchObject(unharmed);
+  await expectCleanBooks(release);
+  // The chart keeps what is in the Secret. A rollback would restore the values of its own release: leave none with the old.
+  await upgrade();
+  await upgrade();
 }, 900_000);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   release = await openRelease();
 });
 
-const patience = { timeoutMs: 180_000 };
+const patience = { timeoutMs: 180_000, everyMs: 1_000 };
 const untilReplicas = (name: string, count: number): Promise<void> =>
   eventually(async () => expect(await podsOf(name)).toHaveLength(count), patience);
 
@@ -35,7 +35,7 @@ const countedIn = async (pods: readonly string[], counter: RegExp): Promise<numb
 
 it('scales one service 1 → 3 → 1 by command: each replica gets requests, none fails, and the others stay', async () => {
   const others = await podsExcept('wallet');
-  const watched = await under(watchFor(120, release), async () => {
+  const watched = await under(watchFor(240, release), async () => {
     await scale('wallet', 3);
     await eventually(async () => {
       const answered = await countedIn(await podsOf('wallet'), /^http_request_duration_seconds_count\{/);
@@ -66,9 +66,11 @@ it('applies each event once while the replicas that consume it change', async ()
     await changed;
   };
   await checkInsDuring(scale('points', 3));
-  await checkIns(30);
-  const consumed = await countedIn(await podsOf('points'), /^events_consumed_total\{/);
-  expect(Math.min(...consumed)).toBeGreaterThan(0);
+  await eventually(async () => {
+    await checkIns(3);
+    const consumed = await countedIn(await podsOf('points'), /^events_consumed_total\{/);
+    expect(Math.min(...consumed)).toBeGreaterThan(0);
+  }, patience);
   await checkInsDuring(scale('points', 1));
   await eventually(async () => {
     const points = await Promise.all(
@@ -109,9 +111,10 @@ it('is drained one replica at a time: the last one waits for a place, and serves
   await scale('gateway', 2);
   const before = await podsOf('gateway');
   const node = await kubectl('get', 'nodes', '-o', 'jsonpath={.items[0].metadata.name}');
-  const watched = await under(watchFor(45, release), async () => {
-    const selector = '--pod-selector=app.kubernetes.io/name=gateway';
-    const drained = await attempt('kubectl', ['drain', node, selector, '--timeout=20s']);
+  const watched = await under(watchFor(60, release), async () => {
+    const selector = '--pod-selector=app.kubernetes.io/name=gateway,app.kubernetes.io/component=service';
+    const options = ['--delete-emptydir-data', '--timeout=20s'];
+    const drained = await attempt('kubectl', ['drain', node, selector, ...options]);
     await kubectl('uncordon', node);
     expect(drained.stderr).toContain("would violate the pod's disruption budget");
     await untilReady('deployment/tael-gateway');
