@@ -1,20 +1,20 @@
 create extension if not exists pg_trgm;
 
--- What is known of people: the small copy of auth's facts, and what a score is made from. Rows begin with whichever
--- event comes first. `checkin_days` holds the earliest fourteen, so that any order of events leaves the same ones.
+-- A copy of auth's users, with the facts that a score is made from. The first event of any service inserts the row.
 create table people (
   user_id uuid primary key,
   version bigint not null default 0,
   username text not null default '',
   status text not null default 'active'
     check (status in ('active', 'suspended', 'locked', 'inactive', 'deleted')),
-  -- Asked of auth for those who are part of a referral, as of `email_version`; no event carries it.
+  -- Read from auth as of `email_version`, since no event contains it. Only users of a referral (`party`) have one.
   email text not null default '',
   email_version bigint not null default 0,
   party boolean not null default false,
   invitation_code text,
   registered_at timestamptz,
   profile_filled boolean not null default false,
+  -- The earliest 14, so that the result does not depend on the order of the events.
   checkin_days date[] not null default '{}',
   deposited boolean not null default false,
   withdrew boolean not null default false
@@ -22,7 +22,7 @@ create table people (
 
 create index people_unread on people (user_id) where party and email_version < version and status <> 'deleted';
 
--- Who left which keyed fingerprint. `place` is a device and a network together: a device alone fits thousands.
+-- Keyed fingerprints of users. A `place` is a device and a network together: thousands share a device's fingerprint.
 create table traces (
   kind text not null check (kind in ('device', 'network', 'place', 'payout')),
   fingerprint text not null,
@@ -32,7 +32,8 @@ create table traces (
 
 create index traces_user on traces (user_id);
 
--- `making`: the bonus is not known yet. `void`: one of the two was gone before it was. Neither is seen anywhere.
+-- `making`: the bonus is still to be read from points. `void`: one of the two users was deleted before that. No list or
+-- figure contains these two.
 create table referrals (
   id uuid primary key default uuidv7(),
   referrer_id uuid not null,
@@ -46,7 +47,7 @@ create table referrals (
   hidden_by text,
   listed boolean not null generated always as
     (status in ('pending', 'completed', 'failed') and hidden_at is null and not party_gone) stored,
-  -- Names and addresses of both in lower case, with line feeds between, which none of them can contain.
+  -- Names and addresses of both users in lower case. None can contain the line feeds between them.
   search text collate "C" not null default '',
   score smallint check (score between 0 and 100),
   decided_at timestamptz,
@@ -59,7 +60,7 @@ create table referrals (
   check ((decided_at is not null) = (status in ('completed', 'failed')))
 ) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 
--- One for each referred person, for ever; the first event decides who invited them.
+-- A referred user has one referral, for ever: the first event decides.
 create unique index referrals_referred on referrals (referred_user_id);
 create index referrals_making on referrals (registered_at) where status = 'making';
 create index referrals_of on referrals (referrer_id, registered_at);
@@ -70,14 +71,15 @@ create index referrals_search on referrals using gin (search gin_trgm_ops) where
 create index referrals_to_score on referrals (id) where status = 'pending' and listed;
 create index referrals_uncredited on referrals (decided_at) where status = 'completed' and credited_at is null;
 
--- Why the score is what it is: each signal with its weight and its evidence.
+-- The signals of each score, with their weights and evidence.
 create table assessments (
   referral_id uuid primary key references referrals (id),
   signals jsonb not null,
   assessed_at timestamptz not null
 );
 
--- Kept, never counted anew: per referrer, and for all of them in sixteen rows that decisions rarely meet on.
+-- Figures per referrer and over all referrals, maintained by triggers. The total is the sum over 16 buckets, so that
+-- concurrent decisions rarely wait for the same row.
 create table referrer_figures (
   referrer_id uuid primary key,
   total integer not null default 0,
@@ -99,8 +101,8 @@ create table referral_totals (
 
 insert into referral_totals (bucket) select generate_series(0, 15);
 
--- Only updates count: a referral begins as `making`, which no figure knows. Points that were paid stay counted when
--- the referral is hidden. Rows are locked in the order of their keys.
+-- Inserts need no trigger: a new referral is `making`, which no figure contains. Paid points are counted even if the
+-- referral is hidden. Rows are locked in the order of their keys.
 create function keep_figures() returns trigger language plpgsql as $$
 begin
   with changes as (
