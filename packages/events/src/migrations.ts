@@ -10,4 +10,5 @@ export const eventsMigrations: MigrationSet = {
 export const eventLogMigrations: MigrationSet = {
   name: 'event_log',
   dir: new URL('../event-log-migrations/', import.meta.url),
+  functions: new URL('../event-log-functions/', import.meta.url),
 };

@@ -1,4 +1,4 @@
--- The first answer to each key, written in the transaction of its effect.
+-- The first answer to each key, written in the transaction of the effect.
 create schema if not exists idempotency;
 
 create table idempotency.answer (
@@ -6,7 +6,7 @@ create table idempotency.answer (
   route text not null,
   key text not null,
   body_hash bytea not null,
-  -- Text, not jsonb: a replay is the same answer to the letter.
+  -- Text, not jsonb: a replay returns the same bytes.
   answer text,
   created_at timestamptz not null default now(),
   primary key (user_id, route, key)
