@@ -1,6 +1,5 @@
 import { onBatch, type Handler } from '@tael/events';
 import {
-  authEvents,
   chainScannerEvents,
   pointsEvents,
   referralEvents,
@@ -24,7 +23,6 @@ import { tellReferrals } from './operations/notifications/tell-referrals.ts';
 export const consumerGroup = 'auth';
 
 export const handlers: readonly Handler[] = [
-  onBatch(authEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'auth', events)),
   onBatch(walletEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'wallet', events)),
   onBatch(withdrawalEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'withdrawal', events)),
   onBatch(pointsEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'points', events)),

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { create } from '@bufbuild/protobuf';
 import {
   createTransport,
   event,
@@ -11,7 +10,6 @@ import {
 } from '@tael/events';
 import { sql } from '@tael/postgres';
 import {
-  authEvents,
   chainScannerEvents,
   pointsEvents,
   referralEvents,
@@ -154,16 +152,14 @@ describe('the level of the list', () => {
   });
 
   it('and the act of an administrator arrive by the same consumer', async () => {
-    const action = create(authEvents.AdminActedSchema, {
-      action: {
-        actorId: 'a',
-        actorRole: 'admin',
-        action: 'card.freeze',
-        objectKind: 'card',
-        objectId: 'card-1',
-      },
-    });
-    await send(event(walletEvents.AdminActedSchema, { action: action.action }, { key: 'a' }));
+    const action = {
+      actorId: 'a',
+      actorRole: 'admin',
+      action: 'card.freeze',
+      objectKind: 'card',
+      objectId: 'card-1',
+    };
+    await send(event(walletEvents.AdminActedSchema, { action }, { key: 'a' }));
     await eventually(async () => {
       const { rows } = await sql`select service from audit where object_id = 'card-1'`.execute(
         auth.deps.database.db,
