@@ -31,12 +31,13 @@ export async function applySlice(applying: Applying, records: readonly LogRecord
     if (!id || !type || id.length > 200) {
       // Apply the earlier records first, to keep the order.
       await applyAll(applying, deliveries.splice(0));
-      const nameless = {
+      const placed = {
         id: `${record.topic}/${record.partition}/${record.offset}`,
         type: type ?? '',
         record,
       };
-      await untilAvailable(applying, () => parkAway(applying, nameless, 'no ce_id and ce_type headers', 1));
+      const reason = id && type ? 'ce_id longer than 200 characters' : 'no ce_id and ce_type headers';
+      await untilAvailable(applying, () => parkAway(applying, placed, reason, 1));
     } else if (applying.handlers.has(type)) {
       deliveries.push({ id, type, record });
     }

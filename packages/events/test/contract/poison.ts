@@ -50,10 +50,11 @@ async function lagOf({ transport }: Scene): Promise<number> {
   return lags.reduce((sum, { lag }) => sum + lag, 0);
 }
 
-async function sendNameless({ transport, onEnd }: Scene): Promise<void> {
+async function sendWithHeaders({ transport, onEnd }: Scene, ...all: Record<string, string>[]): Promise<void> {
   const publisher = transport.publisher();
   onEnd(() => publisher.close());
-  await publisher.send([{ topic: 'auth.events.v1', key: 'user', headers: {}, body: Buffer.from('?') }]);
+  const body = Buffer.from('?');
+  await publisher.send(all.map((headers) => ({ topic: 'auth.events.v1', key: 'user', headers, body })));
 }
 
 function failingWhile(broken: () => boolean): Handler {
@@ -90,12 +91,13 @@ export function parksPoison(broker: () => Broker): void {
         select body, headers ->> 'ce_type' as type from events.dead_letters
         where event_id = 'undecodable'`.execute(scene.database.db);
       expect(rows).toEqual([{ body: Buffer.from([0xff]), type }]);
-      await sendNameless(scene);
+      await sendWithHeaders(scene, {}, { ce_id: 'x'.repeat(201), ce_type: type });
+      const misnamed = [
+        { reason: 'no ce_id and ce_type headers', attempts: 1 },
+        { reason: 'ce_id longer than 200 characters', attempts: 1 },
+      ];
       await eventually(async () =>
-        expect(Object.values(await letters(scene.database.db))).toContainEqual({
-          reason: 'no ce_id and ce_type headers',
-          attempts: 1,
-        }),
+        expect(Object.values(await letters(scene.database.db))).toEqual(expect.arrayContaining(misnamed)),
       );
       await eventually(async () => expect(await lagOf(scene)).toBe(0));
     });
