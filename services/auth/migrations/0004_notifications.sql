@@ -8,8 +8,7 @@ create table notifications (
   created_at timestamptz not null,
   read_at timestamptz,
   -- Set until the notification is mailed, for users who chose mail for its kind.
-  to_mail boolean not null default false,
-  unique (user_id, event_id)
+  to_mail boolean not null default false
 );
 
 -- Refuses repeated events, and serves the list and its counts. The time may be in the key because a repeated event has
