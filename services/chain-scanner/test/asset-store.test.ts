@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mongoMissing, startMongo, type MongoServer } from '@tael/testkit';
 import type { Portfolio } from '../src/assets/portfolio.ts';
+import { notSearched } from '../src/assets/search-state.ts';
 import { withFound } from '../src/assets/traces.ts';
 import type { AssetStore } from '../src/store/assets/asset-store.ts';
 import { createMemoryStore } from '../src/store/assets/in-memory.ts';
@@ -13,6 +14,7 @@ const portfolio = (readAt: Date, askedAt: Date): Portfolio => ({
   chains: [
     {
       ...{ chainId: 1, status: 'success', block: 7, readAt, node: 'n', reason: '', skipped: [], nfts: [] },
+      search: notSearched,
       assets: [
         {
           ...{ chainId: 1, type: 'native', symbol: 'ETH', name: 'Ether', balance: '1.5', address: 'native' },

@@ -41,8 +41,7 @@ export interface ChainPart {
   skipped: string[];
   assets: Asset[];
   nfts: Nft[];
-  /** Absent in records of earlier versions. */
-  search?: SearchState;
+  search: SearchState;
 }
 
 export interface Rescan {

@@ -7,7 +7,7 @@ import { readImage } from '../operations/assets/read-image.ts';
 import { wellFormed } from '../operations/assets/read-portfolio.ts';
 import type { Rescan, Shown } from '../assets/portfolio.ts';
 import { isOn } from '../assets/rescan.ts';
-import { notSearched, type SearchState } from '../assets/search-state.ts';
+import type { SearchState } from '../assets/search-state.ts';
 import type { Address } from '../chains/chain.ts';
 import { getAddresses } from '../operations/get-addresses.ts';
 import { chainIdText, time } from './fields.ts';
@@ -171,7 +171,7 @@ function toAnswer({ nodes, clock }: Deps, shown: Shown, withSpam: boolean): z.in
     defi: defiProtocols.map((name) => ({ name })),
     chains: shown.chains.map(({ chainId, status, block, readAt, node, reason, skipped, search }) => ({
       ...{ chainId, name: nameOf(chainId), status, block, node, reason, skipped },
-      ...toSearch(search ?? notSearched),
+      ...toSearch(search),
       age: readAt === null ? null : ageOf(readAt),
     })),
     readAt: shown.readAt.toISOString(),

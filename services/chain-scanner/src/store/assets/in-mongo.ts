@@ -6,8 +6,8 @@ import type { AssetStore, TokenFacts, TracesChange } from './asset-store.ts';
 /** `Dated` documents expire a month after the last write. */
 type Kept<T> = T & { _id: string };
 type Dated<T> = Kept<T> & { keptAt: Date };
-/** Optimistic lock, incremented by each change; absent in documents of earlier versions. */
-type Revised<T> = Dated<T> & { revision?: number };
+/** Optimistic lock, incremented by each change. */
+type Revised<T> = Dated<T> & { revision: number };
 
 const { Schema } = mongoose;
 const { Mixed } = Schema.Types;
@@ -133,12 +133,11 @@ function traceCalls(traces: Model<Revised<Traces>>) {
         const known = await find(_id);
         const changed = change(known?.kept);
         if (changed === undefined) return undefined;
-        const { revision } = known ?? {};
-        const fresh = { ...changed, keptAt: new Date(), revision: (revision ?? 0) + 1 };
+        const fresh = { ...changed, keptAt: new Date(), revision: (known?.revision ?? 0) + 1 };
         const made =
           known === undefined
             ? (await traces.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true })).upsertedCount
-            : (await traces.replaceOne({ _id, revision: revision ?? null }, fresh)).matchedCount;
+            : (await traces.replaceOne({ _id, revision: known.revision }, fresh)).matchedCount;
         if (made > 0) return changed;
         if (tries === mostTries) throw new Error('traces were changed by others again and again');
       }
