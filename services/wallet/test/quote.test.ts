@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newOperationId } from '../src/ledger/operation-id.ts';
 import { badAmounts, startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
 const path = '/api/wallet/quote';
@@ -76,6 +77,44 @@ describe('a quote', () => {
     const before = await wallet.balance(owner);
     await quote({ type: 'sell', amount: 1 });
     expect(await wallet.balance(owner)).toEqual(before);
+  });
+});
+
+describe('a quote near the largest figure', () => {
+  const most = BigInt(Number.MAX_SAFE_INTEGER);
+
+  /** The quote's message, and that of the order itself. */
+  const both = async (userId: string, type: 'sell' | 'buy', amount: number) => {
+    const me = wallet.as(userId);
+    const { body } = await me.post(path, { type, amount });
+    const order = await me.post(`/api/wallet/${type}`, { amount });
+    return [(body.refused as { message: string } | null)?.message, order.body.message];
+  };
+
+  it('counts reserved coins, as the ledger does', async () => {
+    const userId = await wallet.person('coin-rich', { coins: (most * 100n) / 726n, available: 10_000n });
+    await wallet.as(userId).post('/api/transactions', { to: outside, amount: 1 });
+    await wallet.as(userId).post('/api/wallet/sell', { amount: 1 });
+    expect(await both(userId, 'buy', 1.01)).toEqual(Array(2).fill('Please enter a valid amount'));
+    expect(await both(userId, 'buy', 1)).toEqual([undefined, undefined]);
+  });
+
+  it('counts held ¥, as the ledger does', async () => {
+    const userId = await wallet.person('yuan-rich', { coins: 1_000n, available: most - 726n });
+    const holdId = `withdrawal:${newOperationId()}`;
+    const hold = { rule: 'hold', holdId, amount: 500n } as const;
+    await wallet.deps.ledger.post({ operationId: newOperationId(), userId, ...hold });
+    expect(await both(userId, 'sell', 1.01)).toEqual(Array(2).fill('Please enter a valid amount'));
+    expect(await both(userId, 'sell', 1)).toEqual([undefined, undefined]);
+  });
+
+  it('refuses no send because the price has risen', async () => {
+    const userId = await wallet.person('price-rich', { coins: (most * 100n) / 726n });
+    const { price } = wallet.deps;
+    wallet.deps.price = price * 2n;
+    const { body } = await wallet.as(userId).post(path, { type: 'send', to: outside, amount: 1 });
+    wallet.deps.price = price;
+    expect(body.refused).toBeNull();
   });
 });
 

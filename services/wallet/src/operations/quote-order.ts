@@ -3,6 +3,7 @@ import { Refusal } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { maskedName } from '../domain/masked-name.ts';
 import { errors } from '../errors.ts';
+import type { Balance } from '../ledger/ledger.ts';
 import { findRegistration } from '../store/user-facts.ts';
 import { readHolding } from './read-holdings.ts';
 import { resolvePayee, type Payee } from './resolve-payee.ts';
@@ -41,7 +42,7 @@ export async function quoteOrder(deps: Deps, wish: QuoteWish): Promise<Quote> {
   const yuan = wish.type === 'send' ? undefined : yuanOf(wish.type, wish.amount, price);
   const coins = wish.type === 'buy' ? balance.coins + wish.amount : balance.coins - wish.amount;
   const available = balance.available + signed(wish.type, yuan ?? 0n);
-  const refused = refusal ?? refusalOf(wish.type, { held: balance.coins, coins, available }, deps);
+  const refused = refusal ?? refusalOf(wish.type, balance, { ...balance, coins, available }, price);
   return {
     price,
     yuan,
@@ -56,24 +57,22 @@ const yuanOf = (type: 'sell' | 'buy', amount: Minor, price: Minor): Minor =>
 
 const signed = (type: QuoteWish['type'], yuan: Minor): Minor => (type === 'buy' ? -yuan : yuan);
 
-interface Left {
-  /** Coins before the order. */
-  held: Minor;
-  coins: Minor;
-  available: Minor;
-}
-
 const most = BigInt(Number.MAX_SAFE_INTEGER);
 
+/** The rules of `post_batch`. The limit of a payee's coins is left to the ledger. */
 function refusalOf(
   type: QuoteWish['type'],
-  { held, coins, available }: Left,
-  { price }: Pick<Deps, 'price'>,
+  before: Balance,
+  { coins, coinsReserved, available, held }: Balance,
+  price: Minor,
 ): Refusal | undefined {
-  if (coins < 0n) return type === 'sell' && held === 0n ? errors.no_coins() : errors.insufficient_coins();
+  if (coins < 0n)
+    return type === 'sell' && before.coins === 0n ? errors.no_coins() : errors.insufficient_coins();
   if (available < 0n) return errors.insufficient_funds();
-  // The ledger refuses such figures too.
-  const tooLarge = available > most || coins > most || mulPriceFloor(coins, price) > most;
+  // What is reserved or held must be able to return. Only the figure that rises is checked.
+  const tooLarge =
+    (type === 'buy' && (coins + coinsReserved > most || (coins + coinsReserved) * price > most * 100n)) ||
+    (type === 'sell' && available + held > most);
   return tooLarge ? errors.invalid_amount() : undefined;
 }
 
