@@ -1,5 +1,9 @@
+import { create } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { authEvents } from '@tael/proto';
 import { newOperationId } from '../src/ledger/operation-id.ts';
+import { copyChanged, copyRegistered } from '../src/operations/events/copy-users.ts';
 import { badAmounts, startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
 const path = '/api/wallet/quote';
@@ -115,6 +119,30 @@ describe('a quote near the largest figure', () => {
     const { body } = await wallet.as(userId).post(path, { type: 'send', to: outside, amount: 1 });
     wallet.deps.price = price;
     expect(body.refused).toBeNull();
+  });
+});
+
+describe('the registration time of a payee', () => {
+  const { UserChangedSchema, UserRegisteredSchema, UserStatus } = authEvents;
+  const status = UserStatus.ACTIVE;
+  const at = new Date('2026-03-01T00:00:00Z');
+  const registeredAt = timestampFromDate(at);
+  const changedAt = timestampFromDate(new Date('2026-04-01T00:00:00Z'));
+  const received = <T>(data: T) => [{ id: newOperationId(), type: '', key: '', time: new Date(), data }];
+
+  it.each(['before', 'after'])('is right if UserRegistered arrives %s UserChanged', async (order) => {
+    const [userId, username] = [newOperationId(), `registered-${order}`];
+    const first = { userId, username: 'an old name', status, version: 1n, registeredAt };
+    const second = { userId, username, status, version: 2n, changedAt };
+    await wallet.deps.database.transaction(async (tx) => {
+      const copyFirst = () => copyRegistered(tx, received(create(UserRegisteredSchema, first)));
+      if (order === 'before') await copyFirst();
+      await copyChanged(tx, received(create(UserChangedSchema, second)));
+      if (order === 'after') await copyFirst();
+    });
+    expect(await quote({ type: 'send', to: username, amount: 1 })).toMatchObject({
+      payee: { registeredAt: at.toISOString() },
+    });
   });
 });
 

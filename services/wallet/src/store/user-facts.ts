@@ -18,7 +18,10 @@ export interface FactChange extends UserFact {
 /** Finer than auth's comparison: names with equal keys here are equal in auth too. */
 export const nameKey = (username: string): string => username.trim().toLowerCase();
 
-/** Applies only newer versions, never to deleted users. At most one change per user. */
+/**
+ * Applies only newer versions, never to deleted users. At most one change per user. An older version still corrects the
+ * registration time: UserChanged may arrive before UserRegistered.
+ */
 export async function saveFacts(tx: Db | Tx, changes: readonly FactChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -30,9 +33,15 @@ export async function saveFacts(tx: Db | Tx, changes: readonly FactChange[]): Pr
     ) as c (user_id, username, name_key, status, version, registered_at)
     order by c.user_id
     on conflict (user_id) do update
-    set username = excluded.username, name_key = excluded.name_key, status = excluded.status,
-      version = excluded.version, registered_at = least(known.registered_at, excluded.registered_at)
-    where known.deleted_at is null and known.version < excluded.version
+    set registered_at = least(known.registered_at, excluded.registered_at),
+      (username, name_key, status, version) = (
+        select * from (values
+          (known.username, known.name_key, known.status, known.version),
+          (excluded.username, excluded.name_key, excluded.status, excluded.version)
+        ) as fact (username, name_key, status, version)
+        order by version desc limit 1)
+    where known.deleted_at is null
+      and (known.version < excluded.version or excluded.registered_at < known.registered_at)
   `.execute(tx);
 }
 
