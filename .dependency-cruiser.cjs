@@ -47,7 +47,7 @@ module.exports = {
     {
       name: 'store-is-the-lowest-room',
       severity: 'error',
-      from: { path: `${service}store/` },
+      from: { path: `${service}(store|ledger)/` },
       to: { path: '^services/$1/src/(operations|http|rpc|consumers|tasks|main)' },
     },
     {
@@ -58,10 +58,10 @@ module.exports = {
     },
     {
       name: 'tables-go-through-operations',
-      comment: 'http, rpc, consumers and tasks call operations; only operations and main touch the store',
+      comment: 'http, rpc, consumers and tasks call operations; only operations and main touch SQL',
       severity: 'error',
       from: { path: `${service}(http|rpc|consumers|tasks)` },
-      to: { path: '^services/$1/src/store/' },
+      to: { path: '^services/$1/src/(store|ledger/proof)/' },
     },
     {
       name: 'express-at-the-edge-only',

@@ -1,5 +1,5 @@
 -- Posts a batch of orders in one transaction, with a result for each. The moves of each operation are parameters
--- (src/domain/posting-rules.ts has the rules). A move takes a quantity from one account and adds it to another, so a
+-- (src/ledger/posting-rules.ts has the rules). A move takes a quantity from one account and adds it to another, so a
 -- batch sums to zero.
 --
 -- Lock order: shard, holds sorted, users sorted. `p_users` is sorted and distinct. `p_user`, `p_payee`, `p_giver` and

@@ -4,7 +4,7 @@ import { permissions } from '@tael/identity';
 import { sql } from '@tael/postgres';
 import { registry } from '@tael/runtime';
 import { eventually } from '@tael/testkit';
-import { proveLedger } from '../src/operations/prove-ledger.ts';
+import { proveLedger } from '../src/ledger/proof/prove-ledger.ts';
 import { purgeExpired } from '../src/operations/purge-expired.ts';
 import { registerTasks } from '../src/tasks.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';

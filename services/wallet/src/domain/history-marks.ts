@@ -1,4 +1,4 @@
-import type { Kind } from './posting-rules.ts';
+import type { Kind } from './kinds.ts';
 
 export const sides = ['giver', 'getter'] as const;
 export type Side = (typeof sides)[number];

@@ -1,5 +1,3 @@
-import type { Kind } from './posting-rules.ts';
-
 export const userTypes = [
   'send',
   'receive',
@@ -24,7 +22,8 @@ interface Words {
   told: boolean;
 }
 
-export const kinds: Readonly<Record<Kind, Words>> = {
+/** The kinds of transactions. */
+export const kinds = {
   send: { giver: 'send', getter: 'receive', admin: 'send', told: true },
   'send-out': { giver: 'send', getter: 'receive', admin: 'send', told: true },
   sell: { giver: 'sell', getter: 'sell', admin: 'swap', told: true },
@@ -39,7 +38,11 @@ export const kinds: Readonly<Record<Kind, Words>> = {
   'card-top-up': { giver: 'card', getter: 'card', admin: 'pay', told: true },
   'card-unload': { giver: 'card', getter: 'card', admin: 'pay', told: true },
   'card-payment': { giver: 'card', getter: 'card', admin: 'pay', told: true },
-};
+} as const satisfies Record<string, Words>;
+
+export type Kind = keyof typeof kinds;
+
+export const isKind = (word: string): word is Kind => word in kinds;
 
 const all = Object.keys(kinds) as Kind[];
 

@@ -1,6 +1,6 @@
 import type { OutgoingEvent } from '@tael/events';
 import { mulPriceCeil, mulPriceFloor, type Minor } from '@tael/money';
-import { postingRules, type Move, type PostingRule, type RuleName } from '../domain/posting-rules.ts';
+import { postingRules, type Move, type PostingRule, type RuleName } from './posting-rules.ts';
 import type { Instruction, Order } from './order.ts';
 
 export interface Item {

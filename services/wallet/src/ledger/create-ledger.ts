@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { notifyCommitted } from '@tael/events';
 import { isUnavailable, uniqueViolation, type Database } from '@tael/postgres';
 import { defineErrors, type Logger } from '@tael/runtime';
-import type { RuleName } from '../domain/posting-rules.ts';
+import type { RuleName } from './posting-rules.ts';
 import { answerOf } from './answer.ts';
 import { createBatcher } from './batcher.ts';
 import { compileOrder, ruleOf, type Item } from './compile-order.ts';

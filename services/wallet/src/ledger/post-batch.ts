@@ -1,5 +1,5 @@
 import type { Database } from '@tael/postgres';
-import { userAccounts, type Account, type Asset } from '../domain/posting-rules.ts';
+import { userAccounts, type Account, type Asset } from './posting-rules.ts';
 import { bytesArray, plainArray, textArray } from './array-literal.ts';
 import type { Item } from './compile-order.ts';
 

@@ -1,7 +1,6 @@
 import type { OutgoingEvent, Unfold } from '@tael/events';
 import { eventOfSchema, walletEvents } from '@tael/proto';
-import { kinds } from '../domain/kinds.ts';
-import type { Kind } from '../domain/posting-rules.ts';
+import { isKind, kinds } from '../domain/kinds.ts';
 import { createWireWriter } from './wire-writer.ts';
 
 const { BalanceChangedSchema, Currency, TransactionSettledSchema, TransactionStatus } = walletEvents;
@@ -88,5 +87,3 @@ function transactionSettled(fields: readonly string[], { at }: BatchContext): Ou
   };
   return [...told(giver, getter, false), ...told(getter, giver, true)];
 }
-
-const isKind = (word: string): word is Kind => word in kinds;

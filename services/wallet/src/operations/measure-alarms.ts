@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { readBreaks } from '../store/flow-breaks.ts';
-import { latestProof, type LedgerProof } from '../store/ledger/proofs.ts';
+import { latestProof, type LedgerProof } from '../ledger/proof/proofs.ts';
 
 /**
  * Reads the database at each scrape, so that all replicas report the same values. Before the first proof or comparison

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { writeHeads } from '../store/ledger/chains.ts';
+import { writeHeads } from '../ledger/proof/chains.ts';
 
 /**
  * Stores the chain heads in the database and in the log, which is kept elsewhere. To hide a truncated chain, an

@@ -8,8 +8,8 @@ import {
   listProofs,
   type LedgerProof,
   type PastProof,
-} from '../store/ledger/proofs.ts';
-import { proveLedger } from './prove-ledger.ts';
+} from '../ledger/proof/proofs.ts';
+import { proveLedger } from '../ledger/proof/prove-ledger.ts';
 
 export type { LedgerProof };
 

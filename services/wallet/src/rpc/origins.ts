@@ -2,7 +2,7 @@ import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
 import { walletRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
-import type { Kind } from '../domain/posting-rules.ts';
+import type { Kind } from '../domain/kinds.ts';
 import { readOrigin, type Origin } from '../operations/read-origin.ts';
 
 const { OriginSource } = walletRpc;

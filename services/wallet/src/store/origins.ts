@@ -1,5 +1,5 @@
 import { sql, type Db } from '@tael/postgres';
-import type { Kind } from '../domain/posting-rules.ts';
+import type { Kind } from '../domain/kinds.ts';
 
 export interface Window {
   since: Date;

@@ -1,6 +1,6 @@
 import { sql, type Db } from '@tael/postgres';
 import type { Side, SideKinds } from '../domain/history-marks.ts';
-import type { Kind } from '../domain/posting-rules.ts';
+import type { Kind } from '../domain/kinds.ts';
 import type { TransactionStatus } from '../domain/transaction-status.ts';
 
 export interface OwnTransaction {

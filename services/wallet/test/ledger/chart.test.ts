@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { format, resolveConfig } from 'prettier';
-import { chartOfAccounts } from '../../src/domain/chart-of-accounts.ts';
+import { chartOfAccounts } from '../../src/ledger/chart-of-accounts.ts';
 import { kinds } from '../../src/domain/kinds.ts';
 import {
   houseAccounts,
   postingRules,
   userAccounts,
   type PostingRule,
-} from '../../src/domain/posting-rules.ts';
+} from '../../src/ledger/posting-rules.ts';
 
 const here = (path: string) => new URL(path, import.meta.url);
 const rules = Object.entries<PostingRule>(postingRules);

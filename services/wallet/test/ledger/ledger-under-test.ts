@@ -8,8 +8,8 @@ import type { Answer, Balance, Ledger, Posting } from '../../src/ledger/ledger.t
 import { newOperationId } from '../../src/ledger/operation-id.ts';
 import type { Instruction, Once, Order } from '../../src/ledger/order.ts';
 import { migrations } from '../../src/migrations.ts';
-import { proveLedger } from '../../src/operations/prove-ledger.ts';
-import type { LedgerProof } from '../../src/store/ledger/proofs.ts';
+import { proveLedger } from '../../src/ledger/proof/prove-ledger.ts';
+import type { LedgerProof } from '../../src/ledger/proof/proofs.ts';
 
 export const price = 726n;
 export const log = createLogger({ service: 'wallet-test', level: 'silent' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { openDatabase, sql, type Database } from '@tael/postgres';
-import { proveLedger } from '../../src/operations/prove-ledger.ts';
+import { proveLedger } from '../../src/ledger/proof/prove-ledger.ts';
 import { log, openLedger, order, person, type LedgerUnderTest } from './ledger-under-test.ts';
 
 let test: LedgerUnderTest;

@@ -1,7 +1,7 @@
-import type { Deps } from '../deps.ts';
-import { readTotals } from '../store/ledger/account-proof.ts';
-import { findLostHeads, readChainEnds, readChainPart, type ChainEnd } from '../store/ledger/chains.ts';
-import { saveProof, type LedgerBreak, type LedgerProof } from '../store/ledger/proofs.ts';
+import type { Deps } from '../../deps.ts';
+import { readTotals } from './account-proof.ts';
+import { findLostHeads, readChainEnds, readChainPart, type ChainEnd } from './chains.ts';
+import { saveProof, type LedgerBreak, type LedgerProof } from './proofs.ts';
 import { proveAccounts, type Pace } from './prove-accounts.ts';
 
 /** Breaks kept per proof: a few are enough to prove tampering. */

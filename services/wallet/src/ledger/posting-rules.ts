@@ -1,3 +1,5 @@
+import type { Kind } from '../domain/kinds.ts';
+
 /**
  * The chart of accounts and the posting rule of each operation: the only place that defines what moves where.
  * docs/chart-of-accounts.md is generated from it (`npm run -w services/wallet chart`), and a test compares the two.
@@ -50,22 +52,6 @@ export type Listing =
   | { makes: Kind; status: 'completed' | 'pending'; currency: Asset; giver?: Party; getter?: Party }
   | { settlesAs: 'completed' | 'failed' | 'voided' };
 type Party = 'user' | 'payee';
-
-export type Kind =
-  | 'send'
-  | 'send-out'
-  | 'sell'
-  | 'buy'
-  | 'withdrawal'
-  | 'coins'
-  | 'subsidy'
-  | 'balance'
-  | 'redemption'
-  | 'deposit'
-  | 'suspense'
-  | 'card-top-up'
-  | 'card-unload'
-  | 'card-payment';
 
 export interface PostingRule {
   does: string;

@@ -4,7 +4,7 @@ import { houseAccounts, postingRules, userAccounts, type PostingRule } from './p
 export function chartOfAccounts(): string {
   return `# Chart of accounts
 
-Written from \`services/wallet/src/domain/posting-rules.ts\`, which is what the ledger posts by. A test compares the two.
+Written from \`services/wallet/src/ledger/posting-rules.ts\`, which is what the ledger posts by. A test compares the two.
 
 Two assets, each in whole hundredths: USDC, the coin, and CNY, ¥. A move takes a quantity from one account and gives it
 to another of the same asset, as two postings, so every operation sums to zero for each asset, and so does everything.

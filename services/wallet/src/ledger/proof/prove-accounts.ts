@@ -1,12 +1,12 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 import {
   readAccountPart,
   sumPostings,
   type AccountFigures,
   type AccountPart,
   type SumsAfter,
-} from '../store/ledger/account-proof.ts';
-import type { LedgerBreak } from '../store/ledger/proofs.ts';
+} from './account-proof.ts';
+import type { LedgerBreak } from './proofs.ts';
 
 type Db = Deps['database']['db'];
 
