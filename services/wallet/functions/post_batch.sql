@@ -3,7 +3,7 @@
 -- batch sums to zero.
 --
 -- Lock order: shard, holds sorted, users sorted. `p_users` is sorted and distinct. `p_user`, `p_payee`, `p_giver` and
--- `p_getter` are places in it; 0 means no user. In a move, a user's account is place * 16 + part (parts below), and a
+-- `p_getter` are places in it; 0 means no user. In a move, a user's account is place * 16 + account (at_… below), and a
 -- house account is -place in `p_house_account`. No two items of a batch share a key, a hold or a transaction.
 create or replace function post_batch(
   p_price bigint,
@@ -43,7 +43,9 @@ create or replace function post_batch(
   p_event_key text[],
   p_event_type text[],
   p_event_body bytea[]
-) returns table (outcome text, state text, operation_id uuid, answered_at timestamptz, figures bigint[])
+) returns table (
+  outcome text, state text, kind text, operation_id uuid, answered_at timestamptz, figures ledger_figures
+)
 language plpgsql
 -- A plan made while the tables are small would use scans and hashes for the life of the connection.
 set enable_seqscan = off
@@ -53,16 +55,25 @@ set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
-  -- The parts of a user's account. 6 and 7 are counters, 8 is the version, 9 closed, 10 card frozen.
-  part_name constant text[] := '{coins,coins_reserved,available,held,card}';
-  part_asset constant text[] := '{USDC,USDC,CNY,CNY,CNY}';
-  part_short constant text[] :=
+  -- Places in a row of `bal`. Moves name the accounts by them (`userAccounts` in src/ledger/posting-rules.ts).
+  at_coins constant integer := 1;
+  at_coins_reserved constant integer := 2;
+  at_available constant integer := 3;
+  at_held constant integer := 4;
+  at_card constant integer := 5;
+  at_cash_subsidy constant integer := 6;
+  at_total_withdrawn constant integer := 7;
+  at_version constant integer := 8;
+  at_closed constant integer := 9;
+  at_card_frozen constant integer := 10;
+  account_name constant text[] := '{coins,coins_reserved,available,held,card}';
+  account_asset constant text[] := '{USDC,USDC,CNY,CNY,CNY}';
+  account_short constant text[] :=
     '{insufficient_coins,insufficient_coins,insufficient_available,insufficient_available,insufficient_card}';
   -- 2^53 - 1, the largest exact JSON number.
   most constant bigint := 9007199254740991;
   -- The value of the coins must fit as well.
   most_coins constant bigint := least(most, most * 100 / greatest(p_price, 1));
-  figure_count constant integer := 14;
   n constant integer := cardinality(p_operation);
 
   v_shard smallint;
@@ -80,6 +91,7 @@ declare
   -- By item.
   o_outcome text[] := array_fill(null::text, array[n]);
   o_state text[] := array_fill(null::text, array[n]);
+  o_kind text[] := coalesce(p_kind, array_fill(null::text, array[n]));
   o_operation uuid[] := p_operation;
   o_at timestamptz[];
   posted boolean[] := array_fill(false, array[n]);
@@ -89,7 +101,7 @@ declare
   -- Swapped if the amount is negative.
   givers integer[] := p_giver;
   getters integer[] := p_getter;
-  figs bigint[] := array_fill(0::bigint, array[n * figure_count]);
+  figs ledger_figures[] := array_fill(null::ledger_figures, array[n]);
   found_amount bigint[];
   found_status text[];
   found_owner uuid[];
@@ -111,7 +123,7 @@ declare
   first_move integer := 1;
   slot integer;
   side integer;
-  f integer;
+  fig ledger_figures;
   q bigint;
   delta bigint;
   after_it bigint;
@@ -162,7 +174,7 @@ begin
 
   -- A key belongs to a user, who is locked now: an earlier batch with the key has committed or rolled back.
   for r in
-    select item.place::integer as place, k.operation_id, k.answered_at, k.figures,
+    select item.place::integer as place, k.operation_id, k.kind, k.answered_at, k.figures,
            k.body_hash is distinct from item.body_hash as other_body
     from unnest(p_user, p_scope, p_key, p_body_hash) with ordinality item (u, scope, key, body_hash, place)
     join idempotency_key k on k.user_id = p_users[item.u] and k.scope = item.scope and k.key = item.key
@@ -171,10 +183,10 @@ begin
       o_outcome[r.place] := 'key_reused';
     else
       o_outcome[r.place] := 'replayed';
+      o_kind[r.place] := r.kind;
       o_operation[r.place] := r.operation_id;
       o_at[r.place] := r.answered_at;
-      f := (r.place - 1) * figure_count;
-      figs[f + 1 : f + figure_count] := r.figures;
+      figs[r.place] := r.figures;
     end if;
   end loop;
 
@@ -219,27 +231,29 @@ begin
 
     if q < 0 and decision <> 'balance.add' or q > most or p_counter[i] < 0 or decision = 'given' and q = 0 then
       refusal := 'amount_out_of_range';
-    elsif bal[u][9] = 1 and decision not in ('house', 'hold', 'release', 'settle', 'decide', 'close') then
+    elsif bal[u][at_closed] = 1 and decision not in ('house', 'hold', 'release', 'settle', 'decide', 'close') then
       refusal := 'account_closed';
-    elsif p_seen_version[i] <> bal[u][8] then
+    elsif p_seen_version[i] <> bal[u][at_version] then
       refusal := 'stale_version';
     elsif decision <> 'given' then
       case decision
         when 'house' then null;
-        when 'coins.set' then q := q - bal[u][1];
+        when 'coins.set' then q := q - bal[u][at_coins];
         when 'coins.add' then null;
-        when 'coins.subtract' then q := -least(q, bal[u][1]);
+        when 'coins.subtract' then q := -least(q, bal[u][at_coins]);
         when 'subsidy.add' then
           subsidy_change := q;
-          if bal[u][6] + q > most then refusal := 'amount_out_of_range'; end if;
+          if bal[u][at_cash_subsidy] + q > most then refusal := 'amount_out_of_range'; end if;
         when 'subsidy.set', 'subsidy.subtract' then
-          cut := case decision when 'subsidy.set' then bal[u][6] - q else least(q, bal[u][6]) end;
+          cut := case decision
+            when 'subsidy.set' then bal[u][at_cash_subsidy] - q
+            else least(q, bal[u][at_cash_subsidy]) end;
           subsidy_change := -cut;
-          q := -least(cut, bal[u][3]);
+          q := -least(cut, bal[u][at_available]);
           shortfall := cut + q;
         when 'balance.set', 'balance.add' then
-          if decision = 'balance.set' then q := q - bal[u][4] - bal[u][3]; end if;
-          if bal[u][3] + q < 0 then refusal := 'below_held'; end if;
+          if decision = 'balance.set' then q := q - bal[u][at_held] - bal[u][at_available]; end if;
+          if bal[u][at_available] + q < 0 then refusal := 'below_held'; end if;
         when 'hold' then
           if found_status[i] is not null then
             refusal := case
@@ -249,7 +263,8 @@ begin
               when found_status[i] = 'settled' then 'hold_settled'
               else 'hold_released' end;
           -- total_withdrawn must still fit when the hold is settled.
-          elsif q <= bal[u][3] and bal[u][7] + bal[u][4] + q > most then refusal := 'amount_out_of_range';
+          elsif q <= bal[u][at_available] and bal[u][at_total_withdrawn] + bal[u][at_held] + q > most then
+            refusal := 'amount_out_of_range';
           end if;
         when 'release', 'settle' then
           q := coalesce(found_amount[i], 0);
@@ -266,22 +281,26 @@ begin
             when found_status[i] is null or found_owner[i] <> p_users[u] then 'unknown_transaction'
             when found_status[i] <> 'pending' then 'already_settled' end;
         when 'close' then
-          if bal[u][9] = 1 then refusal := 'replayed';
-          elsif bal[u][1] + bal[u][2] + bal[u][3] + bal[u][4] + bal[u][5] > 0 then refusal := 'not_empty';
+          if bal[u][at_closed] = 1 then refusal := 'replayed';
+          elsif bal[u][at_coins] + bal[u][at_coins_reserved] + bal[u][at_available] + bal[u][at_held]
+              + bal[u][at_card] > 0 then
+            refusal := 'not_empty';
           end if;
         else raise exception 'unknown decision %', decision;
       end case;
     end if;
 
-    if refusal is null and bal[u][9] = 1 and decision not in ('house', 'release') then refusal := 'account_closed'; end if;
+    if refusal is null and bal[u][at_closed] = 1 and decision not in ('house', 'release') then
+      refusal := 'account_closed';
+    end if;
     if refusal is null and p_payee[i] > 0 then
       if p_payee[i] = u then refusal := 'payee_is_payer';
-      elsif bal[p_payee[i]][9] = 1 then refusal := 'payee_closed';
+      elsif bal[p_payee[i]][at_closed] = 1 then refusal := 'payee_closed';
       end if;
     end if;
 
     -- Checked under the account's lock: no top-up or payment is posted after a freeze has been answered.
-    if bal[u][10] = 1 and refusal is null and p_kind[i] in ('card-top-up', 'card-payment') then
+    if bal[u][at_card_frozen] = 1 and refusal is null and p_kind[i] in ('card-top-up', 'card-payment') then
       refusal := 'card_frozen';
     end if;
 
@@ -293,16 +312,16 @@ begin
         slot := p_move_from[k];
         if slot > 0 then
           after_it := bal[slot >> 4][slot & 15] - delta;
-          if after_it < 0 then refusal := part_short[slot & 15]; end if;
+          if after_it < 0 then refusal := account_short[slot & 15]; end if;
         end if;
         slot := p_move_to[k];
         if slot > 0 and refusal is null then
           after_it := bal[slot >> 4][slot & 15] + delta;
-          if after_it < 0 then refusal := part_short[slot & 15];
+          if after_it < 0 then refusal := account_short[slot & 15];
           elsif delta > 0 and (case slot & 15
-            when 1 then decision <> 'decide' and after_it + bal[slot >> 4][2] > most_coins
-            when 3 then decision <> 'release' and after_it + bal[slot >> 4][4] > most
-            when 5 then after_it > most
+            when at_coins then decision <> 'decide' and after_it + bal[slot >> 4][at_coins_reserved] > most_coins
+            when at_available then decision <> 'release' and after_it + bal[slot >> 4][at_held] > most
+            when at_card then after_it > most
             else false end)
           then refusal := 'amount_out_of_range';
           end if;
@@ -322,16 +341,16 @@ begin
       posted[i] := true;
       made[i] := p_kind[i] is not null and q <> 0;
       if (q <> 0 or subsidy_change <> 0 or decision = 'close') and decision <> 'house' then
-        bal[u][8] := bal[u][8] + 1;
+        bal[u][at_version] := bal[u][at_version] + 1;
         touched[u] := true;
       end if;
       if p_payee[i] > 0 then
-        bal[p_payee[i]][8] := bal[p_payee[i]][8] + 1;
+        bal[p_payee[i]][at_version] := bal[p_payee[i]][at_version] + 1;
         touched[p_payee[i]] := true;
       end if;
-      bal[u][6] := bal[u][6] + subsidy_change;
-      if decision = 'settle' then bal[u][7] := bal[u][7] + q; end if;
-      if decision = 'close' then bal[u][9] := 1; end if;
+      bal[u][at_cash_subsidy] := bal[u][at_cash_subsidy] + subsidy_change;
+      if decision = 'settle' then bal[u][at_total_withdrawn] := bal[u][at_total_withdrawn] + q; end if;
+      if decision = 'close' then bal[u][at_closed] := 1; end if;
 
       while m <= p_move_end[i] loop
         delta := case p_move_quantity[m] when 1 then -q else -p_counter[i] end;
@@ -345,15 +364,15 @@ begin
           if slot > 0 then
             after_it := bal[slot >> 4][slot & 15] + delta;
             bal[slot >> 4][slot & 15] := after_it;
-            if slot & 15 = 1 then
+            if slot & 15 = at_coins then
               coins_change := coins_change + delta;
               holders_change := holders_change + (after_it > 0)::int - (after_it > delta)::int;
             end if;
             w_user := w_user || p_users[slot >> 4];
-            w_account := w_account || part_name[slot & 15];
-            w_asset := w_asset || part_asset[slot & 15];
+            w_account := w_account || account_name[slot & 15];
+            w_asset := w_asset || account_asset[slot & 15];
             v_head := sha256(v_head || convert_to(concat_ws('|', v_shard, v_seq, p_operation[i], p_users[slot >> 4],
-              part_name[slot & 15], part_asset[slot & 15], delta, after_it, v_micros), 'UTF8'));
+              account_name[slot & 15], account_asset[slot & 15], delta, after_it, v_micros), 'UTF8'));
           else
             after_it := stripe[-slot] + delta;
             stripe[-slot] := after_it;
@@ -384,16 +403,20 @@ begin
         when p_counter[i] > 0 then p_counter[i]
         else abs(q) / 100 * p_price + abs(q) % 100 * p_price / 100 end;
     end if;
-    f := (i - 1) * figure_count;
-    figs[f + 1] := q;
-    figs[f + 2] := p_counter[i];
-    figs[f + 3] := p_item_price[i];
-    figs[f + 4] := shortfall;
-    figs[f + 5] := subsidy_change;
-    for k in 1..8 loop
-      figs[f + 5 + k] := bal[u][k];
-    end loop;
-    if decision = 'house' then figs[f + 14] := 1; end if;
+    fig.amount := q;
+    fig.counter := p_counter[i];
+    fig.price := p_item_price[i];
+    fig.shortfall := shortfall;
+    fig.subsidy_change := subsidy_change;
+    fig.coins := bal[u][at_coins];
+    fig.coins_reserved := bal[u][at_coins_reserved];
+    fig.available := bal[u][at_available];
+    fig.held := bal[u][at_held];
+    fig.card := bal[u][at_card];
+    fig.cash_subsidy := bal[u][at_cash_subsidy];
+    fig.total_withdrawn := bal[u][at_total_withdrawn];
+    fig.version := bal[u][at_version];
+    figs[i] := fig;
   end loop;
 
   if true = any (posted) then
@@ -402,10 +425,11 @@ begin
     where shard = v_shard;
 
     update account a
-    set coins = bal[c.place][1], coins_reserved = bal[c.place][2], available = bal[c.place][3],
-        held = bal[c.place][4], card = bal[c.place][5], cash_subsidy = bal[c.place][6],
-        total_withdrawn = bal[c.place][7], version = bal[c.place][8], changed_at = v_at,
-        closed_at = case when bal[c.place][9] = 1 then coalesce(a.closed_at, v_at) end
+    set coins = bal[c.place][at_coins], coins_reserved = bal[c.place][at_coins_reserved],
+        available = bal[c.place][at_available], held = bal[c.place][at_held], card = bal[c.place][at_card],
+        cash_subsidy = bal[c.place][at_cash_subsidy], total_withdrawn = bal[c.place][at_total_withdrawn],
+        version = bal[c.place][at_version], changed_at = v_at,
+        closed_at = case when bal[c.place][at_closed] = 1 then coalesce(a.closed_at, v_at) end
     from unnest(p_users, touched) with ordinality c (user_id, touched, place)
     where a.user_id = c.user_id and c.touched;
 
@@ -436,11 +460,11 @@ begin
     if p_actor is not null then
       insert into subsidy_register (operation_id, user_id, operation, asked, change, moved, shortfall, subsidy_after,
         reason, actor_id, created_at)
-      select s.operation_id, p_users[s.u], substr(s.decision, 9), s.asked, figs[f.at + 5], figs[f.at + 1],
-             figs[f.at + 4], figs[f.at + 11], s.reason, s.actor, v_at
+      select s.operation_id, p_users[s.u], substr(s.decision, 9), s.asked, f.subsidy_change, f.amount, f.shortfall,
+             f.cash_subsidy, s.reason, s.actor, v_at
       from unnest(p_operation, p_user, p_decision, p_amount, p_reason, p_actor, posted) with ordinality
         s (operation_id, u, decision, asked, reason, actor, posted, place),
-        lateral (select ((s.place - 1) * figure_count)::integer as at) f
+        lateral (select (figs[s.place]).*) f
       where s.posted and s.decision like 'subsidy.%';
     end if;
 
@@ -504,20 +528,21 @@ begin
       end if;
     end if;
 
-    insert into idempotency_key (user_id, scope, key, body_hash, operation_id, figures, answered_at, expires_at)
-    select p_users[k.u], k.scope, k.key, k.body_hash, k.operation_id,
-           figs[(k.place - 1) * figure_count + 1 : k.place * figure_count], v_at,
+    insert into idempotency_key
+      (user_id, scope, key, body_hash, operation_id, kind, figures, answered_at, expires_at)
+    select p_users[k.u], k.scope, k.key, k.body_hash, k.operation_id, k.kind, figs[k.place], v_at,
            case when coalesce(k.kept, false) then null else v_at + interval '24 hours' end
-    from unnest(p_user, p_scope, p_key, p_body_hash, p_operation, p_natural, posted)
-      with ordinality k (u, scope, key, body_hash, operation_id, kept, posted, place)
+    from unnest(p_user, p_scope, p_key, p_body_hash, p_operation, p_kind, p_natural, posted)
+      with ordinality k (u, scope, key, body_hash, operation_id, kind, kept, posted, place)
     where k.posted and k.key is not null;
 
     -- One row for all events of the batch; the relay expands it (src/ledger/unfold-batch.ts).
     insert into events.outbox (topic, key, type, body)
     select 'wallet.events.v1', '', 'wallet.LedgerBatch', convert_to(concat_ws(E'\n',
       concat_ws(E'\t', 'batch', v_micros, p_price),
-      string_agg(concat_ws(E'\t', 'balance', c.user_id, bal[c.place][8], bal[c.place][1], bal[c.place][2],
-        bal[c.place][3], bal[c.place][4], bal[c.place][5], bal[c.place][6], bal[c.place][7], bal[c.place][9]), E'\n'),
+      string_agg(concat_ws(E'\t', 'balance', c.user_id, bal[c.place][at_version], bal[c.place][at_coins],
+        bal[c.place][at_coins_reserved], bal[c.place][at_available], bal[c.place][at_held], bal[c.place][at_card],
+        bal[c.place][at_cash_subsidy], bal[c.place][at_total_withdrawn], bal[c.place][at_closed]), E'\n'),
       v_settled), 'UTF8')
     from unnest(p_users, touched) with ordinality c (user_id, touched, place)
     where c.touched having count(*) > 0;
@@ -525,8 +550,8 @@ begin
     if p_event_item is not null then
       insert into events.outbox (event_id, topic, key, type, body)
       select coalesce(e.id, uuidv7()::text), e.topic, e.key, e.type,
-             e.body || case when e.type = 'wallet.AdminActed.v1' then coalesce(act_on_figures(p_decision[e.item],
-               p_amount[e.item], figs[(e.item - 1) * figure_count + 1 : e.item * figure_count]), '') else '' end
+             e.body || case when e.type = 'wallet.AdminActed.v1' then coalesce(
+               act_on_figures(p_decision[e.item], p_amount[e.item], figs[e.item]), '') else '' end
       from unnest(p_event_item, p_event_id, p_event_topic, p_event_key, p_event_type, p_event_body) with ordinality
         e (item, id, topic, key, type, body, place)
       where posted[e.item] order by e.place;
@@ -534,10 +559,9 @@ begin
   end if;
 
   return query
-  select t.outcome, t.state, t.operation_id, t.answered_at,
-         figs[(t.place - 1) * figure_count + 1 : t.place * figure_count]
-  from unnest(o_outcome, o_state, o_operation, o_at) with ordinality
-    t (outcome, state, operation_id, answered_at, place)
+  select t.outcome, t.state, t.kind, t.operation_id, t.answered_at, figs[t.place]
+  from unnest(o_outcome, o_state, o_kind, o_operation, o_at) with ordinality
+    t (outcome, state, kind, operation_id, answered_at, place)
   order by t.place;
 end
 $$;

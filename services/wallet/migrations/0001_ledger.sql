@@ -168,6 +168,23 @@ create index hold_unmatched on hold (hold_id) where matched_at is null and statu
 -- Payouts of a user, for the proof of `total_withdrawn`.
 create index hold_settled on hold (user_id) include (amount) where status = 'settled';
 
+-- The figures of an answer. The balances are those of the order's user, directly after it (src/ledger/figures.ts).
+create type ledger_figures as (
+  amount bigint,
+  counter bigint,
+  price bigint,
+  shortfall bigint,
+  subsidy_change bigint,
+  coins bigint,
+  coins_reserved bigint,
+  available bigint,
+  held bigint,
+  card bigint,
+  cash_subsidy bigint,
+  total_withdrawn bigint,
+  version bigint
+);
+
 -- The first answer to each key. This table alone decides whether an item is a replay.
 create table idempotency_key (
   user_id uuid not null,
@@ -176,7 +193,9 @@ create table idempotency_key (
   -- Null if the operation's own id is the key.
   body_hash bytea,
   operation_id uuid not null,
-  figures bigint[] not null,
+  -- Of the transaction; null if the order makes none.
+  kind text,
+  figures ledger_figures not null,
   answered_at timestamptz not null,
   -- Null for a natural key, which never expires.
   expires_at timestamptz,

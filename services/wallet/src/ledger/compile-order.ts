@@ -1,7 +1,7 @@
 import type { OutgoingEvent } from '@tael/events';
 import { mulPriceCeil, mulPriceFloor, type Minor } from '@tael/money';
 import { postingRules, type Move, type PostingRule, type RuleName } from './posting-rules.ts';
-import type { Instruction, Order } from './order.ts';
+import type { Instruction, Once, Order } from './order.ts';
 
 export interface Item {
   operationId: string;
@@ -24,12 +24,7 @@ export interface Item {
   claims: readonly string[];
 }
 
-interface ItemKey {
-  scope: string;
-  key: string;
-  bodyHash: Uint8Array | undefined;
-  natural: true | undefined;
-}
+type ItemKey = Pick<Once, 'scope' | 'key'> & Partial<Once>;
 
 export function ruleOf(order: Order): RuleName {
   if (order.rule === 'release' && order.voided === true) return 'void';
@@ -74,8 +69,8 @@ function keyOf(order: Order, operationId: string): ItemKey | undefined {
   // The hold's own row shows whether these are repeats.
   if (order.rule === 'hold' || order.rule === 'release' || order.rule === 'settle') return undefined;
   const { once } = order;
-  if (!once) return { scope: ownIdScope, key: operationId, bodyHash: undefined, natural: undefined };
-  return { scope: once.scope, key: once.key, bodyHash: once.bodyHash, natural: once.natural };
+  if (!once) return { scope: ownIdScope, key: operationId };
+  return once;
 }
 
 interface Particulars {

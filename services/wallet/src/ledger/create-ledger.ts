@@ -84,5 +84,5 @@ function ownAnswer(posted: PostedItem, item: Item | undefined): PostedItem {
 /** Last guard against an operation id that is reused with another key. */
 function refusedById(error: unknown): PostedItem {
   if (uniqueViolation(error) !== 'transactions_pkey') throw error;
-  return { outcome: 'key_reused', state: null, operationId: '', answeredAt: new Date(), figures: [] };
+  return { outcome: 'key_reused', operationId: '', answeredAt: new Date() };
 }

@@ -1,4 +1,5 @@
 import type { Minor } from '@tael/money';
+import type { Kind } from '../domain/kinds.ts';
 import type { Once, Order } from './order.ts';
 
 export interface Ledger {
@@ -24,6 +25,8 @@ export interface Posted {
 }
 
 export interface Answer {
+  /** Of the transaction: `suspense` for a deposit in suspense. Undefined if the order makes no transaction. */
+  kind: Kind | undefined;
   /** In the order's own currency; signed for coins, subsidy and balance. 0 for a release without a hold. */
   amount: Minor;
   /** The ¥ side of a sell (proceeds) or buy (cost), else 0. */
@@ -32,8 +35,6 @@ export interface Answer {
   /** When a subsidy is lowered: the part that was no longer available to take back. */
   shortfall: Minor;
   subsidyChange: Minor;
-  /** The deposit went to suspense. */
-  suspended: boolean;
   /** Of `userId`, directly after the operation. */
   balance: Balance;
   time: Date;

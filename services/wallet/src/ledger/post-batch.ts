@@ -1,24 +1,27 @@
 import type { Database } from '@tael/postgres';
-import { userAccounts, type Account, type Asset } from './posting-rules.ts';
+import { isKind, type Kind } from '../domain/kinds.ts';
 import { bytesArray, plainArray, textArray } from './array-literal.ts';
 import type { Item } from './compile-order.ts';
+import { columnOf, figureNames, type Figures } from './figures.ts';
+import { userAccounts, type Account, type Asset } from './posting-rules.ts';
 
 export interface PostedItem {
   outcome: string;
-  state: string | null;
   operationId: string;
   answeredAt: Date;
-  figures: bigint[];
+  state?: string | undefined;
+  kind?: Kind | undefined;
+  /** Undefined if the item was refused. */
+  figures?: Figures | undefined;
 }
 
-const columns = 37;
 /** One text value, a line per item: the driver would take longer to parse rows than Postgres to post them. */
-const statement = {
+const statement = (parameters: readonly string[]) => ({
   name: 'wallet_post_batch',
-  text: `select string_agg(concat_ws(' ', outcome, coalesce(state, '-'), operation_id,
-           floor(extract(epoch from answered_at) * 1000)::bigint, array_to_string(figures, ' ')), E'\n') as lines
-         from post_batch(${Array.from({ length: columns }, (_, n) => `$${n + 1}`).join()})`,
-};
+  text: `select string_agg(concat_ws(' ', outcome, coalesce(state, '-'), coalesce(kind, '-'), operation_id,
+           floor(extract(epoch from answered_at) * 1000)::bigint, ${figureNames.map(columnOf).join()}), E'\n') as lines
+         from post_batch(${parameters.map((name, place) => `p_${name} => $${place + 1}`).join()})`,
+});
 
 /** One transaction and one round trip. Results keep the order of `items`. */
 export async function postBatch(
@@ -28,21 +31,30 @@ export async function postBatch(
 ): Promise<PostedItem[]> {
   const users = sortedUsers(items);
   const unopened = users.filter((user) => !opened.has(user));
-  const values = valuesOf(price, items, users, unopened);
-  const { rows } = await pool.query<{ lines: string }>({ ...statement, values });
+  const parameters = parametersOf(price, items, users, unopened);
+  const { rows } = await pool.query<{ lines: string }>({
+    ...statement(Object.keys(parameters)),
+    values: Object.values(parameters),
+  });
   if (opened.size > mostRemembered) opened.clear();
   unopened.forEach((user) => opened.add(user));
-  return (rows[0]?.lines ?? '').split('\n').map((line) => {
-    const [outcome = '', state = '-', operationId = '', millis = '', ...figures] = line.split(' ');
-    return {
-      outcome,
-      state: state === '-' ? null : state,
-      operationId,
-      answeredAt: new Date(Number(millis)),
-      figures: figures.map(BigInt),
-    };
-  });
+  return (rows[0]?.lines ?? '').split('\n').map(postedItem);
 }
+
+function postedItem(line: string): PostedItem {
+  const [outcome = '', state, kind = '-', operationId = '', millis, ...figures] = line.split(' ');
+  return {
+    outcome,
+    operationId,
+    answeredAt: new Date(Number(millis)),
+    state: state === '-' ? undefined : state,
+    kind: isKind(kind) ? kind : undefined,
+    figures: figures.length === 0 ? undefined : toFigures(figures),
+  };
+}
+
+const toFigures = (values: readonly string[]): Figures =>
+  Object.fromEntries(figureNames.map((name, place) => [name, BigInt(values[place] ?? 0)])) as Figures;
 
 export interface Books {
   pool: Database['pool'];
@@ -52,63 +64,63 @@ export interface Books {
 
 const mostRemembered = 100_000;
 
-const placeOfPart = new Map(Object.keys(userAccounts).map((name, index) => [name, index + 1]));
-
-function valuesOf(
+/** The parameters of `post_batch`, whose names begin with `p_`. */
+function parametersOf(
   price: bigint,
   items: readonly Item[],
   users: readonly string[],
   unopened: readonly string[],
-): (string | bigint | null)[] {
+): Record<string, string | bigint | null> {
   const placeOf = new Map(users.map((user, index) => [user, index + 1]));
   const place = (user: string | undefined) => (user === undefined ? 0 : (placeOf.get(user) ?? 0));
   const moves = movesOf(items, place);
   const listings = items.map(({ rule }) => rule.listing);
   const made = listings.map((listing) => (listing && 'makes' in listing ? listing : undefined));
+  const status = listings.map((listing) =>
+    listing && 'makes' in listing ? listing.status : listing?.settlesAs,
+  );
   const party = (item: Item, who: 'user' | 'payee' | undefined) =>
     who === undefined ? 0 : place(who === 'user' ? item.userId : item.payeeId);
   const events = items.flatMap((item, index) => item.events.map((event) => ({ ...event, item: index + 1 })));
-  return [
+  return {
     price,
-    plainArray(users),
-    plainArray(unopened),
-    plainArray(moves.house.map(({ account }) => account)),
-    plainArray(moves.house.map(({ asset }) => asset)),
-    plainArray(items.map((item) => item.operationId)),
-    plainArray(items.map((item) => item.decision)),
-    plainArray(items.map((item) => place(item.userId))),
-    plainArray(items.map((item) => place(item.payeeId))),
-    plainArray(items.map((item) => item.amount)),
-    plainArray(items.map((item) => item.counter)),
-    plainArray(items.map((item) => item.price)),
-    textArray(items.map((item) => item.key?.scope)),
-    textArray(items.map((item) => item.key?.key)),
-    bytesArray(items.map((item) => item.key?.bodyHash)),
-    plainArray(items.map((item) => item.key?.natural)),
-    plainArray(made.map((listing) => listing?.makes)),
-    plainArray(
-      listings.map((listing) => listing && ('makes' in listing ? listing.status : listing.settlesAs)),
-    ),
-    plainArray(made.map((listing) => listing?.currency)),
-    plainArray(items.map((item, index) => party(item, made[index]?.giver))),
-    plainArray(items.map((item, index) => party(item, made[index]?.getter))),
-    textArray(items.map((item) => item.address)),
-    textArray(items.map((item) => item.description)),
-    textArray(items.map((item) => item.reference)),
-    plainArray(items.map((item) => item.actorId)),
-    textArray(items.map((item) => item.reason)),
-    plainArray(items.map((item) => item.seenVersion)),
-    plainArray(moves.ends),
-    plainArray(moves.from),
-    plainArray(moves.to),
-    plainArray(moves.quantity),
-    plainArray(events.map((event) => event.item)),
-    textArray(events.map((event) => event.id)),
-    textArray(events.map((event) => event.topic)),
-    textArray(events.map((event) => event.key)),
-    textArray(events.map((event) => event.type)),
-    bytesArray(events.map((event) => event.body)),
-  ];
+    users: plainArray(users),
+    unopened: plainArray(unopened),
+    house_account: plainArray(moves.house.map(({ account }) => account)),
+    house_asset: plainArray(moves.house.map(({ asset }) => asset)),
+    operation: plainArray(items.map((item) => item.operationId)),
+    decision: plainArray(items.map((item) => item.decision)),
+    user: plainArray(items.map((item) => place(item.userId))),
+    payee: plainArray(items.map((item) => place(item.payeeId))),
+    amount: plainArray(items.map((item) => item.amount)),
+    counter: plainArray(items.map((item) => item.counter)),
+    item_price: plainArray(items.map((item) => item.price)),
+    scope: textArray(items.map((item) => item.key?.scope)),
+    key: textArray(items.map((item) => item.key?.key)),
+    body_hash: bytesArray(items.map((item) => item.key?.bodyHash)),
+    natural: plainArray(items.map((item) => item.key?.natural)),
+    kind: plainArray(made.map((listing) => listing?.makes)),
+    status: plainArray(status),
+    currency: plainArray(made.map((listing) => listing?.currency)),
+    giver: plainArray(items.map((item, index) => party(item, made[index]?.giver))),
+    getter: plainArray(items.map((item, index) => party(item, made[index]?.getter))),
+    address: textArray(items.map((item) => item.address)),
+    description: textArray(items.map((item) => item.description)),
+    reference: textArray(items.map((item) => item.reference)),
+    actor: plainArray(items.map((item) => item.actorId)),
+    reason: textArray(items.map((item) => item.reason)),
+    seen_version: plainArray(items.map((item) => item.seenVersion)),
+    move_end: plainArray(moves.ends),
+    move_from: plainArray(moves.from),
+    move_to: plainArray(moves.to),
+    move_quantity: plainArray(moves.quantity),
+    event_item: plainArray(events.map((event) => event.item)),
+    event_id: textArray(events.map((event) => event.id)),
+    event_topic: textArray(events.map((event) => event.topic)),
+    event_key: textArray(events.map((event) => event.key)),
+    event_type: textArray(events.map((event) => event.type)),
+    event_body: bytesArray(events.map((event) => event.body)),
+  };
 }
 
 /** Matches the uuid order of Postgres, since the ids are in lower case. Locks are taken in this order. */
@@ -129,12 +141,16 @@ interface Moves {
   house: { account: string; asset: Asset }[];
 }
 
+const placeOfAccount = new Map<string, number>(
+  Object.entries(userAccounts).map(([name, { place }]) => [name, place]),
+);
+
 function movesOf(items: readonly Item[], place: (user: string | undefined) => number): Moves {
   const moves: Moves = { ends: [], from: [], to: [], quantity: [], house: [] };
   const slot = (item: Item, account: Account, asset: Asset): number => {
     const [owner, name = ''] = account.split('.');
     if (owner !== 'house') {
-      return place(owner === 'user' ? item.userId : item.payeeId) * 16 + (placeOfPart.get(name) ?? 0);
+      return place(owner === 'user' ? item.userId : item.payeeId) * 16 + (placeOfAccount.get(name) ?? 0);
     }
     const known = moves.house.findIndex((stripe) => stripe.account === name && stripe.asset === asset);
     return -(known === -1 ? moves.house.push({ account: name, asset }) : known + 1);

@@ -8,14 +8,14 @@ import type { Kind } from '../domain/kinds.ts';
  */
 export type Asset = 'USDC' | 'CNY';
 
-/** Columns of the user's account row. Their order here is their numbering in `post_batch`. */
+/** Columns of the user's account row. `post_batch` has each `place` as the constant `at_<name>`. */
 export const userAccounts = {
-  coins: { asset: 'USDC', holds: 'coins that can be spent' },
-  coins_reserved: { asset: 'USDC', holds: 'coins of sends that wait for a decision' },
-  available: { asset: 'CNY', holds: '¥ that can be spent or withdrawn' },
-  held: { asset: 'CNY', holds: '¥ of withdrawals under way' },
-  card: { asset: 'CNY', holds: '¥ on the virtual card' },
-} as const satisfies Record<string, { asset: Asset; holds: string }>;
+  coins: { place: 1, asset: 'USDC', holds: 'coins that can be spent' },
+  coins_reserved: { place: 2, asset: 'USDC', holds: 'coins of sends that wait for a decision' },
+  available: { place: 3, asset: 'CNY', holds: '¥ that can be spent or withdrawn' },
+  held: { place: 4, asset: 'CNY', holds: '¥ of withdrawals under way' },
+  card: { place: 5, asset: 'CNY', holds: '¥ on the virtual card' },
+} as const satisfies Record<string, { place: number; asset: Asset; holds: string }>;
 
 /** Balances may be negative: what the house gave out is a minus. Each account has one stripe per chain shard. */
 export const houseAccounts = {

@@ -44,14 +44,16 @@ describe('the chart of accounts', () => {
 
   it('numbers and names a user’s accounts as the batch function does', () => {
     const sql = readFileSync(here('../../functions/post_batch.sql'), 'utf8');
-    const names = Object.keys(userAccounts).join();
-    const assets = Object.values(userAccounts).map(({ asset }) => asset);
-    expect(sql).toContain(`part_name constant text[] := '{${names}}'`);
-    expect(sql).toContain(`part_asset constant text[] := '{${assets.join()}}'`);
-    const columns = Object.keys(userAccounts).join(', ');
-    expect(sql).toContain(`array[${columns}, cash_subsidy, total_withdrawn, version,`);
-    Object.keys(userAccounts).forEach((name, index) => {
-      expect(sql).toContain(`${name} = bal[c.place][${index + 1}]`);
-    });
+    const accounts = Object.entries(userAccounts).sort(([, a], [, b]) => a.place - b.place);
+    const names = accounts.map(([name]) => name);
+    expect(sql).toContain(`account_name constant text[] := '{${names.join()}}'`);
+    expect(sql).toContain(
+      `account_asset constant text[] := '{${accounts.map(([, { asset }]) => asset).join()}}'`,
+    );
+    expect(sql).toContain(`array[${names.join(', ')}, cash_subsidy, total_withdrawn, version,`);
+    for (const [name, { place }] of accounts) {
+      expect(sql).toContain(`at_${name} constant integer := ${place};`);
+      expect(sql).toContain(`${name} = bal[c.place][at_${name}]`);
+    }
   });
 });

@@ -118,7 +118,7 @@ describe('decisions that race, on two replicas', () => {
         post(order(user, { rule: 'close' })),
         post(order(user, { rule: 'deposit', depositKey: `d${round}`, amount: 9n })),
       ]);
-      const suspended = deposit.outcome === 'posted' && deposit.answer.suspended;
+      const suspended = deposit.outcome === 'posted' && deposit.answer.kind === 'suspense';
       expect(suspended).toBe(closed.outcome === 'posted');
       expect(await balanceOf(test.database, user)).toMatchObject({ coins: suspended ? 0n : 9n });
     }

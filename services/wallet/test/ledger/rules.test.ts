@@ -135,7 +135,7 @@ describe('value from elsewhere', () => {
       refused('account_closed'),
     );
     const deposit = posted(await post(user, { rule: 'deposit', depositKey: '1:0x2:0', amount: 700n }));
-    expect(deposit).toMatchObject({ amount: 700n, suspended: true, balance: { coins: 0n } });
+    expect(deposit).toMatchObject({ amount: 700n, kind: 'suspense', balance: { coins: 0n } });
     expect(await house('suspense', 'USDC')).toBe(700n);
     expect(await post(other, { rule: 'send', payeeId: user, amount: 1n, description: '' })).toEqual(
       refused('payee_closed'),
