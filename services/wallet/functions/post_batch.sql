@@ -22,6 +22,7 @@ create or replace function post_batch(
   p_key text[],
   p_body_hash bytea[],
   p_natural boolean[],
+  p_said jsonb[],
   p_kind text[],
   p_status text[],
   p_currency text[],
@@ -529,11 +530,11 @@ begin
     end if;
 
     insert into idempotency_key
-      (user_id, scope, key, body_hash, operation_id, kind, figures, answered_at, expires_at)
-    select p_users[k.u], k.scope, k.key, k.body_hash, k.operation_id, k.kind, figs[k.place], v_at,
+      (user_id, scope, key, body_hash, operation_id, kind, figures, said, answered_at, expires_at)
+    select p_users[k.u], k.scope, k.key, k.body_hash, k.operation_id, k.kind, figs[k.place], k.said, v_at,
            case when coalesce(k.kept, false) then null else v_at + interval '24 hours' end
-    from unnest(p_user, p_scope, p_key, p_body_hash, p_operation, p_kind, p_natural, posted)
-      with ordinality k (u, scope, key, body_hash, operation_id, kind, kept, posted, place)
+    from unnest(p_user, p_scope, p_key, p_body_hash, p_operation, p_kind, p_said, p_natural, posted)
+      with ordinality k (u, scope, key, body_hash, operation_id, kind, said, kept, posted, place)
     where k.posted and k.key is not null;
 
     -- One row for all events of the batch; the relay expands it (src/ledger/unfold-batch.ts).

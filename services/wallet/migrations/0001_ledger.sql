@@ -196,21 +196,14 @@ create table idempotency_key (
   -- Of the transaction; null if the order makes none.
   kind text,
   figures ledger_figures not null,
+  -- The parts of an answer to an administrator that are not figures, such as names and the price.
+  said jsonb,
   answered_at timestamptz not null,
   -- Null for a natural key, which never expires.
   expires_at timestamptz,
   primary key (user_id, scope, key)
 );
 create index idempotency_key_expiry on idempotency_key (expires_at) where expires_at is not null;
-
--- The parts of an answer to an administrator's key that are not figures, such as names and the price. Written before the
--- operation is posted, so the first answer always has it. A row whose operation failed is purged with the others.
-create table kept_answer (
-  operation_id uuid primary key,
-  said jsonb not null,
-  kept_at timestamptz not null
-);
-create index kept_answer_age on kept_answer (kept_at);
 
 -- Every grant and claw-back of the cash subsidy.
 create table subsidy_register (

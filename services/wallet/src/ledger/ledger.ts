@@ -9,11 +9,13 @@ export interface Ledger {
    */
   post: (order: Order) => Promise<Posting>;
   /** Finds the first answer to a key, so that a replay is answered before the request is validated again. */
-  recall: (userId: string, once: Once) => Promise<Posting | undefined>;
+  recall: (userId: string, once: Once) => Promise<Recalled | undefined>;
   stop: () => Promise<void>;
 }
 
 export type Posting = Posted | Refused;
+/** `said`: as stored with the key. */
+export type Recalled = (Posted & { said: unknown }) | Refused;
 
 export interface Posted {
   outcome: 'posted';

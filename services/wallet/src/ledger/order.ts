@@ -26,6 +26,8 @@ export interface Once {
   bodyHash: Uint8Array;
   /** The key never expires, instead of after 24 hours. */
   natural?: true;
+  /** Stored with the key: the parts of the first answer that are not figures. `recall` returns it. */
+  said?: object;
 }
 
 export type Instruction =

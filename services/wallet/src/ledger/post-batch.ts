@@ -99,6 +99,7 @@ function parametersOf(
     key: textArray(items.map((item) => item.key?.key)),
     body_hash: bytesArray(items.map((item) => item.key?.bodyHash)),
     natural: plainArray(items.map((item) => item.key?.natural)),
+    said: textArray(items.map((item) => item.key?.said && JSON.stringify(item.key.said))),
     kind: plainArray(made.map((listing) => listing?.makes)),
     status: plainArray(status),
     currency: plainArray(made.map((listing) => listing?.currency)),

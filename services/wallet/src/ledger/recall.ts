@@ -2,28 +2,29 @@ import { sql, type Db } from '@tael/postgres';
 import type { Kind } from '../domain/kinds.ts';
 import { toAnswer } from './answer.ts';
 import { columnOf, figureNames, type Figures } from './figures.ts';
-import type { Posting } from './ledger.ts';
+import type { Recalled } from './ledger.ts';
 import type { Once } from './order.ts';
 
 interface KeyRow extends Figures {
   same: boolean;
   operationId: string;
   kind: Kind | null;
+  said: unknown;
   time: Date;
 }
 
 const figureColumns = sql.raw(figureNames.map((name) => `${columnOf(name)} as "${name}"`).join());
 
-export async function recall(db: Db, userId: string, once: Once): Promise<Posting | undefined> {
+export async function recall(db: Db, userId: string, once: Once): Promise<Recalled | undefined> {
   const { rows } = await sql<KeyRow>`
     select body_hash is not distinct from ${Buffer.from(once.bodyHash)} as same, operation_id as "operationId", kind,
-           answered_at as time, ${figureColumns}
+           said, answered_at as time, ${figureColumns}
     from idempotency_key
     where user_id = ${userId} and scope = ${once.scope} and key = ${once.key}`.execute(db);
   const [first] = rows;
   if (!first) return undefined;
-  const { same, operationId, kind, time, ...figures } = first;
+  const { same, operationId, kind, said, time, ...figures } = first;
   if (!same) return { outcome: 'refused', reason: 'key_reused' };
   const answer = toAnswer(figures, kind ?? undefined, time);
-  return { outcome: 'posted', replayed: true, operationId, answer };
+  return { outcome: 'posted', replayed: true, operationId, answer, said: said ?? undefined };
 }

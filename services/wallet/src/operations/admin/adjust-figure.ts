@@ -6,7 +6,6 @@ import { errors } from '../../errors.ts';
 import type { Posted } from '../../ledger/ledger.ts';
 import { newOperationId } from '../../ledger/operation-id.ts';
 import type { AdminOperation, Once } from '../../ledger/order.ts';
-import { findAnswer, keepAnswer } from '../../store/kept-answers.ts';
 import { refusalOf } from '../post-or-refuse.ts';
 import type { Holding } from '../read-holdings.ts';
 import { act, type Administrator } from './act.ts';
@@ -50,16 +49,14 @@ async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<Adju
   const once = onceOf(figure, wish);
   const first = once && (await deps.ledger.recall(wish.userId, once));
   if (first?.outcome === 'refused') throw refusalOf(figure.rule, first);
-  if (first) return await asFirstSaid(deps, wish.userId, first);
+  if (first) return adjusted(wish.userId, first, saidShape.parse(first.said));
   const { username } = await findHolder(deps, wish.userId);
   const said: Said = { username, price: String(deps.price) };
-  const operationId = newOperationId();
-  if (once) await keepAnswer(deps.database.db, operationId, said, deps.clock.now());
   const { userId, operation, amount, reason, actor } = wish;
   const posting = await deps.ledger.post({
-    operationId,
+    operationId: newOperationId(),
     userId,
-    ...(once && { once }),
+    ...(once && { once: { ...once, said } }),
     events: [actOf(figure, wish, deps.clock.now())],
     rule: figure.rule,
     operation,
@@ -68,20 +65,13 @@ async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<Adju
     actorId: actor.userId,
   });
   if (posting.outcome === 'refused') throw refusalOf(figure.rule, posting);
-  return posting.replayed ? await asFirstSaid(deps, userId, posting) : adjusted(userId, posting, said);
+  // Another request with this key was posted meanwhile: its answer counts.
+  return posting.replayed ? await adjust(deps, figure, wish) : adjusted(userId, posting, said);
 }
 
-/** Stored for requests with a key, since the username and the price may change before a replay. */
+/** Stored with the key, since the username and the price may change before a replay. */
 const saidShape = z.object({ username: z.string(), price: z.string() });
 type Said = z.infer<typeof saidShape>;
-
-async function asFirstSaid(deps: Deps, userId: string, posted: Posted): Promise<Adjusted> {
-  const said = saidShape.safeParse(await findAnswer(deps.database.db, posted.operationId)).data;
-  if (said) return adjusted(userId, posted, said);
-  // Answered by an older version, which stored no answer.
-  const { username } = await findHolder(deps, userId);
-  return adjusted(userId, posted, { username, price: String(deps.price) });
-}
 
 function adjusted(userId: string, { answer, replayed }: Posted, said: Said): Adjusted {
   const { balance } = answer;

@@ -4,12 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import { newOperationId } from '../../ledger/operation-id.ts';
 import type { Instruction, Once } from '../../ledger/order.ts';
-import { findListed, type ListedTransaction } from '../../store/admin-transactions.ts';
-import { findAnswer, keepAnswer } from '../../store/kept-answers.ts';
+import { findListed } from '../../store/admin-transactions.ts';
 import { refusalOf } from '../post-or-refuse.ts';
 import { act, type Administrator } from './act.ts';
 import { findParties } from './find-parties.ts';
-import { withParties, type WithParties } from './list-transactions.ts';
+import type { WithParties } from './list-transactions.ts';
 
 export type Verdict = 'completed' | 'failed';
 
@@ -40,57 +39,46 @@ export async function decideTransaction(deps: Deps, wish: Deciding): Promise<Dec
   const once = onceOf(wish);
   const first = once && (await deps.ledger.recall(found.fromUser, once));
   if (first?.outcome === 'refused') throw errors.key_reused();
-  if (first) return await asFirstSaid(deps, found, first.operationId);
+  if (first) return { transaction: found, ...partiesIn(first.said), replayed: true };
   const actorId = wish.actor.userId;
   const said = await partiesOf(deps, found.fromUser, actorId);
-  const operationId = newOperationId();
-  if (once) await keepAnswer(deps.database.db, operationId, said, deps.clock.now());
   const instruction: Instruction =
     verdict === 'completed'
       ? { rule: 'approve-send-out', transactionId, actorId }
       : { rule: 'reject-send-out', transactionId, actorId, reason };
   const posting = await deps.ledger.post({
-    operationId,
+    operationId: newOperationId(),
     userId: found.fromUser,
-    ...(once && { once }),
+    ...(once && { once: { ...once, said } }),
     events: [actOf(wish, deps.clock.now())],
     ...instruction,
   });
   if (posting.outcome === 'posted') {
+    // Another request with this key was posted meanwhile: its answer counts.
+    if (posting.replayed) return await decideTransaction(deps, wish);
     const transaction = await findListed(deps.database.db, transactionId);
     if (transaction === undefined) throw errors.transaction_not_found();
-    if (posting.replayed) return await asFirstSaid(deps, transaction, posting.operationId);
-    return { transaction, ...told(said), replayed: false };
+    return { transaction, ...partiesIn(said), replayed: false };
   }
   if (posting.reason === 'already_settled') throw settled(posting.state ?? 'settled', verdict);
   if (posting.reason === 'unknown_transaction') throw errors.transaction_not_found();
   throw refusalOf(instruction.rule, posting);
 }
 
-/** Stored for requests with a key, since names may change before a replay. */
+/** Stored with the key, since names may change before a replay. */
 const party = z.object({ id: z.string(), username: z.string(), email: z.string() });
 const saidShape = z.object({ from: party.optional(), decidedBy: party.optional() });
 type Said = z.infer<typeof saidShape>;
 
 /** The recipient is an outside address, so there is no `to` party. */
-const told = ({ from, decidedBy }: Said) => ({ from, to: undefined, decidedBy });
+function partiesIn(said: unknown): Omit<WithParties, 'transaction'> {
+  const { from, decidedBy } = saidShape.parse(said);
+  return { from, to: undefined, decidedBy };
+}
 
 async function partiesOf(deps: Deps, owner: string, actor: string): Promise<Said> {
   const parties = await findParties(deps, [owner, actor]);
   return saidShape.parse({ from: parties.get(owner), decidedBy: parties.get(actor) });
-}
-
-async function asFirstSaid(
-  deps: Deps,
-  transaction: ListedTransaction,
-  operationId: string,
-): Promise<Decided> {
-  const said = saidShape.safeParse(await findAnswer(deps.database.db, operationId)).data;
-  if (said) return { transaction, ...told(said), replayed: true };
-  // Answered by an older version, which stored no answer.
-  const [listed] = await withParties(deps, [transaction]);
-  if (listed === undefined) throw new Error('a row for each transaction');
-  return { ...listed, replayed: true };
 }
 
 const settled = (is: string, wanted: Verdict) =>

@@ -91,7 +91,7 @@ export async function* exportTransactions(deps: Deps, wish: Wish): AsyncGenerato
   }
 }
 
-export async function withParties(
+async function withParties(
   deps: Pick<Deps, 'peers'>,
   found: readonly ListedTransaction[],
 ): Promise<WithParties[]> {
