@@ -10,6 +10,8 @@ const mostRemembered = 10_000;
 export interface Payees {
   /** Names are compared as auth does. Includes suspended users, not deleted ones. */
   byName: (name: string) => Promise<UserFact | undefined>;
+  /** Does not ask auth, so it lacks new users, and names that two users have for a moment. */
+  known: (name: string) => Promise<UserFact | undefined>;
   close: () => Promise<void>;
 }
 
@@ -31,11 +33,14 @@ export function createPayees(
     return fact;
   };
 
+  const known = async (name: string) => {
+    const key = nameKey(name);
+    return memory.recall(key) ?? (await memory.keep(key, () => lookUp(key)));
+  };
+
   return {
-    async byName(name) {
-      const key = nameKey(name);
-      return memory.recall(key) ?? (await memory.keep(key, async () => (await lookUp(key)) ?? askAuth(name)));
-    },
+    known,
+    byName: async (name) => (await known(name)) ?? (await memory.keep(nameKey(name), () => askAuth(name))),
     close: () => memory.close(),
   };
 }

@@ -170,6 +170,8 @@ describe('the same key', () => {
     const first = await send(sender, toPayee, 'gone');
     await wallet.bury(payee);
     expect((await send(sender, toPayee, 'gone')).body).toEqual(first.body);
+    await wallet.tell(sender, { username: 'leaving', status: 'active', version: 2n });
+    expect((await send(sender, toPayee, 'gone')).body).toEqual(first.body);
     const pending = await send(sender, { to: outside, amount: 1 }, 'decided');
     await wallet.decide(sender, pending);
     const replay = await send(sender, { to: outside, amount: 1 }, 'decided');

@@ -1,9 +1,9 @@
 import type { Minor } from '@tael/money';
 import type { Deps } from '../deps.ts';
+import { looksLikeAddress } from '../domain/wallet-address.ts';
 import type { Posted } from '../ledger/ledger.ts';
 import { newOperationId } from '../ledger/operation-id.ts';
 import type { Instruction, Once } from '../ledger/order.ts';
-import { findOwnTransaction } from '../store/own-transactions.ts';
 import { onceOf, postOrRefuse, type Repeatable } from './post-or-refuse.ts';
 import { resolvePayee, type Payee } from './resolve-payee.ts';
 
@@ -29,27 +29,25 @@ export async function sendCoins(
   { userId, to, amount, description, ...wish }: SendWish,
 ): Promise<Sent> {
   const { once } = onceOf('POST /api/transactions', wish);
-  const payee = await resolvedOrRecalled(deps, { userId, to, once });
-  if ('posted' in payee) return sentOf(deps, userId, payee.posted);
+  const first = once && (await firstAnswer(deps, { userId, to, once }));
+  if (first) return sent(first);
+  const payee = await resolvePayee(deps, userId, to);
   const order = { operationId: newOperationId(), userId, ...(once && { once }) };
-  const posted = await postOrRefuse(deps, { ...order, ...instructionFor(payee, amount, description) });
-  return posted.replayed
-    ? sentOf(deps, userId, posted)
-    : sent(posted, payee.kind === 'user' ? 'completed' : 'pending');
+  return sent(await postOrRefuse(deps, { ...order, ...instructionFor(payee, amount, description) }));
 }
 
-/** A replayed key returns the first answer even if the payee was renamed or deleted since. */
-async function resolvedOrRecalled(
-  deps: Deps,
-  { userId, to, once }: { userId: string; to: string; once: Once | undefined },
-): Promise<Payee | { posted: Posted }> {
-  try {
-    return await resolvePayee(deps, userId, to);
-  } catch (refusal) {
-    const first = once && (await deps.ledger.recall(userId, once));
-    if (first?.outcome === 'posted') return { posted: first };
-    throw refusal;
-  }
+/**
+ * A replayed key returns the first answer even if the payee was renamed or deleted since, or auth is unavailable. The
+ * ledger finds replays itself, so the extra query is made only if the payee may be refused before.
+ */
+async function firstAnswer(
+  { payees, ledger }: Deps,
+  { userId, to, once }: { userId: string; to: string; once: Once },
+): Promise<Posted | undefined> {
+  const payee = looksLikeAddress(to) ? undefined : await payees.known(to);
+  if (payee !== undefined && payee.userId !== userId) return undefined;
+  const first = await ledger.recall(userId, once);
+  return first?.outcome === 'posted' ? first : undefined;
 }
 
 const instructionFor = (payee: Payee, amount: Minor, description: string): Instruction =>
@@ -60,15 +58,10 @@ const instructionFor = (payee: Payee, amount: Minor, description: string): Instr
 /** Stored so that lists show the address. The sender must not learn the payee's username. */
 const addressOf = ({ address }: { address?: string }) => (address === undefined ? {} : { address });
 
-async function sentOf({ database }: Deps, userId: string, posted: Posted): Promise<Sent> {
-  const first = await findOwnTransaction(database.db, userId, posted.operationId);
-  return sent({ ...posted, replayed: true }, first?.kind === 'send-out' ? 'pending' : 'completed');
-}
-
-const sent = ({ operationId, answer, replayed }: Posted, status: Sent['status']): Sent => ({
+const sent = ({ operationId, answer, replayed }: Posted): Sent => ({
   id: operationId,
   amount: answer.amount,
-  status,
+  status: answer.kind === 'send-out' ? 'pending' : 'completed',
   createdAt: answer.time,
   replayed,
 });
