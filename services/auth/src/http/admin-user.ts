@@ -142,9 +142,14 @@ export const userDetails = z.object({
 
 type SeenDetails = Omit<UserDetails, 'timeline'> & { timeline: UserDetails['timeline'] | null };
 
-export function toDetails({ user, sessions, timeline }: SeenDetails): z.infer<typeof userDetails> {
+export function toDetails({
+  user,
+  figures: seen,
+  sessions,
+  timeline,
+}: SeenDetails): z.infer<typeof userDetails> {
   return {
-    user: toAdminUser(user),
+    user: toAdminUser(user, seen),
     sessions,
     timeline:
       timeline &&
