@@ -27,7 +27,9 @@ beforeEach(() => {
       activeUsers: 3n,
       newUsers: 1n,
       premiumUsers: 0n,
-      activeUsersBefore: 2n,
+      activeRate: 75,
+      totalUsersChange: 33.33,
+      activeUsersChange: 50,
       days: [{ date: '2026-03-04', activeUsers: 3n, newUsers: 1n }],
     }),
     getUsers: ({ ids }) => ({ users: ids.map(user) }),
@@ -95,9 +97,13 @@ describe('GET /api/admin/stats', () => {
     });
   });
 
-  it('divides by nothing without harm', async () => {
+  it('has a change only where there was something before', async () => {
     tael.auth.auth.getUserStats = () => ({});
-    expect((await get('/api/admin/stats')).body).toMatchObject({ totalUsers: 0, activeRate: 0 });
+    expect((await get('/api/admin/stats')).body).toMatchObject({
+      totalUsers: 0,
+      activeRate: 0,
+      changes: { totalUsers: null, activeUsers: null },
+    });
   });
 });
 
@@ -125,6 +131,13 @@ describe('GET /api/admin/users/wallet/stats', () => {
       changes: { totalCoins: null },
       days: null,
       missing: ['wallet'],
+    });
+  });
+
+  it('divides by nothing without harm', async () => {
+    tael.auth.auth.listUsers = () => ({});
+    expect((await get('/api/admin/users/wallet/stats')).body).toMatchObject({
+      statistics: { totalUsers: 0, avgCoins: 0, coinUtilizationRate: 0 },
     });
   });
 });

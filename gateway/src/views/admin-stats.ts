@@ -1,9 +1,10 @@
-import type { authRpc, pointsRpc, walletRpc } from '@tael/proto';
+import { toNearestNumber } from '@tael/money';
+import { growth } from '@tael/proto';
 import { route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
+import { amount, count } from './figures.ts';
 import { ask, missing } from './owners.ts';
-import { change, divided, percent, sum } from './rates.ts';
 
 const figure = z.number().nullable();
 
@@ -61,98 +62,50 @@ export function adminStats({ auth, wallet, points }: Peers) {
     access: 'system.read',
     answer,
     handle: async () => {
-      const [users, money, earned] = await Promise.all([
+      const asked = await Promise.all([
         ask('auth', auth.getUserStats({})),
         ask('wallet', wallet?.getWalletStats({})),
         ask('points', points?.getPointsStats({})),
       ]);
-      const people = peopleFigures(users.answer);
-      const figures = moneyFigures(money.answer);
-      const gained = pointsFigures(earned.answer);
+      const [users, money, earned] = [asked[0].answer, asked[1].answer, asked[2].answer];
       return {
-        ...people,
-        ...figures,
-        ...gained,
-        changes: { ...people.changes, ...figures.changes, ...gained.changes },
-        missing: missing(users, money, earned),
+        totalUsers: count(users?.totalUsers),
+        activeUsers: count(users?.activeUsers),
+        activeRate: users?.activeRate ?? null,
+        newUsers: count(users?.newUsers),
+        totalVolume: amount(money?.totalVolume),
+        totalPoints: count(earned?.totalPoints),
+        dailyTransactions: count(money?.dailyTransactions),
+        totalTransactions: count(money?.totalTransactions),
+        avgTransaction: amount(money?.avgTransaction),
+        totalStablecoins: amount(money?.totalCoins),
+        conversionRate: money?.conversionRate ?? null,
+        settledTransactions: count(money?.settledTransactions),
+        changes: {
+          totalUsers: users?.totalUsersChange ?? null,
+          activeUsers: users?.activeUsersChange ?? null,
+          volume: money?.volumeChange ?? null,
+          transactions: money?.transactionsChange ?? null,
+          dailyTransactions: money?.dailyTransactionsChange ?? null,
+          points: (earned && growth(earned.pointsThisPeriod, earned.pointsPreviousPeriod)) ?? null,
+          totalStablecoins: money?.coinsChange ?? null,
+        },
+        days:
+          money?.days.map(({ date, transactions, volume, coins }) => ({
+            date,
+            transactions: Number(transactions),
+            volume: toNearestNumber(volume),
+            totalStablecoins: toNearestNumber(coins),
+          })) ?? null,
+        userDays:
+          users?.days.map(({ date, activeUsers, newUsers }) => ({
+            date,
+            activeUsers: Number(activeUsers),
+            newUsers: Number(newUsers),
+          })) ?? null,
+        pointsDays: earned?.days.map((day) => ({ date: day.date, points: Number(day.points) })) ?? null,
+        missing: missing(...asked),
       };
     },
   });
-}
-
-const unknownPeople = {
-  totalUsers: null,
-  activeUsers: null,
-  activeRate: null,
-  newUsers: null,
-  changes: { totalUsers: null, activeUsers: null },
-  userDays: null,
-};
-
-function peopleFigures(users: authRpc.GetUserStatsResponse | undefined) {
-  if (!users) return unknownPeople;
-  const [totalUsers, activeUsers] = [Number(users.totalUsers), Number(users.activeUsers)];
-  return {
-    totalUsers,
-    activeUsers,
-    activeRate: percent(activeUsers, totalUsers),
-    newUsers: Number(users.newUsers),
-    changes: {
-      // Existing accounts: new ones of the month compared with those before.
-      totalUsers: change(users.totalUsers, users.totalUsers - users.newUsers),
-      activeUsers: change(users.activeUsers, users.activeUsersBefore),
-    },
-    userDays: users.days.map((day) => ({
-      date: day.date,
-      activeUsers: Number(day.activeUsers),
-      newUsers: Number(day.newUsers),
-    })),
-  };
-}
-
-function pointsFigures(points: pointsRpc.GetPointsStatsResponse | undefined) {
-  if (!points) return { totalPoints: null, changes: { points: null }, pointsDays: null };
-  return {
-    totalPoints: Number(points.totalPoints),
-    changes: { points: change(points.pointsThisPeriod, points.pointsPreviousPeriod) },
-    pointsDays: points.days.map((day) => ({ date: day.date, points: Number(day.points) })),
-  };
-}
-
-const unknownMoney = {
-  totalVolume: null,
-  dailyTransactions: null,
-  totalTransactions: null,
-  avgTransaction: null,
-  totalStablecoins: null,
-  conversionRate: null,
-  settledTransactions: null,
-  changes: { volume: null, transactions: null, dailyTransactions: null, totalStablecoins: null },
-  days: null,
-};
-
-function moneyFigures(money: walletRpc.GetWalletStatsResponse | undefined) {
-  if (!money) return unknownMoney;
-  const totalTransactions = Number(money.totalTransactions);
-  return {
-    totalVolume: sum(money.totalVolume),
-    dailyTransactions: Number(money.dailyTransactions),
-    totalTransactions,
-    avgTransaction: divided(money.totalVolume, totalTransactions),
-    totalStablecoins: sum(money.totalCoins),
-    conversionRate: percent(Number(money.completedTransactions), Number(money.settledTransactions)),
-    settledTransactions: Number(money.settledTransactions),
-    changes: {
-      volume: change(money.volumeThisPeriod, money.volumePreviousPeriod),
-      transactions: change(money.transactionsThisPeriod, money.transactionsPreviousPeriod),
-      dailyTransactions: change(money.dailyTransactions, money.transactionsYesterday),
-      totalStablecoins: change(money.totalCoins, money.coinsBefore),
-    },
-    days: money.days.map(({ date, transactions, volume, coins }) => ({
-      date,
-      transactions: Number(transactions),
-      volume: sum(volume),
-      totalStablecoins: sum(coins),
-    })),
-  };
 }

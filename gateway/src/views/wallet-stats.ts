@@ -1,11 +1,11 @@
-import { mulPriceFloor, toJsonNumber } from '@tael/money';
-import type { authRpc, walletRpc } from '@tael/proto';
+import { toNearestNumber } from '@tael/money';
+import { average, percent, type authRpc, type walletRpc } from '@tael/proto';
 import { route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
+import { amount, count } from './figures.ts';
 import { ask, missing } from './owners.ts';
 import { isoTime } from './timestamps.ts';
-import { change, divided, percent, sum } from './rates.ts';
 
 const figure = z.number().nullable();
 
@@ -37,53 +37,39 @@ export function walletStats({ auth, wallet }: Peers) {
     access: 'wallets.read',
     answer,
     handle: async () => {
-      const [users, money] = await Promise.all([
+      const asked = await Promise.all([
         // Only the total: auth's other figures need the changes of a month.
         ask('auth', auth.listUsers({ page: 1, limit: 1 })),
         ask('wallet', wallet?.getWalletStats({})),
       ]);
+      const [users, money] = [asked[0].answer, asked[1].answer];
       return {
-        statistics: { ...coinFigures(users.answer, money.answer), asOf: isoTime(money.answer?.asOf) },
-        ...history(money.answer),
-        missing: missing(users, money),
+        statistics: {
+          totalUsers: users?.total ?? null,
+          totalCoins: amount(money?.totalCoins),
+          totalValue: amount(money?.totalValue),
+          ...byAccount(users, money),
+          usersWithCoins: count(money?.usersWithCoins),
+          coinPrice: amount(money?.coinPrice),
+          asOf: isoTime(money?.asOf),
+        },
+        changes: { totalCoins: money?.coinsChange ?? null },
+        days: money?.days.map(({ date, coins }) => ({ date, totalCoins: toNearestNumber(coins) })) ?? null,
+        missing: missing(...asked),
       };
     },
   });
 }
 
-/** Figures that need both services are null unless both answered. */
-function coinFigures(
+/** The two ratios with counts of two owners: the accounts are auth's, the coins are the wallet's. */
+function byAccount(
   users: authRpc.ListUsersResponse | undefined,
   money: walletRpc.GetWalletStatsResponse | undefined,
 ) {
-  const totalUsers = users?.total ?? null;
-  if (!money) {
-    return {
-      totalUsers,
-      totalCoins: null,
-      totalValue: null,
-      avgCoins: null,
-      usersWithCoins: null,
-      coinUtilizationRate: null,
-      coinPrice: null,
-    };
-  }
-  const usersWithCoins = Number(money.usersWithCoins);
+  if (!users || !money) return { avgCoins: null, coinUtilizationRate: null };
+  const accounts = BigInt(users.total);
   return {
-    totalUsers,
-    totalCoins: sum(money.totalCoins),
-    totalValue: sum(mulPriceFloor(money.totalCoins, money.coinPrice)),
-    avgCoins: totalUsers === null ? null : divided(money.totalCoins, totalUsers),
-    usersWithCoins,
-    coinUtilizationRate: totalUsers === null ? null : percent(usersWithCoins, totalUsers),
-    coinPrice: toJsonNumber(money.coinPrice),
-  };
-}
-
-function history(money: walletRpc.GetWalletStatsResponse | undefined) {
-  if (!money) return { changes: { totalCoins: null }, days: null };
-  return {
-    changes: { totalCoins: change(money.totalCoins, money.coinsBefore) },
-    days: money.days.map(({ date, coins }) => ({ date, totalCoins: sum(coins) })),
+    avgCoins: toNearestNumber(average(money.totalCoins, accounts)),
+    coinUtilizationRate: percent(money.usersWithCoins, accounts),
   };
 }

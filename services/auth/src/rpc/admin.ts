@@ -1,5 +1,5 @@
 import type { ServiceImpl } from '@connectrpc/connect';
-import type { authRpc } from '@tael/proto';
+import { growth, percent, type authRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
 import { readActiveByDay, readUserStats } from '../operations/admin/count-users.ts';
 import { listUsers } from '../operations/admin/list-users.ts';
@@ -17,13 +17,17 @@ export const adminRpc = (deps: Deps): AdminRpc => ({
 
   async getUserStats() {
     const [stats, active] = await Promise.all([readUserStats(deps), readActiveByDay(deps)]);
-    const { totalUsers, activeUsers, newUsers, premiumUsers } = stats;
+    const totalUsers = BigInt(stats.totalUsers);
+    const activeUsers = BigInt(stats.activeUsers);
+    const newUsers = BigInt(stats.newUsers);
     return {
-      totalUsers: BigInt(totalUsers),
-      activeUsers: BigInt(activeUsers),
-      newUsers: BigInt(newUsers),
-      premiumUsers: BigInt(premiumUsers),
-      activeUsersBefore: BigInt(active.before),
+      totalUsers,
+      activeUsers,
+      newUsers,
+      premiumUsers: BigInt(stats.premiumUsers),
+      activeRate: percent(activeUsers, totalUsers),
+      totalUsersChange: growth(totalUsers, totalUsers - newUsers),
+      activeUsersChange: growth(activeUsers, BigInt(active.before)),
       days: active.days.map(({ date, ...counts }) => ({
         date,
         activeUsers: BigInt(counts.activeUsers),

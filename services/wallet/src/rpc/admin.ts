@@ -1,4 +1,3 @@
-import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
 import type { walletRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
@@ -25,25 +24,5 @@ export const adminRpc = (deps: Deps): AdminRpc => ({
     return { holdings: holdings.map(toHolding) };
   },
 
-  async getWalletStats() {
-    const { allTime, coins, price, thisPeriod, previousPeriod, ...stats } = await readStats(deps);
-    return {
-      totalVolume: allTime.volume,
-      totalTransactions: allTime.transactions,
-      completedTransactions: allTime.completed,
-      settledTransactions: allTime.transactions - allTime.pending,
-      dailyTransactions: stats.today,
-      transactionsYesterday: stats.yesterday,
-      totalCoins: coins.coins,
-      usersWithCoins: coins.usersWithCoins,
-      coinPrice: price,
-      asOf: timestampFromDate(stats.asOf),
-      volumeThisPeriod: thisPeriod.volume,
-      volumePreviousPeriod: previousPeriod.volume,
-      transactionsThisPeriod: thisPeriod.transactions,
-      transactionsPreviousPeriod: previousPeriod.transactions,
-      days: stats.days.map(({ day: date, ...figures }) => ({ date, ...figures })),
-      coinsBefore: stats.coinsBefore,
-    };
-  },
+  getWalletStats: () => readStats(deps),
 });

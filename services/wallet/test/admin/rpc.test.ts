@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { average, growth } from '@tael/proto';
 import { z } from 'zod';
 import type { Instruction } from '../../src/ledger/order.ts';
 import { rpcOf } from '../rpc-under-test.ts';
@@ -73,16 +74,21 @@ describe('figures', () => {
     expect(after.dailyTransactions).toBe(after.totalTransactions);
     expect(after.days).toHaveLength(30);
     expect(after.days.at(-1)).toMatchObject({ transactions: after.dailyTransactions });
-    expect(after.volumeThisPeriod).toBe(after.totalVolume);
+    expect(after).toMatchObject({
+      conversionRate: 100,
+      avgTransaction: average(after.totalVolume, after.totalTransactions),
+      totalValue: (after.totalCoins * 726n) / 100n,
+    });
+    expect(after.volumeChange).toBeUndefined();
   });
 
   it('compare with the 30 days before, by the calendar of Shanghai', async () => {
     wallet.clock.turnedBy = 31 * 86_400_000;
     const later = await rpc.getWalletStats({});
     wallet.clock.turnedBy = 0;
-    expect(later).toMatchObject({ dailyTransactions: 0n, volumeThisPeriod: 0n, transactionsThisPeriod: 0n });
-    expect(later.volumePreviousPeriod).toBe(later.totalVolume);
-    expect(later.coinsBefore).toBe(later.totalCoins);
+    const changes = { volumeChange: -100, transactionsChange: -100, coinsChange: 0 };
+    expect(later).toMatchObject({ dailyTransactions: 0n, ...changes });
+    expect(later.dailyTransactionsChange).toBeUndefined();
   });
 });
 
@@ -91,8 +97,8 @@ describe('the days', () => {
     const [poor = '', , rich = ''] = people;
     const db = wallet.deps.database.db;
     const days = async () => {
-      const { totalCoins, coinsBefore, days } = await rpc.getWalletStats({});
-      return [coinsBefore, ...days.map(({ coins }) => coins)].map((coins) => coins - totalCoins);
+      const { totalCoins, days } = await rpc.getWalletStats({});
+      return days.map(({ coins }) => coins - totalCoins);
     };
     /** Moves everything made so far back by this many days. */
     const age = async (by: number) => {
@@ -134,11 +140,13 @@ describe('the days', () => {
     const five = today - 500n;
     const ten = five - 2_000n;
     expect(await days()).toEqual([
-      ...Array<bigint>(20).fill(ten),
+      ...Array<bigint>(19).fill(ten),
       ...Array<bigint>(5).fill(five),
       ...Array<bigint>(5).fill(today),
       0n,
     ]);
+    const { totalCoins, coinsChange } = await rpc.getWalletStats({});
+    expect(coinsChange).toBe(growth(totalCoins, totalCoins + ten));
     expect(today).toBe(2_000n + 500n + 700n - 50n + 400n);
   });
 });

@@ -1,62 +1,49 @@
-import type { Minor } from '@tael/money';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import { timestampFromDate } from '@bufbuild/protobuf/wkt';
+import { mulPriceFloor } from '@tael/money';
+import { average, growth, percent, type walletRpc } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import { lastDays } from '../../domain/shanghai-day.ts';
-import {
-  sumByDay,
-  sumCoins,
-  sumTransactions,
-  type AllTime,
-  type CoinFigures,
-  type DayFigures,
-} from '../../store/wallet-figures.ts';
+import { sumByDay, sumCoins, sumTransactions, type DayFigures } from '../../store/wallet-figures.ts';
 
 const period = 30;
+const mostOnWire = 2n ** 63n - 1n;
 
-interface Sum {
-  transactions: bigint;
-  volume: Minor;
-}
-
-export interface WalletStats {
-  allTime: AllTime;
-  coins: CoinFigures;
-  price: Minor;
-  today: bigint;
-  yesterday: bigint;
-  /** The last 30 days in Shanghai, and the 30 days before. */
-  thisPeriod: Sum;
-  previousPeriod: Sum;
-  /** Days of this period, oldest first, with the coins of all users at the end of each. */
-  days: (DayFigures & { coins: Minor })[];
-  coinsBefore: Minor;
-  asOf: Date;
-}
-
-export async function readStats({ database: { db }, clock, price }: Deps): Promise<WalletStats> {
+export async function readStats({
+  database: { db },
+  clock,
+  price,
+}: Deps): Promise<MessageInitShape<typeof walletRpc.GetWalletStatsResponseSchema>> {
   const asOf = clock.now();
-  const [allTime, coins, both] = await Promise.all([
+  const [allTime, { coins, usersWithCoins, byDay }, both] = await Promise.all([
     sumTransactions(db),
     sumCoins(db, lastDays(asOf, period + 1)),
     sumByDay(db, lastDays(asOf, 2 * period)),
   ]);
-  const [coinsBefore = 0n, ...coinsByDay] = coins.byDay;
-  const days = both.slice(period).map((day, i) => ({ ...day, coins: coinsByDay[i] ?? 0n }));
+  const [coinsBefore = 0n, ...coinsByDay] = byDay;
+  const [previous, days] = [both.slice(0, period), both.slice(period)];
+  const settled = allTime.transactions - allTime.pending;
+  const totalValue = mulPriceFloor(coins, price);
+  const today = days.at(-1)?.transactions ?? 0n;
   return {
-    allTime,
-    coins,
-    price,
-    today: days.at(-1)?.transactions ?? 0n,
-    yesterday: days.at(-2)?.transactions ?? 0n,
-    thisPeriod: sumOf(days),
-    previousPeriod: sumOf(both.slice(0, period)),
-    days,
-    coinsBefore,
-    asOf,
+    totalVolume: allTime.volume,
+    totalTransactions: allTime.transactions,
+    dailyTransactions: today,
+    settledTransactions: settled,
+    avgTransaction: average(allTime.volume, allTime.transactions),
+    conversionRate: percent(allTime.completed, settled),
+    totalCoins: coins,
+    totalValue: totalValue < mostOnWire ? totalValue : mostOnWire,
+    usersWithCoins,
+    coinPrice: price,
+    asOf: timestampFromDate(asOf),
+    volumeChange: growth(sumOf(days, 'volume'), sumOf(previous, 'volume')),
+    transactionsChange: growth(sumOf(days, 'transactions'), sumOf(previous, 'transactions')),
+    dailyTransactionsChange: growth(today, days.at(-2)?.transactions ?? 0n),
+    coinsChange: growth(coins, coinsBefore),
+    days: days.map(({ day: date, ...figures }, i) => ({ date, ...figures, coins: coinsByDay[i] ?? 0n })),
   };
 }
 
-const sumOf = (days: readonly DayFigures[]): Sum =>
-  days.reduce(
-    (sum, day) => ({ transactions: sum.transactions + day.transactions, volume: sum.volume + day.volume }),
-    { transactions: 0n, volume: 0n },
-  );
+const sumOf = (days: readonly DayFigures[], figure: 'transactions' | 'volume'): bigint =>
+  days.reduce((sum, day) => sum + day[figure], 0n);
