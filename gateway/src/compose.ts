@@ -49,7 +49,6 @@ export function compose(config: Config, logger: Logger, observe: EdgeParts['obse
   const stream = createStream({ sessions, maxPagesPerAddress: config.MAX_PAGES_PER_ADDRESS });
   const ownRoutes = views(peers);
   const local = createLocal({
-    downloads,
     stream: stream.open,
     openApi: gatherOpenApi(peers, openApi('gateway', ownRoutes)),
     docs: createDocs({ secure }),

@@ -4,7 +4,6 @@ import { announcesBody, readBody, Refusal, SenderGone } from '@tael/runtime';
 import type { Logger } from '@tael/runtime';
 import { refuse } from './answer.ts';
 import type { Upstream } from './dispatch.ts';
-import type { Holder } from './downloads.ts';
 import { errors } from './errors.ts';
 import { serviceHeaders } from './headers.ts';
 import type { Inbound, Origin } from './headers.ts';
@@ -126,14 +125,9 @@ async function toService(
     headers: serviceHeaders(req, inbound, caller?.internalToken),
     body,
     requestId: inbound.requestId,
-    who: holderOf({ inbound, caller }),
+    who: { user: caller?.userId ?? inbound.clientAddress, network: inbound.network },
   });
 }
-
-export const holderOf = ({ inbound, caller }: Pick<LocalCall, 'inbound' | 'caller'>): Holder => ({
-  user: caller?.userId ?? inbound.clientAddress,
-  network: inbound.network,
-});
 
 async function wholeBody(req: IncomingMessage, largestBody: number | undefined): Promise<Buffer> {
   const body = await readBody(req, largestBody);

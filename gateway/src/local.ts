@@ -1,14 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { answerJson, refuse } from './answer.ts';
-import type { Downloads } from './downloads.ts';
-import { holderOf, type LocalCall } from './edge.ts';
+import type { LocalCall } from './edge.ts';
 import { errors } from './errors.ts';
 import { apiPolicy, comesFromClients } from './headers.ts';
-import { userExportPath } from './views/user-export.ts';
-import { walletExportPath } from './views/wallet-export.ts';
 
 export interface LocalParts {
-  downloads: Downloads;
   stream: (call: LocalCall) => void;
   openApi: () => Promise<string>;
   /** Calls `otherwise` if the file does not exist. */
@@ -16,10 +12,7 @@ export interface LocalParts {
   views: RequestListener;
 }
 
-const files = [walletExportPath, userExportPath];
-
 export function createLocal({
-  downloads,
   stream,
   openApi,
   docs,
@@ -35,9 +28,6 @@ export function createLocal({
     } else if (path === '/api/docs' || path.startsWith('/api/docs/')) {
       docs(req, res, () => refuse(req, res, inbound.requestId, errors.not_found()));
     } else {
-      if (files.some((file) => path.startsWith(file))) {
-        res.once('close', downloads.begin(res, 'file', holderOf(call)));
-      }
       res.setHeader('content-security-policy', apiPolicy);
       asServiceSeesIt(call);
       inbound.trace.within(() => views(req, res));

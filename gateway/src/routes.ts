@@ -26,10 +26,8 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/admin/system/*', owner: 'gateway', access: 'user' },
   { path: '/api/user/me', method: 'GET', owner: 'gateway', access: 'user' },
   { path: '/api/admin/users', method: 'GET', owner: 'gateway', access: 'user' },
-  { path: '/api/admin/users/export', owner: 'gateway', access: 'user' },
   { path: '/api/admin/users/wallet/users', method: 'GET', owner: 'gateway', access: 'user' },
   { path: '/api/admin/users/wallet/stats', owner: 'gateway', access: 'user' },
-  { path: '/api/admin/users/wallet/export', owner: 'gateway', access: 'user' },
   { path: '/api/admin/stats', owner: 'gateway', access: 'user' },
 
   { path: '/api/auth/login', owner: 'auth', access: 'public' },

@@ -91,26 +91,3 @@ describe('a file that ends', () => {
     }
   });
 });
-
-describe('the wallets as a file', () => {
-  it('are downloads as well: a third one is refused', async () => {
-    const who = bearer(tael.auth.signIn({ role: 'admin' }));
-    let answer = (): void => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    tael.auth.auth.listUsers = async () => {
-      await answered;
-      return {};
-    };
-    const leaving = new AbortController();
-    const ask = () =>
-      fetch(`${tael.url}/api/admin/users/wallet/export/`, { headers: who, signal: leaving.signal });
-    const begun = [ask(), ask()].map((asked) => asked.catch(() => undefined));
-    await eventually(async () => {
-      const { status } = await ask();
-      if (status !== 429) throw new Error(`${status}`);
-    });
-    leaving.abort();
-    answer();
-    await Promise.all(begun);
-  });
-});

@@ -9,7 +9,6 @@ import { operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
 export interface Owners {
   url: string;
   away: boolean;
-  holdingOf: (userId: string) => MessageInitShape<typeof walletRpc.HoldingSchema>;
   ranked: walletRpc.ListHoldingsRequest | undefined;
   tasks: MessageInitShape<typeof operationsRpc.TaskSchema>[];
   deadLetters: MessageInitShape<typeof operationsRpc.DeadLetterSchema>[];
@@ -20,7 +19,6 @@ export async function startOwners(): Promise<Owners> {
   const owners: Owners = {
     url: '',
     away: false,
-    holdingOf: () => ({}),
     ranked: undefined,
     tasks: [],
     deadLetters: [],
@@ -125,12 +123,13 @@ const walletOf = (
       held: 500n,
       stablecoinValue: 7623n,
     };
-    return { holdings: userIds.map((userId) => ({ userId, ...figures, ...owners.holdingOf(userId) })) };
+    return { holdings: userIds.map((userId) => ({ userId, ...figures })) };
   },
   listHoldings: (request) => {
     present();
     owners.ranked = request;
-    return { holdings: [{ userId: 'rich', coins: 3050n }, { userId: 'poor' }] };
+    const holdings = [{ userId: 'rich', coins: 3050n }, { userId: 'gone' }, { userId: 'poor' }];
+    return { holdings, total: 4, totalPages: 2, currentPage: 1, searchedPartially: true };
   },
   getWalletStats: () => {
     present();

@@ -2,7 +2,7 @@ import { paging, route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
 import { adminUser, byUser, toAdminUser } from './admin-user.ts';
-import { filter, isAscending, ordering, sortOf } from './list-query.ts';
+import { directionOf, filter, ordering, sortOf } from './list-query.ts';
 import { ask, missing } from './owners.ts';
 
 const query = z.object({
@@ -33,7 +33,8 @@ export function adminUsers({ auth, wallet, points }: Peers) {
     answer,
     handle: async ({ query: { page, limit, search, status, role, level, ...order } }) => {
       const wish = { page, limit, search, status, role, level };
-      const found = await auth.listUsers({ ...wish, sortBy: sortOf(order), ascending: isAscending(order) });
+      const ascending = directionOf(order) === 'asc';
+      const found = await auth.listUsers({ ...wish, sortBy: sortOf(order), ascending });
       const userIds = found.users.map(({ id }) => id);
       const [holdings, pointsOf] = await Promise.all([
         ask('wallet', wallet?.getHoldings({ userIds })),

@@ -9,9 +9,7 @@ import { discardDeadLetter, replayDeadLetters } from './settle-dead-letters.ts';
 import { systemEvents } from './system-events.ts';
 import { systemHealth } from './system-health.ts';
 import { runTask, taskRuns, taskStatuses } from './tasks.ts';
-import { userExport } from './user-export.ts';
 import { userMe } from './user-me.ts';
-import { walletExport } from './wallet-export.ts';
 import { walletStats } from './wallet-stats.ts';
 import { walletUsers } from './wallet-users.ts';
 
@@ -20,11 +18,9 @@ export function views(peers: Peers): Route[] {
     health(peers),
     userMe(peers),
     adminUsers(peers),
-    userExport(peers),
     adminStats(peers),
     walletUsers(peers),
     walletStats(peers),
-    walletExport(peers),
     systemHealth(peers),
     systemEvents(peers),
     configuration(peers),

@@ -18,5 +18,4 @@ interface Ordering {
 }
 
 export const sortOf = ({ sort, sortBy }: Ordering): string => sort || sortBy;
-export const isAscending = ({ order, sortOrder }: Ordering, usually = 'desc'): boolean =>
-  (order || sortOrder || usually) === 'asc';
+export const directionOf = ({ order, sortOrder }: Ordering): string => order || sortOrder;

@@ -12,6 +12,7 @@ import { profileRoutes } from './http/profile.ts';
 import { secondFactorRoutes } from './http/second-factor.ts';
 import { sessionRoutes } from './http/sessions.ts';
 import { supportRoutes } from './http/support.ts';
+import { userExportRoutes } from './http/user-export.ts';
 
 /** Only handlers use `deps`, so the gateway's test can build the table without real ones. */
 export const routeTable = (deps: Deps): Route[] =>
@@ -39,6 +40,7 @@ const routesOf = (deps: Deps): Route[] => [
   ...notificationRoutes(deps),
   ...supportRoutes(deps),
   ...adminRoutes(deps),
+  ...userExportRoutes(deps),
   ...announcementRoutes(deps),
   ...userSessionRoutes(deps),
   ...securityRoutes(deps),

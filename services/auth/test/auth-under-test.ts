@@ -93,6 +93,7 @@ function appOf(deps: Deps) {
 export interface Answer {
   status: number;
   headers: Record<string, string>;
+  text: string;
   body: {
     message?: string;
     error?: string;

@@ -1,6 +1,7 @@
 import type { Route } from '@tael/runtime';
 import type { Deps } from './deps.ts';
 import { adminFigureRoutes } from './http/admin-figures.ts';
+import { adminHoldingRoutes } from './http/admin-holdings.ts';
 import { adminSubsidyRoutes } from './http/admin-subsidies.ts';
 import { adminTransactionRoutes } from './http/admin-transactions.ts';
 import { cardRoutes } from './http/card.ts';
@@ -19,6 +20,7 @@ export const routeTable = (deps: Deps): Route[] => [
   ...transactionRoutes(deps),
   ...adminTransactionRoutes(deps),
   ...adminFigureRoutes(deps),
+  ...adminHoldingRoutes(deps),
   ...adminSubsidyRoutes(deps),
   ...ledgerProofRoutes(deps),
 ];

@@ -25,30 +25,13 @@ import {
   userDetails,
   version,
 } from './admin-user.ts';
+import { directoryQuery, toDirectoryWish } from './directory-query.ts';
 import { done } from './fields.ts';
 
 const tags = ['admin'];
 const params = z.object({ id: z.string() });
 const oneUser = z.object({ user: adminUser });
 const changed = oneUser.extend({ pending: z.boolean().optional() });
-
-/** An absent filter, a blank one and `all` match every account. */
-const filter = z
-  .string()
-  .default('')
-  .transform((text) => (text === 'all' ? '' : text));
-
-const listQuery = z.object({
-  ...paging({ limit: 20 }),
-  search: z.string().default(''),
-  status: filter,
-  role: filter,
-  level: filter,
-  sort: z.string().optional(),
-  sortBy: z.string().optional(),
-  order: z.string().optional(),
-  sortOrder: z.string().optional(),
-});
 
 const { limit: days } = paging({ limit: 30, max: 365 });
 
@@ -66,20 +49,16 @@ const listRoutes = (deps: Deps): Route[] => [
     summary: 'A page of accounts, newest first; the figures of other owners are null here',
     tags,
     access: 'users.read',
-    query: listQuery,
+    query: directoryQuery.extend(paging({ limit: 20 })),
     answer: z.object({
       users: z.array(adminUser),
       total: z.number(),
       totalPages: z.number(),
       currentPage: z.number(),
     }),
-    handle: async ({ query: { sort, sortBy, order, sortOrder, ...wish } }) => {
-      const ascending = (order ?? sortOrder) === 'asc';
-      const { items, total, totalPages, currentPage } = await listUsers(deps, {
-        ...wish,
-        sort: sort ?? sortBy ?? '',
-        ascending,
-      });
+    handle: async ({ query: { page, limit, ...query } }) => {
+      const wish = { page, limit, ...toDirectoryWish(query) };
+      const { items, total, totalPages, currentPage } = await listUsers(deps, wish);
       return { users: items.map((user) => toAdminUser(user)), total, totalPages, currentPage };
     },
   }),

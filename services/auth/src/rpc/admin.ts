@@ -3,14 +3,12 @@ import { growth, percent, type authRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
 import { readActiveByDay, readUserStats } from '../operations/admin/count-users.ts';
 import { listUsers } from '../operations/admin/list-users.ts';
-import { recordExport } from '../operations/admin/record-export.ts';
 import { toUser } from './auth.ts';
 
 type AdminRpc = Pick<ServiceImpl<typeof authRpc.AuthService>, 'listUsers' | 'getUserStats'>;
 
 export const adminRpc = (deps: Deps): AdminRpc => ({
-  async listUsers({ sortBy, exportedBy, ...wish }) {
-    if (exportedBy) await recordExport(deps, exportedBy, wish);
+  async listUsers({ sortBy, ...wish }) {
     const { items, ...pages } = await listUsers(deps, { ...wish, sort: sortBy });
     return { users: items.map(toUser), ...pages };
   },

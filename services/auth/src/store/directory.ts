@@ -37,18 +37,35 @@ export interface ListOrder {
 
 /** A page number past the end returns the last page. */
 export async function findUserPage(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<AdminUser>> {
-  if (filter.search === '') return findUnsearchedPage(db, filter, list);
-  const { rows } = await userPage(filter, list, await isCommon(db, filter.search)).execute(db);
-  const { total, ids } = rows[0] ?? { total: 0, ids: null };
-  return { items: await findAdminUsers(db, ids ?? []), ...pagesOf(total, list.page, list.limit) };
+  const { items: ids, ...pages } = await findIdPage(db, filter, list);
+  return { items: await findAdminUsers(db, ids), ...pages };
 }
 
 /** Without a search, the total comes from maintained counts, and the page from the index of the sort order. */
-async function findUnsearchedPage(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<AdminUser>> {
-  const pages = pagesOf(await countAccounts(db, filter), list.page, list.limit);
-  const { rows } = await pageIds(filter, { ...list, page: pages.currentPage }).execute(db);
-  const ids = rows.map(({ id }) => id);
-  return { items: await findAdminUsers(db, ids), ...pages };
+export async function findIdPage(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<string>> {
+  if (filter.search === '') {
+    const pages = pagesOf(await countAccounts(db, filter), list.page, list.limit);
+    const { rows } = await pageIds(filter, { ...list, page: pages.currentPage }).execute(db);
+    return { items: rows.map(({ id }) => id), ...pages };
+  }
+  const { rows } = await userPage(filter, list, await isCommon(db, filter.search)).execute(db);
+  const { total, ids } = rows[0] ?? { total: 0, ids: null };
+  return { items: ids ?? [], ...pagesOf(total, list.page, list.limit) };
+}
+
+/** Ids are UUIDs of version 7, so their order is that of registration. */
+export async function findNewestIds(
+  db: Db,
+  filter: UserFilter,
+  { before, take }: { before: string | undefined; take: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select d.user_id as id from directory d
+    where ${fitting(filter)} and ${containing(filter.search)}
+      and ${before === undefined ? sql`true` : sql`d.user_id < ${before}`}
+    order by d.user_id desc limit ${take}
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export function pageIds(filter: UserFilter, { page, limit, sort, direction }: ListOrder) {

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { create } from '@bufbuild/protobuf';
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { sql } from '@tael/postgres';
-import { auditEvents, authRpc } from '@tael/proto';
+import { auditEvents } from '@tael/proto';
 import { keepActs } from '../../src/operations/admin/keep-acts.ts';
-import { adminRpc } from '../../src/rpc/admin.ts';
 import { path, startAdmins, type Admins, type Row } from './admin-under-test.ts';
 
 let auth: Admins;
@@ -116,19 +115,5 @@ describe('the audit list', () => {
     expect(await status((await auth.register('curious')).token)).toBe(403);
     expect(await status((await auth.aModerator('reader', 'users.read')).token)).toBe(403);
     expect(await status((await auth.aModerator('auditor', 'audit.read')).token)).toBe(200);
-  });
-});
-
-describe('the accounts as a file', () => {
-  it('are in the register with their filter, but not with what was searched for', async () => {
-    const exportedBy = { userId: auth.admin.id, role: 'admin', requestId: 'r-2' };
-    const wish = { page: 1, limit: 5000, search: 'somebody@tael.test', status: 'active' };
-    const asked = [wish, { ...wish, exportedBy }].map((each) => create(authRpc.ListUsersRequestSchema, each));
-    for (const request of asked) await adminRpc(auth.deps).listUsers(request, undefined as never);
-    const { entries: found } = await entries('action=users.export');
-    expect(found).toMatchObject([
-      { actor: { _id: auth.admin.id }, object: { kind: 'list', id: 'users' }, requestId: 'r-2' },
-    ]);
-    expect(found[0]?.['after']).toEqual({ searched: true, status: 'active', role: '', level: '' });
   });
 });

@@ -92,6 +92,19 @@ export async function findFacts(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((fact) => [fact.userId, fact]));
 }
 
+/** Ids are UUIDs of version 7, so their order is that of registration. */
+export async function findNewestUsers(
+  db: Db,
+  { before, take }: { before: string | undefined; take: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from user_facts
+    where deleted_at is null and ${before === undefined ? sql`true` : sql`user_id < ${before}`}
+    order by user_id desc limit ${take}
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function findRegistration(db: Db, userId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select registered_at as at from user_facts where user_id = ${userId} and deleted_at is null

@@ -4,7 +4,7 @@ import { startOfDay } from '../domain/shanghai-day.ts';
 /** A sum over all users may exceed a bigint: clamp it rather than fail the dashboard. */
 const fitting = (sum: ReturnType<typeof sql>) => sql`least(coalesce(${sum}, 0), 9223372036854775807)::bigint`;
 
-export interface CoinFigures {
+interface CoinFigures {
   coins: bigint;
   usersWithCoins: bigint;
   /** Coins at the end of each day; the current coins for the last one. */
@@ -41,7 +41,7 @@ export async function sumCoins(db: Db, days: readonly string[]): Promise<CoinFig
   return { coins, usersWithCoins, byDay: rows.map(({ then }) => then) };
 }
 
-export interface AllTime {
+interface AllTime {
   transactions: bigint;
   completed: bigint;
   pending: bigint;

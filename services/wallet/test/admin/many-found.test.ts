@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
+import { rpcOf } from '../rpc-under-test.ts';
 import { startAdmin, type AdminUnderTest } from './admin-under-test.ts';
 
 const crowd = 5_100;
@@ -47,3 +48,14 @@ describe.each(['/api/admin/transactions', '/api/admin/cash-subsidy'])(
     });
   },
 );
+
+describe('a search that finds a crowd of wallets', () => {
+  it('ranks the newest that auth finds at a time, and has all of them in the file', async () => {
+    const { wallet } = rpcOf(house.wallet.deps);
+    const found = await wallet.listHoldings({ search: 'crowd-', page: 1, limit: 1 });
+    expect(found).toMatchObject({ total: 5_000, totalPages: 5_000, searchedPartially: true });
+    const { text } = await house.admin.get('/api/admin/users/wallet/export?search=CROWD-');
+    expect(text.split('\r\n')).toHaveLength(crowd + 2);
+    expect(text).toContain(',1@crowd.test,');
+  });
+});

@@ -1,16 +1,21 @@
 import type { Deps } from '../../deps.ts';
 import type { AdminUser } from '../../store/admin-users.ts';
-import { findUserPage, type PageOf, type Sorting } from '../../store/directory.ts';
+import {
+  findUserPage,
+  type ListOrder,
+  type PageOf,
+  type Sorting,
+  type UserFilter,
+} from '../../store/directory.ts';
 
-export interface ListWish {
-  page: number;
-  limit: number;
-  search: string;
-  status: string;
-  role: string;
-  level: string;
+export interface DirectoryWish extends UserFilter {
   sort: string;
   ascending: boolean;
+}
+
+interface ListWish extends DirectoryWish {
+  page: number;
+  limit: number;
 }
 
 const sortingOf: Record<string, Sorting> = {
@@ -23,16 +28,19 @@ const sortingOf: Record<string, Sorting> = {
 const most = 5000;
 
 export function listUsers(deps: Pick<Deps, 'database'>, wish: ListWish): Promise<PageOf<AdminUser>> {
-  const { page, limit, status, role, level } = wish;
+  const { filter, order } = readWish(wish);
+  const page = Math.max(1, wish.page);
+  const limit = Math.min(most, Math.max(1, wish.limit));
+  return findUserPage(deps.database.db, filter, { page, limit, ...order });
+}
+
+export function readWish({ search, status, role, level, ...wish }: DirectoryWish): {
+  filter: UserFilter;
+  order: Pick<ListOrder, 'sort' | 'direction'>;
+} {
   const sort = Object.hasOwn(sortingOf, wish.sort) ? sortingOf[wish.sort] : undefined;
-  return findUserPage(
-    deps.database.db,
-    { search: wish.search.trim(), status, role, level },
-    {
-      page: Math.max(1, page),
-      limit: Math.min(most, Math.max(1, limit)),
-      sort: sort ?? 'created',
-      direction: sort !== undefined && wish.ascending ? 'asc' : 'desc',
-    },
-  );
+  return {
+    filter: { search: search.trim(), status, role, level },
+    order: { sort: sort ?? 'created', direction: sort !== undefined && wish.ascending ? 'asc' : 'desc' },
+  };
 }

@@ -2,15 +2,13 @@ import type { AdminAct } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../domain/saga.ts';
 import { insertActs } from '../../store/audit.ts';
-import type { ListWish } from './list-users.ts';
-
-type Filter = Pick<ListWish, 'search' | 'status' | 'role' | 'level'>;
+import type { UserFilter } from '../../store/directory.ts';
 
 /** Records only whether a search was used: its text may be an address, and audit entries are never deleted. */
 export function recordExport(
   deps: Pick<Deps, 'database' | 'clock'>,
   { userId, role: actorRole, requestId }: Actor,
-  { search, status, role, level }: Filter,
+  { search, status, role, level }: UserFilter,
 ): Promise<void> {
   const act = {
     eventId: null,

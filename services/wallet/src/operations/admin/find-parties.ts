@@ -12,9 +12,9 @@ const askedAtOnce = 1000;
 export async function findParties(
   { peers }: Pick<Deps, 'peers'>,
   ids: readonly (string | null)[],
-): Promise<Map<string, Party>> {
+): Promise<Map<string, authRpc.User>> {
   const asked = [...new Set(ids)].filter((id) => id !== null);
-  const found = new Map<string, Party>();
+  const found = new Map<string, authRpc.User>();
   for (let from = 0; from < asked.length; from += askedAtOnce) {
     const { users } = await peers.auth.getUsers({ ids: asked.slice(from, from + askedAtOnce) });
     for (const user of users) found.set(user.id, user);
@@ -44,13 +44,24 @@ export async function searchParties({ peers }: Pick<Deps, 'peers'>, search: stri
 }
 
 /** Finds all matching users, for an export. */
-export async function searchAllParties(
+export async function searchAllParties(deps: Pick<Deps, 'peers'>, search: string): Promise<FoundParties> {
+  const ids: string[] = [];
+  for await (const page of searchedPages(deps, search)) ids.push(...page.ids);
+  return { ids, isPart: false };
+}
+
+/** Each matching user once, newest first. */
+export async function* searchedPages(
   { peers }: Pick<Deps, 'peers'>,
   search: string,
-): Promise<FoundParties> {
+): AsyncGenerator<{ ids: string[]; total: number }> {
   const oldestFirst = { search, sortBy: 'created', ascending: true, limit: mostAtOnce };
-  const ids = new Set<string>();
-  for await (const { users } of pagesFromEnd((page) => peers.auth.listUsers({ ...oldestFirst, page })))
-    for (const { id } of users) ids.add(id);
-  return { ids: [...ids], isPart: false };
+  const seen = new Set<string>();
+  for await (const { users, total } of pagesFromEnd((page) =>
+    peers.auth.listUsers({ ...oldestFirst, page }),
+  )) {
+    const ids = users.map(({ id }) => id).filter((id) => !seen.has(id));
+    for (const id of ids) seen.add(id);
+    yield { ids: ids.reverse(), total };
+  }
 }

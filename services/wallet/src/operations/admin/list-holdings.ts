@@ -1,19 +1,115 @@
+import type { authRpc } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
-import { rankings, rankUsers } from '../../store/ranked-holdings.ts';
+import { rankings, rankUsers, type RankedPage } from '../../store/ranked-holdings.ts';
+import { findNewestUsers } from '../../store/user-facts.ts';
 import { readHoldings, type Holding } from '../read-holdings.ts';
+import { findParties, searchedPages } from './find-parties.ts';
 
-interface Wish {
+interface HoldingsWish {
+  search: string;
   /** One of `rankings`; any other value, such as a sort by value, means by coins. */
   sortBy: string;
-  ascending: boolean;
-  page: number;
-  limit: number;
-  userIds: readonly string[] | undefined;
+  /** `asc` or `desc`. Otherwise names ascend and figures descend. */
+  order: string;
 }
 
-export async function listHoldings(deps: Deps, wish: Wish): Promise<Holding[]> {
-  const { sortBy, ascending, page, limit, userIds } = wish;
-  const by = rankings.find((known) => known === sortBy) ?? 'coins';
-  const stretch = { by, ascending, skip: (page - 1) * limit, take: limit };
-  return readHoldings(deps, await rankUsers(deps.database.db, stretch, userIds));
+interface Page {
+  holdings: Holding[];
+  total: number;
+  totalPages: number;
+  currentPage: number;
+  /** The search found more accounts than can be ranked; `total` counts only the newest of them. */
+  searchedPartially: boolean;
 }
+
+/** Largest page of auth. */
+const mostFound = 5000;
+/** Newest accounts to read from auth: the wallet may not have their events yet. */
+const mostAdded = 100;
+
+/** A page past the end returns the last page. */
+export async function listHoldings(
+  deps: Deps,
+  { page, limit, ...wish }: HoldingsWish & { page: number; limit: number },
+): Promise<Page> {
+  const { db } = deps.database;
+  const search = wish.search.trim();
+  const isSearch = search !== '';
+  const first = { search, page: 1, limit: isSearch ? mostFound : Math.min(limit, mostAdded) };
+  const found = await deps.peers.auth.listUsers(first);
+  const foundIds = found.users.map(({ id }) => id);
+  const total = isSearch ? foundIds.length : found.total;
+  const totalPages = Math.ceil(total / limit);
+  const currentPage = Math.max(1, Math.min(page, totalPages));
+  const ranking = { ...rankingOf(wish), skip: (currentPage - 1) * limit, take: limit };
+  const ranked = await rankUsers(db, ranking, isSearch ? foundIds : undefined);
+  const ids = isSearch || limit < total ? ranked : withNewest(ranked, foundIds);
+  const holdings = await readHoldings(deps, ids);
+  return { holdings, total, totalPages, currentPage, searchedPartially: found.total > total };
+}
+
+function rankingOf({ sortBy, order }: HoldingsWish): Pick<RankedPage, 'by' | 'ascending'> {
+  const by = rankings.find((known) => known === sortBy) ?? 'coins';
+  return { by, ascending: (order || (by === 'name' ? 'asc' : 'desc')) === 'asc' };
+}
+
+/** Appends accounts that the wallet does not have yet: they hold nothing, so they come last. */
+const withNewest = (ranked: readonly string[], newest: readonly string[]): string[] => [
+  ...new Set([...ranked, ...newest]),
+];
+
+export interface ExportedHolding {
+  user: authRpc.User;
+  holding: Holding;
+}
+
+const exportedAtOnce = 1000;
+
+/** Every account that is not deleted meanwhile, once, as ranked at the start. More than `mostSorted` come newest first. */
+export async function* exportHoldings(
+  deps: Deps,
+  wish: HoldingsWish,
+  mostSorted = 50_000,
+): AsyncGenerator<ExportedHolding> {
+  for await (const ids of idsToExport(deps, wish, mostSorted)) {
+    const [users, holdings] = await Promise.all([findParties(deps, ids), readHoldings(deps, ids)]);
+    for (const holding of holdings) {
+      const user = users.get(holding.userId);
+      if (user !== undefined) yield { user, holding };
+    }
+  }
+}
+
+async function* idsToExport(deps: Deps, wish: HoldingsWish, mostSorted: number): AsyncGenerator<string[]> {
+  const { db } = deps.database;
+  const search = wish.search.trim();
+  const ranking = { ...rankingOf(wish), skip: 0, take: mostSorted + mostAdded };
+  if (search !== '') {
+    const kept: string[] = [];
+    for await (const { ids, total: found } of searchedPages(deps, search)) {
+      if (found <= mostSorted) kept.push(...ids);
+      else yield* portions(ids);
+    }
+    yield* portions(await rankUsers(db, { ...ranking, take: kept.length }, kept));
+    return;
+  }
+  const { users, total } = await deps.peers.auth.listUsers({ page: 1, limit: mostAdded });
+  const newest = users.map(({ id }) => id);
+  if (total <= mostSorted) {
+    yield* portions(withNewest(await rankUsers(db, ranking), newest));
+    return;
+  }
+  yield newest;
+  const added = new Set(newest);
+  for (let before: string | undefined; ;) {
+    const ids = await findNewestUsers(db, { before, take: exportedAtOnce });
+    yield ids.filter((id) => !added.has(id));
+    if (ids.length < exportedAtOnce) return;
+    before = ids.at(-1);
+  }
+}
+
+const portions = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / exportedAtOnce) }, (_, i) =>
+    ids.slice(i * exportedAtOnce, (i + 1) * exportedAtOnce),
+  );

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { DirectoryWish } from '../operations/admin/list-users.ts';
+
+/** An absent filter, a blank one and `all` match every account. */
+const filter = z
+  .string()
+  .default('')
+  .transform((text) => (text === 'all' ? '' : text));
+
+/** Clients may use either name of the sort and of its direction. */
+export const directoryQuery = z.object({
+  search: z.string().default(''),
+  status: filter,
+  role: filter,
+  level: filter,
+  sort: filter,
+  sortBy: filter,
+  order: filter,
+  sortOrder: filter,
+});
+
+export const toDirectoryWish = ({
+  sort,
+  sortBy,
+  order,
+  sortOrder,
+  ...rest
+}: z.infer<typeof directoryQuery>): DirectoryWish => ({
+  ...rest,
+  sort: sort || sortBy,
+  ascending: (order || sortOrder) === 'asc',
+});
