@@ -6,6 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
 import { dashboards } from './dashboards.ts';
 import { metricsIn } from './metrics-in.ts';
@@ -94,6 +95,17 @@ function checkCollector(files: string[]): void {
 }
 checkCollector(['collector.yaml']);
 checkCollector(['collector.yaml', 'collector-metrics.yaml']);
+
+interface Scrapes {
+  scrape_configs: { job_name: string; relabel_configs?: unknown }[];
+}
+/** Who scrapes the pods makes no difference to the rules. */
+const relabelsOf = ({ scrape_configs }: Scrapes): unknown =>
+  scrape_configs.find(({ job_name }) => job_name === 'tael')?.relabel_configs;
+const { receivers } = yaml('collector-metrics.yaml') as { receivers: { prometheus: { config: Scrapes } } };
+const ofPrometheus = relabelsOf(yaml('prometheus.yaml') as Scrapes);
+if (!isDeepStrictEqual(relabelsOf(receivers.prometheus.config), ofPrometheus))
+  problems.push('collector-metrics.yaml: its labels are not those of prometheus.yaml');
 
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exitCode = problems.length > 0 ? 1 : 0;
