@@ -81,6 +81,9 @@ metadata:
 spec:
   serviceName: {{ .root.Release.Name }}-{{ .name }}
   replicas: {{ .replicas }}
+  {{- with .minReadySeconds }}
+  minReadySeconds: {{ . }}
+  {{- end }}
   podManagementPolicy: Parallel
   selector:
     matchLabels: {{- include "tael.selector" $about | nindent 6 }}
