@@ -1,11 +1,12 @@
 /**
  * `make chart-check`: lint, render every profile, hold the objects against the schemas of each Kubernetes and against the
- * house's policy. Needs helm, kubeconform and the schemas; `check-chart` in the Makefile has them.
+ * house's policy, and try values that must be refused. Needs helm, kubeconform and the schemas; `check-chart` in the Makefile has them.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { breaches } from './policy.js';
+import { refused } from './refused.js';
 import { minors, prepareSchemas } from './schemas.js';
 
 const chart = resolve(import.meta.dirname, '..');
@@ -54,5 +55,15 @@ for (const profile of profiles) {
     if (found.length > 0) throw new Error(`${profile} breaks the policy:\n${found.join('\n')}`);
     objects += all.length;
   }
+}
+for (const [profile, setting, reason] of refused) {
+  const values = ['--values', resolve(chart, profile), '--set-json', setting];
+  const { status, stderr } = spawnSync(
+    HELM,
+    ['template', 'tael', chart, '--kube-version', `${minors.at(-1)}.0`, ...values],
+    { encoding: 'utf8' },
+  );
+  if (status === 0 || !reason.test(stderr))
+    throw new Error(`${profile} with ${setting} must be refused for ${reason}\n${stderr}`);
 }
 console.log(`${objects} objects of ${profiles.length} profiles fit Kubernetes ${minors.join(', ')}`);

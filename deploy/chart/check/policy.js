@@ -31,6 +31,46 @@ const serverRules = {
     (pod.topologySpreadConstraints ?? []).some(({ topologyKey }) => topologyKey.endsWith('/zone')),
 };
 
+/** As docs/runbook.md, "Scale". */
+const connectionsOf = ({ name }) => (name === 'tael_wallet' ? 12 : 10);
+
+/** Connections of all replicas at their most, and of one more each in an update. */
+function connectionsNeeded({ spec }, objects) {
+  const used = spec.managed.roles.filter(({ name }) => !name.endsWith('_owner'));
+  return used.reduce((sum, role) => {
+    const specs = objects.flatMap((one) => (one.metadata.name === role.passwordSecret.name ? one.spec : []));
+    const most = specs.map((one) => one?.maxReplicas ?? one?.maxReplicaCount ?? one?.replicas ?? 0);
+    return sum + (1 + Math.max(...most)) * connectionsOf(role);
+  }, 0);
+}
+
+const kindRules = {
+  ServiceMonitor: {
+    'the labels that deploy/observability selects by': ({ spec }) =>
+      spec.endpoints.every(({ relabelings = [] }) =>
+        ['job', 'component'].every((label) => relabelings.some((one) => one.targetLabel === label)),
+      ),
+  },
+  Cluster: {
+    'a network policy inwards': (object, objects) =>
+      objects.some(
+        ({ kind, spec }) =>
+          kind === 'NetworkPolicy' &&
+          spec.podSelector.matchLabels['cnpg.io/cluster'] === object.metadata.name,
+      ),
+    'connections for every replica': (object, objects) =>
+      Number(object.spec.postgresql.parameters.max_connections) >= connectionsNeeded(object, objects),
+  },
+  HTTPRoute: {
+    'a network policy that admits its Gateway': ({ metadata, spec }, objects) =>
+      spec.parentRefs.every(({ namespace }) =>
+        objects
+          .filter(({ kind, metadata: { name } }) => kind === 'NetworkPolicy' && name === metadata.name)
+          .some((policy) => JSON.stringify(policy.spec.ingress).includes(`"${namespace}"`)),
+      ),
+  },
+};
+
 const podOf = (object) =>
   object.kind === 'Pod'
     ? object
@@ -41,8 +81,12 @@ const covers = (selector, labels) =>
 export function breaches(objects) {
   const ofKind = (kind) => objects.filter((object) => object.kind === kind);
   return objects.flatMap((object) => {
+    const lacks = (rule) => `${object.kind} ${object.metadata.name} lacks ${rule}`;
     const pod = podOf(object);
-    if (!pod) return [];
+    if (!pod)
+      return Object.entries(kindRules[object.kind] ?? {}).flatMap(([rule, keeps]) =>
+        keeps(object, objects) ? [] : [lacks(rule)],
+      );
     const labels = pod.metadata.labels;
     const isServer = ['Deployment', 'StatefulSet'].includes(object.kind);
     const broken = (rules, subject) =>
@@ -61,6 +105,6 @@ export function breaches(objects) {
       ...(isServer && !ofKind('PodDisruptionBudget').some(({ spec }) => covers(spec.selector, labels))
         ? ['a disruption budget']
         : []),
-    ].map((rule) => `${object.kind} ${object.metadata.name} lacks ${rule}`);
+    ].map(lacks);
   });
 }

@@ -1,12 +1,16 @@
 {{/* Each include gets (dict "root" $ "name" name "service" values): a service with the defaults below it. */}}
 {{- define "tael.service" -}}
 {{- $own := get .root.Values.services .name | default dict -}}
-{{- range $callee := get (mergeOverwrite (deepCopy .root.Values.defaults) $own) "calls" -}}
+{{- $service := mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy $own) -}}
+{{- range $callee := $service.calls -}}
 {{- if not (hasKey $.root.Values.services $callee) -}}
 {{- fail (printf "services.%s.calls: %s is not in services" $.name $callee) -}}
 {{- end -}}
 {{- end -}}
-{{- toYaml (mergeOverwrite (deepCopy .root.Values.defaults) (deepCopy $own)) -}}
+{{- if lt (int $service.autoscaling.max) (int $service.autoscaling.min) -}}
+{{- fail (printf "services.%s.autoscaling.max: less than min" .name) -}}
+{{- end -}}
+{{- toYaml $service -}}
 {{- end -}}
 
 {{- define "tael.selector" -}}

@@ -1,3 +1,15 @@
+{{/* The pods that use the store: services, and migrations of those with a database. */}}
+{{- define "tael.storeCallers" -}}
+{{- range $name, $_ := .root.Values.services }}
+{{- $service := include "tael.service" (dict "root" $.root "name" $name) | fromYaml }}
+{{- range $component := ternary (list "service" "migrate") (list "service") (has "postgres" $service.stores) }}
+{{- if has $.name $service.stores }}
+- podSelector: { matchLabels: {{ include "tael.selector" (dict "root" $.root "name" $name "component" $component) | fromYaml | toJson }} }
+{{- end }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
 {{/* What every store of the chart's own has around its container: (dict "root" $ "name" "kafka" "ports" (dict name port)). */}}
 {{- define "tael.storeAround" -}}
 {{- $about := dict "root" .root "name" .name "component" "store" -}}
@@ -44,14 +56,7 @@ spec:
   policyTypes: [Ingress, Egress]
   ingress:
     - from:
-        {{- range $name, $_ := .root.Values.services }}
-        {{- $service := include "tael.service" (dict "root" $.root "name" $name) | fromYaml }}
-        {{- range $component := ternary (list "service" "migrate") (list "service") (has "postgres" $service.stores) }}
-        {{- if has $.name $service.stores }}
-        - podSelector: { matchLabels: {{ include "tael.selector" (dict "root" $.root "name" $name "component" $component) | fromYaml | toJson }} }
-        {{- end }}
-        {{- end }}
-        {{- end }}
+        {{- include "tael.storeCallers" . | trim | nindent 8 }}
         {{- if and (eq .name "kafka") .root.Values.keda.enabled }}
         {{- toYaml .root.Values.keda.from | nindent 8 }}
         {{- end }}
