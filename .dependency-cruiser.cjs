@@ -103,15 +103,27 @@ module.exports = {
       to: { path: '^web/src/app/' },
     },
     {
+      name: 'product-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/product/' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'lib-knows-no-product',
+      severity: 'error',
+      from: { path: '^web/src/lib/' },
+      to: { path: '^web/src/(app|features|product)/' },
+    },
+    {
       name: 'ui-knows-no-product',
       severity: 'error',
       from: { path: '^web/src/ui/' },
-      to: { path: '^web/src/(features|app)/' },
+      to: { path: '^web/src/(app|features|product|lib)/' },
     },
     {
       name: 'no-react-in-money-and-http',
       severity: 'error',
-      from: { path: '^web/src/lib/(money|http)' },
+      from: { path: '^web/src/(product/money/|lib/(figures/|http))' },
       to: { path: 'node_modules/(react|react-dom|@tanstack/react-query)/' },
     },
     {

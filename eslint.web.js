@@ -1,4 +1,4 @@
-/** Rules against texts outside locales/ and figures formatted outside lib/money. */
+/** Rules against texts outside locales/ and figures formatted outside lib/figures. */
 
 /** Names that are the same in every language don't count as text. */
 const names = /\b(Tael|USDC|USDT|USD|CNY|Bearer|[A-Z]{2,5}-\d+)\b/g;
@@ -154,7 +154,7 @@ export const noHardCodedText = {
 /** `count` selects the plural form and must be a number; an id is no figure. */
 const unwritten = new Set([undefined, 'count', 'id']);
 
-const message = 'A figure is written by lib/money (or @tael/money), so that it is written alike everywhere.';
+const message = 'A figure is written by lib/figures or @tael/money, so that it is alike everywhere.';
 
 export const figuresByMoney = {
   meta: { type: 'problem', schema: [] },

@@ -33,7 +33,7 @@ const portalPages = {
 
 /** What only the portal draws with. */
 const ofPortal =
-  /\/src\/(app\/(admin|portal)|features\/admin-|lib\/(portal|listing)\/|locales\/[^/]+\/admin-)|@tanstack\/(table|react-table|react-virtual|virtual)/;
+  /\/src\/(app\/(admin|portal)|(features|product)\/admin-|lib\/(portal|listing)\/|locales\/[^/]+\/admin-)|@tanstack\/(table|react-table|react-virtual|virtual)/;
 
 interface Limits {
   limitKiB: number;

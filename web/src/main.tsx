@@ -2,17 +2,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { connectSession } from './lib/http.ts';
-import { awaitInstallPrompt } from './lib/pwa/install-prompt.ts';
-import { startServiceWorker } from './lib/pwa/new-version.ts';
 import { loadTexts } from './lib/i18n/load-texts.ts';
 import { startI18n } from './lib/i18n/start-i18n.ts';
+import { awaitInstallPrompt } from './lib/pwa/install-prompt.ts';
+import { startServiceWorker } from './lib/pwa/new-version.ts';
+import { followSystemTheme } from './lib/theme.ts';
 import {
   followOtherTabs,
   restoreSession,
   sessionExpired,
   sessionState,
-} from './lib/session/session-store.ts';
-import { followSystemTheme } from './lib/theme.ts';
+} from './product/session/session-store.ts';
 import './ui/styles.css';
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { endSession } from '../src/lib/session/session-store.ts';
+import { endSession } from '../src/product/session/session-store.ts';
 import { answer, refusal } from './support/fake-api.ts';
 import { away, moneyMoments } from './support/money-moments.ts';
 import { openApp } from './support/open-app.tsx';

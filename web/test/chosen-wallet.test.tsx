@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { keepValue } from '../src/lib/kept-values.ts';
-import { beginSession, restoreSession } from '../src/lib/session/session-store.ts';
+import { keepValue } from '../src/product/session/kept-values.ts';
+import { beginSession, restoreSession } from '../src/product/session/session-store.ts';
 import { announceWallet } from './support/browser-wallet.ts';
 import { answer, fakeApi } from './support/fake-api.ts';
 import { giveDatabases, whatIsKept } from './support/kept-databases.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routeTable } from '../src/app/route-table.ts';
-import { sessionExpired } from '../src/lib/session/session-store.ts';
+import { sessionExpired } from '../src/product/session/session-store.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { admin, demo, keepSession, me, signedIn } from './support/people.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { hideAmounts } from '../src/lib/amounts-hidden.ts';
+import { hideAmounts } from '../src/product/settings/amounts-hidden.ts';
 import { answer, fakeApi } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
 import { demo, keepSession } from './support/people.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { sessionExpired } from '../src/lib/session/session-store.ts';
+import { sessionExpired } from '../src/product/session/session-store.ts';
 import { answer, fakeApi } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
 import { demo, keepSession, me, signedIn } from './support/people.ts';

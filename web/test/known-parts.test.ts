@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fromAnswer, withKnownParts, type Me } from '../src/lib/api/known-parts.ts';
+import { fromAnswer, withKnownParts, type Me } from '../src/product/me/known-parts.ts';
 import { me } from './support/people.ts';
 
 const holding = {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
-import { moneyRequests } from '../src/lib/money/money-requests.ts';
-import { newKey } from '../src/lib/money/request-key.ts';
-import { beginSession, endSession } from '../src/lib/session/session-store.ts';
-import type { SessionUser } from '../src/lib/session/session-user.ts';
+import { newKey } from '../src/lib/api/request-key.ts';
+import { moneyRequests } from '../src/product/money/money-requests.ts';
+import { beginSession, endSession } from '../src/product/session/session-store.ts';
+import type { SessionUser } from '../src/product/session/session-user.ts';
 
 const person: SessionUser = {
   id: 'u-1',

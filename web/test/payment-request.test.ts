@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { paymentRequest, readPayee, sendPath } from '../src/lib/wallet/payment-request.ts';
+import { paymentRequest, readPayee, sendPath } from '../src/product/wallet/payment-request.ts';
 
 const address = `0x${'Ab'.repeat(20)}`;
 const usdc = { address: `0x${'1'.repeat(40)}`, symbol: 'USDC', decimals: 6, credited: true };

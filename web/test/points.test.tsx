@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { redeemProblem, worth } from '../src/lib/points/redeem-rules.ts';
 import { signed } from '../src/features/points/components/entry-words.ts';
+import { redeemProblem, worth } from '../src/product/points/redeem-rules.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
 import { demo, keepSession, me } from './support/people.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createRefresher } from '../src/lib/stream/refreshes.ts';
+import { createRefresher } from '../src/app/refreshes.ts';
 
 let asked: string[];
 let refresher: ReturnType<typeof createRefresher>;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { adminActs } from '@tael/proto/admin-acts';
 import i18next from 'i18next';
-import { actName } from '../src/lib/register/register-words.ts';
+import { actName } from '../src/product/admin-register/register-words.ts';
 
 const root = new URL('../../', import.meta.url);
 const languages = ['en', 'zh-CN'] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { HttpError } from '../src/lib/http.ts';
-import { askUntilDecided } from '../src/lib/money/ask-until-decided.ts';
-import { afterAnswer, meaningOf, pauseBefore, type Standing } from '../src/lib/money/request-standing.ts';
+import { askUntilDecided } from '../src/product/money/ask-until-decided.ts';
+import { afterAnswer, meaningOf, pauseBefore, type Standing } from '../src/product/money/request-standing.ts';
 
 const said = (status: number, code: string, retryAfter?: number) =>
   new HttpError({ message: code, code, status, retryAfter });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { hasPermission } from '../src/lib/session/portal.ts';
+import { hasPermission } from '../src/product/session/portal.ts';
 import {
   beginSession,
   endSession,
@@ -7,8 +7,8 @@ import {
   restoreSession,
   sessionExpired,
   sessionState,
-} from '../src/lib/session/session-store.ts';
-import { signOut } from '../src/lib/session/sign-out.ts';
+} from '../src/product/session/session-store.ts';
+import { signOut } from '../src/product/session/sign-out.ts';
 import { answer, fakeApi } from './support/fake-api.ts';
 import { demo, keepSession } from './support/people.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { endSession } from '../src/lib/session/session-store.ts';
-import { signOut } from '../src/lib/session/sign-out.ts';
+import { endSession } from '../src/product/session/session-store.ts';
+import { signOut } from '../src/product/session/sign-out.ts';
 import { answer, refusal } from './support/fake-api.ts';
 import { giveDatabases, whatIsKept } from './support/kept-databases.ts';
 import { away, moneyMoments } from './support/money-moments.ts';

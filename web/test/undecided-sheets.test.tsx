@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { endSession } from '../src/lib/session/session-store.ts';
+import { endSession } from '../src/product/session/session-store.ts';
 import { answer } from './support/fake-api.ts';
 import { away, moneyMoments, short } from './support/money-moments.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { App } from '../src/app/app.tsx';
-import { endSession } from '../src/lib/session/session-store.ts';
+import { endSession } from '../src/product/session/session-store.ts';
 import { answer, refusal } from './support/fake-api.ts';
 import { away, moneyMoments, short, signedOut, tooMany } from './support/money-moments.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';

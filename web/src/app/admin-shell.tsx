@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useKeys } from '../lib/portal/keys.ts';
-import { useHasPermission } from '../lib/session/use-session.ts';
+import { useHasPermission } from '../product/session/use-session.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { AdminBar } from './admin-bar.tsx';
 import { adminPages, adminTabs } from './admin-navigation.ts';

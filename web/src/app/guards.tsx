@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams, type Location } from 'react-router-dom';
 import { DashboardPage } from '../features/dashboard/routes.tsx';
-import { mayEnterPortal } from '../lib/session/portal.ts';
-import { useSessionState } from '../lib/session/use-session.ts';
+import { mayEnterPortal } from '../product/session/portal.ts';
+import { useSessionState } from '../product/session/use-session.ts';
 import { Portal, UserShell } from './shells.ts';
 
 interface CameFrom {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { chooseLanguage, currentLanguage } from '../lib/i18n/start-i18n.ts';
 import { usePageActions } from '../lib/portal/page-actions.ts';
-import { signOut } from '../lib/session/sign-out.ts';
+import { signOut } from '../product/session/sign-out.ts';
 import type { AdminPage } from './admin-navigation.ts';
 import { useThemeToggle } from './use-theme-toggle.ts';
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { whole } from '../lib/money/written.ts';
+import { whole } from '../lib/figures/written.ts';
 
 interface RailLinkProps {
   to: string;

@@ -2,7 +2,7 @@ import { Bell, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUnread } from '../features/notifications/api/unread.ts';
-import { useSessionUser } from '../lib/session/use-session.ts';
+import { useSessionUser } from '../product/session/use-session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { navigation } from './navigation.ts';

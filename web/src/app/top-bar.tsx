@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUnread } from '../features/notifications/api/unread.ts';
-import { whole } from '../lib/money/written.ts';
+import { whole } from '../lib/figures/written.ts';
 import { iconLook } from '../ui/icon-look.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 

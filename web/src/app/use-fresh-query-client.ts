@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, waitOf } from '../lib/http.ts';
-import { useSessionUser } from '../lib/session/use-session.ts';
+import { useSessionUser } from '../product/session/use-session.ts';
 
 /** One query cache per user, so that the previous user's data is never shown to the next. */
 export function useFreshQueryClient(): QueryClient {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepLastKnown } from '../lib/last-known.ts';
-import { useSessionUser } from '../lib/session/use-session.ts';
+import { useSessionUser } from '../product/session/use-session.ts';
 
 export function useLastKnown(client: QueryClient): void {
   const { id } = useSessionUser();

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followAccount, recallAmountsHidden } from '../lib/amounts-hidden.ts';
-import { settingsQuery } from '../lib/api/settings.ts';
 import { readCookie } from '../lib/cookie.ts';
 import { chooseLanguage } from '../lib/i18n/start-i18n.ts';
-import { useSessionUser } from '../lib/session/use-session.ts';
-import { sessionState } from '../lib/session/session-store.ts';
 import { chooseTheme, themes } from '../lib/theme.ts';
+import { sessionState } from '../product/session/session-store.ts';
+import { useSessionUser } from '../product/session/use-session.ts';
+import { followAccount, recallAmountsHidden } from '../product/settings/amounts-hidden.ts';
+import { settingsQuery } from '../product/settings/settings.ts';
 
 /** After sign-in, applies the account's preferences where this browser has no choice of its own. */
 export function usePreferences(client: QueryClient): void {

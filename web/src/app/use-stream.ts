@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionExpired } from '../lib/session/session-store.ts';
-import { useSessionState } from '../lib/session/use-session.ts';
 import { askAnew } from '../lib/stream/ask-anew.ts';
-import { createRefresher } from '../lib/stream/refreshes.ts';
 import { openStream } from '../lib/stream/shared-stream.ts';
 import { setStreamUp } from '../lib/stream/standing.ts';
+import { sessionExpired } from '../product/session/session-store.ts';
+import { useSessionState } from '../product/session/use-session.ts';
+import { createRefresher } from './refreshes.ts';
 
 /** Refetches what an event changes, and ends the session here when it ended elsewhere. */
 export function useStream(queries: QueryClient): void {

@@ -1,4 +1,4 @@
-import { UnverifiedBanner } from '../lib/verified-email/unverified-banner.tsx';
+import { UnverifiedBanner } from '../product/verified-email/unverified-banner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 import { SideRail } from './side-rail.tsx';

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { act, configure, getConfig, prettyDOM, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { App } from '../../src/app/app.tsx';
-import type { Language } from '../../src/lib/i18n/languages.ts';
 import { connectSession } from '../../src/lib/http.ts';
+import type { Language } from '../../src/lib/i18n/languages.ts';
 import { chooseLanguage, startI18n, type LoadTexts } from '../../src/lib/i18n/start-i18n.ts';
-import { restoreSession, sessionExpired, sessionState } from '../../src/lib/session/session-store.ts';
+import { restoreSession, sessionExpired, sessionState } from '../../src/product/session/session-store.ts';
 
 // The first test of a file also loads the modules of its page: more than five seconds on a busy machine.
 configure({

@@ -1,4 +1,4 @@
-import { dropValue, keepValue, keptValue } from '../../lib/kept-values.ts';
+import { dropValue, keepValue, keptValue } from '../../product/session/kept-values.ts';
 
 /** `rdns` of the wallet that the user has connected. The wallet's address is never stored. */
 export async function chosenWallet(userId: string): Promise<string | undefined> {

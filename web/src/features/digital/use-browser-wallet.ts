@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSessionUser } from '../../lib/session/use-session.ts';
+import { useSessionUser } from '../../product/session/use-session.ts';
 import {
   browserWallets,
   connectWallet,

@@ -1,4 +1,4 @@
-import { keepValue, keptValue } from '../../lib/kept-values.ts';
+import { keepValue, keptValue } from '../../product/session/kept-values.ts';
 import type { PaperAccount } from './paper-account.ts';
 
 export async function keptAccount(userId: string): Promise<PaperAccount | undefined> {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSessionUser } from '../../lib/session/use-session.ts';
+import { useSessionUser } from '../../product/session/use-session.ts';
 import { keepAccount, keptAccount } from './kept-account.ts';
 import { freshAccount, type PaperAccount } from './paper-account.ts';
 

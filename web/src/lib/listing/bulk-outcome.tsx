@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../i18n/error-text.ts';
-import { whole } from '../money/written.ts';
 import { Button } from '../../ui/button.tsx';
 import { NameText } from '../../ui/name-text.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { whole } from '../figures/written.ts';
+import { errorText } from '../i18n/error-text.ts';
 import type { Bulk, BulkItem } from './use-bulk.ts';
 
 interface BulkOutcomeProps<Row> {

@@ -1,13 +1,13 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../loaded.tsx';
-import { whole } from '../money/written.ts';
-import type { Asked } from '../stale-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fading } from '../../ui/fading.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { whole } from '../figures/written.ts';
+import { Loaded } from '../loaded.tsx';
+import type { Asked } from '../stale-notice.tsx';
 import { AwayNotice } from './away-notice.tsx';
 import type { ListPage } from './gather.ts';
 import { RowsSkeleton } from './rows-skeleton.tsx';

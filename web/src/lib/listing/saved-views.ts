@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
+import { newKey } from '../api/request-key.ts';
 import { useAction } from '../api/use-action.ts';
 import { request } from '../http.ts';
-import { newKey } from '../money/request-key.ts';
 
 export type ListName =
   'users' | 'wallets' | 'points' | 'transactions' | 'referrals' | 'withdrawals' | 'subsidy' | 'audit';

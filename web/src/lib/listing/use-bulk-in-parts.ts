@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { newKey } from '../money/request-key.ts';
+import { newKey } from '../api/request-key.ts';
 import type { Bulk, BulkItem } from './use-bulk.ts';
 
 export type PartResult = Pick<BulkItem<unknown>, 'error' | 'note'> & { state: 'done' | 'refused' };

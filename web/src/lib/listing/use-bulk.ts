@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { newKey } from '../api/request-key.ts';
 import { waitOf } from '../http.ts';
-import { newKey } from '../money/request-key.ts';
 
 export interface BulkItem<Row> {
   row: Row;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { whole, yuan } from '../../../lib/money/written.ts';
+import { whole, yuan } from '../../../lib/figures/written.ts';
 import { DayChart } from '../../../lib/portal/day-chart.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Meter } from '../../../ui/meter.tsx';

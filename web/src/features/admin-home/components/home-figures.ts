@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { percent } from '../../../lib/money/tokens.ts';
-import { amount, whole, yuan } from '../../../lib/money/written.ts';
+import { percent } from '../../../lib/figures/tokens.ts';
+import { amount, whole, yuan } from '../../../lib/figures/written.ts';
 import type { AdminStats } from '../api/admin-stats.ts';
 import type { StatProps } from './stat.tsx';
 

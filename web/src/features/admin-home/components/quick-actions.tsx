@@ -1,8 +1,8 @@
 import { ArrowLeftRight, Award, Banknote, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { whole } from '../../../lib/money/written.ts';
-import { useHasPermission } from '../../../lib/session/use-session.ts';
+import { whole } from '../../../lib/figures/written.ts';
+import { useHasPermission } from '../../../product/session/use-session.ts';
 import { HomeSection } from './home-section.tsx';
 
 const actions = [

@@ -1,6 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { percentChange } from '../../../lib/money/change.ts';
+import { percentChange } from '../../../lib/figures/change.ts';
 
 export interface StatProps {
   label: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useState } from 'react';
-import { useRunTask, type Task } from '../../../lib/portal/tasks.ts';
+import { useRunTask, type Task } from '../../../product/admin-tasks.ts';
 import { TaskRow } from './task-row.tsx';
 
 export function TaskList({ tasks }: { tasks: Record<string, Task> }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import type { Task } from '../../../lib/portal/tasks.ts';
-import { useHasPermission } from '../../../lib/session/use-session.ts';
+import type { Task } from '../../../product/admin-tasks.ts';
+import { useHasPermission } from '../../../product/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface TaskRowProps {

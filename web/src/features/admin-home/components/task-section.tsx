@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../lib/loaded.tsx';
-import type { useTasks } from '../../../lib/portal/tasks.ts';
+import type { useTasks } from '../../../product/admin-tasks.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HomeSection } from './home-section.tsx';
 import { TaskList } from './task-list.tsx';

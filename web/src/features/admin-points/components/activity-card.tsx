@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { whole } from '../../../lib/money/written.ts';
 import { Card } from '../../../ui/card.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { Analytics } from '../api/points.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { levelName } from '../../../lib/i18n/level-name.ts';
-import { whole } from '../../../lib/money/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
+import { levelName } from '../../../product/points/level-name.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import type { PointsUser } from '../api/points.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { whole } from '../../../lib/money/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 

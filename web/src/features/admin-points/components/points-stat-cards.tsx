@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { amount, whole } from '../../../lib/money/written.ts';
+import { amount, whole } from '../../../lib/figures/written.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import type { Analytics, PointsUser } from '../api/points.ts';
 

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useBodyKey } from '../../../lib/api/use-body-key.ts';
-import { whole } from '../../../lib/money/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
+import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { useAddPoints } from '../api/add-points.ts';
 import type { PointsUser } from '../api/points.ts';
 

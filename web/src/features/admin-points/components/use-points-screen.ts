@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCsv } from '../../../lib/api/use-csv.ts';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
-import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import { analyticsQuery, pointsKey, usersQuery, type PointsUser } from '../api/points.ts';
 import { usePointsList } from './list-state.ts';
 

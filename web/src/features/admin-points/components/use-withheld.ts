@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useBodyKey } from '../../../lib/api/use-body-key.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { useTicked } from '../../../lib/listing/use-ticked.ts';
-import { whole } from '../../../lib/money/written.ts';
+import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { useSettleWithheld, withheldQuery, type Award, type Verdict } from '../api/withheld.ts';
 
 export interface AskingWithheld {

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import { levelName } from '../../../lib/i18n/level-name.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { OwnNote } from '../../../lib/listing/own-note.tsx';
-import { whole } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/table-features.ts';
+import { levelName } from '../../../product/points/level-name.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import type { PointsUser } from '../api/points.ts';
 
 interface Acts {

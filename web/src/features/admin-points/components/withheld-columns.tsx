@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { OwnNote } from '../../../lib/listing/own-note.tsx';
-import { whole } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import type { Award } from '../api/withheld.ts';
 
 export const withheldColumns = (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { VerdictDialog } from '../../../lib/listing/verdict-dialog.tsx';
-import { whole } from '../../../lib/money/written.ts';
 import { DecisionFacts } from './decision-facts.tsx';
 import type { Asking, Decisions } from './use-decisions.ts';
 

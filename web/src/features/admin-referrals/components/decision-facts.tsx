@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { percent } from '../../../lib/money/tokens.ts';
-import { whole } from '../../../lib/money/written.ts';
+import { percent } from '../../../lib/figures/tokens.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { statusName } from './referral-words.ts';
 import type { Asking } from './use-decisions.ts';

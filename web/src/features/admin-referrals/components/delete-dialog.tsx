@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
-import { whole } from '../../../lib/money/written.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AgeFields } from './age-fields.tsx';

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
+import { percent } from '../../../lib/figures/tokens.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { percent } from '../../../lib/money/tokens.ts';
-import { whole } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import type { Referral } from '../api/referrals.ts';
 import { statusName } from './referral-words.ts';
 import { RowDecision } from './row-decision.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { percent } from '../../../lib/figures/tokens.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { percent } from '../../../lib/money/tokens.ts';
-import { whole } from '../../../lib/money/written.ts';
-import { Trail } from '../../../lib/register/trail.tsx';
+import { Trail } from '../../../product/admin-register/trail.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Facts } from '../../../ui/facts.tsx';

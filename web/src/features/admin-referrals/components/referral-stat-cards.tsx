@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { whole } from '../../../lib/money/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { referralStatsQuery } from '../api/referral-stats.ts';
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { HttpError } from '../../../lib/http.ts';
 import { errorText } from '../../../lib/i18n/error-text.ts';
-import { whole } from '../../../lib/money/written.ts';
 
 export const statuses = ['pending', 'completed', 'failed'] as const;
 

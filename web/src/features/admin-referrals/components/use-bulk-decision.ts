@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../../lib/money/request-key.ts';
-import { whole } from '../../../lib/money/written.ts';
+import { newKey } from '../../../lib/api/request-key.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { decidePart, type Action } from '../api/decide-referrals.ts';
 import type { Referral } from '../api/referrals.ts';
 import { sayDone } from './say.ts';

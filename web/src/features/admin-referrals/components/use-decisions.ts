@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBodyKey } from '../../../lib/api/use-body-key.ts';
-import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
+import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import { useDecideReferral, type Action } from '../api/decide-referrals.ts';
 import type { Referral } from '../api/referrals.ts';
 import { sayDone, sayRefused } from './say.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { whole } from '../../../lib/money/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { deletePart } from '../api/delete-referrals.ts';
 import type { Referral } from '../api/referrals.ts';
 import { statusName } from './referral-words.ts';

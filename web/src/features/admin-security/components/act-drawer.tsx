@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { actName } from '../../../lib/register/register-words.ts';
+import { actName } from '../../../product/admin-register/register-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';

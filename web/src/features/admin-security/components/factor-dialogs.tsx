@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeDialog, EnrolDialog } from '../../../lib/second-factor/later.ts';
-import { RecoveryCodes } from '../../../lib/second-factor/recovery-codes.tsx';
-import { renewRecoveryCodes, switchOff } from '../../../lib/second-factor/requests.ts';
+import { CodeDialog, EnrolDialog } from '../../../product/second-factor/later.ts';
+import { RecoveryCodes } from '../../../product/second-factor/recovery-codes.tsx';
+import { renewRecoveryCodes, switchOff } from '../../../product/second-factor/requests.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 
 export type FactorAct = 'enrol' | 'codes' | 'off';

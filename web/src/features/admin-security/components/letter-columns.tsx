@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import { whole } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import type { DeadLetter } from '../api/dead-letters.ts';
 
 export function letterColumns(t: TFunction, language: string): DataColumn<DeadLetter>[] {

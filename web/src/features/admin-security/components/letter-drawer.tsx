@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
+import { whole } from '../../../lib/figures/written.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import { whole } from '../../../lib/money/written.ts';
-import { useHasPermission } from '../../../lib/session/use-session.ts';
+import { useHasPermission } from '../../../product/session/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';

@@ -1,8 +1,8 @@
 import i18next, { type TFunction } from 'i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { actName, kindName } from '../../../lib/register/register-words.ts';
-import type { DataColumn } from '../../../ui/table-features.ts';
+import { actName, kindName } from '../../../product/admin-register/register-words.ts';
 import { NameText } from '../../../ui/name-text.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import type { Act } from '../api/audit.ts';
 import { shortId } from './short-id.ts';
 

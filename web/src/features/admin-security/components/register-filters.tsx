@@ -1,8 +1,8 @@
 import { adminActs } from '@tael/proto/admin-acts';
 import { useId, type Ref, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actName } from '../../../lib/register/register-words.ts';
 import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
+import { actName } from '../../../product/admin-register/register-words.ts';
 import { FilterField } from '../../../ui/filter-field.tsx';
 import type { AuditFilter } from '../api/audit.ts';
 

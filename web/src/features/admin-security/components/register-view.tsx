@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ListView } from '../../../lib/listing/list-view.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
-import { actName } from '../../../lib/register/register-words.ts';
+import { actName } from '../../../product/admin-register/register-words.ts';
 import { auditQuery } from '../api/audit.ts';
 import { ActDrawer } from './act-drawer.tsx';
 import { everyAct, type SecurityList, type Show } from './list-state.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
-import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { useSessionUser } from '../../../product/session/use-session.ts';
 import { staffQuery, type StaffMember } from '../api/staff.ts';
 import { ResetDialog } from './reset-dialog.tsx';
 import { staffColumns } from './staff-columns.tsx';

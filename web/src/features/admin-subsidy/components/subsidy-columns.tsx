@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
+import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { yuan } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import type { SubsidyEntry } from '../api/subsidies.ts';
 import { lookOf, operationName, signed } from './subsidy-words.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { yuan } from '../../../lib/money/written.ts';
-import { useHasPermission } from '../../../lib/session/use-session.ts';
+import { useHasPermission } from '../../../product/session/use-session.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { CopyIcon } from '../../../ui/copy-icon.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';

@@ -1,7 +1,7 @@
 import { fromNearestNumber } from '@tael/money';
 import { useTranslation } from 'react-i18next';
-import { yuanChange } from '../../../lib/money/change.ts';
-import { whole, yuan } from '../../../lib/money/written.ts';
+import { yuanChange } from '../../../lib/figures/change.ts';
+import { whole, yuan } from '../../../lib/figures/written.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import type { SubsidyPage } from '../api/subsidies.ts';
 

@@ -1,6 +1,6 @@
 import { fromJsonNumber } from '@tael/money';
 import i18next from 'i18next';
-import { yuanChange } from '../../../lib/money/change.ts';
+import { yuanChange } from '../../../lib/figures/change.ts';
 import type { StatusLook } from '../../../ui/status-badge.tsx';
 
 const keys: Record<string, string> = {

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import { whole } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import type { ChainPosition } from '../api/scanner.ts';
 
 export const chainColumns = (t: TFunction, language: string): DataColumn<ChainPosition>[] => [

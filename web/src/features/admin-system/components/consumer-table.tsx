@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
-import { whole } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import type { Events } from '../api/health.ts';
 
 type Row = Events['services'][string]['consumers'][number] & { service: string };

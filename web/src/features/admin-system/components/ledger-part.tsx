@@ -6,13 +6,13 @@ import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { ListView } from '../../../lib/listing/list-view.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { useHasPermission } from '../../../lib/session/use-session.ts';
+import { useHasPermission } from '../../../product/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { proofQuery, proofsQuery, proofsShown, useProve } from '../api/ledger.ts';
 import type { ShowSystem } from './list-state.ts';
-import { proofColumns } from './proof-columns.tsx';
 import { ProofCard } from './proof-card.tsx';
+import { proofColumns } from './proof-columns.tsx';
 import { SystemSection } from './system-section.tsx';
 
 export function LedgerPart({ page, show }: { page: number; show: ShowSystem }) {

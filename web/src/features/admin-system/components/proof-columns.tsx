@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { whole } from '../../../lib/money/written.ts';
 import type { DataColumn } from '../../../ui/table-features.ts';
 import type { PastProof } from '../api/ledger.ts';
 import { ProofBadge } from './proof-badge.tsx';

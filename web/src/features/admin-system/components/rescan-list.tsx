@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { whole } from '../../../lib/money/written.ts';
 import type { Rescan } from '../api/scanner.ts';
 
 interface RescanListProps {

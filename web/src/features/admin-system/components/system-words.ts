@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { whole } from '../../../lib/money/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import type { StatusLook } from '../../../ui/status-badge.tsx';
 
 const keys: Record<string, string> = {

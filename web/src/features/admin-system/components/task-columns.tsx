@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next';
 import { Play } from 'lucide-react';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import type { Task } from '../../../lib/portal/tasks.ts';
-import type { DataColumn } from '../../../ui/table-features.ts';
+import type { Task } from '../../../product/admin-tasks.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import { RowButton } from '../../../ui/row-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import { duration, scheduleText } from './system-words.ts';
 
 export type NamedTask = Task & { name: string };

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { mostGathered } from '../../../lib/listing/gather.ts';
-import { whole } from '../../../lib/money/written.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { AdminTransaction } from '../api/transactions.ts';

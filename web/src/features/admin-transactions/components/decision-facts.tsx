@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { whole } from '../../../lib/money/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { figureOf, giverOf, statusName, sumsOf } from './transaction-words.ts';
 import type { Asking } from './use-decisions.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { Trail } from '../../../lib/register/trail.tsx';
+import { Trail } from '../../../product/admin-register/trail.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { NameText } from '../../../ui/name-text.tsx';

@@ -1,6 +1,6 @@
 import { formatAmount, formatYuan, fromJsonNumber, type Minor } from '@tael/money';
 import i18next from 'i18next';
-import { amount as coins, yuan } from '../../../lib/money/written.ts';
+import { amount as coins, yuan } from '../../../lib/figures/written.ts';
 import type { AdminTransaction } from '../api/transactions.ts';
 
 export const types = ['send', 'receive', 'swap', 'pay', 'points'] as const;

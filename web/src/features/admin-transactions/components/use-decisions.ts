@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useBodyKey } from '../../../lib/api/use-body-key.ts';
 import type { Bulk } from '../../../lib/listing/use-bulk.ts';
-import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
+import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import { decide, useDecide, type Verdict } from '../api/decide-transaction.ts';
 import type { AdminTransaction } from '../api/transactions.ts';
 import { waits } from './transaction-words.ts';

@@ -1,12 +1,12 @@
 import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { HttpError } from '../../../lib/http.ts';
 import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
 import { mostGathered } from '../../../lib/listing/gather.ts';
 import type { Bulk } from '../../../lib/listing/use-bulk.ts';
-import { whole } from '../../../lib/money/written.ts';
-import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { useSessionUser } from '../../../product/session/use-session.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

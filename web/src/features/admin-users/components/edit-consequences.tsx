@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { whole, yuan } from '../../../lib/money/written.ts';
+import { whole, yuan } from '../../../lib/figures/written.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import type { UserFields } from '../api/change-user.ts';
 import type { AdminUser } from '../api/users.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { useSessionUser } from '../../../product/session/use-session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { AdminUser } from '../api/users.ts';

@@ -1,9 +1,9 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useBodyKey } from '../../../lib/api/use-body-key.ts';
 import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useSaveUser } from '../api/change-user.ts';
 import type { AdminUser } from '../api/users.ts';

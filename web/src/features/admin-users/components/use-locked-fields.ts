@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import type { AdminUser } from '../api/users.ts';
 import type { UserFieldsProps } from './user-fields.tsx';
 

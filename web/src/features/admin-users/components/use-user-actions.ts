@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { failureText } from '../../../lib/i18n/failure-text.ts';
-import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import { useSetRole, useSetStatus } from '../api/change-user.ts';
 import type { AdminUser } from '../api/users.ts';
 import { roleName, toggledRole, toggledStatus } from './user-words.ts';

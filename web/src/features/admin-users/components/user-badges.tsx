@@ -1,4 +1,4 @@
-import { levelName } from '../../../lib/i18n/level-name.ts';
+import { levelName } from '../../../product/points/level-name.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { roleName, statusLookOf, statusName } from './user-words.ts';

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
+import { whole, yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import { whole, yuan } from '../../../lib/money/written.ts';
-import type { DataColumn } from '../../../ui/table-features.ts';
 import { NameText } from '../../../ui/name-text.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import type { AdminUser } from '../api/users.ts';
 import type { UserActions } from './use-user-actions.ts';
 import { UserLevel, UserRole, UserStatus } from './user-badges.tsx';

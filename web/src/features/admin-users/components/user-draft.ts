@@ -1,5 +1,5 @@
 import { parseTyped } from '@tael/money';
-import { plain } from '../../../lib/money/written.ts';
+import { plain } from '../../../lib/figures/written.ts';
 import type { UserFields } from '../api/change-user.ts';
 import type { AdminUser } from '../api/users.ts';
 import { levels, verifications } from './user-words.ts';

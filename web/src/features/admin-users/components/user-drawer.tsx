@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { Trail } from '../../../lib/register/trail.tsx';
+import { Trail } from '../../../product/admin-register/trail.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyIcon } from '../../../ui/copy-icon.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { levelName } from '../../../lib/i18n/level-name.ts';
+import { levelName } from '../../../product/points/level-name.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { UserDraft } from './user-draft.ts';

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { levelName } from '../../../lib/i18n/level-name.ts';
 import { FilterForm } from '../../../lib/listing/filter-form.tsx';
 import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
+import { levelName } from '../../../product/points/level-name.ts';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { UserList } from './list-state.ts';

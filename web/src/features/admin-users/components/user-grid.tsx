@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { whole, yuan } from '../../../lib/figures/written.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import { whole, yuan } from '../../../lib/money/written.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { AdminUser } from '../api/users.ts';

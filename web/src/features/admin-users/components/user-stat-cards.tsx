@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { percent } from '../../../lib/money/tokens.ts';
-import { whole } from '../../../lib/money/written.ts';
+import { percent } from '../../../lib/figures/tokens.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { statsOf, userStatsQuery } from '../api/user-stats.ts';
 import type { AdminUser } from '../api/users.ts';

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { rowsAPage } from '../../../lib/listing/gather.ts';
-import { methods } from '../../../lib/withdrawals/withdrawal.ts';
+import { methods } from '../../../product/withdrawals/withdrawal.ts';
 import { refreshMs, walletsKey } from './wallets.ts';
 
 const withdrawalRequest = z.object({

@@ -1,11 +1,11 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useBodyKey } from '../../../lib/api/use-body-key.ts';
 import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
-import { meaningOf } from '../../../lib/money/request-standing.ts';
+import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
+import { meaningOf } from '../../../product/money/request-standing.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,8 +13,8 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useAdjust, type Figure } from '../api/adjust.ts';
 import type { Wallet } from '../api/wallets.ts';
-import { adjustWords, operationWords } from './adjust-words.ts';
 import { AdjustPreview } from './adjust-preview.tsx';
+import { adjustWords, operationWords } from './adjust-words.ts';
 import { typedAmount } from './adjusted.ts';
 
 interface AdjustDialogProps {

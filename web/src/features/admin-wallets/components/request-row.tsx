@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { yuan } from '../../../lib/figures/written.ts';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { yuan } from '../../../lib/money/written.ts';
-import { accountFields } from '../../../lib/withdrawals/payout-fields.ts';
-import { methodName, stateName } from '../../../lib/withdrawals/words.ts';
-import { Button } from '../../../ui/button.tsx';
+import { accountFields } from '../../../product/withdrawals/payout-fields.ts';
+import { methodName, stateName } from '../../../product/withdrawals/words.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
+import { Button } from '../../../ui/button.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
 import type { WithdrawalRequest } from '../api/withdrawal-requests.ts';

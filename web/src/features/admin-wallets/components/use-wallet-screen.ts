@@ -5,7 +5,7 @@ import { useCsv } from '../../../lib/api/use-csv.ts';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
 import { useListedKeys } from '../../../lib/portal/page-keys.ts';
-import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import type { Figure } from '../api/adjust.ts';
 import { orderQuery, walletsKey, walletsQuery, type Wallet } from '../api/wallets.ts';
 import { useWalletList } from './list-state.ts';

@@ -1,4 +1,4 @@
-import { Trail } from '../../../lib/register/trail.tsx';
+import { Trail } from '../../../product/admin-register/trail.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyIcon } from '../../../ui/copy-icon.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { amount, yuan } from '../../../lib/money/written.ts';
+import { amount, yuan } from '../../../lib/figures/written.ts';
 import type { Wallet } from '../api/wallets.ts';
 
 export function figuresOf(t: TFunction, wallet: Wallet): (readonly [name: string, figure: string])[] {

@@ -1,9 +1,9 @@
 import { formatYuan, fromJsonNumber } from '@tael/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { percent } from '../../../lib/figures/tokens.ts';
+import { amount, whole, yuan } from '../../../lib/figures/written.ts';
 import { StaleNotice } from '../../../lib/stale-notice.tsx';
-import { percent } from '../../../lib/money/tokens.ts';
-import { amount, whole, yuan } from '../../../lib/money/written.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { walletStatsQuery } from '../api/wallet-stats.ts';
 import { valueOf } from './adjusted.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import { whole } from '../../../lib/money/written.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { withdrawalRequestsQuery } from '../api/withdrawal-requests.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';

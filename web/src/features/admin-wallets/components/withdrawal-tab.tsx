@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { whole } from '../../../lib/figures/written.ts';
 import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { whole } from '../../../lib/money/written.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
-import { methods } from '../../../lib/withdrawals/withdrawal.ts';
+import { methods } from '../../../product/withdrawals/withdrawal.ts';
 
 const person = z.object({ _id: z.string(), username: z.string() });
 const signal = z.object({ kind: z.string(), reason: z.string() });

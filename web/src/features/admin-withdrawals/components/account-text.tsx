@@ -1,5 +1,5 @@
-import { methodIcon } from '../../../lib/withdrawals/method-icon.ts';
-import { methodName } from '../../../lib/withdrawals/words.ts';
+import { methodIcon } from '../../../product/withdrawals/method-icon.ts';
+import { methodName } from '../../../product/withdrawals/words.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { Payout } from '../api/payouts.ts';
 import { accountLine } from './payout-words.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { yuan } from '../../../lib/figures/written.ts';
 import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
-import { yuan } from '../../../lib/money/written.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Payout } from '../api/payouts.ts';
 import { actWords } from './act-words.ts';

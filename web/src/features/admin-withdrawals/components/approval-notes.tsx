@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { yuan } from '../../../lib/money/written.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { limitsQuery } from '../api/desk-figures.ts';
 import type { Payout } from '../api/payouts.ts';

@@ -1,16 +1,16 @@
 import { formatYuan } from '@tael/money';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
-import { whole } from '../../../lib/money/written.ts';
-import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { useSessionUser } from '../../../product/session/use-session.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Status } from '../api/decide.ts';
 import type { Payout } from '../api/payouts.ts';
 import { NoteField } from './note-field.tsx';
-import { isGrave } from './payout-words.ts';
 import { sumOf } from './payout-rules.ts';
+import { isGrave } from './payout-words.ts';
 
 interface BulkDialogProps {
   status: Status;

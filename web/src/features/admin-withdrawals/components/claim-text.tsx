@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { useSessionUser } from '../../../product/session/use-session.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { Payout } from '../api/payouts.ts';
 

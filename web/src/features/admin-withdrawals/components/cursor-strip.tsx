@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { yuan } from '../../../lib/money/written.ts';
-import { methodName } from '../../../lib/withdrawals/words.ts';
+import { yuan } from '../../../lib/figures/written.ts';
+import { methodName } from '../../../product/withdrawals/words.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import type { Payout } from '../api/payouts.ts';
 import { actsOf, type Act } from './payout-rules.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whole, yuan } from '../../../lib/figures/written.ts';
 import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
 import { mostGathered } from '../../../lib/listing/gather.ts';
-import { whole, yuan } from '../../../lib/money/written.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { decideMany, type Status } from '../api/decide.ts';

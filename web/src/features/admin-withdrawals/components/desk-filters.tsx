@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { whole } from '../../../lib/money/written.ts';
-import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { whole } from '../../../lib/figures/written.ts';
 import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { statsQuery } from '../api/desk-figures.ts';
 import { tabs, type DeskList } from './list-state.ts';

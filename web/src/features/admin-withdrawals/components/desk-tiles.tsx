@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { whole, yuan } from '../../../lib/money/written.ts';
+import { whole, yuan } from '../../../lib/figures/written.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { limitsQuery, statsQuery } from '../api/desk-figures.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { yuan } from '../../../lib/money/written.ts';
-import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { yuan } from '../../../lib/figures/written.ts';
+import { useSessionUser } from '../../../product/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Payout } from '../api/payouts.ts';
 import { actsOf, type Act } from './payout-rules.ts';

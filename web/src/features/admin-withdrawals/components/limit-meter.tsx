@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { yuan } from '../../../lib/money/written.ts';
+import { yuan } from '../../../lib/figures/written.ts';
 import { Meter } from '../../../ui/meter.tsx';
 
 interface LimitMeterProps {

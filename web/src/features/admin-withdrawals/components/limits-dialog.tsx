@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { yuan } from '../../../lib/figures/written.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { yuan } from '../../../lib/money/written.ts';
-import { useHasPermission } from '../../../lib/session/use-session.ts';
+import { useHasPermission } from '../../../product/session/use-session.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

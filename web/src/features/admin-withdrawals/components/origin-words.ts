@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { percent } from '../../../lib/money/tokens.ts';
-import { whole } from '../../../lib/money/written.ts';
+import { percent } from '../../../lib/figures/tokens.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import type { OriginReason } from '../api/payout-details.ts';
 
 const sources: Record<string, string> = {

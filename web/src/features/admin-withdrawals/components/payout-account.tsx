@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { accountFields } from '../../../lib/withdrawals/payout-fields.ts';
-import { methodName } from '../../../lib/withdrawals/words.ts';
+import { accountFields } from '../../../product/withdrawals/payout-fields.ts';
+import { methodName } from '../../../product/withdrawals/words.ts';
 import { CopyIcon } from '../../../ui/copy-icon.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import type { Payout } from '../api/payouts.ts';

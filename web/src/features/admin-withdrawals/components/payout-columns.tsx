@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { CircleAlert } from 'lucide-react';
+import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { yuan } from '../../../lib/money/written.ts';
-import { methodName } from '../../../lib/withdrawals/words.ts';
-import type { DataColumn } from '../../../ui/table-features.ts';
+import { methodName } from '../../../product/withdrawals/words.ts';
 import { NameText } from '../../../ui/name-text.tsx';
+import type { DataColumn } from '../../../ui/table-features.ts';
 import type { Payout } from '../api/payouts.ts';
 import { AccountText } from './account-text.tsx';
 import { ClaimText } from './claim-text.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { yuan } from '../../../lib/money/written.ts';
-import { methodName } from '../../../lib/withdrawals/words.ts';
+import { yuan } from '../../../lib/figures/written.ts';
+import { methodName } from '../../../product/withdrawals/words.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import type { Payout } from '../api/payouts.ts';
 import { accountLine } from './payout-words.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { percent } from '../../../lib/figures/tokens.ts';
+import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { percent } from '../../../lib/money/tokens.ts';
-import { yuan } from '../../../lib/money/written.ts';
 import { BarList } from '../../../ui/bar-list.tsx';
 import type { Origin } from '../api/payout-details.ts';
 import { originReason, sourceName } from './origin-words.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { whole } from '../../../lib/money/written.ts';
-import { stateName } from '../../../lib/withdrawals/words.ts';
+import { whole } from '../../../lib/figures/written.ts';
+import { stateName } from '../../../product/withdrawals/words.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
 import type { Payout } from '../api/payouts.ts';

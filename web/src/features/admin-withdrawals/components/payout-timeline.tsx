@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { stateName } from '../../../lib/withdrawals/words.ts';
+import { stateName } from '../../../product/withdrawals/words.ts';
 import { Timeline, type TimelineStep } from '../../../ui/timeline.tsx';
 import type { PayoutDetails } from '../api/payout-details.ts';
 

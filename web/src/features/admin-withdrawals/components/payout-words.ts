@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { whole } from '../../../lib/money/written.ts';
-import { stateName } from '../../../lib/withdrawals/words.ts';
+import { whole } from '../../../lib/figures/written.ts';
+import { stateName } from '../../../product/withdrawals/words.ts';
 import type { Payout, Signal } from '../api/payouts.ts';
 
 const tabKeys: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { HttpError } from '../../../lib/http.ts';
-import { useHasPermission } from '../../../lib/session/use-session.ts';
+import { useHasPermission } from '../../../product/session/use-session.ts';
 import type { Payout } from '../api/payouts.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 

@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { HttpError } from '../../../lib/http.ts';
 import { errorText } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { meaningOf } from '../../../lib/money/request-standing.ts';
-import { stateName } from '../../../lib/withdrawals/words.ts';
+import { meaningOf } from '../../../product/money/request-standing.ts';
+import { stateName } from '../../../product/withdrawals/words.ts';
 import type { PayoutDetails } from '../api/payout-details.ts';
 import { sentence } from '../api/sentences.ts';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { whole } from '../../../lib/money/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import type { Payout } from '../api/payouts.ts';
 import { isGrave, signalName } from './payout-words.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasPermission, useSessionUser } from '../../../lib/session/use-session.ts';
+import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import { limitsQuery } from '../api/desk-figures.ts';
 import type { Payout } from '../api/payouts.ts';
 import { actsOf, asksFirst, isApprovedBy, needsNote, type Act } from './payout-rules.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { useSessionUser } from '../../../product/session/use-session.ts';
 import { claim, release } from '../api/decide.ts';
 import type { Payout } from '../api/payouts.ts';
 import type { Decisions } from './use-decisions.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { useBodyKey } from '../../../lib/api/use-body-key.ts';
+import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { useRaiseLimit, type RaisedLimit } from '../api/desk-figures.ts';
 
 export function useRaise(onDone: () => void) {

@@ -1,4 +1,4 @@
-import { transactionPage, transactionPages } from '../../../lib/transactions/transaction.ts';
+import { transactionPage, transactionPages } from '../../../product/transactions/transaction.ts';
 
 export const cardTransactions = transactionPages(
   ['transactions', 'card'],

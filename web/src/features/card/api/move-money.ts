@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { useMoneyAction } from '../../../lib/api/use-money-action.ts';
+import { yuan } from '../../../lib/figures/written.ts';
 import { request } from '../../../lib/http.ts';
-import { moneyRequests } from '../../../lib/money/money-requests.ts';
-import { yuan } from '../../../lib/money/written.ts';
+import { useMoneyAction } from '../../../product/money-forms/use-money-action.ts';
+import { moneyRequests } from '../../../product/money/money-requests.ts';
 
 export type Direction = 'top-up' | 'unload';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../lib/api/user-me.ts';
-import { keptState } from '../../../lib/forms/kept-state.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { TransactionSheet } from '../../../lib/transactions/transaction-sheet.tsx';
+import { useMe } from '../../../product/me/user-me.ts';
+import { keptState } from '../../../product/session/kept-state.ts';
+import { TransactionSheet } from '../../../product/transactions/transaction-sheet.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { cardQuery } from '../api/card.ts';

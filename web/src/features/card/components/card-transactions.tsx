@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ListEnd } from '../../../lib/list-end.tsx';
-import { TransactionsCard } from '../../../lib/transactions/transactions-card.tsx';
+import { TransactionsCard } from '../../../product/transactions/transactions-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { cardTransactions } from '../api/card-transactions.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { useSessionUser } from '../../../product/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import type { VirtualCard } from '../api/card.ts';

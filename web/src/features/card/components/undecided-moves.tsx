@@ -1,4 +1,4 @@
-import { EarlierRequests } from '../../../lib/forms/earlier-requests.tsx';
+import { EarlierRequests } from '../../../product/money-forms/earlier-requests.tsx';
 import { useMoveMoney, type Move } from '../api/move-money.ts';
 
 export function UndecidedMoves({ onMoved }: { onMoved: (id: string) => void }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { meQuery } from '../../../lib/api/user-me.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
+import { meQuery } from '../../../product/me/user-me.ts';
 
 const answer = z.object({ pointsAwarded: z.number() });
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
+import { yuan } from '../../../lib/figures/written.ts';
 import { HttpError, request } from '../../../lib/http.ts';
-import { useMoneyAction } from '../../../lib/api/use-money-action.ts';
-import { moneyRequests } from '../../../lib/money/money-requests.ts';
-import { yuan } from '../../../lib/money/written.ts';
-import { methods, withdrawal, type Method } from '../../../lib/withdrawals/withdrawal.ts';
+import { useMoneyAction } from '../../../product/money-forms/use-money-action.ts';
+import { moneyRequests } from '../../../product/money/money-requests.ts';
+import { methods, withdrawal, type Method } from '../../../product/withdrawals/withdrawal.ts';
 
 export type WithdrawalOrder = { amount: number } & (
   { withdrawalMethod: Method; accountInfo?: Record<string, string> } | { accountId: string }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { TaskList } from '../../../lib/points/task-list.tsx';
+import { TaskList } from '../../../product/points/task-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 export function EarnRewards() {

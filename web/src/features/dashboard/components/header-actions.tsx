@@ -1,7 +1,7 @@
 import { RotateCw, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { HideAmounts } from '../../../lib/hide-amounts.tsx';
+import { HideAmounts } from '../../../product/settings/hide-amounts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { iconLook } from '../../../ui/icon-look.ts';
 

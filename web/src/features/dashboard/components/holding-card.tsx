@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
-import type { AwayPart } from '../../../lib/api/known-parts.ts';
 import { AsOf } from '../../../lib/as-of.tsx';
+import type { AwayPart } from '../../../product/me/known-parts.ts';
+import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { Rosette } from '../../../ui/rosette.tsx';

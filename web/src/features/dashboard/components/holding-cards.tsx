@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { awayPart } from '../../../lib/api/known-parts.ts';
-import type { Me } from '../../../lib/api/user-me.ts';
-import { levelName } from '../../../lib/i18n/level-name.ts';
-import { amount, whole, yuan } from '../../../lib/money/written.ts';
+import { amount, whole, yuan } from '../../../lib/figures/written.ts';
+import { awayPart } from '../../../product/me/known-parts.ts';
+import type { Me } from '../../../product/me/user-me.ts';
+import { levelName } from '../../../product/points/level-name.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { HoldingCard } from './holding-card.tsx';

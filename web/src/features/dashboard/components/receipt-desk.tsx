@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { loadPart } from '../../../lib/i18n/start-i18n.ts';
-import { useArrivedReceipt } from '../../../lib/transactions/arrived-receipt.ts';
+import { useArrivedReceipt } from '../../../product/transactions/arrived-receipt.ts';
 
 const TransactionSheet = lazy(async () => {
   const [module] = await Promise.all([
-    import('../../../lib/transactions/transaction-sheet.tsx'),
+    import('../../../product/transactions/transaction-sheet.tsx'),
     loadPart('transactions'),
   ]);
   return { default: module.TransactionSheet };

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { recentWithdrawals } from '../../../lib/withdrawals/withdrawal.ts';
-import { WithdrawalRow } from '../../../lib/withdrawals/withdrawal-row.tsx';
+import { WithdrawalRow } from '../../../product/withdrawals/withdrawal-row.tsx';
+import { recentWithdrawals } from '../../../product/withdrawals/withdrawal.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 

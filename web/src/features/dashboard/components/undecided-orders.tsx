@@ -1,5 +1,5 @@
-import { EarlierRequests } from '../../../lib/forms/earlier-requests.tsx';
-import type { MoneyAction } from '../../../lib/api/use-money-action.ts';
+import { EarlierRequests } from '../../../product/money-forms/earlier-requests.tsx';
+import type { MoneyAction } from '../../../product/money-forms/use-money-action.ts';
 import type { WithdrawalOrder } from '../api/request-withdrawal.ts';
 import { AccountNotKept } from './account-not-kept.tsx';
 import type { Selling } from './use-sell-all.ts';

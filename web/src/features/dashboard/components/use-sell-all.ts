@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import type { MoneyAction } from '../../../lib/api/use-money-action.ts';
-import type { Me } from '../../../lib/api/user-me.ts';
 import { errorText } from '../../../lib/i18n/error-text.ts';
-import { withReceipt } from '../../../lib/transactions/arrived-receipt.ts';
+import type { Me } from '../../../product/me/user-me.ts';
+import type { MoneyAction } from '../../../product/money-forms/use-money-action.ts';
+import { withReceipt } from '../../../product/transactions/arrived-receipt.ts';
 import { useSell } from '../api/sell-all.ts';
 
 export interface Selling {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptState } from '../../../lib/forms/kept-state.ts';
-import { typedFigure } from '../../../lib/money/written.ts';
-import { accountInfo } from '../../../lib/withdrawals/payout-fields.ts';
-import { savedAccounts, type SavedAccount } from '../../../lib/withdrawals/saved-accounts.ts';
+import { typedFigure } from '../../../lib/figures/written.ts';
+import { keptState } from '../../../product/session/kept-state.ts';
+import { accountInfo } from '../../../product/withdrawals/payout-fields.ts';
+import { savedAccounts, type SavedAccount } from '../../../product/withdrawals/saved-accounts.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRequestWithdrawal, type WithdrawalOrder } from '../api/request-withdrawal.ts';

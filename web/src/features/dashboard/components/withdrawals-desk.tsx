@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 const WithdrawalSheet = lazy(async () => ({
-  default: (await import('../../../lib/withdrawals/withdrawal-sheet.tsx')).WithdrawalSheet,
+  default: (await import('../../../product/withdrawals/withdrawal-sheet.tsx')).WithdrawalSheet,
 }));
 const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw-sheet.tsx')).WithdrawSheet }));
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { depositChains } from '../../../lib/assets/chains.ts';
+import { depositChains } from '../../../product/wallet/chains.ts';
 
 export type KnownNetworks = ReadonlyMap<number, { colour: string; explorer: string }>;
 

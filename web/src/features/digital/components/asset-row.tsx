@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
-import { tokenBalance, usd, usdPrice } from '../../../lib/money/tokens.ts';
+import { tokenBalance, usd, usdPrice } from '../../../lib/figures/tokens.ts';
+import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { Asset } from '../api/portfolio.ts';
 import { shortAddress } from '../short-address.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
-import { whole } from '../../../lib/money/written.ts';
 import { StatusBadge, type StatusLook } from '../../../ui/status-badge.tsx';
 import type { Network } from '../api/portfolio.ts';
 import { useAge } from '../use-age.ts';

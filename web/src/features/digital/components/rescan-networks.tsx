@@ -1,7 +1,7 @@
 import { Radar } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { whole } from '../../../lib/figures/written.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import { whole } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Rescan } from '../api/portfolio.ts';
 import { useRescan } from '../api/rescan.ts';

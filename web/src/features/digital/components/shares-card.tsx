@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
-import { percent, usd } from '../../../lib/money/tokens.ts';
+import { percent, usd } from '../../../lib/figures/tokens.ts';
+import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { ShareBar } from '../../../ui/share-bar.tsx';

@@ -1,6 +1,6 @@
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { PublicHeader } from '../../../lib/public-header.tsx';
-import { useSessionState } from '../../../lib/session/use-session.ts';
+import { useSessionState } from '../../../product/session/use-session.ts';
 import { Help } from './help.tsx';
 
 export function HelpPage() {

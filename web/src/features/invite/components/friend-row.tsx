@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useShownAmount } from '../../../lib/amounts-hidden.ts';
-import { whole } from '../../../lib/money/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
+import { useShownAmount } from '../../../product/settings/amounts-hidden.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge, type StatusLook } from '../../../ui/status-badge.tsx';
 import type { Friend } from '../api/friends.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
-import { levelName } from '../../../lib/i18n/level-name.ts';
-import { whole } from '../../../lib/money/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
+import { levelName } from '../../../product/points/level-name.ts';
+import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';
 import type { ReferralSummary } from '../api/summary.ts';
 
 export function Stats({ summary }: { summary: ReferralSummary }) {

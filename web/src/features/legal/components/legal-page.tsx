@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { whole } from '../../../lib/money/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { PublicHeader } from '../../../lib/public-header.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 

@@ -10,8 +10,8 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { useShownAmount } from '../../../product/settings/amounts-hidden.ts';
 import type { Notification } from '../api/notifications.ts';
 import { leadsTo } from './leads-to.ts';
 import { newsIn, wordsOf } from './notification-words.ts';

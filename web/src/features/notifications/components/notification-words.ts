@@ -1,9 +1,9 @@
 import { formatAmount, formatYuan, fromJsonNumber } from '@tael/money';
-import type { Shown } from '../../../lib/amounts-hidden.ts';
 import { deviceName } from '../../../lib/device-name.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { countShown } from '../../../lib/i18n/count-shown.ts';
-import { levelName } from '../../../lib/i18n/level-name.ts';
-import { whole } from '../../../lib/money/written.ts';
+import { levelName } from '../../../product/points/level-name.ts';
+import type { Shown } from '../../../product/settings/amounts-hidden.ts';
 import type { Notification } from '../api/notifications.ts';
 
 const words: Record<string, string> = {

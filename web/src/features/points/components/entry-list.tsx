@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PointsEntry } from '../../../lib/points/history.ts';
+import type { PointsEntry } from '../../../product/points/history.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EntryRow } from './entry-row.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import type { PointsEntry } from '../../../lib/points/history.ts';
-import { redemptionState } from '../../../lib/points/redemption-steps.ts';
+import type { PointsEntry } from '../../../product/points/history.ts';
+import { redemptionState } from '../../../product/points/redemption-steps.ts';
+import { useShownAmount } from '../../../product/settings/amounts-hidden.ts';
 import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
 import { entryWords, iconOf, signed } from './entry-words.ts';
 

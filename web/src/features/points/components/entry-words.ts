@@ -11,12 +11,12 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { Shown } from '../../../lib/amounts-hidden.ts';
-import { levelName } from '../../../lib/i18n/level-name.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
-import { whole } from '../../../lib/money/written.ts';
-import type { PointsEntry } from '../../../lib/points/history.ts';
-import { worth } from '../../../lib/points/redeem-rules.ts';
+import type { PointsEntry } from '../../../product/points/history.ts';
+import { levelName } from '../../../product/points/level-name.ts';
+import { worth } from '../../../product/points/redeem-rules.ts';
+import type { Shown } from '../../../product/settings/amounts-hidden.ts';
 
 const icons: Record<string, LucideIcon> = {
   'check-in': Calendar,

@@ -3,9 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListEnd } from '../../../lib/list-end.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { entryTypes, pointsHistory, type EntryType, type PointsEntry } from '../../../lib/points/history.ts';
-import { RedemptionSheet } from '../../../lib/points/redemption-sheet.tsx';
 import { useAddressState } from '../../../lib/use-address-state.ts';
+import {
+  entryTypes,
+  pointsHistory,
+  type EntryType,
+  type PointsEntry,
+} from '../../../product/points/history.ts';
+import { RedemptionSheet } from '../../../product/points/redemption-sheet.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fading } from '../../../ui/fading.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { levelName } from '../../../lib/i18n/level-name.ts';
-import { whole } from '../../../lib/money/written.ts';
+import { whole } from '../../../lib/figures/written.ts';
+import { levelName } from '../../../product/points/level-name.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import type { Level } from '../api/levels.ts';

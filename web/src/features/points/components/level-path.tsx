@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useShownAmount } from '../../../lib/amounts-hidden.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { countShown } from '../../../lib/i18n/count-shown.ts';
-import { levelName } from '../../../lib/i18n/level-name.ts';
-import { whole } from '../../../lib/money/written.ts';
+import { levelName } from '../../../product/points/level-name.ts';
+import { useShownAmount } from '../../../product/settings/amounts-hidden.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { LevelChange } from '../api/levels.ts';
 

@@ -2,18 +2,18 @@ import { Gift, UserPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { keptState } from '../../../lib/forms/kept-state.ts';
-import { whole } from '../../../lib/money/written.ts';
-import { TaskList } from '../../../lib/points/task-list.tsx';
-import { UndecidedRedemptions } from '../../../lib/points/undecided-redemptions.tsx';
+import { whole } from '../../../lib/figures/written.ts';
+import { TaskList } from '../../../product/points/task-list.tsx';
+import { UndecidedRedemptions } from '../../../product/points/undecided-redemptions.tsx';
+import { keptState } from '../../../product/session/kept-state.ts';
+import { useShownAmount } from '../../../product/settings/amounts-hidden.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tips } from '../../../ui/tips.tsx';
 import { SourcesCard } from './sources-card.tsx';
 
 const RedeemSheet = lazy(async () => ({
-  default: (await import('../../../lib/points/redeem-sheet.tsx')).RedeemSheet,
+  default: (await import('../../../product/points/redeem-sheet.tsx')).RedeemSheet,
 }));
 
 const useRedeeming = keptState<boolean>();

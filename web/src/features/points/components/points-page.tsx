@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { BackLink } from '../../../lib/back-link.tsx';
 import { failedBecause } from '../../../lib/i18n/error-text.ts';
 import { LoadFailed } from '../../../lib/load-failed.tsx';
-import { pointsHistory } from '../../../lib/points/history.ts';
 import { StaleNotice } from '../../../lib/stale-notice.tsx';
 import { useAddressState } from '../../../lib/use-address-state.ts';
+import { pointsHistory } from '../../../product/points/history.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Standing } from './standing.tsx';
-import { PointsTabs } from './points-tabs.tsx';
 import { tabNames } from '../tab-names.ts';
+import { PointsTabs } from './points-tabs.tsx';
+import { Standing } from './standing.tsx';
 
 export function PointsPage() {
   const { t } = useTranslation();

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { PointsSummary } from '../../../lib/points/history.ts';
+import type { PointsSummary } from '../../../product/points/history.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import type { PointsTab } from '../tab-names.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { LevelsTab } from './levels-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import type { PointsTab } from '../tab-names.ts';
 
 interface PointsTabsProps {
   summary: PointsSummary;

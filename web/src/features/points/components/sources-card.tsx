@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';
 import { BarList } from '../../../ui/bar-list.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pointsSources } from '../api/sources.ts';
 import { signed, sourceName } from './entry-words.ts';

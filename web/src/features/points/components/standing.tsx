@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useShownAmount } from '../../../lib/amounts-hidden.ts';
-import { levelName } from '../../../lib/i18n/level-name.ts';
-import { whole } from '../../../lib/money/written.ts';
-import type { PointsSummary } from '../../../lib/points/history.ts';
+import { whole } from '../../../lib/figures/written.ts';
+import type { PointsSummary } from '../../../product/points/history.ts';
+import { levelName } from '../../../product/points/level-name.ts';
+import { useShownAmount } from '../../../product/settings/amounts-hidden.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { LevelBadge } from '../../../ui/level-badge.tsx';

@@ -3,8 +3,8 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
-import { savedAccount, savedAccounts } from '../../../lib/withdrawals/saved-accounts.ts';
-import type { Method } from '../../../lib/withdrawals/withdrawal.ts';
+import { savedAccount, savedAccounts } from '../../../product/withdrawals/saved-accounts.ts';
+import type { Method } from '../../../product/withdrawals/withdrawal.ts';
 
 interface NewAccount {
   withdrawalMethod: Method;

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { methodIcon } from '../../../lib/withdrawals/method-icon.ts';
-import type { SavedAccount } from '../../../lib/withdrawals/saved-accounts.ts';
-import { methodName } from '../../../lib/withdrawals/words.ts';
+import { methodIcon } from '../../../product/withdrawals/method-icon.ts';
+import type { SavedAccount } from '../../../product/withdrawals/saved-accounts.ts';
+import { methodName } from '../../../product/withdrawals/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { accountWords } from './account-words.ts';
 

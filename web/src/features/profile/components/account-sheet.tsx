@@ -2,16 +2,16 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { keptState } from '../../../lib/forms/kept-state.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../../lib/forms/use-attempt.ts';
+import { keptState } from '../../../product/session/kept-state.ts';
 import {
   accountInfo,
   firstMissing,
   type PayoutDraft,
   type Problem,
-} from '../../../lib/withdrawals/payout-fields.ts';
-import { PayoutFieldset } from '../../../lib/withdrawals/payout-fieldset.tsx';
+} from '../../../product/withdrawals/payout-fields.ts';
+import { PayoutFieldset } from '../../../product/withdrawals/payout-fieldset.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';

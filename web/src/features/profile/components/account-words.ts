@@ -1,5 +1,5 @@
-import type { SavedAccount } from '../../../lib/withdrawals/saved-accounts.ts';
-import { methodName } from '../../../lib/withdrawals/words.ts';
+import type { SavedAccount } from '../../../product/withdrawals/saved-accounts.ts';
+import { methodName } from '../../../product/withdrawals/words.ts';
 
 /** Distinguishes saved accounts: 'Alipay a***@mail.test · R***'. */
 export const accountWords = ({ withdrawalMethod, accountInfo }: SavedAccount): string =>

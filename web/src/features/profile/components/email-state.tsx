@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../lib/api/user-me.ts';
+import { useMe } from '../../../product/me/user-me.ts';
 
 /** Whether the email is confirmed. Independent of the verification level, which staff set. */
 export function EmailState() {

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { useSaveSettings, useSettings, type NotificationSettings } from '../../../lib/api/settings.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
+import {
+  useSaveSettings,
+  useSettings,
+  type NotificationSettings,
+} from '../../../product/settings/settings.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';

@@ -7,7 +7,7 @@ import { useAttempt } from '../../../lib/forms/use-attempt.ts';
 import { useNotice } from '../../../lib/forms/use-notice.ts';
 import { HttpError } from '../../../lib/http.ts';
 import { errorText } from '../../../lib/i18n/error-text.ts';
-import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { useSessionUser } from '../../../product/session/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';

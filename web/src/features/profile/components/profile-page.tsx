@@ -1,8 +1,8 @@
 import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AppearanceChoices } from '../../../lib/appearance-choices.tsx';
-import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { useSessionUser } from '../../../product/session/use-session.ts';
+import { AppearanceChoices } from '../../../product/settings/appearance-choices.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { iconLook } from '../../../ui/icon-look.ts';

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useMe } from '../../../lib/api/user-me.ts';
+import { useMe } from '../../../product/me/user-me.ts';
 
 const names: Record<string, string> = {
   Basic: 'profile:verification.basic',

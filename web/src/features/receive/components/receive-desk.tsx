@@ -1,8 +1,8 @@
 import { formatAmount, parseTyped } from '@tael/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Chain, Token } from '../../../lib/assets/chains.ts';
-import { paymentRequest } from '../../../lib/wallet/payment-request.ts';
+import type { Chain, Token } from '../../../product/wallet/chains.ts';
+import { paymentRequest } from '../../../product/wallet/payment-request.ts';
 import { AddressCard } from './address-card.tsx';
 import type { Asked } from './asked.ts';
 import { RequestCard } from './request-card.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { depositChains } from '../../../lib/assets/chains.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
+import { depositChains } from '../../../product/wallet/chains.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Chain, Token } from '../../../lib/assets/chains.ts';
+import type { Chain, Token } from '../../../product/wallet/chains.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { CalendarCheck, ChevronRight, Coins, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { TaskList } from '../../../lib/points/task-list.tsx';
+import { TaskList } from '../../../product/points/task-list.tsx';
 import { Card } from '../../../ui/card.tsx';
 
 const ways = [

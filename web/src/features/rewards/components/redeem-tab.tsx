@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
-import { keptState } from '../../../lib/forms/kept-state.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { whole } from '../../../lib/money/written.ts';
-import { UndecidedRedemptions } from '../../../lib/points/undecided-redemptions.tsx';
+import { UndecidedRedemptions } from '../../../product/points/undecided-redemptions.tsx';
+import { keptState } from '../../../product/session/kept-state.ts';
+import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';
 import { Figure } from '../../../ui/figure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { rewardTiers, type Reward } from '../api/rewards.ts';
 import { RewardCard } from './reward-card.tsx';
 
 const RedeemSheet = lazy(async () => ({
-  default: (await import('../../../lib/points/redeem-sheet.tsx')).RedeemSheet,
+  default: (await import('../../../product/points/redeem-sheet.tsx')).RedeemSheet,
 }));
 
 const useChosen = keptState<Reward | undefined>();

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useShownAmount } from '../../../lib/amounts-hidden.ts';
 import { useBackendOnline } from '../../../lib/api/health.ts';
+import { whole, yuan } from '../../../lib/figures/written.ts';
 import { countShown } from '../../../lib/i18n/count-shown.ts';
-import { whole, yuan } from '../../../lib/money/written.ts';
+import { useShownAmount } from '../../../product/settings/amounts-hidden.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import type { Reward } from '../api/rewards.ts';

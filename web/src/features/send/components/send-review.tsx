@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import type { MoneyAction } from '../../../lib/api/use-money-action.ts';
 import { AsOf } from '../../../lib/as-of.tsx';
-import { MoneyStanding } from '../../../lib/forms/money-standing.tsx';
+import { amount as written } from '../../../lib/figures/written.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import { amount as written } from '../../../lib/money/written.ts';
+import { MoneyStanding } from '../../../product/money-forms/money-standing.tsx';
+import type { MoneyAction } from '../../../product/money-forms/use-money-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Figure } from '../../../ui/figure.tsx';

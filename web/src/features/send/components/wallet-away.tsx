@@ -1,7 +1,7 @@
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { PartsAway } from '../../../lib/api/parts-away.tsx';
-import type { Me } from '../../../lib/api/user-me.ts';
 import { StaleNotice, type Asked } from '../../../lib/stale-notice.tsx';
+import { PartsAway } from '../../../product/me/parts-away.tsx';
+import type { Me } from '../../../product/me/user-me.ts';
 
 /** Explains last known figures. While the backend is offline, a banner above the page already does. */
 export function WalletAway({ query }: { query: Asked & { data: Me | undefined } }) {

@@ -9,10 +9,10 @@ import {
   Lock,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AppearanceChoices } from '../../../lib/appearance-choices.tsx';
 import { useInstallPrompt } from '../../../lib/pwa/install-prompt.ts';
-import { signOut } from '../../../lib/session/sign-out.ts';
-import { useSessionUser } from '../../../lib/session/use-session.ts';
+import { signOut } from '../../../product/session/sign-out.ts';
+import { useSessionUser } from '../../../product/session/use-session.ts';
+import { AppearanceChoices } from '../../../product/settings/appearance-choices.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { HttpError } from '../../../lib/http.ts';
-import { mayEnterPortal } from '../../../lib/session/portal.ts';
-import { beginSession } from '../../../lib/session/session-store.ts';
-import { signOut } from '../../../lib/session/sign-out.ts';
+import { mayEnterPortal } from '../../../product/session/portal.ts';
+import { beginSession } from '../../../product/session/session-store.ts';
+import { signOut } from '../../../product/session/sign-out.ts';
 import { signIn, type Credentials } from './sign-in.ts';
 
 /** Refuses users without access to the portal; no session is left in the browser or on the server. */

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { currentLanguage } from '../../../lib/i18n/start-i18n.ts';
-import { sessionAnswer, type Session } from '../../../lib/session/session-user.ts';
+import { sessionAnswer, type Session } from '../../../product/session/session-user.ts';
 
 export interface Registration {
   username: string;

@@ -1,5 +1,5 @@
 import { request } from '../../../lib/http.ts';
-import { sessionAnswer, type Session } from '../../../lib/session/session-user.ts';
+import { sessionAnswer, type Session } from '../../../product/session/session-user.ts';
 
 export interface Credentials {
   email: string;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import type { Ending } from '../../../lib/session/session-store.ts';
-import { useSessionState } from '../../../lib/session/use-session.ts';
+import type { Ending } from '../../../product/session/session-store.ts';
+import { useSessionState } from '../../../product/session/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 
 const sentHere = z.object({ from: z.object({ pathname: z.string() }) });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { beginSession } from '../../../lib/session/session-store.ts';
+import { beginSession } from '../../../product/session/session-store.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { signIn } from '../api/sign-in.ts';
 import { EndedNotice } from './ended-notice.tsx';

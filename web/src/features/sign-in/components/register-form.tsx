@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { firstFailure } from '../../../lib/forms/first-failure.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../../lib/forms/use-attempt.ts';
-import { beginSession } from '../../../lib/session/session-store.ts';
+import { beginSession } from '../../../product/session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { formatYuan, type Minor } from '@tael/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentChange, yuanChange } from '../../../lib/money/change.ts';
+import { percentChange, yuanChange } from '../../../lib/figures/change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

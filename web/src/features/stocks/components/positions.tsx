@@ -1,8 +1,8 @@
 import { formatYuan } from '@tael/money';
 import { useTranslation } from 'react-i18next';
+import { yuanChange } from '../../../lib/figures/change.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { countShown } from '../../../lib/i18n/count-shown.ts';
-import { yuanChange } from '../../../lib/money/change.ts';
-import { whole } from '../../../lib/money/written.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Quote } from '../market.ts';
 import type { PaperAccount } from '../paper-account.ts';

@@ -1,6 +1,6 @@
 import { formatYuan } from '@tael/money';
 import { useTranslation } from 'react-i18next';
-import { percentChange } from '../../../lib/money/change.ts';
+import { percentChange } from '../../../lib/figures/change.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import type { Quote } from '../market.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useBackendAnswer } from '../../../lib/api/health.ts';
 import { errorText } from '../../../lib/i18n/error-text.ts';
-import { useSessionState } from '../../../lib/session/use-session.ts';
+import { useSessionState } from '../../../product/session/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';

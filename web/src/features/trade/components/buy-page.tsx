@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { PartsAway } from '../../../lib/api/parts-away.tsx';
-import { useMe } from '../../../lib/api/user-me.ts';
-import { walletAge } from '../../../lib/api/wallet-age.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
+import { PartsAway } from '../../../product/me/parts-away.tsx';
+import { useMe } from '../../../product/me/user-me.ts';
+import { walletAge } from '../../../product/me/wallet-age.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BuyForm } from './buy-form.tsx';

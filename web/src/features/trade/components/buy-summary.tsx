@@ -1,7 +1,7 @@
 import { formatAmount, formatYuan } from '@tael/money';
 import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { yuan } from '../../../lib/money/written.ts';
+import { yuan } from '../../../lib/figures/written.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { transactionPage, transactionPages } from '../../../lib/transactions/transaction.ts';
+import { transactionPage, transactionPages } from '../../../product/transactions/transaction.ts';
 
 const answer = z.extend(transactionPage, {
   /** How far back the search looked. Absent or null: over the whole history. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { whole } from '../../../lib/money/written.ts';
-import { percent } from '../../../lib/money/tokens.ts';
+import { percent } from '../../../lib/figures/tokens.ts';
+import { whole } from '../../../lib/figures/written.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Stats } from '../api/history.ts';
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { statuses, statusName, typeName, types } from '../../../lib/transactions/words.ts';
+import { statuses, statusName, typeName, types } from '../../../product/transactions/words.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { HistoryFilter } from '../api/history.ts';

@@ -2,8 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ListEnd } from '../../../lib/list-end.tsx';
-import { TransactionRow } from '../../../lib/transactions/transaction-row.tsx';
-import type { Transaction } from '../../../lib/transactions/transaction.ts';
+import { TransactionRow } from '../../../product/transactions/transaction-row.tsx';
+import type { Transaction } from '../../../product/transactions/transaction.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface TransactionListProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
+import { amount, whole } from '../../../lib/figures/written.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import { amount, whole } from '../../../lib/money/written.ts';
+import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { StatusBadge, type StatusLook } from '../../../ui/status-badge.tsx';
 import type { Deposit } from '../api/deposits.ts';

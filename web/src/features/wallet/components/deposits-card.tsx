@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { depositChains } from '../../../lib/assets/chains.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { usePolling } from '../../../lib/stream/use-polling.ts';
+import { depositChains } from '../../../product/wallet/chains.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { latestDeposits } from '../api/deposits.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hiddenAmount, useAmountsHidden } from '../../../lib/amounts-hidden.ts';
-import { amount, yuan } from '../../../lib/money/written.ts';
+import { amount, yuan } from '../../../lib/figures/written.ts';
+import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import type { WalletFigures } from '../api/wallet.ts';

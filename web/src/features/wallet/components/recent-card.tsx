@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { recentTransactions } from '../../../lib/transactions/transaction.ts';
-import { TransactionsCard } from '../../../lib/transactions/transactions-card.tsx';
+import { recentTransactions } from '../../../product/transactions/transaction.ts';
+import { TransactionsCard } from '../../../product/transactions/transactions-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 export function RecentCard() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { HideAmounts } from '../../../lib/hide-amounts.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
 import { usePolling } from '../../../lib/stream/use-polling.ts';
+import { HideAmounts } from '../../../product/settings/hide-amounts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { walletQuery } from '../api/wallet.ts';

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import { withdrawal } from '../../../lib/withdrawals/withdrawal.ts';
+import { withdrawal } from '../../../product/withdrawals/withdrawal.ts';
 
 const page = z.object({
   withdrawals: z.array(withdrawal),

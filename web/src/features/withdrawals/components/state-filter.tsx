@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { stateName } from '../../../lib/withdrawals/words.ts';
+import { stateName } from '../../../product/withdrawals/words.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 
 const states = ['pending', 'approved', 'processing', 'completed', 'rejected'];

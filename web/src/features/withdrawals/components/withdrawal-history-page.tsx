@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ListEnd } from '../../../lib/list-end.tsx';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { WithdrawalSheet } from '../../../lib/withdrawals/withdrawal-sheet.tsx';
+import { WithdrawalSheet } from '../../../product/withdrawals/withdrawal-sheet.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fading } from '../../../ui/fading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

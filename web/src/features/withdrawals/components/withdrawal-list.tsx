@@ -1,7 +1,7 @@
 import { Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { WithdrawalRow } from '../../../lib/withdrawals/withdrawal-row.tsx';
-import type { Withdrawal } from '../../../lib/withdrawals/withdrawal.ts';
+import { WithdrawalRow } from '../../../product/withdrawals/withdrawal-row.tsx';
+import type { Withdrawal } from '../../../product/withdrawals/withdrawal.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
 interface WithdrawalListProps {

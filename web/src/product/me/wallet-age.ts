@@ -1,0 +1,12 @@
+import { isFromEarlierVisit } from '../../lib/last-known.ts';
+import { isStale, type Asked } from '../../lib/stale-notice.tsx';
+import { awayPart, type Me } from './known-parts.ts';
+
+/** When the wallet's figures date from, if they are the last known ones; undefined while they are current. */
+export function walletAge(query: Asked & { data: Me | undefined }): number | undefined {
+  const { data, dataUpdatedAt } = query;
+  if (data === undefined) return undefined;
+  const away = awayPart(data, 'wallet');
+  if (away) return away.knownAt ?? undefined;
+  return isStale(query) || isFromEarlierVisit(dataUpdatedAt) ? dataUpdatedAt : undefined;
+}

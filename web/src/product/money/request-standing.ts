@@ -1,0 +1,52 @@
+import { HttpError, waitOf } from '../../lib/http.ts';
+
+export type Meaning =
+  /** Done, by this attempt or an earlier one. */
+  | 'done'
+  /** The owning service has checked the request, found no earlier success, and refuses it. */
+  | 'refused'
+  /** Refused before it reached the owning service. An earlier attempt may still have succeeded. */
+  | 'turned away'
+  /** No answer, or one that doesn't decide: this attempt may have succeeded. */
+  | 'silence';
+
+/**
+ * A doubtful request keeps its Idempotency-Key, so a repeat moves nothing twice. After a decision, the same order is a
+ * new request with a new key.
+ */
+export type Standing = 'clean' | 'doubtful' | 'decided';
+
+/** Statuses with which an owning service refuses. All other 4xx come before it has looked at the request. */
+const ownersNo: readonly number[] = [400, 404, 409, 422];
+const ofTheWay = /^(?:gateway|client|edge)\./;
+const stillUnderWay = /\.in_flight$/;
+
+export function meaningOf(error: unknown): Meaning {
+  if (error === undefined) return 'done';
+  if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500) return 'silence';
+  if (stillUnderWay.test(error.code)) return 'silence';
+  return ownersNo.includes(error.status) && !ofTheWay.test(error.code) ? 'refused' : 'turned away';
+}
+
+export function afterAnswer(standing: Standing, meaning: Meaning): Standing {
+  if (meaning === 'silence') return 'doubtful';
+  if (meaning === 'turned away' && standing === 'doubtful') return 'doubtful';
+  return 'decided';
+}
+
+const pausesMs = [1000, 2000, 4000];
+const longestWaitSeconds = 10;
+const notAgain: readonly number[] = [401, 500];
+
+/**
+ * Milliseconds until a doubtful request is repeated, or undefined for no repeat. A longer wait is shown to the user, a
+ * 401 needs a sign-in first, and a 500 would happen again.
+ */
+export function pauseBefore(error: unknown, asked: number): number | undefined {
+  const pause = pausesMs[asked - 1];
+  const wait = waitOf(error);
+  const status = error instanceof HttpError ? error.status : 0;
+  return pause === undefined || notAgain.includes(status) || wait > longestWaitSeconds
+    ? undefined
+    : Math.max(pause, wait * 1000);
+}

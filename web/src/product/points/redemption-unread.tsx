@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { isLongWait, LongWait } from '../../lib/forms/long-wait.tsx';
+import { useSecondsLeft } from '../../lib/forms/use-seconds-left.ts';
+import { RetryIcon } from '../../lib/retry-icon.tsx';
+import type { Asked } from '../../lib/stale-notice.tsx';
+import { useLastFailure } from '../../lib/use-last-failure.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+interface RedemptionUnreadProps {
+  query: Asked & { data: unknown };
+  /** The receipt shows the data of a list. */
+  isKnown: boolean;
+}
+
+/** Says that the status could not be read, so that it is not taken for pending. */
+export function RedemptionUnread({ query, isKnown }: RedemptionUnreadProps) {
+  const { t } = useTranslation();
+  const failure = useLastFailure(query);
+  const waiting = useSecondsLeft(failure) > 0 && isLongWait(failure);
+  if (!failure) return null;
+  return (
+    <div className="mb-4">
+      <Banner
+        kind="notice"
+        action={
+          <RetryIcon trying={query.isFetching} disabled={waiting} onRetry={() => void query.refetch()} />
+        }
+      >
+        <p>{t('points:receipt.unread')}</p>
+        {isKnown && <p className="text-ink-soft">{t('points:receipt.lastKnown')}</p>}
+        <LongWait error={failure} />
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RefusalBanner } from '../../lib/forms/refusal-banner.tsx';
+import { useAttempt } from '../../lib/forms/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { beginEnrolment, type Begun } from './requests.ts';
+
+interface EnrolPasswordProps {
+  onBegun: (begun: Begun) => void;
+  onClose: () => void;
+}
+
+export function EnrolPassword({ onBegun, onClose }: EnrolPasswordProps) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const { refused, attempt } = useAttempt();
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    setEmpty(password === '');
+    if (password === '') return;
+    setRunning(true);
+    void attempt(async () => onBegun(await beginEnrolment(password))).finally(() => setRunning(false));
+  };
+  return (
+    <form noValidate onSubmit={send} className="mt-5 grid gap-5">
+      <RefusalBanner error={refused} />
+      <PasswordField
+        label={t('second-factor:enrol.password')}
+        showLabel={t('app:showPassword')}
+        hideLabel={t('app:hidePassword')}
+        autoComplete="current-password"
+        error={isEmpty ? t('app:rules.passwordRequired') : undefined}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <Button look="quiet" onClick={onClose}>
+          {t('app:cancel')}
+        </Button>
+        <Button type="submit" busy={isRunning ? t('second-factor:enrol.beginning') : undefined}>
+          {t('second-factor:enrol.begin')}
+        </Button>
+      </div>
+    </form>
+  );
+}

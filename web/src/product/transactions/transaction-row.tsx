@@ -1,0 +1,64 @@
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  CreditCard,
+  Gift,
+  Landmark,
+  Layers,
+  RefreshCw,
+  ShoppingBag,
+  Sparkles,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { shortTime } from '../../lib/i18n/short-time.ts';
+import { ListRow } from '../../ui/list-row.tsx';
+import { StatusBadge, statusLook } from '../../ui/status-badge.tsx';
+import { hiddenAmount, useAmountsHidden } from '../settings/amounts-hidden.ts';
+import { descriptionOf } from './description.ts';
+import type { Transaction } from './transaction.ts';
+import { signed, statusName, titleOf } from './words.ts';
+
+const icons: Record<string, LucideIcon> = {
+  send: ArrowUpRight,
+  receive: ArrowDownLeft,
+  points: Sparkles,
+  buy: ShoppingBag,
+  sell: RefreshCw,
+  withdrawal: Landmark,
+  deposit: Layers,
+  subsidy: Gift,
+  card: CreditCard,
+};
+
+interface TransactionRowProps {
+  transaction: Transaction;
+  /** For a list under headings by day. */
+  timeOnly?: boolean;
+  onOpen: () => void;
+}
+
+export function TransactionRow({ transaction, timeOnly = false, onOpen }: TransactionRowProps) {
+  const { i18n } = useTranslation();
+  const hidden = useAmountsHidden();
+  const { type, kind, status, incoming, createdAt } = transaction;
+  // The description of a redemption names its points, which are an amount too.
+  const description = hidden && kind === 'redemption' ? '' : descriptionOf(transaction);
+  const time = timeOnly
+    ? new Date(createdAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' })
+    : shortTime(createdAt, i18n.language);
+  const tone = status === 'completed' ? (incoming ? 'text-jade' : '') : 'text-ink-soft';
+  return (
+    <ListRow
+      Icon={icons[type] ?? ArrowUpRight}
+      title={titleOf(transaction)}
+      note={description === '' ? time : `${time} · ${description}`}
+      figure={hidden ? hiddenAmount : signed(transaction)}
+      tone={tone}
+      badge={
+        status !== 'completed' && <StatusBadge look={statusLook(status)}>{statusName(status)}</StatusBadge>
+      }
+      onOpen={onOpen}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../lib/http.ts';
+import { useMoneyAction } from '../money-forms/use-money-action.ts';
+import { moneyRequests } from '../money/money-requests.ts';
+import { withdrawal } from './withdrawal.ts';
+
+const step = z.object({ status: z.string(), at: z.string() });
+
+export const oneWithdrawal = (id: string) =>
+  queryOptions({
+    queryKey: ['withdrawals', 'one', id],
+    queryFn: ({ signal }) =>
+      request('GET', `/withdrawals/${id}`, {
+        answer: z.object({ withdrawal, timeline: z.array(step) }),
+        fallback: i18next.t('withdrawals:failed'),
+        signal,
+      }),
+  });
+
+interface Cancelling {
+  id: string;
+}
+
+const requests = moneyRequests<Cancelling>({
+  kind: 'withdrawal-cancel',
+  keeps: z.object({ id: z.string() }),
+});
+
+export function useCancelWithdrawal(id: string) {
+  const queries = useQueryClient();
+  const readAnew = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['withdrawals'] }),
+      queries.invalidateQueries({ queryKey: ['user', 'me'] }),
+    ]);
+  return useMoneyAction(
+    {
+      requests,
+      ask: async (order, idempotencyKey) => {
+        const { withdrawal: cancelled } = await request('POST', `/withdrawals/${order.id}/cancel`, {
+          answer: z.object({ withdrawal }),
+          fallback: i18next.t('withdrawals:cancel.failed'),
+          idempotencyKey,
+        }).catch((error: unknown) => {
+          // The withdrawal shows an earlier decision, or what a lost answer would have said.
+          void readAnew();
+          throw error;
+        });
+        await readAnew();
+        return cancelled;
+      },
+      what: () => i18next.t('withdrawals:cancel.button'),
+      done: () => i18next.t('withdrawals:cancel.done'),
+    },
+    { id },
+  );
+}
