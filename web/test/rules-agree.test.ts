@@ -4,9 +4,13 @@ import { formatYuan, parseTyped, toJsonNumber, type Minor } from '@tael/money';
 import { amountOf, leastRedeemed } from '../../services/points/src/domain/redemption.ts';
 import { amountProblem } from '../../services/withdrawal/src/domain/limits.ts';
 import { methods, readAccount } from '../../services/withdrawal/src/domain/payout-account.ts';
-import { firstProblem } from '../src/features/dashboard/components/withdrawal-rules.ts';
 import { redeemProblem, worth } from '../src/product/points/redeem-rules.ts';
-import { accountFields, accountInfo, firstMissing } from '../src/product/withdrawals/payout-fields.ts';
+import {
+  accountFields,
+  accountInfo,
+  firstMissing,
+} from '../src/product/withdrawals/accounts/payout-fields.ts';
+import { firstProblem } from '../src/product/withdrawals/request/withdrawal-rules.ts';
 
 const file = new URL('../src/locales/en/withdrawals.json', import.meta.url);
 const texts = JSON.parse(readFileSync(file, 'utf8')) as { rules: Record<string, string> };

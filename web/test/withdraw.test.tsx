@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { firstProblem } from '../src/features/dashboard/components/withdrawal-rules.ts';
 import { endSession } from '../src/product/session/session-store.ts';
+import { firstProblem } from '../src/product/withdrawals/request/withdrawal-rules.ts';
 import { withdrawalSteps } from '../src/product/withdrawals/withdrawal-steps.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { yuan } from '../../../lib/figures/written.ts';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { accountFields } from '../../../product/withdrawals/payout-fields.ts';
+import { accountFields } from '../../../product/withdrawals/accounts/payout-fields.ts';
 import { methodName, stateName } from '../../../product/withdrawals/words.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { accountFields } from '../../../product/withdrawals/payout-fields.ts';
+import { accountFields } from '../../../product/withdrawals/accounts/payout-fields.ts';
 import { methodName } from '../../../product/withdrawals/words.ts';
 import { CopyIcon } from '../../../ui/copy-icon.tsx';
 import { Facts } from '../../../ui/facts.tsx';

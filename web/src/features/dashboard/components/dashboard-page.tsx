@@ -8,8 +8,10 @@ import { PartsAway } from '../../../product/me/parts-away.tsx';
 import { useMe } from '../../../product/me/user-me.ts';
 import { keptState } from '../../../product/session/kept-state.ts';
 import { useSessionUser } from '../../../product/session/use-session.ts';
+import { RecentWithdrawals } from '../../../product/withdrawals/recent-withdrawals.tsx';
+import { isWithdrawalUndecided } from '../../../product/withdrawals/request/request-withdrawal.ts';
+import { WithdrawalsDesk, type OpenWithdrawal } from '../../../product/withdrawals/withdrawals-desk.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { isWithdrawalUndecided } from '../api/request-withdrawal.ts';
 import { CheckInCard } from './check-in-card.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { EarnRewards } from './earn-rewards.tsx';
@@ -18,9 +20,7 @@ import { HoldingCards } from './holding-cards.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { ReceiptDesk } from './receipt-desk.tsx';
-import { RecentWithdrawals } from './recent-withdrawals.tsx';
 import { useSellAll } from './use-sell-all.ts';
-import { WithdrawalsDesk, type OpenWithdrawal } from './withdrawals-desk.tsx';
 
 const useOpen = keptState<OpenWithdrawal>();
 

@@ -4,12 +4,12 @@ import { amount, whole, yuan } from '../../../lib/figures/written.ts';
 import { awayPart } from '../../../product/me/known-parts.ts';
 import type { Me } from '../../../product/me/user-me.ts';
 import { levelName } from '../../../product/points/level-name.ts';
+import { WithdrawAction, type Withdrawing } from '../../../product/withdrawals/request/withdraw-action.tsx';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { HoldingCard } from './holding-card.tsx';
 import { SellAction } from './sell-action.tsx';
 import type { Selling } from './use-sell-all.ts';
-import { WithdrawAction, type Withdrawing } from './withdraw-action.tsx';
 
 interface HoldingCardsProps {
   me: Me;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Selling } from './use-sell-all.ts';
 
 const UndecidedSales = lazy(async () => ({
-  default: (await import('./undecided-orders.tsx')).UndecidedSales,
+  default: (await import('./undecided-sales.tsx')).UndecidedSales,
 }));
 
 export function SellAction({ selling, disabled }: { selling: Selling; disabled: boolean }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSessionUser } from '../../../product/session/use-session.ts';
 import { AppearanceChoices } from '../../../product/settings/appearance-choices.tsx';
+import { AccountsCard } from '../../../product/withdrawals/accounts/accounts-card.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { iconLook } from '../../../ui/icon-look.ts';
@@ -10,7 +11,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { EmailState } from './email-state.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
-import { PaymentTab } from './payment-tab.tsx';
 import { PersonalTab } from './personal-tab.tsx';
 import { SecurityTab } from './security-tab.tsx';
 import { VerificationBadge } from './verification-badge.tsx';
@@ -67,7 +67,7 @@ export function ProfilePage() {
               </Card>
             ),
           },
-          { value: 'payment', label: t('profile:tabs.payment'), content: <PaymentTab /> },
+          { value: 'payment', label: t('profile:tabs.payment'), content: <AccountsCard /> },
         ]}
       />
     </>

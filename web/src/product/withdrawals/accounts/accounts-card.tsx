@@ -4,19 +4,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { Loaded } from '../../../lib/loaded.tsx';
-import { keptState } from '../../../product/session/kept-state.ts';
-import { savedAccounts, type SavedAccount } from '../../../product/withdrawals/saved-accounts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { keptState } from '../../session/kept-state.ts';
 import { AccountRow } from './account-row.tsx';
 import { AccountSheet } from './account-sheet.tsx';
 import { ForgetAccount } from './forget-account.tsx';
+import { savedAccounts, type SavedAccount } from './saved-accounts.ts';
 
 const useAdding = keptState<boolean>();
 
-export function PaymentTab() {
+export function AccountsCard() {
   const { t } = useTranslation();
   const online = useBackendOnline();
   const [adding, setAdding] = useAdding(false);

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Field } from '../../ui/field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { methods, type Method } from '../withdrawal.ts';
+import { methodName } from '../words.ts';
 import { accountFields, type PayoutDraft, type Problem } from './payout-fields.ts';
-import { methods, type Method } from './withdrawal.ts';
-import { methodName } from './words.ts';
 
 interface PayoutFieldsetProps {
   draft: PayoutDraft;

@@ -2,11 +2,11 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { plain, typedFigure, yuan } from '../../../lib/figures/written.ts';
-import type { Problem } from '../../../product/withdrawals/payout-fields.ts';
-import { PayoutFieldset } from '../../../product/withdrawals/payout-fieldset.tsx';
-import type { SavedAccount } from '../../../product/withdrawals/saved-accounts.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
+import type { Problem } from '../accounts/payout-fields.ts';
+import { PayoutFieldset } from '../accounts/payout-fieldset.tsx';
+import type { SavedAccount } from '../accounts/saved-accounts.ts';
 import { PayTo } from './pay-to.tsx';
 import { firstProblem, type WithdrawalDraft } from './withdrawal-rules.ts';
 

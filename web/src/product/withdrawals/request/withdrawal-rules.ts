@@ -1,5 +1,5 @@
 import { fromJsonNumber, parseTyped } from '@tael/money';
-import { firstMissing, type PayoutDraft, type Problem } from '../../../product/withdrawals/payout-fields.ts';
+import { firstMissing, type PayoutDraft, type Problem } from '../accounts/payout-fields.ts';
 
 export interface WithdrawalDraft extends PayoutDraft {
   amount: string;

@@ -1,4 +1,4 @@
-import type { Method } from './withdrawal.ts';
+import type { Method } from '../withdrawal.ts';
 
 interface AccountField {
   name: string;

@@ -4,18 +4,13 @@ import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { useAttempt } from '../../../lib/forms/use-attempt.ts';
-import { keptState } from '../../../product/session/kept-state.ts';
-import {
-  accountInfo,
-  firstMissing,
-  type PayoutDraft,
-  type Problem,
-} from '../../../product/withdrawals/payout-fields.ts';
-import { PayoutFieldset } from '../../../product/withdrawals/payout-fieldset.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useSaveAccount } from '../api/payout-accounts.ts';
+import { keptState } from '../../session/kept-state.ts';
+import { accountInfo, firstMissing, type PayoutDraft, type Problem } from './payout-fields.ts';
+import { PayoutFieldset } from './payout-fieldset.tsx';
+import { useSaveAccount } from './saved-accounts.ts';
 
 interface AccountDraft extends PayoutDraft {
   isDefault: boolean;

@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { methodIcon } from '../../../product/withdrawals/method-icon.ts';
-import type { SavedAccount } from '../../../product/withdrawals/saved-accounts.ts';
-import { methodName } from '../../../product/withdrawals/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { methodIcon } from '../method-icon.ts';
+import { methodName } from '../words.ts';
 import { accountWords } from './account-words.ts';
+import type { SavedAccount } from './saved-accounts.ts';
 
 interface AccountRowProps {
   account: SavedAccount;

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { useRequestWithdrawal, type WithdrawalOrder } from '../api/request-withdrawal.ts';
+import { useRequestWithdrawal, type WithdrawalOrder } from './request-withdrawal.ts';
 
 const UndecidedWithdrawals = lazy(async () => ({
-  default: (await import('./undecided-orders.tsx')).UndecidedWithdrawals,
+  default: (await import('./undecided-withdrawals.tsx')).UndecidedWithdrawals,
 }));
 
 export interface Withdrawing {

@@ -2,10 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import type { SavedAccount } from '../../../product/withdrawals/saved-accounts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useForgetAccount } from '../api/payout-accounts.ts';
 import { accountWords } from './account-words.ts';
+import { useForgetAccount, type SavedAccount } from './saved-accounts.ts';
 
 interface ForgetAccountProps {
   account: SavedAccount;

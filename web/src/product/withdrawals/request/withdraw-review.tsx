@@ -1,13 +1,13 @@
 import { fromJsonNumber, formatYuan, parseTyped } from '@tael/money';
 import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { MoneyStanding } from '../../../product/money-forms/money-standing.tsx';
-import type { MoneyAction } from '../../../product/money-forms/use-money-action.ts';
-import type { Method } from '../../../product/withdrawals/withdrawal.ts';
-import { methodName } from '../../../product/withdrawals/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Figure } from '../../../ui/figure.tsx';
+import { MoneyStanding } from '../../money-forms/money-standing.tsx';
+import type { MoneyAction } from '../../money-forms/use-money-action.ts';
+import type { Method } from '../withdrawal.ts';
+import { methodName } from '../words.ts';
 
 interface WithdrawReviewProps {
   typed: string;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Loaded } from '../../../lib/loaded.tsx';
-import { WithdrawalRow } from '../../../product/withdrawals/withdrawal-row.tsx';
-import { recentWithdrawals } from '../../../product/withdrawals/withdrawal.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../lib/loaded.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { WithdrawalRow } from './withdrawal-row.tsx';
+import { recentWithdrawals } from './withdrawal.ts';
 
 const shown = 3;
 

@@ -1,13 +1,7 @@
-import { EarlierRequests } from '../../../product/money-forms/earlier-requests.tsx';
-import type { MoneyAction } from '../../../product/money-forms/use-money-action.ts';
-import type { WithdrawalOrder } from '../api/request-withdrawal.ts';
+import { EarlierRequests } from '../../money-forms/earlier-requests.tsx';
+import type { MoneyAction } from '../../money-forms/use-money-action.ts';
 import { AccountNotKept } from './account-not-kept.tsx';
-import type { Selling } from './use-sell-all.ts';
-
-/** Lazy-loaded: the dashboard seldom needs it. */
-export function UndecidedSales({ selling }: { selling: Selling }) {
-  return <EarlierRequests earlier={selling.earlier} onAskAgain={selling.askAgain} />;
-}
+import type { WithdrawalOrder } from './request-withdrawal.ts';
 
 interface UndecidedWithdrawalsProps {
   action: Pick<MoneyAction<WithdrawalOrder, unknown>, 'earlier' | 'putAway'>;

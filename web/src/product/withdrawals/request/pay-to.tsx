@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SavedAccount } from '../../../product/withdrawals/saved-accounts.ts';
-import { methodName } from '../../../product/withdrawals/words.ts';
+import type { SavedAccount } from '../accounts/saved-accounts.ts';
+import { methodName } from '../words.ts';
 
 interface PayToProps {
   accounts: SavedAccount[];

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
 
 const WithdrawalSheet = lazy(async () => ({
-  default: (await import('../../../product/withdrawals/withdrawal-sheet.tsx')).WithdrawalSheet,
+  default: (await import('./withdrawal-sheet.tsx')).WithdrawalSheet,
 }));
-const WithdrawSheet = lazy(async () => ({ default: (await import('./withdraw-sheet.tsx')).WithdrawSheet }));
+const WithdrawSheet = lazy(async () => ({
+  default: (await import('./request/withdraw-sheet.tsx')).WithdrawSheet,
+}));
 
 /** `new` for the request form, otherwise the id of the open withdrawal. */
 export type OpenWithdrawal = string | undefined;

@@ -3,9 +3,9 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { yuan } from '../../../lib/figures/written.ts';
 import { HttpError, request } from '../../../lib/http.ts';
-import { useMoneyAction } from '../../../product/money-forms/use-money-action.ts';
-import { moneyRequests } from '../../../product/money/money-requests.ts';
-import { methods, withdrawal, type Method } from '../../../product/withdrawals/withdrawal.ts';
+import { useMoneyAction } from '../../money-forms/use-money-action.ts';
+import { moneyRequests } from '../../money/money-requests.ts';
+import { methods, withdrawal, type Method } from '../withdrawal.ts';
 
 export type WithdrawalOrder = { amount: number } & (
   { withdrawalMethod: Method; accountInfo?: Record<string, string> } | { accountId: string }

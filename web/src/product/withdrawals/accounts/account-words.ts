@@ -1,5 +1,5 @@
-import type { SavedAccount } from '../../../product/withdrawals/saved-accounts.ts';
-import { methodName } from '../../../product/withdrawals/words.ts';
+import { methodName } from '../words.ts';
+import type { SavedAccount } from './saved-accounts.ts';
 
 /** Distinguishes saved accounts: 'Alipay a***@mail.test · R***'. */
 export const accountWords = ({ withdrawalMethod, accountInfo }: SavedAccount): string =>
