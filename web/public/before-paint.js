@@ -1,5 +1,5 @@
 // Runs before the first paint, so that neither the theme nor the language flashes. A file of its own because the
-// page's policy allows no inline script. `lib/theme.ts` and `lib/i18n/` keep what it reads.
+// page's policy allows no inline script. `lib/theme/` and `lib/i18n/` keep what it reads.
 (function () {
   var root = document.documentElement;
   function kept(name) {

@@ -6,7 +6,7 @@ import { loadTexts } from './lib/i18n/load-texts.ts';
 import { startI18n } from './lib/i18n/start-i18n.ts';
 import { awaitInstallPrompt } from './lib/pwa/install-prompt.ts';
 import { startServiceWorker } from './lib/pwa/new-version.ts';
-import { followSystemTheme } from './lib/theme.ts';
+import { followSystemTheme } from './lib/theme/theme.ts';
 import {
   followOtherTabs,
   restoreSession,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { keepLastKnown, keeps } from '../src/lib/last-known.ts';
+import { keepLastKnown, keeps } from '../src/lib/storage/last-known.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { giveDatabases, whatIsKept } from './support/kept-databases.ts';
 import { openApp } from './support/open-app.tsx';

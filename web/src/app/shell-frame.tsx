@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
-import { useTheme } from '../lib/use-theme.ts';
+import { useTheme } from '../lib/theme/use-theme.ts';
 import { useMe } from '../product/me/user-me.ts';
 import { ProofGate } from '../product/second-factor/proof-gate.tsx';
 import { Toaster } from '../ui/toaster.tsx';

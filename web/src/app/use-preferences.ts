@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readCookie } from '../lib/cookie.ts';
 import { chooseLanguage } from '../lib/i18n/start-i18n.ts';
-import { chooseTheme, themes } from '../lib/theme.ts';
+import { readCookie } from '../lib/storage/cookie.ts';
+import { chooseTheme, themes } from '../lib/theme/theme.ts';
 import { sessionState } from '../product/session/session-store.ts';
 import { useSessionUser } from '../product/session/use-session.ts';
 import { followAccount, recallAmountsHidden } from '../product/settings/amounts-hidden.ts';

@@ -1,5 +1,5 @@
-import { chooseTheme } from '../lib/theme.ts';
-import { useTheme } from '../lib/use-theme.ts';
+import { chooseTheme } from '../lib/theme/theme.ts';
+import { useTheme } from '../lib/theme/use-theme.ts';
 
 /** Toggles the theme that is shown: `system` is resolved first. */
 export function useThemeToggle(): { isDark: boolean; toggle: () => void } {

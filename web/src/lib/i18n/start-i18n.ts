@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keepCookie } from '../cookie.ts';
+import { keepCookie } from '../storage/cookie.ts';
 import { languages, type Language } from './languages.ts';
 
 export type LoadTexts = (language: string, part: string) => Promise<Record<string, unknown>>;

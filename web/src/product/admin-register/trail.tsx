@@ -1,7 +1,7 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../lib/i18n/short-time.ts';
-import { Loaded } from '../../lib/loaded.tsx';
+import { Loaded } from '../../lib/loading/loaded.tsx';
 import { DrawerPart } from '../../ui/drawer-part.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHasPermission } from '../session/use-session.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useTimeAgo } from '../../lib/i18n/use-time-ago.ts';
-import { RetryIcon } from '../../lib/retry-icon.tsx';
-import { isStale, type Asked } from '../../lib/stale-notice.tsx';
+import { RetryIcon } from '../../lib/loading/retry-icon.tsx';
+import { isStale, type Asked } from '../../lib/loading/stale-notice.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import type { AwayPart, Me, PartName } from './known-parts.ts';
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request, waitOf } from '../../lib/http.ts';
-import { keeps } from '../../lib/last-known.ts';
+import { keeps } from '../../lib/storage/last-known.ts';
 import { usePolling } from '../../lib/stream/use-polling.ts';
 import { followUser } from '../session/session-store.ts';
 import { sessionUser } from '../session/session-user.ts';

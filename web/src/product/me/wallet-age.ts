@@ -1,5 +1,5 @@
-import { isFromEarlierVisit } from '../../lib/last-known.ts';
-import { isStale, type Asked } from '../../lib/stale-notice.tsx';
+import { isStale, type Asked } from '../../lib/loading/stale-notice.tsx';
+import { isFromEarlierVisit } from '../../lib/storage/last-known.ts';
 import { awayPart, type Me } from './known-parts.ts';
 
 /** When the wallet's figures date from, if they are the last known ones; undefined while they are current. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { turnsAt } from '../../lib/kept-database.ts';
+import { turnsAt } from '../../lib/storage/kept-database.ts';
 import { sessionState } from '../session/session-store.ts';
 
 /** Undecided requests, in IndexedDB so that they survive a reload. Signing out deletes them. */

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../lib/http.ts';
-import { keeps, pagesOf } from '../../lib/last-known.ts';
+import { keeps, pagesOf } from '../../lib/storage/last-known.ts';
 
 const entry = z.object({
   id: z.string(),

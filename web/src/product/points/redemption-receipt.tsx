@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../lib/figures/written.ts';
-import { StaleNotice } from '../../lib/stale-notice.tsx';
+import { StaleNotice } from '../../lib/loading/stale-notice.tsx';
 import { usePolling } from '../../lib/stream/use-polling.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Figure } from '../../ui/figure.tsx';

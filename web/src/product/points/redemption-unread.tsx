@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { isLongWait, LongWait } from '../../lib/forms/long-wait.tsx';
 import { useSecondsLeft } from '../../lib/forms/use-seconds-left.ts';
-import { RetryIcon } from '../../lib/retry-icon.tsx';
-import type { Asked } from '../../lib/stale-notice.tsx';
-import { useLastFailure } from '../../lib/use-last-failure.ts';
+import { RetryIcon } from '../../lib/loading/retry-icon.tsx';
+import type { Asked } from '../../lib/loading/stale-notice.tsx';
+import { useLastFailure } from '../../lib/loading/use-last-failure.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 interface RedemptionUnreadProps {

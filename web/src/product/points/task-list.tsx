@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loaded } from '../../lib/loaded.tsx';
+import { Loaded } from '../../lib/loading/loaded.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TaskRow } from './task-row.tsx';
 import { pointsTasks } from './tasks.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../lib/loaded.tsx';
-import type { Asked } from '../../lib/stale-notice.tsx';
+import { Loaded } from '../../lib/loading/loaded.tsx';
+import type { Asked } from '../../lib/loading/stale-notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import { turnsAt } from '../../lib/kept-database.ts';
+import { turnsAt } from '../../lib/storage/kept-database.ts';
 import { sessionState } from './session-store.ts';
 
 /** Small values of one user, in IndexedDB for the next visit. Signing out deletes them. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Loaded } from '../../lib/loaded.tsx';
-import type { Asked } from '../../lib/stale-notice.tsx';
+import { Loaded } from '../../lib/loading/loaded.tsx';
+import type { Asked } from '../../lib/loading/stale-notice.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TransactionRow } from './transaction-row.tsx';

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../lib/http.ts';
-import { keeps } from '../../lib/last-known.ts';
+import { keeps } from '../../lib/storage/last-known.ts';
 
 const token = z.object({
   address: z.string(),

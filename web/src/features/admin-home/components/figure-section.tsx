@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { AwayNotice } from '../../../lib/listing/away-notice.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { useAdminStats } from '../api/admin-stats.ts';
 import { Analytics } from './analytics.tsx';
 import { FigurePanel } from './figure-panel.tsx';
-import { HomeSection } from './home-section.tsx';
 import { mainFigures, stablecoinFigures, transactionFigures } from './home-figures.ts';
+import { HomeSection } from './home-section.tsx';
 import { Stat } from './stat.tsx';
 
 export function FigureSection({ query }: { query: ReturnType<typeof useAdminStats> }) {

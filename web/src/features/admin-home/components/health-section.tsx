@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { useSystemHealth } from '../api/system-health.ts';
 import { HealthCards } from './health-cards.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import type { useTasks } from '../../../product/admin-tasks.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HomeSection } from './home-section.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { ListTools } from '../../../lib/listing/list-tools.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ActivityCard } from './activity-card.tsx';

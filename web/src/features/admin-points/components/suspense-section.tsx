@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
 import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fading } from '../../../ui/fading.tsx';
 import type { PointsList } from './list-state.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { NameText } from '../../../ui/name-text.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { useSessionUser } from '../../../product/session/use-session.ts';
 import { staffQuery, type StaffMember } from '../api/staff.ts';
 import { ResetDialog } from './reset-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { yuan } from '../../../lib/figures/written.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { DayChart } from '../../../lib/portal/day-chart.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { SubsidyDay } from '../api/subsidies.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { configurationQuery } from '../api/configuration.ts';
 import type { ShowSystem } from './list-state.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { eventsQuery, healthQuery } from '../api/health.ts';
 import { ConsumerTable } from './consumer-table.tsx';
 import { MissingNotice } from './missing-notice.tsx';

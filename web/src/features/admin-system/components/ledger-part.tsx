@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { ListView } from '../../../lib/listing/list-view.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { useHasPermission } from '../../../product/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { scannerQuery } from '../api/scanner.ts';
 import { chainColumns } from './chain-columns.tsx';
 import { RescanList } from './rescan-list.tsx';

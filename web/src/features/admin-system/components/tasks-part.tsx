@@ -5,7 +5,7 @@ import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { useRunTask, useTasks } from '../../../product/admin-tasks.ts';
 import { useHasPermission } from '../../../product/session/use-session.ts';
 import type { ShowSystem } from './list-state.ts';

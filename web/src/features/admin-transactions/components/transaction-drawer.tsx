@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Trail } from '../../../product/admin-register/trail.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { deviceName } from '../../../lib/device-name.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useEndUserSessions, userSessionsQuery } from '../api/user-sessions.ts';

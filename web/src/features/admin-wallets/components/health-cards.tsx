@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
 import { healthQuery } from '../api/wallet-stats.ts';

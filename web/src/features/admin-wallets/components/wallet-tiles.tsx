@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { percent } from '../../../lib/figures/tokens.ts';
 import { amount, whole, yuan } from '../../../lib/figures/written.ts';
-import { StaleNotice } from '../../../lib/stale-notice.tsx';
+import { StaleNotice } from '../../../lib/loading/stale-notice.tsx';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { walletStatsQuery } from '../api/wallet-stats.ts';
 import { valueOf } from './adjusted.ts';

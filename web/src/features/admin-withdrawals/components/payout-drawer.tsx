@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { yuan } from '../../../lib/figures/written.ts';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Trail } from '../../../product/admin-register/trail.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';

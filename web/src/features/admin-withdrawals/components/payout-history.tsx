@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { historyQuery, type Payout } from '../api/payouts.ts';
 import { PayoutStatus } from './payout-status.tsx';

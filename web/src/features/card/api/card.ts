@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { HttpError, request } from '../../../lib/http.ts';
-import { keeps } from '../../../lib/last-known.ts';
+import { keeps } from '../../../lib/storage/last-known.ts';
 
 const card = z.object({
   lastFour: z.string(),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { useMe } from '../../../product/me/user-me.ts';
 import { keptState } from '../../../product/session/kept-state.ts';
 import { TransactionSheet } from '../../../product/transactions/transaction-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ListEnd } from '../../../lib/list-end.tsx';
+import { ListEnd } from '../../../lib/loading/list-end.tsx';
 import { TransactionsCard } from '../../../product/transactions/transactions-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { cardTransactions } from '../api/card-transactions.ts';

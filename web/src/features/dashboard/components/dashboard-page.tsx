@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { awayPart } from '../../../product/me/known-parts.ts';
 import { PartsAway } from '../../../product/me/parts-away.tsx';
 import { useMe } from '../../../product/me/user-me.ts';

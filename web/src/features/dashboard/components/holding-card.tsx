@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AsOf } from '../../../lib/as-of.tsx';
+import { AsOf } from '../../../lib/loading/as-of.tsx';
 import type { AwayPart } from '../../../product/me/known-parts.ts';
 import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';
 import { Card } from '../../../ui/card.tsx';

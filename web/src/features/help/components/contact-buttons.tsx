@@ -2,7 +2,7 @@ import { BookOpen, Mail, MessageCircle, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LongWait } from '../../../lib/forms/long-wait.tsx';
 import { errorText } from '../../../lib/i18n/error-text.ts';
-import { RetryIcon } from '../../../lib/retry-icon.tsx';
+import { RetryIcon } from '../../../lib/loading/retry-icon.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { useSupport } from '../api/support.ts';

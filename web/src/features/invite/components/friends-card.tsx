@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ListEnd } from '../../../lib/list-end.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { ListEnd } from '../../../lib/loading/list-end.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

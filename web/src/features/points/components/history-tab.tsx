@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ListEnd } from '../../../lib/list-end.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { ListEnd } from '../../../lib/loading/list-end.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { useAddressState } from '../../../lib/use-address-state.ts';
 import {
   entryTypes,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pointsLevels } from '../api/levels.ts';
 import { LevelCard } from './level-card.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import {
   useSaveSettings,
   useSettings,

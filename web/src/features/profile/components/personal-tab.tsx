@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../../../lib/load-failed.tsx';
+import { LoadFailed } from '../../../lib/loading/load-failed.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useProfile } from '../api/profile.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { whole } from '../../../lib/figures/written.ts';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { UndecidedRedemptions } from '../../../product/points/undecided-redemptions.tsx';
 import { keptState } from '../../../product/session/kept-state.ts';
 import { hiddenAmount, useAmountsHidden } from '../../../product/settings/amounts-hidden.ts';

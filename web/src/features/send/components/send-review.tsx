@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { AsOf } from '../../../lib/as-of.tsx';
 import { amount as written } from '../../../lib/figures/written.ts';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
+import { AsOf } from '../../../lib/loading/as-of.tsx';
 import { MoneyStanding } from '../../../product/money-forms/money-standing.tsx';
 import type { MoneyAction } from '../../../product/money-forms/use-money-action.ts';
 import { Button } from '../../../ui/button.tsx';

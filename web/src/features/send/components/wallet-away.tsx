@@ -1,5 +1,5 @@
 import { useBackendOnline } from '../../../lib/api/health.ts';
-import { StaleNotice, type Asked } from '../../../lib/stale-notice.tsx';
+import { StaleNotice, type Asked } from '../../../lib/loading/stale-notice.tsx';
 import { PartsAway } from '../../../product/me/parts-away.tsx';
 import type { Me } from '../../../product/me/user-me.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { AsOf } from '../../../lib/as-of.tsx';
+import { AsOf } from '../../../lib/loading/as-of.tsx';
 
 interface WorthLineProps {
   worth: string | undefined;

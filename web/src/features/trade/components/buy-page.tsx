@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { PartsAway } from '../../../product/me/parts-away.tsx';
 import { useMe } from '../../../product/me/user-me.ts';
 import { walletAge } from '../../../product/me/wallet-age.ts';

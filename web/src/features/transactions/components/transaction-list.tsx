@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ListEnd } from '../../../lib/list-end.tsx';
+import { ListEnd } from '../../../lib/loading/list-end.tsx';
 import { TransactionRow } from '../../../product/transactions/transaction-row.tsx';
 import type { Transaction } from '../../../product/transactions/transaction.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBackendOnline } from '../../../lib/api/health.ts';
 import { useCsv } from '../../../lib/api/use-csv.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { useAddressState } from '../../../lib/use-address-state.ts';
 import { TransactionSheet } from '../../../product/transactions/transaction-sheet.tsx';
 import { Card } from '../../../ui/card.tsx';

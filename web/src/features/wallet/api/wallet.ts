@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import { keeps } from '../../../lib/last-known.ts';
+import { keeps } from '../../../lib/storage/last-known.ts';
 
 const day = z.object({ date: z.string(), coinsHeld: z.number(), balance: z.number(), total: z.number() });
 export type Day = z.infer<typeof day>;

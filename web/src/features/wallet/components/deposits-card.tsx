@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { usePolling } from '../../../lib/stream/use-polling.ts';
 import { depositChains } from '../../../product/wallet/chains.ts';
 import { Card } from '../../../ui/card.tsx';

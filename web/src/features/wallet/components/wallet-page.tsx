@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { usePolling } from '../../../lib/stream/use-polling.ts';
 import { HideAmounts } from '../../../product/settings/hide-amounts.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

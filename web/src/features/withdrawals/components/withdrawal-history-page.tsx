@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ListEnd } from '../../../lib/list-end.tsx';
-import { Loaded } from '../../../lib/loaded.tsx';
+import { ListEnd } from '../../../lib/loading/list-end.tsx';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { WithdrawalSheet } from '../../../product/withdrawals/withdrawal-sheet.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fading } from '../../../ui/fading.tsx';

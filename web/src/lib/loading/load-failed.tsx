@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { RetryState } from '../ui/retry-state.tsx';
-import { isLongWait, LongWait } from './forms/long-wait.tsx';
-import { useSecondsLeft } from './forms/use-seconds-left.ts';
-import { errorText } from './i18n/error-text.ts';
+import { RetryState } from '../../ui/retry-state.tsx';
+import { isLongWait, LongWait } from '../forms/long-wait.tsx';
+import { useSecondsLeft } from '../forms/use-seconds-left.ts';
+import { errorText } from '../i18n/error-text.ts';
 
 interface LoadFailedProps {
   error: unknown;

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTimeAgo } from './i18n/use-time-ago.ts';
+import { useTimeAgo } from '../i18n/use-time-ago.ts';
 
 /** The age of the surrounding data, where a notice already shows it. Data of the same age then shows none. */
 export const AroundIsFrom = createContext<number | undefined>(undefined);

@@ -1,12 +1,12 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '../ui/banner.tsx';
-import { useBackendOnline } from './api/health.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { useBackendOnline } from '../api/health.ts';
+import { isLongWait, LongWait } from '../forms/long-wait.tsx';
+import { useSecondsLeft } from '../forms/use-seconds-left.ts';
+import { errorText } from '../i18n/error-text.ts';
+import { useTimeAgo } from '../i18n/use-time-ago.ts';
 import { AroundIsFrom, AsOf } from './as-of.tsx';
-import { isLongWait, LongWait } from './forms/long-wait.tsx';
-import { useSecondsLeft } from './forms/use-seconds-left.ts';
-import { errorText } from './i18n/error-text.ts';
-import { useTimeAgo } from './i18n/use-time-ago.ts';
 import { RetryIcon } from './retry-icon.tsx';
 
 export interface Asked {

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/button.tsx';
-import { RefusalBanner } from './forms/refusal-banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RefusalBanner } from '../forms/refusal-banner.tsx';
 
 interface ListEndProps {
   list: Pick<

@@ -1,4 +1,4 @@
-import { keepCookie, readCookie } from './cookie.ts';
+import { keepCookie, readCookie } from '../storage/cookie.ts';
 
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
