@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams, type Location } from 'react-router-dom';
-import { DashboardPage } from '../features/dashboard/routes.tsx';
 import { mayEnterPortal } from '../product/session/portal.ts';
 import { useSessionState } from '../product/session/use-session.ts';
+import { DashboardPage } from './route-table.ts';
 import { Portal, UserShell } from './shells.ts';
 
 interface CameFrom {

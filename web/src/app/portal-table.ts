@@ -1,14 +1,56 @@
-import { AdminHomePage } from '../features/admin-home/routes.tsx';
-import { AdminPointsPage } from '../features/admin-points/routes.tsx';
-import { AdminReferralsPage } from '../features/admin-referrals/routes.tsx';
-import { AdminSecurityPage } from '../features/admin-security/routes.tsx';
-import { AdminSubsidyPage } from '../features/admin-subsidy/routes.tsx';
-import { AdminSystemPage } from '../features/admin-system/routes.tsx';
-import { AdminTransactionsPage } from '../features/admin-transactions/routes.tsx';
-import { AdminUsersPage } from '../features/admin-users/routes.tsx';
-import { AdminWalletsPage } from '../features/admin-wallets/routes.tsx';
-import { AdminWithdrawalsPage } from '../features/admin-withdrawals/routes.tsx';
+import { page } from '../lib/page.ts';
 import type { Entry } from './route-table.ts';
+
+const AdminHomePage = page(
+  ['admin-list', 'admin-home'],
+  () => import('../features/admin-home/components/admin-home-page.tsx'),
+  'AdminHomePage',
+);
+const AdminUsersPage = page(
+  ['admin-list', 'admin-register', 'admin-users'],
+  () => import('../features/admin-users/components/users-page.tsx'),
+  'UsersPage',
+);
+const AdminPointsPage = page(
+  ['admin-list', 'admin-points'],
+  () => import('../features/admin-points/components/points-page.tsx'),
+  'PointsPage',
+);
+const AdminTransactionsPage = page(
+  ['admin-list', 'admin-register', 'admin-transactions'],
+  () => import('../features/admin-transactions/components/transactions-page.tsx'),
+  'TransactionsPage',
+);
+const AdminReferralsPage = page(
+  ['admin-list', 'admin-register', 'admin-referrals'],
+  () => import('../features/admin-referrals/components/referrals-page.tsx'),
+  'ReferralsPage',
+);
+const AdminWalletsPage = page(
+  ['admin-list', 'admin-register', 'withdrawals', 'admin-wallets'],
+  () => import('../features/admin-wallets/components/wallets-page.tsx'),
+  'WalletsPage',
+);
+const AdminWithdrawalsPage = page(
+  ['admin-list', 'admin-register', 'withdrawals', 'admin-withdrawals'],
+  () => import('../features/admin-withdrawals/components/desk-page.tsx'),
+  'DeskPage',
+);
+const AdminSubsidyPage = page(
+  ['admin-list', 'admin-subsidy'],
+  () => import('../features/admin-subsidy/components/subsidy-page.tsx'),
+  'SubsidyPage',
+);
+const AdminSecurityPage = page(
+  ['admin-list', 'admin-register', 'admin-security', 'second-factor'],
+  () => import('../features/admin-security/components/security-page.tsx'),
+  'SecurityPage',
+);
+const AdminSystemPage = page(
+  ['admin-list', 'admin-system'],
+  () => import('../features/admin-system/components/system-page.tsx'),
+  'SystemPage',
+);
 
 export const portalTable: Entry[] = [
   { path: '/admin', access: 'portal', Page: AdminHomePage },

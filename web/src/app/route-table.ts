@@ -1,32 +1,116 @@
-import { CardPage } from '../features/card/routes.tsx';
-import { DashboardPage } from '../features/dashboard/routes.tsx';
-import { DigitalPage } from '../features/digital/routes.tsx';
-import { HelpPage } from '../features/help/routes.tsx';
-import { InvitePage } from '../features/invite/routes.tsx';
-import { PrivacyPage, TermsPage } from '../features/legal/routes.tsx';
-import { NotificationsPage } from '../features/notifications/routes.tsx';
-import { PointsPage } from '../features/points/routes.tsx';
-import { ProfilePage } from '../features/profile/routes.tsx';
-import { ReceivePage } from '../features/receive/routes.tsx';
-import { RewardsPage } from '../features/rewards/routes.tsx';
-import { ScanPage } from '../features/scan/routes.tsx';
-import { SendPage } from '../features/send/routes.tsx';
-import { SettingsPage } from '../features/settings/routes.tsx';
-import {
-  AdminLoginPage,
-  ForgotPasswordPage,
-  LoginPage,
-  RegisterPage,
-  ResetPasswordPage,
-  VerifyEmailPage,
-} from '../features/sign-in/routes.tsx';
-import { StocksPage } from '../features/stocks/routes.tsx';
-import { TestReferralPage } from '../features/test-referral/routes.tsx';
-import { BuyPage } from '../features/trade/routes.tsx';
-import { TransactionsPage } from '../features/transactions/routes.tsx';
-import { WalletPage } from '../features/wallet/routes.tsx';
-import { WithdrawalHistoryPage } from '../features/withdrawals/routes.tsx';
-import type { Page } from '../lib/page.ts';
+import { page, type Page } from '../lib/page.ts';
+
+const LoginPage = page('sign-in', () => import('../features/sign-in/components/login-page.tsx'), 'LoginPage');
+const RegisterPage = page(
+  'sign-in',
+  () => import('../features/sign-in/components/register-page.tsx'),
+  'RegisterPage',
+);
+const ForgotPasswordPage = page(
+  'sign-in',
+  () => import('../features/sign-in/components/forgot-password-page.tsx'),
+  'ForgotPasswordPage',
+);
+const ResetPasswordPage = page(
+  'sign-in',
+  () => import('../features/sign-in/components/reset-password-page.tsx'),
+  'ResetPasswordPage',
+);
+const VerifyEmailPage = page(
+  ['sign-in', 'verify-email'],
+  () => import('../features/sign-in/components/verify-email-page.tsx'),
+  'VerifyEmailPage',
+);
+const TermsPage = page('legal', () => import('../features/legal/components/terms-page.tsx'), 'TermsPage');
+const PrivacyPage = page(
+  'legal',
+  () => import('../features/legal/components/privacy-page.tsx'),
+  'PrivacyPage',
+);
+const HelpPage = page('help', () => import('../features/help/components/help-page.tsx'), 'HelpPage');
+const TestReferralPage = page(
+  'test-referral',
+  () => import('../features/test-referral/components/test-referral-page.tsx'),
+  'TestReferralPage',
+);
+export const DashboardPage = page(
+  ['dashboard', 'withdrawals', 'rewards'],
+  () => import('../features/dashboard/components/dashboard-page.tsx'),
+  'DashboardPage',
+);
+const ProfilePage = page(
+  ['profile', 'withdrawals'],
+  () => import('../features/profile/components/profile-page.tsx'),
+  'ProfilePage',
+);
+const SettingsPage = page(
+  'settings',
+  () => import('../features/settings/components/settings-page.tsx'),
+  'SettingsPage',
+);
+const NotificationsPage = page(
+  'notifications',
+  () => import('../features/notifications/components/notifications-page.tsx'),
+  'NotificationsPage',
+);
+const SendPage = page('send', () => import('../features/send/components/send-page.tsx'), 'SendPage');
+const TransactionsPage = page(
+  'transactions',
+  () => import('../features/transactions/components/transactions-page.tsx'),
+  'TransactionsPage',
+);
+const ReceivePage = page(
+  'receive',
+  () => import('../features/receive/components/receive-page.tsx'),
+  'ReceivePage',
+);
+const ScanPage = page('scan', () => import('../features/scan/components/scan-page.tsx'), 'ScanPage');
+const RewardsPage = page(
+  ['rewards', 'points'],
+  () => import('../features/rewards/components/rewards-page.tsx'),
+  'RewardsPage',
+);
+const CardPage = page(
+  ['card', 'transactions'],
+  () => import('../features/card/components/card-page.tsx'),
+  'CardPage',
+);
+const PointsPage = page(
+  ['points', 'rewards'],
+  () => import('../features/points/components/points-page.tsx'),
+  'PointsPage',
+);
+const DigitalPage = page(
+  'digital',
+  () => import('../features/digital/components/digital-page.tsx'),
+  'DigitalPage',
+);
+const StocksPage = page(
+  'stocks',
+  () => import('../features/stocks/components/stocks-page.tsx'),
+  'StocksPage',
+);
+const InvitePage = page(
+  'invite',
+  () => import('../features/invite/components/invite-page.tsx'),
+  'InvitePage',
+);
+const WithdrawalHistoryPage = page(
+  'withdrawals',
+  () => import('../features/withdrawals/components/withdrawal-history-page.tsx'),
+  'WithdrawalHistoryPage',
+);
+const BuyPage = page('trade', () => import('../features/trade/components/buy-page.tsx'), 'BuyPage');
+const WalletPage = page(
+  ['wallet', 'transactions'],
+  () => import('../features/wallet/components/wallet-page.tsx'),
+  'WalletPage',
+);
+const AdminLoginPage = page(
+  'sign-in',
+  () => import('../features/sign-in/components/admin-login-page.tsx'),
+  'AdminLoginPage',
+);
 
 /**
  * `door` pages are for signed-out visitors only. `either` pages are public, with the app's shell for signed-in users.

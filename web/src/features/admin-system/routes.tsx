@@ -1,7 +1,0 @@
-import { page } from '../../lib/page.ts';
-
-export const AdminSystemPage = page(
-  ['admin-list', 'admin-system'],
-  () => import('./components/system-page.tsx'),
-  'SystemPage',
-);
