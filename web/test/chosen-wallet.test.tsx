@@ -13,6 +13,7 @@ const portfolio = (walletAddress: string) => () =>
   answer(200, {
     ...{ walletAddress, assets: [], nfts: [], totalValue: 0, defi: [], chains: [] },
     ...{ hiddenSpam: 0, readAt: new Date().toISOString(), age: 5, refreshing: false },
+    rescan: null,
   });
 
 async function choose(rdns: unknown, userId = demo.id): Promise<void> {

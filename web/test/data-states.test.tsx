@@ -132,6 +132,7 @@ describe('a filter', () => {
       answer(200, {
         transactions: [row({ to })],
         nextCursor: null,
+        searchedSince: null,
         stats: { total: 1234, thisMonth: 7, successRate: 97.5 },
       });
     fakeApi({

@@ -73,6 +73,7 @@ const pages: [address: string, shown: string | RegExp, answers: Record<string, o
       'GET /api/transactions?limit=20': {
         transactions: [sent],
         nextCursor: null,
+        searchedSince: null,
         stats: { total: 1, thisMonth: 1, successRate: 100 },
       },
     },

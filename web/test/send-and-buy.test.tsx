@@ -173,9 +173,10 @@ describe('the figures of buying', () => {
 
 describe('buying', () => {
   it('tells the other side while typing, buys, and leads to the dashboard', async () => {
+    const bought = { amount: 2, cost: 14.52, coinPrice: 7.26, transactionId: 't-1' };
     const api = fakeApi({
       'GET /api/user/me': meWith(),
-      'POST /api/wallet/buy': () => answer(200, { amount: 2, cost: 14.52, coinPrice: 7.26 }),
+      'POST /api/wallet/buy': () => answer(200, bought),
     });
     const user = await openApp('/buy');
     await user.type(await screen.findByLabelText('Coins'), '2');

@@ -126,6 +126,7 @@ describe('an address that is not there yet', () => {
   const portfolio = {
     ...{ walletAddress: '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25', assets: [], nfts: [], totalValue: 0 },
     ...{ defi: [], chains: [], hiddenSpam: 0, readAt: new Date().toISOString(), age: 5, refreshing: false },
+    rescan: null,
   };
 
   it('is said to be prepared where its portfolio will be, and comes by itself', async () => {

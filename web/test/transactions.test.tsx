@@ -19,7 +19,10 @@ const row = (more: object = {}) => ({
   ...more,
 });
 const list = (transactions: object[], nextCursor: string | null = null) =>
-  answer(200, { transactions, nextCursor, stats: { total: 1234, thisMonth: 7, successRate: 97.5 } });
+  answer(200, {
+    ...{ transactions, nextCursor, searchedSince: null },
+    stats: { total: 1234, thisMonth: 7, successRate: 97.5 },
+  });
 
 beforeEach(() => {
   localStorage.clear();

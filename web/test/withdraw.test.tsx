@@ -167,7 +167,8 @@ describe('selling', () => {
   };
 
   it('sells all coins at once', async () => {
-    const api = selling(10.5, () => answer(200, { amount: 10.5, proceeds: 76.23, coinPrice: 7.26 }));
+    const sold = { amount: 10.5, proceeds: 76.23, coinPrice: 7.26, transactionId: 't-1' };
+    const api = selling(10.5, () => answer(200, sold));
     await press();
     await screen.findByText('Sell order placed successfully!');
     expect(api.calls.find(({ call }) => call === 'POST /api/wallet/sell')?.body).toEqual({ amount: 10.5 });

@@ -21,6 +21,8 @@ export const me = {
   id: demo.id,
   username: demo.username,
   email: demo.email,
+  role: demo.role,
+  permissions: demo.permissions,
   invitationCode: 'K7M2XQ9P',
   coinsHeld: null,
   stablecoinValue: null,
@@ -34,4 +36,6 @@ export const me = {
   checkedInToday: false,
   streak: 3,
   verificationLevel: 'Basic',
+  emailVerified: true,
+  verifiedEmailRequired: false,
 };

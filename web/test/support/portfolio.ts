@@ -6,6 +6,7 @@ export const path = (address?: string) =>
 
 export const network = (chainId: number, name: string, more: object = {}) => ({
   ...{ chainId, name, status: 'success', block: 1234567, age: 5, node: 'node.test', reason: '', skipped: [] },
+  ...{ searchedFromBlock: null, searchedSince: null, searchComplete: false, searchProblem: '' },
   ...more,
 });
 export const portfolio = (more: object = {}) => ({
@@ -15,6 +16,6 @@ export const portfolio = (more: object = {}) => ({
   totalValue: 0,
   defi: [{ name: 'Uniswap' }],
   chains: [network(1, 'Ethereum'), network(137, 'Polygon')],
-  ...{ hiddenSpam: 0, readAt: new Date().toISOString(), age: 5, refreshing: false },
+  ...{ hiddenSpam: 0, readAt: new Date().toISOString(), age: 5, refreshing: false, rescan: null },
   ...more,
 });

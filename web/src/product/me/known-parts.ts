@@ -24,9 +24,8 @@ export const answeredMe = z.object({
   checkedInToday: z.boolean(),
   streak: z.number(),
   verificationLevel: z.string(),
-  /** Older servers don't send it. */
-  emailVerified: z.optional(z.boolean()),
-  verifiedEmailRequired: z.optional(z.boolean()),
+  emailVerified: z.boolean(),
+  verifiedEmailRequired: z.boolean(),
 });
 
 const partNames = ['wallet', 'points'] as const;

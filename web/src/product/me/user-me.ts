@@ -11,7 +11,7 @@ import { answeredMe, fromAnswer, knownMe, withKnownParts, type Me } from './know
 export type { Me } from './known-parts.ts';
 
 /** The session's copy of these fields dates from the sign-in and may be outdated. */
-const held = z.partial(z.pick(sessionUser, { role: true, permissions: true }));
+const held = z.pick(sessionUser, { role: true, permissions: true });
 const answer = z.object({ user: z.extend(answeredMe, held.shape), missing: z.array(z.string()) });
 const queryKey = ['user', 'me'] as const;
 
@@ -30,7 +30,7 @@ export const meQuery = queryOptions({
       signal,
     });
     const { id, username, email } = user;
-    followUser({ id, username, email, ...(role && { role }), ...(permissions && { permissions }) });
+    followUser({ id, username, email, role, permissions });
     const before = client.getQueryState<Me>(queryKey);
     return withKnownParts(fromAnswer(user, missing), before?.data, before?.dataUpdatedAt ?? 0);
   },

@@ -3,9 +3,8 @@ import * as z from 'zod/mini';
 
 const arrived = z.object({ receipt: z.string() });
 
-/** Navigation state that opens the receipt on the next page. Older servers send no id. */
-export const withReceipt = (id: string | undefined): z.infer<typeof arrived> | undefined =>
-  id === undefined ? undefined : { receipt: id };
+/** Navigation state that opens the receipt on the next page. */
+export const withReceipt = (id: string): z.infer<typeof arrived> => ({ receipt: id });
 
 /** `[id, close]` of the receipt in the navigation state. A reload or going back doesn't open it again. */
 export function useArrivedReceipt(): [string | undefined, () => void] {

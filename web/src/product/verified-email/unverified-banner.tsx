@@ -10,7 +10,7 @@ const UnverifiedNotice = lazy(async () => {
 /** Shown while redeeming and withdrawing require a confirmed address that the user lacks. */
 export function UnverifiedBanner() {
   const { data: me } = useMe();
-  if (me?.emailVerified !== false || me.verifiedEmailRequired !== true) return null;
+  if (me === undefined || me.emailVerified || !me.verifiedEmailRequired) return null;
   return (
     <Suspense fallback={null}>
       <UnverifiedNotice email={me.email} />

@@ -11,8 +11,7 @@ const answer = z.object({
   amount: z.number(),
   proceeds: z.number(),
   coinPrice: z.number(),
-  /** Absent in answers of older servers. */
-  transactionId: z.optional(z.string()),
+  transactionId: z.string(),
 });
 const requests = moneyRequests({ kind: 'sell', keeps: z.number() });
 

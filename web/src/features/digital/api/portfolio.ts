@@ -45,10 +45,10 @@ const network = z.object({
   reason: z.string(),
   skipped: z.array(z.string()),
   /** Everything from this block upward was searched; null before the search begins. */
-  searchedFromBlock: z.optional(z.nullable(z.number())),
-  searchedSince: z.optional(z.nullable(z.string())),
-  searchComplete: z.optional(z.boolean()),
-  searchProblem: z.optional(z.string()),
+  searchedFromBlock: z.nullable(z.number()),
+  searchedSince: z.nullable(z.string()),
+  searchComplete: z.boolean(),
+  searchProblem: z.string(),
 });
 export type Network = z.infer<typeof network>;
 
@@ -72,7 +72,7 @@ const portfolio = z.object({
   chains: z.array(network),
   age: z.number(),
   refreshing: z.boolean(),
-  rescan: z.optional(z.nullable(rescan)),
+  rescan: z.nullable(rescan),
 });
 export type Portfolio = z.infer<typeof portfolio>;
 

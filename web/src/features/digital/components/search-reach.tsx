@@ -6,14 +6,13 @@ import type { Network } from '../api/portfolio.ts';
 /** How far back a network was searched for unlisted tokens and NFTs. */
 export function SearchReach({ chain }: { chain: Network }) {
   const { t, i18n } = useTranslation();
-  const { searchedFromBlock: from, searchedSince: since, searchComplete, searchProblem = '' } = chain;
+  const { searchedFromBlock: from, searchedSince: since, searchComplete, searchProblem } = chain;
   const reason = serverWords(searchProblem);
   const words = (): string => {
-    if (searchComplete === true) return t('digital:search.complete');
-    if (from === undefined || from === null)
-      return searchProblem === '' ? '' : t('digital:search.failed', { reason });
+    if (searchComplete) return t('digital:search.complete');
+    if (from === null) return searchProblem === '' ? '' : t('digital:search.failed', { reason });
     const reach =
-      since === undefined || since === null
+      since === null
         ? t('digital:search.block', { block: whole(from) })
         : new Date(since).toLocaleDateString(i18n.language, { dateStyle: 'medium' });
     return searchProblem === ''

@@ -5,7 +5,7 @@ import { useMe } from '../../../product/me/user-me.ts';
 export function EmailState() {
   const { t } = useTranslation();
   const { data: me } = useMe();
-  if (me?.emailVerified === undefined || me.verifiedEmailRequired !== true) return null;
+  if (!me?.verifiedEmailRequired) return null;
   return (
     <p className={`text-12 ${me.emailVerified ? 'text-jade' : 'text-ink-soft'}`}>
       {t(me.emailVerified ? 'profile:email.confirmed' : 'profile:email.notConfirmed')}

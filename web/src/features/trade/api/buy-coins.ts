@@ -10,8 +10,7 @@ const answer = z.object({
   amount: z.number(),
   cost: z.number(),
   coinPrice: z.number(),
-  /** Absent in answers of older servers. */
-  transactionId: z.optional(z.string()),
+  transactionId: z.string(),
 });
 const requests = moneyRequests({ kind: 'buy', keeps: z.number() });
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { transactionPage, transactionPages } from '../../../product/transactions/transaction.ts';
 
 const answer = z.extend(transactionPage, {
-  /** How far back the search looked. Absent or null: over the whole history. */
-  searchedSince: z.optional(z.nullable(z.string())),
+  /** How far back the search looked. Null: over the whole history. */
+  searchedSince: z.nullable(z.string()),
   stats: z.object({ total: z.number(), thisMonth: z.number(), successRate: z.number() }),
 });
 export type Stats = z.infer<typeof answer>['stats'];
