@@ -19,6 +19,9 @@ const holding = () =>
 let nth = 0;
 let person = demo;
 
+const isKept = (what: string): Promise<void> =>
+  waitFor(() => expect(whatIsKept()).toHaveProperty([`tael-kept.values.${person.id} ${what}`], true));
+
 beforeEach(() => {
   localStorage.clear();
   giveDatabases();
@@ -44,9 +47,8 @@ describe('amounts that are hidden', () => {
     expect(told?.body).toEqual({ preferences: { hideBalances: true } });
     expect(document.cookie).not.toContain('amounts');
     expect(Object.keys(localStorage).toSorted()).toEqual(['token', 'user']);
-    await waitFor(() =>
-      expect(whatIsKept()).toHaveProperty([`tael-kept.values.${person.id} amounts-hidden`], true),
-    );
+    await isKept('amounts-hidden');
+    await isKept('preferences-applied');
     cleanup();
     await openApp('/dashboard');
     await screen.findByRole('button', { name: 'Show amounts' });
@@ -94,12 +96,30 @@ describe('language and theme of the account', () => {
       },
     });
     await openApp('/dashboard');
+    await isKept('preferences-applied');
   };
 
   it('hold after signing in to a browser that knows of no choice', async () => {
     await arrive({ language: 'zh-CN', theme: 'dark' }, 'none');
     await screen.findByRole('heading', { name: '每日签到' });
     expect(document.documentElement.dataset.theme).toBe('dark');
+  });
+
+  it('hold at the next start, where amounts were hidden while the account could not be asked', async () => {
+    const away = () => refusal(503, 'Not now', 'auth.unavailable');
+    fakeApi({
+      'GET /api/user/me': holding,
+      'GET /api/user/settings': away,
+      'PUT /api/user/settings': away,
+    });
+    const user = await openApp('/dashboard');
+    await user.click(await screen.findByRole('button', { name: 'Hide amounts' }));
+    await isKept('amounts-hidden');
+    cleanup();
+    await arrive({ language: 'zh-CN', theme: 'dark' }, 'none');
+    await screen.findByRole('heading', { name: '每日签到' });
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(document.body.textContent).not.toContain('777');
   });
 
   it('do not turn over what was chosen in this browser', async () => {

@@ -3,19 +3,24 @@ import { useEffect } from 'react';
 import { chooseLanguage } from '../lib/i18n/start-i18n.ts';
 import { readCookie } from '../lib/storage/cookie.ts';
 import { chooseTheme, themes } from '../lib/theme/theme.ts';
+import { keepValue, keptValue } from '../product/session/kept-values.ts';
 import { sessionState } from '../product/session/session-store.ts';
 import { useSessionUser } from '../product/session/use-session.ts';
 import { followAccount, recallAmountsHidden } from '../product/settings/amounts-hidden.ts';
 import { settingsQuery } from '../product/settings/settings.ts';
 
-/** After sign-in, applies the account's preferences where this browser has no choice of its own. */
+/** Once after a sign-in, applies the account's preferences where this browser has no choice of its own. */
 export function usePreferences(client: QueryClient): void {
   const { id } = useSessionUser();
   useEffect(() => void takeOver(client, id), [client, id]);
 }
 
 async function takeOver(client: QueryClient, userId: string): Promise<void> {
-  if (await recallAmountsHidden(userId)) return;
+  const [isApplied] = await Promise.all([
+    keptValue(userId, 'preferences-applied'),
+    recallAmountsHidden(userId),
+  ]);
+  if (isApplied === true) return;
   // On failure, the next start tries again.
   const settings = await client.query(settingsQuery).catch(() => undefined);
   if (settings === undefined || sessionState().session?.user.id !== userId) return;
@@ -25,4 +30,5 @@ async function takeOver(client: QueryClient, userId: string): Promise<void> {
   if (language === 'zh-CN' && readCookie('language') === undefined) void chooseLanguage(language);
   const remembered = themes.find((one) => one === theme && one !== 'system');
   if (remembered && readCookie('theme') === undefined) chooseTheme(remembered);
+  await keepValue(userId, 'preferences-applied', true);
 }

@@ -4,7 +4,7 @@ import { sessionState } from './session-store.ts';
 /** Small values of one user, in IndexedDB for the next visit. Signing out deletes them. */
 const within = turnsAt({ database: 'tael-kept', version: 1, store: 'values' });
 
-type What = 'amounts-hidden' | 'browser-wallet' | 'paper-account';
+type What = 'amounts-hidden' | 'browser-wallet' | 'paper-account' | 'preferences-applied';
 
 const keyOf = (userId: string, what: What): string => `${userId} ${what}`;
 

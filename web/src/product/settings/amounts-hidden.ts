@@ -26,13 +26,11 @@ function onChange(listener: () => void): () => void {
 const areHidden = (): boolean =>
   known === undefined || known.userId !== sessionState().session?.user.id || known.hidden;
 
-/** Reads the choice that this browser has stored. Returns whether the user has made one. */
-export async function recallAmountsHidden(userId: string): Promise<boolean> {
-  if (known?.userId !== userId) {
-    const kept = await keptValue(userId, 'amounts-hidden');
-    if (known?.userId !== userId) become({ userId, hidden: kept === true, chosen: kept !== undefined });
-  }
-  return known?.chosen === true;
+/** Reads the choice that this browser has stored. */
+export async function recallAmountsHidden(userId: string): Promise<void> {
+  if (known?.userId === userId) return;
+  const kept = await keptValue(userId, 'amounts-hidden');
+  if (known?.userId !== userId) become({ userId, hidden: kept === true, chosen: kept !== undefined });
 }
 
 export function hideAmounts(userId: string, hidden: boolean): void {
