@@ -32,11 +32,11 @@ export function createSearches(deps: AssetNeeds & Pick<Deps, 'searchers'>): Sear
     const searcher = deps.searchers.find(({ chain }) => chain.id === part.chainId);
     const reader = deps.nodes.find(({ chain }) => chain.id === part.chainId);
     if (searcher === undefined || reader === undefined) return undefined;
-    if (part.block === null || part.search?.complete === true) return undefined;
+    if (part.block === null || part.search.complete) return undefined;
     const { state, isNews } = await searchBack(searcher, address, part.block, budget);
     if (!isNews) return { search: state };
     const again = await readChain(deps, reader, address);
-    if (again.status === 'rpc_failed' || again.search === undefined) return { search: state };
+    if (again.status === 'rpc_failed') return { search: state };
     return { part: { ...again, search: { ...again.search, problem: state.problem } } };
   };
   const search: Searches['goOn'] = async (address, budget, onChain) => {
