@@ -29,7 +29,14 @@ export const path = '/api/withdrawals/admin';
 export const listed = (status = 'pending', more = 'sort=oldest'): string =>
   `GET ${path}?status=${status}&limit=50&page=1&${more}`;
 export const page = (withdrawals: Payout[], more: object = {}) =>
-  answer(200, { withdrawals, total: withdrawals.length, totalPages: 1, currentPage: 1, ...more });
+  answer(200, {
+    withdrawals,
+    total: withdrawals.length,
+    totalPages: 1,
+    currentPage: 1,
+    searchedPartially: false,
+    ...more,
+  });
 export const details = (withdrawal: Payout, more: object = {}) =>
   answer(200, {
     withdrawal,

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
-import { deskKey } from './payouts.ts';
+import { deskKey } from '../../../product/admin-payouts/payout.ts';
 
 const sum = z.object({ count: z.number(), amount: z.number() });
 const refreshMs = 30_000;
@@ -14,28 +14,6 @@ export const statsQuery = queryOptions({
     request('GET', '/withdrawals/admin/stats', {
       answer: z.object({ byStatus: z.record(z.string(), sum), total: sum }),
       fallback: i18next.t('admin-withdrawals:loadFailed'),
-      signal,
-    }),
-  refetchInterval: refreshMs,
-});
-
-const limit = z.object({ limit: z.number(), approved: z.number() });
-const limits = z.object({
-  /** Date in Shanghai. */
-  day: z.string(),
-  all: limit,
-  eachUser: z.number(),
-  raised: z.array(z.object({ ...limit.shape, userId: z.string(), username: z.string() })),
-  twoPeopleAbove: z.number(),
-});
-export type Limits = z.infer<typeof limits>;
-
-export const limitsQuery = queryOptions({
-  queryKey: [...deskKey, 'limits'],
-  queryFn: ({ signal }) =>
-    request('GET', '/withdrawals/admin/limits', {
-      answer: limits,
-      fallback: i18next.t('admin-withdrawals:limits.loadFailed'),
       signal,
     }),
   refetchInterval: refreshMs,

@@ -2,43 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
-import { methods } from '../../../product/withdrawals/withdrawal.ts';
-
-const person = z.object({ _id: z.string(), username: z.string() });
-const signal = z.object({ kind: z.string(), reason: z.string() });
-export type Signal = z.infer<typeof signal>;
-
-export const payout = z.object({
-  _id: z.string(),
-  amount: z.number(),
-  withdrawalMethod: z.enum(methods),
-  status: z.string(),
-  createdAt: z.string(),
-  accountInfo: z.record(z.string(), z.string()),
-  userId: z.object({ _id: z.string(), username: z.string(), email: z.string() }),
-  adminNotes: z.string(),
-  processedBy: z.nullable(z.object({ username: z.string() })),
-  processedAt: z.nullable(z.string()),
-  claim: z.nullable(z.object({ by: person, until: z.string() })),
-  approvals: z.array(z.object({ ...person.shape, at: z.string() })),
-  approvalsNeeded: z.number(),
-  outcomeUnknownSince: z.nullable(z.string()),
-  /** The owner's payout limit for today, and how much of it is approved. */
-  ownersDay: z.object({ limit: z.number(), approved: z.number() }),
-  signals: z.array(signal),
-  /** Services that are away: their signals are missing. */
-  missing: z.array(z.string()),
-});
-export type Payout = z.infer<typeof payout>;
-export type PayoutPage = ListPage<Payout>;
-
-const pageAnswer = z.object({
-  withdrawals: z.array(payout),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
-});
+import { rowsAPage } from '../../../lib/listing/gather.ts';
+import {
+  askPayouts,
+  deskKey,
+  listsKey,
+  payout,
+  type Payout,
+  type PayoutPage,
+} from '../../../product/admin-payouts/payout.ts';
 
 export interface PayoutFilter {
   search: string;
@@ -54,17 +26,18 @@ export interface PayoutWish extends PayoutFilter {
 /** A table of 100 rows takes too long to draw. */
 export const rowsShown = 50;
 
-async function askPayouts(wish: PayoutWish, limit: number, signal?: AbortSignal): Promise<PayoutPage> {
+function askPage(wish: PayoutWish, limit: number, signal?: AbortSignal): Promise<PayoutPage> {
   const { search, status, page, newest } = wish;
-  const query = new URLSearchParams({ status, limit: limit.toString(), page: page.toString() });
-  query.set('sort', newest ? 'newest' : 'oldest');
-  if (search !== '') query.set('search', search);
-  const { withdrawals, ...more } = await request('GET', `/withdrawals/admin?${query.toString()}`, {
-    answer: pageAnswer,
-    fallback: i18next.t('admin-withdrawals:loadFailed'),
+  return askPayouts(
+    {
+      status,
+      limit: limit.toString(),
+      page: page.toString(),
+      sort: newest ? 'newest' : 'oldest',
+      ...(search !== '' && { search }),
+    },
     signal,
-  });
-  return { rows: withdrawals, ...more };
+  );
 }
 
 /** The server returns these as one list, oldest first and without a search. */
@@ -79,14 +52,11 @@ async function askUnknown({ search, newest }: PayoutWish, signal?: AbortSignal):
     [userId.username, userId.email].some((text) => text.toLowerCase().includes(needle)),
   );
   if (newest) rows.reverse();
-  return { rows, total: rows.length, totalPages: 1, currentPage: 1 };
+  return { rows, total: rows.length, totalPages: 1, currentPage: 1, searchedPartially: false };
 }
 
 const ask = (wish: PayoutWish, limit: number, signal?: AbortSignal): Promise<PayoutPage> =>
-  wish.status === 'unknown' ? askUnknown(wish, signal) : askPayouts(wish, limit, signal);
-
-export const deskKey = ['admin', 'withdrawals'] as const;
-export const listsKey = [...deskKey, 'list'] as const;
+  wish.status === 'unknown' ? askUnknown(wish, signal) : askPage(wish, limit, signal);
 
 /** Other administrators work on the same queue. */
 const refreshMs = 15_000;
@@ -110,7 +80,7 @@ export const historyQuery = ({ _id, email }: Payout['userId']) =>
     queryKey: [...deskKey, 'history', _id],
     queryFn: async ({ signal }) => {
       const wish = { search: email, status: 'all', page: 1, newest: true };
-      const { rows } = await askPayouts(wish, rowsShown, signal);
+      const { rows } = await askPage(wish, rowsShown, signal);
       return rows.filter(({ userId }) => userId._id === _id).slice(0, historyShown);
     },
   });

@@ -1,8 +1,8 @@
+import { accountLine } from '../../../product/admin-payouts/payout-words.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { methodIcon } from '../../../product/withdrawals/method-icon.ts';
 import { methodName } from '../../../product/withdrawals/words.ts';
 import { NameText } from '../../../ui/name-text.tsx';
-import type { Payout } from '../api/payouts.ts';
-import { accountLine } from './payout-words.ts';
 
 export function AccountText({ payout }: { payout: Payout }) {
   const Icon = methodIcon[payout.withdrawalMethod];

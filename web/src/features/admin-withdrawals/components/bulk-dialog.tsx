@@ -3,14 +3,14 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
 import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
+import type { Status } from '../../../product/admin-payouts/decide.ts';
+import { NoteField } from '../../../product/admin-payouts/note-field.tsx';
+import { sumOf } from '../../../product/admin-payouts/payout-rules.ts';
+import { isGrave } from '../../../product/admin-payouts/payout-words.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { useSessionUser } from '../../../product/session/use-session.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
-import type { Status } from '../api/decide.ts';
-import type { Payout } from '../api/payouts.ts';
-import { NoteField } from './note-field.tsx';
-import { sumOf } from './payout-rules.ts';
-import { isGrave } from './payout-words.ts';
 
 interface BulkDialogProps {
   status: Status;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { useSessionUser } from '../../../product/session/use-session.ts';
 import { NameText } from '../../../ui/name-text.tsx';
-import type { Payout } from '../api/payouts.ts';
 
 export function ClaimText({ claim }: { claim: Payout['claim'] }) {
   const { t, i18n } = useTranslation();

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yuan } from '../../../lib/figures/written.ts';
+import { actsOf, type Act } from '../../../product/admin-payouts/payout-rules.ts';
+import { accountLine } from '../../../product/admin-payouts/payout-words.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { methodName } from '../../../product/withdrawals/words.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
-import type { Payout } from '../api/payouts.ts';
-import { actsOf, type Act } from './payout-rules.ts';
-import { accountLine } from './payout-words.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 
 const keys: [act: Act, key: string, label: string][] = [

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { whole, yuan } from '../../../lib/figures/written.ts';
 import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
 import { mostGathered } from '../../../lib/listing/gather.ts';
+import { decideMany, type Status } from '../../../product/admin-payouts/decide.ts';
+import { actsOf } from '../../../product/admin-payouts/payout-rules.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { decideMany, type Status } from '../api/decide.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { actsOf } from './payout-rules.ts';
 import { idOf, type DeskScreen } from './use-desk-screen.ts';
 
 const acts: [status: Status, label: string][] = [

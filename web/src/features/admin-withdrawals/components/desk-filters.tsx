@@ -6,8 +6,8 @@ import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { statsQuery } from '../api/desk-figures.ts';
+import { tabName } from './desk-words.ts';
 import { tabs, type DeskList } from './list-state.ts';
-import { tabName } from './payout-words.ts';
 
 interface DeskFiltersProps {
   list: DeskList;

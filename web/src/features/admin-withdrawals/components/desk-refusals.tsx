@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { whole, yuan } from '../../../lib/figures/written.ts';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
+import { RaiseHint } from '../../../product/admin-payouts/raise-hint.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { RaiseHint } from './raise-hint.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
 
 const shown = 3;
@@ -13,8 +13,7 @@ const shown = 3;
 export function DeskRefusals({ actions, open }: { actions: DeskActions; open: string }) {
   const { t } = useTranslation();
   const { refusals, forget } = actions.decisions;
-  const { asking } = actions;
-  const asked = asking?.what === 'act' ? asking.payout._id : undefined;
+  const asked = actions.asked?.payout._id;
   const beside = refusals.filter(({ payout }) => payout._id !== open && payout._id !== asked);
   const more = beside.length - shown;
   return (
@@ -32,7 +31,7 @@ export function DeskRefusals({ actions, open }: { actions: DeskActions; open: st
           <bdi className="font-semibold">{payout.userId.username}</bdi>{' '}
           <span className="figures font-semibold">{yuan(payout.amount)}</span> {text}
           <TryAgainIn error={error} />
-          <RaiseHint error={error} payout={payout} actions={actions} />
+          <RaiseHint error={error} payout={payout} onRaise={actions.raise} />
         </Banner>
       ))}
       {more > 0 && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
-import type { Payout } from '../api/payouts.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { CursorStrip } from './cursor-strip.tsx';
 import { payoutColumns } from './payout-columns.tsx';
 import { idOf, type DeskScreen } from './use-desk-screen.ts';

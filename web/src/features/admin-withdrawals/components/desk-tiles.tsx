@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { whole, yuan } from '../../../lib/figures/written.ts';
+import { limitsQuery } from '../../../product/admin-payouts/limits.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
-import { limitsQuery, statsQuery } from '../api/desk-figures.ts';
+import { statsQuery } from '../api/desk-figures.ts';
 
 export function DeskTiles() {
   const { t } = useTranslation();

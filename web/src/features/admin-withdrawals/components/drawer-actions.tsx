@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { yuan } from '../../../lib/figures/written.ts';
+import { actsOf, type Act } from '../../../product/admin-payouts/payout-rules.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { useSessionUser } from '../../../product/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Payout } from '../api/payouts.ts';
-import { actsOf, type Act } from './payout-rules.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 
 const labels: Record<Act, string> = {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { yuan } from '../../../lib/figures/written.ts';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
+import { limitsQuery } from '../../../product/admin-payouts/limits.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { useHasPermission } from '../../../product/session/use-session.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { limitsQuery } from '../api/desk-figures.ts';
-import type { Payout } from '../api/payouts.ts';
 import { LimitMeter } from './limit-meter.tsx';
 import { RaiseForm } from './raise-form.tsx';
 

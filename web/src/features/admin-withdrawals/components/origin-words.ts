@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { percent } from '../../../lib/figures/tokens.ts';
 import { whole } from '../../../lib/figures/written.ts';
-import type { OriginReason } from '../api/payout-details.ts';
+import type { OriginReason } from '../../../product/admin-payouts/payout-details.ts';
 
 const sources: Record<string, string> = {
   points: 'admin-withdrawals:origin.points',

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { accountFields } from '../../../product/withdrawals/accounts/payout-fields.ts';
 import { methodName } from '../../../product/withdrawals/words.ts';
 import { CopyIcon } from '../../../ui/copy-icon.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import type { Payout } from '../api/payouts.ts';
 
 export function PayoutAccount({ payout }: { payout: Payout }) {
   const { t, i18n } = useTranslation();

@@ -2,15 +2,15 @@ import type { TFunction } from 'i18next';
 import { CircleAlert } from 'lucide-react';
 import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { PayoutStatus } from '../../../product/admin-payouts/payout-status.tsx';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { methodName } from '../../../product/withdrawals/words.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { DataColumn } from '../../../ui/table-features.ts';
-import type { Payout } from '../api/payouts.ts';
 import { AccountText } from './account-text.tsx';
 import { ClaimText } from './claim-text.tsx';
+import { ageText } from './desk-words.ts';
 import { PayoutRowActions } from './payout-row-actions.tsx';
-import { PayoutStatus } from './payout-status.tsx';
-import { ageText } from './payout-words.ts';
 import { SignalCount } from './signal-count.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
 

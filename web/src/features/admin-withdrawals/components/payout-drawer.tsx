@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { yuan } from '../../../lib/figures/written.ts';
 import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
+import { ApprovalNotes } from '../../../product/admin-payouts/approval-notes.tsx';
+import { detailsQuery } from '../../../product/admin-payouts/payout-details.ts';
+import { deskKey, type Payout } from '../../../product/admin-payouts/payout.ts';
+import { RaiseHint } from '../../../product/admin-payouts/raise-hint.tsx';
 import { Trail } from '../../../product/admin-register/trail.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { detailsQuery } from '../api/payout-details.ts';
-import { deskKey, type Payout } from '../api/payouts.ts';
-import { ApprovalNotes } from './approval-notes.tsx';
 import { DrawerActions } from './drawer-actions.tsx';
 import { PayoutHistory } from './payout-history.tsx';
 import { PayoutOrigin } from './payout-origin.tsx';
 import { PayoutSummary } from './payout-summary.tsx';
 import { PayoutTimeline } from './payout-timeline.tsx';
-import { RaiseHint } from './raise-hint.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
 
 interface PayoutDrawerProps {
@@ -47,7 +47,7 @@ export function PayoutDrawer({ id, listed, actions, onClose }: PayoutDrawerProps
           <Banner kind="refused">
             {refusal.text}
             <TryAgainIn error={refusal.error} />
-            <RaiseHint error={refusal.error} payout={refusal.payout} actions={actions} />
+            <RaiseHint error={refusal.error} payout={refusal.payout} onRaise={actions.raise} />
           </Banner>
         )}
         {no !== undefined && refusal?.text !== no && <Banner kind="notice">{no}</Banner>}

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
+import { PayoutStatus } from '../../../product/admin-payouts/payout-status.tsx';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { historyQuery, type Payout } from '../api/payouts.ts';
-import { PayoutStatus } from './payout-status.tsx';
+import { historyQuery } from '../api/payouts.ts';
 
 export function PayoutHistory({ owner, shownId }: { owner: Payout['userId']; shownId: string }) {
   const { t, i18n } = useTranslation();

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { percent } from '../../../lib/figures/tokens.ts';
 import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import type { Origin } from '../../../product/admin-payouts/payout-details.ts';
 import { BarList } from '../../../ui/bar-list.tsx';
-import type { Origin } from '../api/payout-details.ts';
 import { originReason, sourceName } from './origin-words.ts';
 
 export function PayoutOrigin({ origin }: { origin: Origin | null }) {

@@ -1,8 +1,8 @@
 import { Check, CircleCheckBig, Send, X, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { actsOf, type Act } from '../../../product/admin-payouts/payout-rules.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { RowButton } from '../../../ui/row-button.tsx';
-import type { Payout } from '../api/payouts.ts';
-import { actsOf, type Act } from './payout-rules.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 
 const inRow: [act: Act, label: string, Icon: LucideIcon][] = [

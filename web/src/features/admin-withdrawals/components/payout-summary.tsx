@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PayoutStatus } from '../../../product/admin-payouts/payout-status.tsx';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
+import { SignalList } from '../../../product/admin-payouts/signal-list.tsx';
 import { CopyIcon } from '../../../ui/copy-icon.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
-import type { Payout } from '../api/payouts.ts';
 import { ClaimText } from './claim-text.tsx';
 import { LimitMeter } from './limit-meter.tsx';
 import { PayoutAccount } from './payout-account.tsx';
-import { PayoutStatus } from './payout-status.tsx';
-import { SignalList } from './signal-list.tsx';
 
 export function PayoutSummary({ payout, busy }: { payout: Payout; busy: boolean }) {
   const { t } = useTranslation();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import type { PayoutDetails } from '../../../product/admin-payouts/payout-details.ts';
 import { stateName } from '../../../product/withdrawals/words.ts';
 import { Timeline, type TimelineStep } from '../../../ui/timeline.tsx';
-import type { PayoutDetails } from '../api/payout-details.ts';
 
 const markKeys: Record<string, string> = {
   approval: 'admin-withdrawals:timeline.approval',

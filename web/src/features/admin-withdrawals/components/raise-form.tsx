@@ -2,14 +2,14 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedFigure, yuan } from '../../../lib/figures/written.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import type { Limits } from '../../../product/admin-payouts/limits.ts';
+import { limitInPlay } from '../../../product/admin-payouts/payout-rules.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { useSessionUser } from '../../../product/session/use-session.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import type { Limits } from '../api/desk-figures.ts';
-import type { Payout } from '../api/payouts.ts';
-import { limitInPlay } from './payout-rules.ts';
 import { useRaise } from './use-raise.ts';
 
 interface RaiseFormProps {

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
-import type { Payout } from '../api/payouts.ts';
-import { isGrave, signalName } from './payout-words.ts';
+import { isGrave, signalName } from '../../../product/admin-payouts/payout-words.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 
 export function SignalCount({ payout }: { payout: Payout }) {
   const { t } = useTranslation();

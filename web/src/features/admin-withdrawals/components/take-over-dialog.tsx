@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { Payout } from '../api/payouts.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 
 export function TakeOverDialog({ payout, actions }: { payout: Payout; actions: DeskActions }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
-import { claim, release } from '../api/decide.ts';
-import { deskKey, type Payout } from '../api/payouts.ts';
-import type { Decisions } from './use-decisions.ts';
+import { claim, release } from '../../../product/admin-payouts/decide.ts';
+import { deskKey, type Payout } from '../../../product/admin-payouts/payout.ts';
+import type { Decisions } from '../../../product/admin-payouts/use-decisions.ts';
 
 /** Explicit claims: unlike a dialog's claim, closing the dialog doesn't release them. */
 export function useClaims(decisions: Decisions) {

@@ -1,8 +1,8 @@
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useListedKeys } from '../../../lib/portal/page-keys.ts';
-import type { Payout } from '../api/payouts.ts';
+import type { Act } from '../../../product/admin-payouts/payout-rules.ts';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import type { DeskList } from './list-state.ts';
-import type { Act } from './payout-rules.ts';
 import type { DeskActions } from './use-desk-actions.ts';
 
 const keysOfPage = [

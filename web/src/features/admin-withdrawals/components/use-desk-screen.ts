@@ -6,8 +6,9 @@ import { useBulkInParts } from '../../../lib/listing/use-bulk-in-parts.ts';
 import { useGathered } from '../../../lib/listing/use-gathered.ts';
 import { useTicked } from '../../../lib/listing/use-ticked.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
-import { mostAtOnce } from '../api/decide.ts';
-import { deskKey, pagesOfPayouts, payoutsQuery, type Payout } from '../api/payouts.ts';
+import { mostAtOnce } from '../../../product/admin-payouts/decide.ts';
+import { deskKey, type Payout } from '../../../product/admin-payouts/payout.ts';
+import { pagesOfPayouts, payoutsQuery } from '../api/payouts.ts';
 import { useDeskList } from './list-state.ts';
 import { useDeskActions } from './use-desk-actions.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
@@ -66,7 +67,7 @@ export function useDeskScreen() {
     saveCsv,
     /** flushSync closes the dialog, which restores the focus, before the cursor moves on. */
     leaveDialog: (movesOn: boolean): void => {
-      flushSync(actions.done);
+      flushSync(actions.leave);
       if (movesOn) keys.move(1);
     },
     clear: search === '' ? undefined : () => show({ search: '' }),

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { HttpError, request } from '../../../lib/http.ts';
-import type { PartResult } from '../../../lib/listing/use-bulk-in-parts.ts';
+import { HttpError, request } from '../../lib/http.ts';
+import type { PartResult } from '../../lib/listing/use-bulk-in-parts.ts';
 import { payoutPath } from './payout-details.ts';
 import { sentence } from './sentences.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { detailsQuery, type PayoutDetails } from '../api/payout-details.ts';
-import { listsKey, type Payout, type PayoutPage } from '../api/payouts.ts';
+import { detailsQuery, type PayoutDetails } from './payout-details.ts';
+import { listsKey, type Payout, type PayoutPage } from './payout.ts';
 import { isWorthReading, refusalText } from './refusal-words.ts';
 
 export interface Refusal {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { request } from '../../../lib/http.ts';
-import { deskKey, payout } from './payouts.ts';
+import { request } from '../../lib/http.ts';
+import { deskKey, payout } from './payout.ts';
 
 const part = z.object({ accounts: z.number(), amount: z.number(), percent: z.number() });
 const reason = z.object({

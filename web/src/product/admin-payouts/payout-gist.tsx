@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { yuan } from '../../../lib/figures/written.ts';
-import { methodName } from '../../../product/withdrawals/words.ts';
-import { Facts } from '../../../ui/facts.tsx';
-import type { Payout } from '../api/payouts.ts';
+import { yuan } from '../../lib/figures/written.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { methodName } from '../withdrawals/words.ts';
 import { accountLine } from './payout-words.ts';
+import type { Payout } from './payout.ts';
 
 export function PayoutGist({ payout }: { payout: Payout }) {
   const { t } = useTranslation();

@@ -1,29 +1,30 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { yuan } from '../../../lib/figures/written.ts';
-import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
-import type { Payout } from '../api/payouts.ts';
+import { yuan } from '../../lib/figures/written.ts';
+import { FormButtons } from '../../lib/forms/form-buttons.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { actWords } from './act-words.ts';
 import { ApprovalNotes } from './approval-notes.tsx';
 import { HeldNotice } from './held-notice.tsx';
 import { NoteField } from './note-field.tsx';
 import { PayoutGist } from './payout-gist.tsx';
-import { needsNote, type Act } from './payout-rules.ts';
+import { needsNote } from './payout-rules.ts';
+import type { Payout } from './payout.ts';
 import { SignalList } from './signal-list.tsx';
-import type { DeskActions } from './use-desk-actions.ts';
 import { useHeld } from './use-held.ts';
+import type { AskedAct, PayoutActs } from './use-payout-acts.ts';
 
 interface ActDialogProps {
-  payout: Payout;
-  act: Act;
-  actions: DeskActions;
-  onDone: () => void;
+  asked: AskedAct;
+  acts: PayoutActs;
+  /** Opens the form that raises a limit. */
+  onRaise?: (payout: Payout) => void;
+  onDone?: () => void;
 }
 
-export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
+export function ActDialog({ asked: { payout, act }, acts, onRaise, onDone = acts.leave }: ActDialogProps) {
   const { t } = useTranslation();
-  const { decisions, draftOf, keepDraft } = actions;
+  const { decisions, draftOf, keepDraft } = acts;
   const { _id: id, userId, amount } = payout;
   const held = useHeld(payout, decisions);
   const [note, setNote] = useState(() => draftOf(id));
@@ -42,7 +43,7 @@ export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
     const isDone =
       !blankNote && (await decisions.decide(payout, { act, note: note.trim(), held: held.held }));
     if (!isDone) return;
-    if (act === 'rejected') actions.keepReason(note.trim());
+    if (act === 'rejected') acts.keepReason(note.trim());
     keepDraft(id, '');
     held.keep();
     onDone();
@@ -59,10 +60,16 @@ export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
       title={t(words.title, told)}
       lead={t(words.lead, told)}
       close={t('app:close')}
-      onClose={actions.done}
+      onClose={acts.leave}
     >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
-        <HeldNotice held={held} refusal={decisions.refusalOf(id)} payout={payout} actions={actions} />
+        <HeldNotice
+          held={held}
+          refusal={decisions.refusalOf(id)}
+          payout={payout}
+          acts={acts}
+          onRaise={onRaise}
+        />
         {act === 'approved' && <ApprovalNotes payout={payout} />}
         <PayoutGist payout={payout} />
         {act === 'approved' && <SignalList payout={payout} />}
@@ -71,7 +78,7 @@ export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
             label={t(words.note)}
             value={note}
             error={isBlank ? t(blank) : undefined}
-            offered={act === 'rejected' ? actions.reasons : []}
+            offered={act === 'rejected' ? acts.reasons : []}
             onEdit={edit}
           />
         )}
@@ -79,7 +86,7 @@ export function ActDialog({ payout, act, actions, onDone }: ActDialogProps) {
           submit={t(words.confirm, told)}
           grave={act === 'rejected'}
           busy={decisions.isBusy(id) ? t('admin-withdrawals:busy') : undefined}
-          onCancel={actions.done}
+          onCancel={acts.leave}
         />
       </form>
     </Sheet>

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Payout } from '../api/payouts.ts';
-import { sentence } from '../api/sentences.ts';
 import { isGrave, signalName } from './payout-words.ts';
+import type { Payout } from './payout.ts';
+import { sentence } from './sentences.ts';
 
 export function SignalList({ payout }: { payout: Payout }) {
   const { t } = useTranslation();

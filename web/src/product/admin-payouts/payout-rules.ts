@@ -1,6 +1,6 @@
 import { fromJsonNumber } from '@tael/money';
-import type { Limits } from '../api/desk-figures.ts';
-import type { Payout } from '../api/payouts.ts';
+import type { Limits } from './limits.ts';
+import type { Payout } from './payout.ts';
 
 /** `unknown` and `not_paid` are marks on a payout in `processing`; the others are states. */
 export type Act = 'approved' | 'rejected' | 'processing' | 'completed' | 'unknown' | 'not_paid';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
-import { HttpError } from '../../../lib/http.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import type { Payout } from '../api/payouts.ts';
+import { TryAgainIn } from '../../lib/forms/try-again-in.tsx';
+import { HttpError } from '../../lib/http.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Payout } from './payout.ts';
 import { RaiseHint } from './raise-hint.tsx';
-import type { DeskActions } from './use-desk-actions.ts';
 import type { useHeld } from './use-held.ts';
+import type { PayoutActs } from './use-payout-acts.ts';
 import type { Refusal } from './use-payout-rows.ts';
 
 interface HeldNoticeProps {
@@ -14,10 +14,11 @@ interface HeldNoticeProps {
   /** Refusal of the act itself; `held` has that of the claim. */
   refusal: Refusal | undefined;
   payout: Payout;
-  actions: DeskActions;
+  acts: PayoutActs;
+  onRaise: ((payout: Payout) => void) | undefined;
 }
 
-export function HeldNotice({ held, refusal, payout, actions }: HeldNoticeProps) {
+export function HeldNotice({ held, refusal, payout, acts, onRaise }: HeldNoticeProps) {
   const { t } = useTranslation();
   const shown = refusal ?? held.refusal;
   if (shown === undefined) return null;
@@ -27,13 +28,13 @@ export function HeldNotice({ held, refusal, payout, actions }: HeldNoticeProps) 
     <Banner kind="refused">
       <p>{text}</p>
       <TryAgainIn error={error} />
-      <RaiseHint error={error} payout={payout} actions={actions} />
+      <RaiseHint error={error} payout={payout} onRaise={onRaise} />
       {isClaimed && (
         <div className="mt-2">
           <Button
             look="quiet"
             onClick={() => {
-              actions.decisions.forget(payout._id);
+              acts.decisions.forget(payout._id);
               void held.takeOver();
             }}
           >

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { yuan } from '../../../lib/figures/written.ts';
-import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { limitsQuery } from '../api/desk-figures.ts';
-import type { Payout } from '../api/payouts.ts';
+import { yuan } from '../../lib/figures/written.ts';
+import { shortTime } from '../../lib/i18n/short-time.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { limitsQuery } from './limits.ts';
 import { limitInPlay } from './payout-rules.ts';
+import type { Payout } from './payout.ts';
 
 export function ApprovalNotes({ payout }: { payout: Payout }) {
   const { t, i18n } = useTranslation();

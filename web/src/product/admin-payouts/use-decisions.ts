@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { newKey } from '../../../lib/api/request-key.ts';
-import { meaningOf } from '../../../product/money/request-standing.ts';
-import { useSessionUser } from '../../../product/session/use-session.ts';
-import { askDecision, askOutcome, claim, type Decided } from '../api/decide.ts';
-import { deskKey, type Payout } from '../api/payouts.ts';
+import { newKey } from '../../lib/api/request-key.ts';
+import { meaningOf } from '../money/request-standing.ts';
+import { useSessionUser } from '../session/use-session.ts';
+import { askDecision, askOutcome, claim, type Decided } from './decide.ts';
 import type { Act } from './payout-rules.ts';
+import { deskKey, type Payout } from './payout.ts';
 import { usePayoutRows, type Refusal } from './use-payout-rows.ts';
 
 export interface Order {

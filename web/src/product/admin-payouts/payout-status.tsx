@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { whole } from '../../../lib/figures/written.ts';
-import { stateName } from '../../../product/withdrawals/words.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
-import type { Payout } from '../api/payouts.ts';
+import { whole } from '../../lib/figures/written.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { StatusBadge, statusLook } from '../../ui/status-badge.tsx';
+import { stateName } from '../withdrawals/words.ts';
+import type { Payout } from './payout.ts';
 
 export function PayoutStatus({ payout, busy = false }: { payout: Payout; busy?: boolean }) {
   const { t } = useTranslation();

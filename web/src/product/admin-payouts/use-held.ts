@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSessionUser } from '../../../product/session/use-session.ts';
-import { claim, release } from '../api/decide.ts';
-import type { Payout } from '../api/payouts.ts';
+import { useSessionUser } from '../session/use-session.ts';
+import { claim, release } from './decide.ts';
+import type { Payout } from './payout.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { Refusal } from './use-payout-rows.ts';
 

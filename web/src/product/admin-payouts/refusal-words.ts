@@ -1,11 +1,11 @@
 import i18next from 'i18next';
-import { HttpError } from '../../../lib/http.ts';
-import { errorText } from '../../../lib/i18n/error-text.ts';
-import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { meaningOf } from '../../../product/money/request-standing.ts';
-import { stateName } from '../../../product/withdrawals/words.ts';
-import type { PayoutDetails } from '../api/payout-details.ts';
-import { sentence } from '../api/sentences.ts';
+import { HttpError } from '../../lib/http.ts';
+import { errorText } from '../../lib/i18n/error-text.ts';
+import { shortTime } from '../../lib/i18n/short-time.ts';
+import { meaningOf } from '../money/request-standing.ts';
+import { stateName } from '../withdrawals/words.ts';
+import type { PayoutDetails } from './payout-details.ts';
+import { sentence } from './sentences.ts';
 
 const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 

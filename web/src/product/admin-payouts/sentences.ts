@@ -1,6 +1,6 @@
 import i18next from 'i18next';
-import { shortTime } from '../../../lib/i18n/short-time.ts';
-import { stateName } from '../../../product/withdrawals/words.ts';
+import { shortTime } from '../../lib/i18n/short-time.ts';
+import { stateName } from '../withdrawals/words.ts';
 
 const sentences: [pattern: RegExp, key: string][] = [
   [/^(\d+) other users? withdrew to this account$/, 'admin-withdrawals:reason.shared'],

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHasPermission, useSessionUser } from '../session/use-session.ts';
+import { limitsQuery } from './limits.ts';
+import { actsOf, asksFirst, isApprovedBy, needsNote, type Act } from './payout-rules.ts';
+import type { Payout } from './payout.ts';
+import { useDecisions } from './use-decisions.ts';
+
+/** The act whose dialog is open. */
+export interface AskedAct {
+  act: Act;
+  payout: Payout;
+  /** Started by its key, so the cursor moves to the next row afterwards. */
+  movesOn: boolean;
+}
+
+const mostReasons = 3;
+
+export type PayoutActs = ReturnType<typeof usePayoutActs>;
+
+/** The acts on payouts, as the desk and the wallet settings offer them. */
+export function usePayoutActs() {
+  const { t } = useTranslation();
+  const me = useSessionUser();
+  const mayProcess = useHasPermission()('withdrawals.process');
+  const decisions = useDecisions();
+  const { data: limits } = useQuery(limitsQuery);
+  const [asked, setAsked] = useState<AskedAct>();
+  const drafts = useRef(new Map<string, string>());
+  const [reasons, setReasons] = useState<readonly string[]>([]);
+
+  const whyNot = (payout: Payout): string | undefined => {
+    if (!mayProcess) return t('admin-withdrawals:locked.permission');
+    return payout.userId._id === me.id ? t('admin-withdrawals:locked.own') : undefined;
+  };
+  const refuse = (payout: Payout, text: string): void => decisions.refuse({ payout, text, error: undefined });
+  /** Runs the act, or opens its dialog if it needs confirmation. */
+  const start = (payout: Payout, act: Act, movesOn = false): 'begun' | 'asked' | 'refused' => {
+    const isSecond = act === 'approved' && isApprovedBy(payout, me.id);
+    const no = whyNot(payout) ?? (isSecond ? t('admin-withdrawals:refused.second') : undefined);
+    if (no !== undefined) refuse(payout, no);
+    if (no !== undefined || !actsOf(payout).includes(act)) return 'refused';
+    decisions.forget(payout._id);
+    if (needsNote(act, payout) || (act === 'approved' && asksFirst(payout, limits))) {
+      setAsked({ act, payout, movesOn });
+      return 'asked';
+    }
+    void decisions.decide(payout, { act, note: '' });
+    return 'begun';
+  };
+  return {
+    decisions,
+    mayProcess,
+    asked,
+    leave: () => setAsked(undefined),
+    whyNot,
+    refuse,
+    start,
+    draftOf: (id: string): string => drafts.current.get(id) ?? '',
+    keepDraft: (id: string, note: string): void => void drafts.current.set(id, note),
+    reasons,
+    keepReason: (reason: string): void =>
+      setReasons((all) => [reason, ...all.filter((known) => known !== reason)].slice(0, mostReasons)),
+  };
+}
