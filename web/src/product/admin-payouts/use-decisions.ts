@@ -3,9 +3,9 @@ import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { newKey } from '../../lib/api/request-key.ts';
-import { meaningOf } from '../money/request-standing.ts';
+import { afterAnswer, meaningOf } from '../money/request-standing.ts';
 import { useSessionUser } from '../session/use-session.ts';
-import { askDecision, askOutcome, claim, type Decided } from './decide.ts';
+import { askDecision, askOutcome, claim, release, type Decided } from './decide.ts';
 import type { Act } from './payout-rules.ts';
 import { deskKey, type Payout } from './payout.ts';
 import { usePayoutRows, type Refusal } from './use-payout-rows.ts';
@@ -45,7 +45,11 @@ export function useDecisions() {
       await send(payout._id, order, key, change);
       doubtful.current.delete(text);
     } catch (error) {
-      if (meaningOf(error) === 'refused') doubtful.current.delete(text);
+      const isDecided =
+        afterAnswer(kept === undefined ? 'clean' : 'doubtful', meaningOf(error)) === 'decided';
+      if (isDecided) doubtful.current.delete(text);
+      // If the release fails, the claim expires by itself.
+      if (isDecided && !isHeld) await release(payout._id).catch(() => undefined);
       throw error;
     }
   };

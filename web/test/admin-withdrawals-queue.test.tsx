@@ -1,0 +1,41 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { fakeApi, refusal } from './support/fake-api.ts';
+import { openApp } from './support/open-app.tsx';
+import { claims, details, figures, listed, page, path, payout, rowOf } from './support/payouts.ts';
+import { admin, keepSession } from './support/people.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession(admin);
+});
+
+it('a claim made for a decision ends with its refusal, and stays while nobody knows what became of it', async () => {
+  const ends = `DELETE ${path}/w-1/claim`;
+  let answers = (): Response => {
+    throw new TypeError('network');
+  };
+  const { called } = fakeApi({
+    ...figures,
+    ...claims(1),
+    [listed()]: () => page([payout(1)]),
+    [`GET ${path}/w-1`]: () => details(payout(1)),
+    [`PUT ${path}/w-1`]: () => answers(),
+  });
+  const person = await openApp('/admin/withdrawals');
+  await rowOf(1);
+  await person.keyboard('ja');
+  await screen.findByText(/No answer tells/);
+  expect(called(ends)).toBe(0);
+  // Decided by the repeat, which made no claim.
+  answers = () => refusal(409, 'Not today', 'withdrawal.x');
+  await person.keyboard('a');
+  await screen.findByText(/Not today/);
+  expect(called(ends)).toBe(0);
+  // Turned away before the service has seen it.
+  answers = () => refusal(403, 'Not from here', 'gateway.x');
+  await person.keyboard('a');
+  await screen.findByText(/Not from here/);
+  expect(called(ends)).toBe(1);
+  expect(called(`PUT ${path}/w-1/claim`)).toBe(2);
+});
