@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
-import { payout } from './support/payouts.ts';
+import { page as payouts, payout } from './support/payouts.ts';
 import { admin, demo, keepSession } from './support/people.ts';
 import { trail } from './support/trail.ts';
 
@@ -41,7 +41,7 @@ const around = {
   'GET /api/admin/system/health': () =>
     answer(200, { database: 'healthy', api: 'healthy', performance: 'slow', uptime: 7200 }),
   'GET /api/withdrawals/admin?status=all&limit=100': () =>
-    answer(200, { withdrawals: [payout(1), payout(2, { status: 'completed' })], total: 2 }),
+    payouts([payout(1), payout(2, { status: 'completed' })]),
 };
 const tile = (label: string): string | null | undefined =>
   screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent;
@@ -230,20 +230,5 @@ describe('the dialogs', () => {
       .map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-  });
-});
-
-describe('the withdrawal requests', () => {
-  it('have account and state, and lead to the desk while they are open', async () => {
-    fakeApi({ ...around, [listed()]: () => page([]) });
-    await openApp('/admin/wallets?tab=withdrawals');
-    const [open, over] = within(
-      await screen.findByRole('list', { name: 'Withdrawal requests' }),
-    ).getAllByRole('listitem');
-    expect(open?.textContent).toContain('¥101.00AlipayAlipay account: pay-1@example.test');
-    const link = within(open as HTMLElement).getByRole('link', { name: /Decide on the desk/ });
-    expect(link.getAttribute('href')).toBe('/admin/withdrawals?status=pending&open=w-1');
-    const done = within(over as HTMLElement).getByRole<HTMLButtonElement>('button', { name: 'Completed' });
-    expect(done.disabled).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ const AdminReferralsPage = page(
   'ReferralsPage',
 );
 const AdminWalletsPage = page(
-  ['admin-list', 'admin-register', 'withdrawals', 'admin-wallets'],
+  ['admin-list', 'admin-register', 'withdrawals', 'admin-withdrawals', 'admin-wallets'],
   () => import('../features/admin-wallets/components/wallets-page.tsx'),
   'WalletsPage',
 );

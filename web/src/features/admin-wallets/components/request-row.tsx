@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { yuan } from '../../../lib/figures/written.ts';
+import { TryAgainIn } from '../../../lib/forms/try-again-in.tsx';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { PayoutStatus } from '../../../product/admin-payouts/payout-status.tsx';
+import type { Payout } from '../../../product/admin-payouts/payout.ts';
+import type { PayoutActs } from '../../../product/admin-payouts/use-payout-acts.ts';
 import { accountFields } from '../../../product/withdrawals/accounts/payout-fields.ts';
-import { methodName, stateName } from '../../../product/withdrawals/words.ts';
-import { buttonLook } from '../../../ui/button-look.ts';
-import { Button } from '../../../ui/button.tsx';
+import { methodName } from '../../../product/withdrawals/words.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
-import { StatusBadge, statusLook } from '../../../ui/status-badge.tsx';
-import type { WithdrawalRequest } from '../api/withdrawal-requests.ts';
+import { RequestActs } from './request-acts.tsx';
 
-const over: readonly string[] = ['completed', 'rejected'];
-
-export function RequestRow({ request }: { request: WithdrawalRequest }) {
+export function RequestRow({ request, acts }: { request: Payout; acts: PayoutActs }) {
   const { t, i18n } = useTranslation();
-  const { _id, userId, amount, withdrawalMethod, accountInfo, status, createdAt } = request;
+  const { _id, userId, amount, withdrawalMethod, accountInfo, createdAt } = request;
   const { adminNotes, processedBy, processedAt } = request;
+  const refusal = acts.decisions.refusalOf(_id);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-14">
       <div className="min-w-0 flex-1 basis-40">
@@ -47,19 +47,15 @@ export function RequestRow({ request }: { request: WithdrawalRequest }) {
           </p>
         )}
       </div>
-      <StatusBadge look={statusLook(status)}>{stateName(status)}</StatusBadge>
-      {over.includes(status) ? (
-        <Button look="quiet" disabled>
-          {stateName(status)}
-        </Button>
-      ) : (
-        <Link
-          to={`/admin/withdrawals?status=${status}&open=${encodeURIComponent(_id)}`}
-          className={buttonLook('quiet')}
-        >
-          {t('admin-wallets:requests.decide')}
-          <span className="sr-only">: {userId.username}</span>
-        </Link>
+      <PayoutStatus payout={request} busy={acts.decisions.isBusy(_id)} />
+      <RequestActs request={request} acts={acts} />
+      {refusal && (
+        <div className="basis-full">
+          <Banner kind="refused">
+            {refusal.text}
+            <TryAgainIn error={refusal.error} />
+          </Banner>
+        </div>
       )}
     </li>
   );

@@ -5,6 +5,7 @@ import { useCsv } from '../../../lib/api/use-csv.ts';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
 import { useListedKeys } from '../../../lib/portal/page-keys.ts';
+import { deskKey } from '../../../product/admin-payouts/payout.ts';
 import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import type { Figure } from '../api/adjust.ts';
 import { orderQuery, walletsKey, walletsQuery, type Wallet } from '../api/wallets.ts';
@@ -71,6 +72,7 @@ export function useWalletScreen() {
     mayWithdrawals: may('withdrawals.read'),
     refresh: (): void => {
       void queries.invalidateQueries({ queryKey: walletsKey });
+      void queries.invalidateQueries({ queryKey: deskKey });
       void queries.invalidateQueries({ queryKey: ['admin', 'health'] });
     },
     clear: search === '' ? undefined : () => show({ search: '' }),

@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { whole } from '../../../lib/figures/written.ts';
 import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
+import type { PayoutPage } from '../../../product/admin-payouts/payout.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { Card } from '../../../ui/card.tsx';
-import type { WithdrawalRequest } from '../api/withdrawal-requests.ts';
-import { RequestRow } from './request-row.tsx';
+import { RequestList } from './request-list.tsx';
 
 interface WithdrawalTabProps {
-  query: UseQueryResult<{ withdrawals: WithdrawalRequest[]; total: number }>;
+  query: UseQueryResult<PayoutPage>;
   mayRead: boolean;
 }
 
@@ -22,29 +22,22 @@ export function WithdrawalTab({ query, mayRead }: WithdrawalTabProps) {
   if (!mayRead) return <Banner kind="notice">{t('admin-wallets:requests.permission')}</Banner>;
   return (
     <Loaded query={query} skeleton={<RowsSkeleton rows={skeletonRows} />}>
-      {({ withdrawals, total }) => (
+      {({ rows, total }) => (
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <p className="figures text-14 text-ink-soft">
-              {t('admin-wallets:requests.shown', { count: whole(withdrawals.length), total: whole(total) })}
+              {t('admin-wallets:requests.shown', { count: whole(rows.length), total: whole(total) })}
             </p>
             <Link to="/admin/withdrawals" className={buttonLook('quiet')}>
               {t('admin-wallets:requests.desk')}
             </Link>
           </div>
-          {withdrawals.length === 0 ? (
+          {rows.length === 0 ? (
             <Card>
               <p className="py-8 text-center text-14 text-ink-soft">{t('admin-wallets:requests.none')}</p>
             </Card>
           ) : (
-            <ul
-              aria-label={t('admin-wallets:requests.title')}
-              className="divide-y divide-line rounded-card border border-line bg-raised"
-            >
-              {withdrawals.map((request) => (
-                <RequestRow key={request._id} request={request} />
-              ))}
-            </ul>
+            <RequestList requests={rows} />
           )}
         </>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { yuan } from '../../../lib/figures/written.ts';
+import { actWords } from '../../../product/admin-payouts/act-words.ts';
 import { actsOf, type Act } from '../../../product/admin-payouts/payout-rules.ts';
 import { accountLine } from '../../../product/admin-payouts/payout-words.ts';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
@@ -8,12 +9,12 @@ import { methodName } from '../../../product/withdrawals/words.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
 import type { DeskActions } from './use-desk-actions.ts';
 
-const keys: [act: Act, key: string, label: string][] = [
-  ['approved', 'a', 'admin-withdrawals:act.approve'],
-  ['rejected', 'r', 'admin-withdrawals:act.reject'],
-  ['processing', 'p', 'admin-withdrawals:act.processing'],
-  ['completed', 'c', 'admin-withdrawals:act.complete'],
-  ['unknown', 'u', 'admin-withdrawals:act.unknown'],
+const keys: [act: Act, key: string][] = [
+  ['approved', 'a'],
+  ['rejected', 'r'],
+  ['processing', 'p'],
+  ['completed', 'c'],
+  ['unknown', 'u'],
 ];
 
 interface CursorStripProps {
@@ -52,10 +53,10 @@ export function CursorStrip({ table, payouts, actions, lifted }: CursorStripProp
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-12 text-ink-soft">
         {keys.map(
-          ([act, key, label]) =>
+          ([act, key]) =>
             acts.includes(act) && (
               <span key={key} className="inline-flex items-center gap-1.5">
-                <Kbd>{key}</Kbd> {t(label)}
+                <Kbd>{key}</Kbd> {t(actWords[act].name)}
               </span>
             ),
         )}

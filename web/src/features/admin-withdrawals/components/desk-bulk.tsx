@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { whole, yuan } from '../../../lib/figures/written.ts';
 import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
 import { mostGathered } from '../../../lib/listing/gather.ts';
+import { actWords } from '../../../product/admin-payouts/act-words.ts';
 import { decideMany, type Status } from '../../../product/admin-payouts/decide.ts';
 import { actsOf } from '../../../product/admin-payouts/payout-rules.ts';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
@@ -10,12 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { idOf, type DeskScreen } from './use-desk-screen.ts';
 
-const acts: [status: Status, label: string][] = [
-  ['approved', 'admin-withdrawals:act.approve'],
-  ['processing', 'admin-withdrawals:act.processing'],
-  ['completed', 'admin-withdrawals:act.complete'],
-  ['rejected', 'admin-withdrawals:act.reject'],
-];
+const acts: readonly Status[] = ['approved', 'processing', 'completed', 'rejected'];
 
 export function DeskBulk({ screen }: { screen: DeskScreen }) {
   const { t } = useTranslation();
@@ -49,7 +45,7 @@ export function DeskBulk({ screen }: { screen: DeskScreen }) {
               {t('admin-list:tickWhole', { total: whole(Math.min(total, mostGathered)) })}
             </Button>
           )}
-          {acts.map(([status, label]) => {
+          {acts.map((status) => {
             const fitting = fit(status).length;
             if (fitting === 0) return null;
             return (
@@ -58,7 +54,7 @@ export function DeskBulk({ screen }: { screen: DeskScreen }) {
                 look={status === 'rejected' ? 'danger' : 'quiet'}
                 onClick={() => setWanted(status)}
               >
-                {t('admin-withdrawals:bulk.act', { act: t(label), count: whole(fitting) })}
+                {t('admin-withdrawals:bulk.act', { act: t(actWords[status].name), count: whole(fitting) })}
               </Button>
             );
           })}
