@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { fakeApi, refusal } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
@@ -8,6 +8,17 @@ import { admin, keepSession } from './support/people.ts';
 beforeEach(() => {
   localStorage.clear();
   keepSession(admin);
+});
+
+describe('the queue', () => {
+  it('says if the search fits more accounts than were looked through', async () => {
+    fakeApi({
+      ...figures,
+      [listed('pending', 'sort=oldest&search=a')]: () => page([payout(1)], { searchedPartially: true }),
+    });
+    await openApp('/admin/withdrawals?search=a');
+    await screen.findByText(/only the first of them were looked through/);
+  });
 });
 
 it('a claim made for a decision ends with its refusal, and stays while nobody knows what became of it', async () => {

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Fading } from '../../ui/fading.tsx';
@@ -14,7 +15,10 @@ import { RowsSkeleton } from './rows-skeleton.tsx';
 
 interface ListViewProps<Row> {
   label: string;
-  query: Asked & { data: (ListPage<Row> & { missing?: string[] }) | undefined; isPlaceholderData: boolean };
+  query: Asked & {
+    data: (ListPage<Row> & { missing?: string[]; searchedPartially?: boolean }) | undefined;
+    isPlaceholderData: boolean;
+  };
   limit: number;
   /** Shown if no row matches; `onWiden` clears the filter. */
   empty: string;
@@ -29,9 +33,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
   const { t } = useTranslation();
   return (
     <Loaded query={query} skeleton={<RowsSkeleton rows={limit} />} {...(words && { words })}>
-      {({ rows, total, totalPages, currentPage, missing = [] }) => (
+      {({ rows, total, totalPages, currentPage, missing = [], searchedPartially = false }) => (
         <>
           <AwayNotice missing={missing} />
+          {searchedPartially && (
+            <div className="mb-3">
+              <Banner kind="notice">{t('admin-list:partial')}</Banner>
+            </div>
+          )}
           <Fading out={query.isPlaceholderData}>
             {rows.length > 0 ? (
               children(rows)

@@ -4,7 +4,6 @@ import { ListTools } from '../../../lib/listing/list-tools.tsx';
 import { ListView } from '../../../lib/listing/list-view.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { rowsShown } from '../api/subsidies.ts';
 import { SubsidyDays } from './subsidy-days.tsx';
 import { SubsidyDrawer } from './subsidy-drawer.tsx';
@@ -38,7 +37,6 @@ export function SubsidyPage() {
       </div>
       <div className="mb-4 grid gap-3 empty:hidden">
         <RefusalBanner error={csv.refused ?? undefined} />
-        {entries.data?.searchedPartially && <Banner kind="notice">{t('admin-subsidy:partial')}</Banner>}
       </div>
       <ListView
         label={t('admin-subsidy:title')}

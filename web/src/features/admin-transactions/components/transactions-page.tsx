@@ -3,7 +3,6 @@ import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
 import { ListTools } from '../../../lib/listing/list-tools.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { BulkDecision } from './bulk-decision.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
@@ -34,9 +33,6 @@ export function TransactionsPage() {
       <TransactionFilters filter={screen.filter} search={keys.search} onApply={show} onClear={clear} />
       <div className="mb-4 grid gap-3 empty:hidden">
         <RefusalBanner error={csv.refused ?? gathered.refused} />
-        {query.data?.searchedPartially && (
-          <Banner kind="notice">{t('admin-transactions:searchedPartially')}</Banner>
-        )}
       </div>
       <TransactionTable screen={screen} />
       {open !== '' && (

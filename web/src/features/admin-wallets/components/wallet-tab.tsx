@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ListView } from '../../../lib/listing/list-view.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
-import { Banner } from '../../../ui/banner.tsx';
 import { useNarrow } from '../../../ui/use-wide.ts';
 import { shownWallets } from '../api/wallets.ts';
 import type { WalletList } from './list-state.ts';
@@ -18,11 +17,6 @@ export function WalletTab({ screen }: { screen: WalletScreen }) {
   return (
     <>
       <WalletFilters list={list} search={keys.search} onShow={show} />
-      {wallets.data?.searchedPartially && (
-        <div className="mb-3">
-          <Banner kind="notice">{t('admin-wallets:partial')}</Banner>
-        </div>
-      )}
       <ListView
         label={t('admin-wallets:tab.wallets')}
         query={wallets}
