@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
-import { fakeApi, refusal } from './support/fake-api.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
 import { claims, details, figures, listed, page, path, payout, rowOf } from './support/payouts.ts';
 import { admin, keepSession } from './support/people.ts';
@@ -18,6 +18,20 @@ describe('the queue', () => {
     });
     await openApp('/admin/withdrawals?search=a');
     await screen.findByText(/only the first of them were looked through/);
+  });
+
+  it('is saved as it is shown, also where the outcome is unknown', async () => {
+    const file = `GET ${path}/export?status=unknown&search=wine`;
+    URL.createObjectURL = () => '#file';
+    URL.revokeObjectURL = () => undefined;
+    const { called } = fakeApi({
+      ...figures,
+      [`GET ${path}/unknown`]: () => answer(200, { withdrawals: [] }),
+      [file]: () => new Response('id,amount\r\n'),
+    });
+    const person = await openApp('/admin/withdrawals?status=unknown&search=wine');
+    await person.click(await screen.findByRole('button', { name: 'Export as CSV' }));
+    await waitFor(() => expect(called(file)).toBe(1));
   });
 });
 

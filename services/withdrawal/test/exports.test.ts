@@ -70,6 +70,23 @@ describe('the export of the queue', () => {
     expect(linesOf(await service.admin.get(`${path}?search=cmd`))).toHaveLength(3);
   });
 
+  it('has the payouts of unknown outcome alone when asked for them', async () => {
+    const paid = payoutOf(await me().withdraw(1, bank));
+    const unknown = payoutOf(await me().withdraw(1, bank));
+    for (const { _id } of [paid, unknown])
+      for (const to of ['approved', 'processing']) await service.admin.decide(_id, to);
+    const outcome = { outcome: 'unknown', note: 'The bank does not answer' };
+    await service.admin.put(`/api/withdrawals/admin/${unknown._id}/outcome`, outcome);
+    const idsOf = async (query: string) =>
+      linesOf(await service.admin.get(`${path}?${query}`))
+        .slice(1, -1)
+        .map((line) => line.split(',')[0]);
+    expect(await idsOf('status=processing')).toEqual([unknown._id, paid._id]);
+    expect(await idsOf('status=unknown&search=cmd')).toEqual([unknown._id]);
+    expect(await idsOf('status=unknown&search=nobody')).toEqual([]);
+    expect((await service.admin.get(`${path}?status=no`)).status).toBe(400);
+  });
+
   it('is for those who may read it', async () => {
     expect((await me().get(path)).status).toBe(403);
   });

@@ -8,7 +8,7 @@ import { exportPayouts, type Payout } from '../operations/admin/list-payouts.ts'
 import { exportPayoutFile } from '../operations/admin/export-payout-file.ts';
 import { exportOwn } from '../operations/export-withdrawals.ts';
 import { accountOf, type Withdrawal } from '../operations/read-withdrawal.ts';
-import { statusFilter } from './fields.ts';
+import { exportFilter, statusFilter } from './fields.ts';
 
 const fileName = ({ clock }: Deps): string => `withdrawals-${shanghaiDay(clock.now())}`;
 
@@ -49,10 +49,10 @@ export const exportRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/withdrawals/admin/export',
-    summary: 'The payouts as CSV, filtered as the queue is, with masked accounts',
+    summary: 'The payouts as CSV, filtered as the queue is, or those of unknown outcome; accounts are masked',
     tags: ['admin'],
     access: 'withdrawals.read',
-    query: z.object({ status: statusFilter, search: z.string().default('') }),
+    query: z.object({ status: exportFilter, search: z.string().default('') }),
     answer: csvFile,
     handle: ({ query }) => {
       const rows = inRows(exportPayouts(deps, query), toQueueRow);

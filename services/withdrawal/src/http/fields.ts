@@ -36,11 +36,16 @@ export const accountInfo = z.unknown().optional().meta({
 export const time = z.iso.datetime();
 export const params = z.object({ id: z.string() });
 
+const noSuchState = { error: 'There is no such state of a withdrawal' };
+
 /** An absent or empty filter, or `all`, matches every state. */
 export const statusFilter = z
-  .enum([...statuses, 'all', ''], { error: 'There is no such state of a withdrawal' })
+  .enum([...statuses, 'all', ''], noSuchState)
   .optional()
   .transform((word) => statuses.find((known) => known === word));
+
+/** `unknown` matches payouts in processing whose outcome is unknown. */
+export const exportFilter = z.union([z.literal('unknown'), statusFilter], noSuchState);
 
 export const idempotencyKeyed = <T>(status: number, body: T, replayed: boolean): Reply<T> =>
   reply(status, body, replayed ? { 'idempotency-replayed': 'true' } : {});

@@ -44,10 +44,17 @@ export async function listPayouts(
 export const listUnknown = async (deps: Deps): Promise<ListedPayout[]> =>
   withParties(deps, await findUnknown(deps.database.db, 100));
 
-export async function* exportPayouts(deps: Deps, wish: PayoutWish): AsyncGenerator<Payout[]> {
-  const { filter } = await filterOf(wish, (search) => allFoundByAuth(deps, search));
-  const portions = exportWithdrawals(deps, filter);
-  for await (const portion of portions) yield await withParties(deps, portion);
+export async function* exportPayouts(
+  deps: Deps,
+  { status, search }: { status?: Status | 'unknown' | undefined; search: string },
+): AsyncGenerator<Payout[]> {
+  const isUnknown = status === 'unknown';
+  const wish = { status: isUnknown ? 'processing' : status, search } as const;
+  const { filter } = await filterOf(wish, (found) => allFoundByAuth(deps, found));
+  for await (const portion of exportWithdrawals(deps, filter)) {
+    const rows = isUnknown ? portion.filter((row) => row.outcomeUnknownSince !== null) : portion;
+    yield await withParties(deps, rows);
+  }
 }
 
 export interface PayoutDetails {

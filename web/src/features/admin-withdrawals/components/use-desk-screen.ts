@@ -41,7 +41,7 @@ export function useDeskScreen() {
   });
   const keys = useDeskKeys({ list, show, rows, actions, ticked });
   const saveCsv = (): void => {
-    const query = new URLSearchParams({ status: status === 'unknown' ? 'processing' : status });
+    const query = new URLSearchParams({ status });
     if (search !== '') query.set('search', search);
     csv.save(`/withdrawals/admin/export?${query.toString()}`);
   };
