@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { page as payouts, payout } from './support/payouts.ts';
@@ -111,6 +111,21 @@ describe('the wallets', () => {
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
     expect(called(listed())).toBe(2);
   });
+});
+
+it('the figures over all say why they could not be read, and are read again', async () => {
+  let works = false;
+  fakeApi({
+    ...around,
+    [listed()]: () => page([wallet(1)]),
+    [`GET ${path}/stats`]: () =>
+      works ? answer(200, { statistics }) : refusal(400, 'Failed to load data', 'gateway.x'),
+  });
+  const person = await openApp('/admin/wallets');
+  await screen.findByText('Failed to load data');
+  works = true;
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(tile('Average coins')).toBe('10.00'));
 });
 
 it('a wallet opens with all figures and what staff did to it', async () => {

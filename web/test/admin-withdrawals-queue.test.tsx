@@ -20,6 +20,22 @@ describe('the queue', () => {
     await screen.findByText(/only the first of them were looked through/);
   });
 
+  it('says which figures could not be read, and reads them again', async () => {
+    let works = false;
+    fakeApi({
+      ...figures,
+      [listed()]: () => page([payout(1)]),
+      [`GET ${path}/stats`]: () =>
+        works ? figures[`GET ${path}/stats`]() : refusal(400, 'Failed to load data', 'withdrawal.x'),
+    });
+    const person = await openApp('/admin/withdrawals');
+    await screen.findByText('Failed to load data');
+    works = true;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByText('37');
+    expect(screen.queryByText('Failed to load data')).toBeNull();
+  });
+
   it('is saved as it is shown, also where the outcome is unknown', async () => {
     const file = `GET ${path}/export?status=unknown&search=wine`;
     URL.createObjectURL = () => '#file';

@@ -15,6 +15,7 @@ const statistics = z.object({
   coinUtilizationRate: figure,
   coinPrice: figure,
 });
+export type WalletStats = z.infer<typeof statistics>;
 
 export const walletStatsQuery = queryOptions({
   queryKey: [...walletsKey, 'stats'],
