@@ -61,3 +61,29 @@ describe('many at once', () => {
     await waitFor(() => expect(called(file)).toBe(1));
   });
 });
+
+it('many are completed with a note if the outcome of one is unknown', async () => {
+  const unknown = { status: 'processing', outcomeUnknownSince: '2026-11-23T08:00:00.000Z' };
+  const { calls } = fakeApi({
+    ...figures,
+    [listed('processing')]: () => page([payout(1, unknown), payout(2, { status: 'processing' })]),
+    [`POST ${path}/bulk`]: () => answer(200, { results: [] }),
+  });
+  const person = await openApp('/admin/withdrawals?status=processing');
+  await rowOf(1);
+  await person.keyboard('jxjx');
+  await person.click(await screen.findByRole('button', { name: 'Complete (2)' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Complete 2 withdrawals' }));
+  expect(dialog.getByText('Outcome unknown').parentElement?.textContent).toBe('Outcome unknown1');
+  const complete = dialog.getByRole<HTMLButtonElement>('button', { name: 'Complete' });
+  expect(complete.disabled).toBe(true);
+  await person.type(dialog.getByLabelText(/^Note/), 'On the statement');
+  await person.click(complete);
+  await waitFor(() =>
+    expect(calls.find(({ call }) => call === `POST ${path}/bulk`)?.body).toEqual({
+      ids: ['w-1', 'w-2'],
+      status: 'completed',
+      adminNotes: 'On the statement',
+    }),
+  );
+});

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
 import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
 import type { Status } from '../../../product/admin-payouts/decide.ts';
+import { actWords } from '../../../product/admin-payouts/act-words.ts';
 import { NoteField } from '../../../product/admin-payouts/note-field.tsx';
-import { sumOf } from '../../../product/admin-payouts/payout-rules.ts';
+import { needsNote, sumOf } from '../../../product/admin-payouts/payout-rules.ts';
 import { isGrave } from '../../../product/admin-payouts/payout-words.ts';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { useSessionUser } from '../../../product/session/use-session.ts';
@@ -30,7 +31,7 @@ export function BulkDialog({ status, payouts, onStart, onClose }: BulkDialogProp
   const { t } = useTranslation();
   const me = useSessionUser();
   const [note, setNote] = useState('');
-  const isRejection = status === 'rejected';
+  const withNote = payouts.some((payout) => needsNote(status, payout));
   const count = payouts.length;
   const number = (fits: (payout: Payout) => boolean): string | undefined =>
     whole(payouts.filter(fits).length);
@@ -38,7 +39,7 @@ export function BulkDialog({ status, payouts, onStart, onClose }: BulkDialogProp
   const people = new Set(payouts.map(({ userId }) => userId._id)).size;
   const start = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!isRejection || note.trim() !== '') onStart(note.trim());
+    if (!withNote || note.trim() !== '') onStart(note.trim());
   };
   return (
     <Sheet
@@ -57,12 +58,18 @@ export function BulkDialog({ status, payouts, onStart, onClose }: BulkDialogProp
             status === 'approved'
               ? [t('admin-withdrawals:bulk.second'), number(({ approvalsNeeded }) => approvalsNeeded > 1)]
               : undefined,
+            status === 'completed'
+              ? [
+                  t('admin-withdrawals:tab.unknown'),
+                  number(({ outcomeUnknownSince }) => outcomeUnknownSince !== null),
+                ]
+              : undefined,
             [t('admin-withdrawals:bulk.own'), number(({ userId }) => userId._id === me.id)],
           ]}
         />
-        {isRejection && (
+        {withNote && (
           <NoteField
-            label={t('admin-withdrawals:ask.reason')}
+            label={t(actWords[status].note)}
             value={note}
             error={undefined}
             offered={[]}
@@ -71,8 +78,8 @@ export function BulkDialog({ status, payouts, onStart, onClose }: BulkDialogProp
         )}
         <FormButtons
           submit={t(words[status].confirm, { amount })}
-          grave={isRejection}
-          disabled={isRejection && note.trim() === ''}
+          grave={status === 'rejected'}
+          disabled={withNote && note.trim() === ''}
           onCancel={onClose}
         />
       </form>
