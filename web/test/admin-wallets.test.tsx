@@ -63,7 +63,7 @@ describe('the wallets', () => {
     expect(row?.textContent).toContain('100.50¥729.63¥50.00¥20.00');
     await screen.findByRole('tab', { name: 'Withdrawal Requests (2)' });
     await screen.findByText('120 min');
-    expect(tile('Performance')).toBe('slow');
+    expect(tile('Performance')).toBe('Slow');
     expect(tile('Average coins')).toBe('10.00');
     expect(tile('Average value')).toBe('¥72.60');
     expect(tile('Utilization')).toBe('50%');

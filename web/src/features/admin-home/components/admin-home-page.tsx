@@ -1,14 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
+import { healthQuery } from '../../../product/admin-health.ts';
 import { useTasks } from '../../../product/admin-tasks.ts';
 import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useAdminStats } from '../api/admin-stats.ts';
 import { usePayoutQueue } from '../api/payout-queue.ts';
-import { useSystemHealth } from '../api/system-health.ts';
 import { FigureSection } from './figure-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -21,7 +22,7 @@ export function AdminHomePage() {
   const may = useHasPermission();
   const [inSheet, setInSheet] = useState(false);
   const maySee = may('system.read');
-  const health = useSystemHealth(maySee);
+  const health = useQuery({ ...healthQuery, enabled: maySee });
   const stats = useAdminStats(maySee);
   const tasks = useTasks(maySee);
   const mayPay = may('withdrawals.read');

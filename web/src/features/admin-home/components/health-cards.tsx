@@ -1,14 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { healthWord, type SystemHealth } from '../../../product/admin-health.ts';
 import { StatusWord } from '../../../ui/status-word.tsx';
-import type { SystemHealth } from '../api/system-health.ts';
-
-const words: Record<string, string> = {
-  healthy: 'admin-home:health.healthy',
-  degraded: 'admin-home:health.degraded',
-  unavailable: 'admin-home:health.unavailable',
-  unknown: 'admin-home:health.unknown',
-  slow: 'admin-home:health.slow',
-};
 
 export function HealthCards({ health }: { health: SystemHealth }) {
   const { t } = useTranslation();
@@ -24,9 +16,7 @@ export function HealthCards({ health }: { health: SystemHealth }) {
         <div key={label} className="bg-raised p-5">
           <dt className="text-14 text-ink-soft">{label}</dt>
           <dd className="mt-2">
-            <StatusWord good={word === 'healthy'}>
-              {words[word] === undefined ? word : t(words[word])}
-            </StatusWord>
+            <StatusWord good={word === 'healthy'}>{healthWord(word)}</StatusWord>
           </dd>
         </div>
       ))}

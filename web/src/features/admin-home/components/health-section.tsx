@@ -1,11 +1,12 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
+import type { SystemHealth } from '../../../product/admin-health.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { useSystemHealth } from '../api/system-health.ts';
 import { HealthCards } from './health-cards.tsx';
 import { HomeSection } from './home-section.tsx';
 
-export function HealthSection({ query }: { query: ReturnType<typeof useSystemHealth> }) {
+export function HealthSection({ query }: { query: UseQueryResult<SystemHealth> }) {
   const { t } = useTranslation();
   return (
     <HomeSection title={t('admin-home:health.title')}>

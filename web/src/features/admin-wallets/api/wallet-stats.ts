@@ -29,21 +29,3 @@ export const walletStatsQuery = queryOptions({
   },
   refetchInterval: refreshMs,
 });
-
-const health = z.object({
-  database: z.string(),
-  api: z.string(),
-  performance: z.string(),
-  uptime: z.number(),
-});
-
-export const healthQuery = queryOptions({
-  queryKey: ['admin', 'health'],
-  queryFn: ({ signal }) =>
-    request('GET', '/admin/system/health', {
-      answer: health,
-      fallback: i18next.t('admin-wallets:loadFailed'),
-      signal,
-    }),
-  refetchInterval: refreshMs,
-});

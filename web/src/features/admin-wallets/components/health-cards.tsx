@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
+import { healthQuery, healthWord } from '../../../product/admin-health.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusWord } from '../../../ui/status-word.tsx';
-import { healthQuery } from '../api/wallet-stats.ts';
 
 const cell = 'min-w-0 bg-raised px-4 py-3';
 
@@ -23,9 +23,7 @@ export function HealthCards() {
             <div key={label} className={cell}>
               <dt className="truncate text-12 text-ink-soft">{label}</dt>
               <dd className="mt-0.5">
-                <StatusWord good={word === 'healthy'}>
-                  {word === 'healthy' ? t('admin-wallets:health.healthy') : word}
-                </StatusWord>
+                <StatusWord good={word === 'healthy'}>{healthWord(word)}</StatusWord>
               </dd>
             </div>
           ))}
