@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
 import { claims, details, figures, listed, page, path, payout, rowOf } from './support/payouts.ts';
-import { admin, keepSession } from './support/people.ts';
+import { admin, demo, keepSession } from './support/people.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -48,6 +48,20 @@ describe('the queue', () => {
     const person = await openApp('/admin/withdrawals?status=unknown&search=wine');
     await person.click(await screen.findByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => expect(called(file)).toBe(1));
+  });
+
+  it('leads from a payout to its user only who may read users', async () => {
+    const may = ['withdrawals.read'] as never[];
+    keepSession({ ...demo, role: 'moderator', permissions: may });
+    fakeApi({
+      ...figures,
+      [listed()]: () => page([payout(1)]),
+      [`GET ${path}/w-1`]: () => details(payout(1)),
+    });
+    await openApp('/admin/withdrawals?open=w-1');
+    const drawer = within(await screen.findByRole('dialog', { name: '¥101.00' }));
+    await drawer.findAllByText('person-1');
+    expect(drawer.queryByRole('link')).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { PayoutStatus } from '../../../product/admin-payouts/payout-status.tsx';
 import type { Payout } from '../../../product/admin-payouts/payout.ts';
 import { SignalList } from '../../../product/admin-payouts/signal-list.tsx';
+import { useHasPermission } from '../../../product/session/use-session.ts';
 import { CopyIcon } from '../../../ui/copy-icon.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
@@ -12,15 +13,21 @@ import { PayoutAccount } from './payout-account.tsx';
 
 export function PayoutSummary({ payout, busy }: { payout: Payout; busy: boolean }) {
   const { t } = useTranslation();
+  const mayReadUsers = useHasPermission()('users.read');
+  const { username } = payout.userId;
   return (
     <div className="pt-4">
       <p className="flex items-center gap-1 text-14">
-        <Link
-          to={`/admin/users?open=${encodeURIComponent(payout.userId._id)}`}
-          className="min-w-0 font-semibold underline"
-        >
-          <NameText>{payout.userId.username}</NameText>
-        </Link>
+        {mayReadUsers ? (
+          <Link
+            to={`/admin/users?open=${encodeURIComponent(payout.userId._id)}`}
+            className="min-w-0 font-semibold underline"
+          >
+            <NameText>{username}</NameText>
+          </Link>
+        ) : (
+          <NameText className="font-semibold">{username}</NameText>
+        )}
         <NameText className="text-ink-soft">{payout.userId.email}</NameText>
         <CopyIcon
           text={payout.userId.email}
@@ -39,7 +46,7 @@ export function PayoutSummary({ payout, busy }: { payout: Payout; busy: boolean 
         <SignalList payout={payout} />
       </DrawerPart>
       <DrawerPart title={t('admin-withdrawals:drawer.limit')}>
-        <LimitMeter label={payout.userId.username} sum={payout.ownersDay} />
+        <LimitMeter label={username} sum={payout.ownersDay} />
       </DrawerPart>
     </div>
   );
