@@ -45,6 +45,23 @@ describe('a moderator', () => {
   });
 });
 
+it('pages without a tab are beside the tabs, and below them in the side menu', async () => {
+  fakeApi({ ...withStats, [firstPage]: three });
+  const person = await openApp('/admin/users');
+  await firstRow();
+  const linksOf = (part: HTMLElement): (string | null)[] =>
+    within(part)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  const extras = ['Withdrawals', 'Cash Subsidy'];
+  expect(linksOf(screen.getByRole('navigation', { name: 'More pages' }))).toEqual(extras);
+  await person.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = screen.getByRole('dialog', { name: 'Menu' });
+  const tabs = linksOf(within(menu).getByRole('navigation', { name: 'Main' }));
+  expect(tabs).toHaveLength(8);
+  expect(linksOf(menu)).toEqual([...tabs, ...extras]);
+});
+
 describe('the command palette', () => {
   it('jumps to a page and runs what the page can do', async () => {
     fakeApi({ ...withStats, [firstPage]: three });

@@ -38,9 +38,8 @@ export const adminTabs: AdminPage[] = [
   { to: '/admin/system', label: 'admin-shell:tabs.system', Icon: Settings2, needs: 'system.read' },
 ];
 
-/** What the command palette lists: the tabs, and pages that have no tab. */
-export const adminPages: AdminPage[] = [
-  ...adminTabs,
+/** Pages without a tab. Links to them are beside the tabs, and below them in the side menu. */
+export const adminExtras: AdminPage[] = [
   {
     to: '/admin/withdrawals',
     label: 'admin-shell:tabs.withdrawals',
@@ -54,3 +53,5 @@ export const adminPages: AdminPage[] = [
     needs: 'wallets.read',
   },
 ];
+
+export const adminPages: AdminPage[] = [...adminTabs, ...adminExtras];

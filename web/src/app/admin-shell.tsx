@@ -5,7 +5,7 @@ import { useKeys } from '../lib/portal/keys.ts';
 import { useHasPermission } from '../product/session/use-session.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { AdminBar } from './admin-bar.tsx';
-import { adminPages, adminTabs } from './admin-navigation.ts';
+import { adminExtras, adminPages, adminTabs } from './admin-navigation.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { KeyList } from './key-list.tsx';
@@ -24,6 +24,7 @@ export function AdminShell() {
   const isOpen = ({ needs }: { needs?: Parameters<typeof may>[0] }): boolean =>
     needs === undefined || may(needs);
   const tabs = adminTabs.filter(isOpen);
+  const extras = adminExtras.filter(isOpen);
   const page = adminPages.find(({ to }) => to === pathname);
   return (
     <ShellFrame
@@ -34,18 +35,14 @@ export function AdminShell() {
             onPalette={() => setOver('palette')}
             onKeys={() => setOver('keys')}
           />
-          <AdminTabs tabs={tabs} />
+          <AdminTabs tabs={tabs} extras={extras} />
         </header>
       }
       bottom={
         <>
-          <SideMenu open={over === 'menu'} tabs={tabs} onClose={close} />
+          <SideMenu open={over === 'menu'} tabs={tabs} extras={extras} onClose={close} />
           {over === 'palette' && (
-            <CommandPalette
-              pages={adminPages.filter(isOpen)}
-              onKeys={() => setOver('keys')}
-              onClose={close}
-            />
+            <CommandPalette pages={[...tabs, ...extras]} onKeys={() => setOver('keys')} onClose={close} />
           )}
           {over === 'keys' && <KeyList onClose={close} />}
         </>

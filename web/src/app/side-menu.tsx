@@ -9,10 +9,11 @@ import type { AdminPage } from './admin-navigation.ts';
 interface SideMenuProps {
   open: boolean;
   tabs: AdminPage[];
+  extras: AdminPage[];
   onClose: () => void;
 }
 
-export function SideMenu({ open, tabs, onClose }: SideMenuProps) {
+export function SideMenu({ open, tabs, extras, onClose }: SideMenuProps) {
   const { t } = useTranslation();
   const modal = useModal(open, onClose);
   return (
@@ -28,23 +29,41 @@ export function SideMenu({ open, tabs, onClose }: SideMenuProps) {
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
-      <nav aria-label={t('app:nav.label')}>
-        <ul className="grid gap-1">
-          {tabs.map(({ to, label, Icon }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end
-                onClick={onClose}
-                className="group flex min-h-11 items-center gap-3 rounded-control px-3 text-14 text-ink-soft transition-colors hover:bg-line/50 hover:text-ink aria-[current=page]:bg-line/50 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-              >
-                <Icon size={20} aria-hidden="true" className="group-aria-[current=page]:text-jade" />
-                {t(label)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <MenuLinks label={t('app:nav.label')} pages={tabs} onClose={onClose} />
+      {extras.length > 0 && (
+        <div className="mt-3 border-t border-line pt-3">
+          <MenuLinks label={t('admin-shell:more')} pages={extras} onClose={onClose} />
+        </div>
+      )}
     </dialog>
+  );
+}
+
+interface MenuLinksProps {
+  label: string;
+  pages: AdminPage[];
+  onClose: () => void;
+}
+
+function MenuLinks({ label, pages, onClose }: MenuLinksProps) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={label}>
+      <ul className="grid gap-1">
+        {pages.map(({ to, label: name, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              onClick={onClose}
+              className="group flex min-h-11 items-center gap-3 rounded-control px-3 text-14 text-ink-soft transition-colors hover:bg-line/50 hover:text-ink aria-[current=page]:bg-line/50 aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+            >
+              <Icon size={20} aria-hidden="true" className="group-aria-[current=page]:text-jade" />
+              {t(name)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
