@@ -171,6 +171,16 @@ describe('the work of the portal', () => {
     expect(screen.queryByText('The service is unavailable')).toBeNull();
   });
 
+  it('of a service that is away does not vanish without a word', async () => {
+    portal(undefined, {
+      'GET /api/tasks/status': () =>
+        answer(200, { missing: ['points', 'referral'], tasks: { 'purge-expired': task } }),
+    });
+    await openApp('/admin');
+    await screen.findByText('purge-expired');
+    expect(main().getByText('Cannot be reached right now: points, referral.')).toBeTruthy();
+  });
+
   it('is what the permissions of a moderator allow', async () => {
     keepSession({ ...admin, role: 'moderator', permissions: ['withdrawals.read'] as never[] });
     const { calls } = portal();
