@@ -237,3 +237,50 @@ describe('withheld awards', () => {
     expect(post?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 });
+
+it('withheld awards of many pages are decided in parts, and a part that failed again', async () => {
+  const id = (n: number): string => `00000000-0000-4000-8000-${n.toString().padStart(12, '0')}`;
+  const pages = 11;
+  const awardsOf = (n: number) =>
+    Array.from({ length: 20 }, (_, row) => ({ ...award(1, 'id-1'), _id: id(n * 20 + row) }));
+  const sent: { ids: string[]; key: string | null }[] = [];
+  let works = false;
+  const release = `POST ${path}/withheld/release`;
+  const { calls } = fakeApi({
+    ...settled,
+    [byPoints]: () => list([user(1)]),
+    ...Object.fromEntries(
+      Array.from({ length: pages }, (_, n) => [
+        `GET ${path}/withheld?page=${n + 1}&limit=20`,
+        () => answer(200, { awards: awardsOf(n), total: 220, points: 11_000 }),
+      ]),
+    ),
+    [release]: (body) => {
+      const { ids } = body as { ids: string[] };
+      sent.push({ ids, key: calls.at(-1)?.headers.get('idempotency-key') ?? null });
+      return sent.length === 2 && !works
+        ? refusal(503, 'Not now', 'gateway.unavailable')
+        : answer(200, { released: ids.length, points: ids.length * 50 });
+    },
+  });
+  const person = await openApp('/admin/points');
+  for (let page = 1; page <= pages; page += 1) {
+    await screen.findByText(`${page * 20 - 19}–${page * 20} of 220`);
+    await person.click(screen.getByRole('checkbox', { name: 'Tick all rows of this page' }));
+    if (page < pages) await person.click(screen.getByRole('button', { name: 'Next page' }));
+  }
+  await screen.findByText('220 ticked');
+  await person.click(screen.getByRole('button', { name: 'Release' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Release 220 awards' }));
+  await person.type(dialog.getByLabelText(/^Reason/), 'ok');
+  await person.click(dialog.getByRole('button', { name: 'Release' }));
+  await screen.findByText('200 done, 20 refused, of 220');
+  await screen.findByText('Released 10,000 points');
+  works = true;
+  await person.click(screen.getByRole('button', { name: 'Try the others again' }));
+  await screen.findByText('Released 11,000 points');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.map(({ ids }) => ids.length)).toEqual([200, 20, 20]);
+  expect(sent[2]?.key).toBe(sent[1]?.key);
+  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});

@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
 import type { ListPage } from '../../../lib/listing/gather.ts';
 import { pointsKey } from './points.ts';
@@ -45,22 +44,19 @@ export const withheldQuery = (page: number) =>
 
 export type Verdict = 'release' | 'refuse';
 
-export interface Settling {
+/** The server's limit per call. */
+export const mostAtOnce = 200;
+
+interface Settling {
   verdict: Verdict;
   ids: readonly string[];
   reason: string;
 }
 
-export function useSettleWithheld() {
-  const queries = useQueryClient();
-  return useAction({
-    mutationFn: ({ verdict, ids, reason, key }: Settling & { key: string }) =>
-      request('POST', `/admin/points/withheld/${verdict}`, {
-        body: { ids, reason },
-        idempotencyKey: key,
-        answer: z.object({ points: z.number() }),
-        fallback: i18next.t('admin-points:failed.settle'),
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: pointsKey }),
+export const settleWithheld = ({ verdict, ids, reason }: Settling, idempotencyKey: string) =>
+  request('POST', `/admin/points/withheld/${verdict}`, {
+    body: { ids, reason },
+    idempotencyKey,
+    answer: z.object({ points: z.number() }),
+    fallback: i18next.t('admin-points:failed.settle'),
   });
-}

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { whole } from '../../../lib/figures/written.ts';
+import { useBulkInParts } from '../../../lib/listing/use-bulk-in-parts.ts';
 import { useTicked } from '../../../lib/listing/use-ticked.ts';
-import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
-import { useSettleWithheld, withheldQuery, type Award, type Verdict } from '../api/withheld.ts';
+import { pointsKey } from '../api/points.ts';
+import { mostAtOnce, settleWithheld, withheldQuery, type Award, type Verdict } from '../api/withheld.ts';
 
 export interface AskingWithheld {
   verdict: Verdict;
@@ -19,45 +20,46 @@ const none: readonly Award[] = [];
 
 export function useWithheld(page: number, ownId: string) {
   const { t } = useTranslation();
+  const queries = useQueryClient();
   const query = useQuery(withheldQuery(page));
   const ticked = useTicked(query.data?.rows ?? none, idOf, '');
-  const { run, isRunning, refused } = useSettleWithheld();
-  const { keyOf, answered } = useBodyKey();
   const [asking, setAsking] = useState<AskingWithheld>();
-  const [asked, setAsked] = useState(false);
+  const [verdict, setVerdict] = useState<Verdict>('release');
+  const bulk = useBulkInParts<Award>({
+    idOf,
+    size: mostAtOnce,
+    onSettled: () => {
+      ticked.clear();
+      void queries.invalidateQueries({ queryKey: pointsKey });
+    },
+  });
   const close = (): void => setAsking(undefined);
   return {
     query,
     ticked,
     asking,
-    isRunning,
-    // A refusal from an earlier dialog is not shown in this one.
-    refused: asked ? refused : undefined,
+    verdict,
+    bulk,
     isOwn: ({ user }: Award) => user._id === ownId,
-    ask: (verdict: Verdict) => {
+    ask: (wanted: Verdict) => {
       const awards = ticked.rows.filter(({ user }) => user._id !== ownId);
-      setAsked(false);
-      setAsking({ verdict, awards, leftOut: ticked.rows.length - awards.length });
+      setAsking({ verdict: wanted, awards, leftOut: ticked.rows.length - awards.length });
     },
     confirm: (reason: string) => {
       if (asking === undefined) return;
-      const { verdict, awards } = asking;
-      const settling = { verdict, ids: awards.map(idOf), reason };
-      setAsked(true);
-      run(
-        { ...settling, key: keyOf(settling) },
-        {
-          onSuccess: ({ points }) => {
-            answered();
-            ticked.clear();
-            const key =
-              verdict === 'release' ? 'admin-points:withheld.released' : 'admin-points:withheld.refused';
-            toast.success(t(key, { points: whole(points) }));
-            close();
-          },
-          onError: answered,
-        },
-      );
+      const { verdict: chosen, awards } = asking;
+      let sum = 0;
+      setVerdict(chosen);
+      close();
+      bulk.start(awards, async (part, key) => {
+        const { points } = await settleWithheld({ verdict: chosen, ids: part.map(idOf), reason }, key);
+        sum += points;
+        const done =
+          chosen === 'release' ? 'admin-points:withheld.released' : 'admin-points:withheld.refused';
+        // One message, whose sum grows with each part.
+        toast.success(t(done, { points: whole(sum) }), { id: done });
+        return new Map(part.map((award) => [idOf(award), { state: 'done' as const }]));
+      });
     },
     close,
   };

@@ -7,7 +7,7 @@ import type { AskingWithheld, Withheld } from './use-withheld.ts';
 export function WithheldDialog({ asking, withheld }: { asking: AskingWithheld; withheld: Withheld }) {
   const { t } = useTranslation();
   const { verdict, awards, leftOut } = asking;
-  const { isRunning, refused, confirm, close } = withheld;
+  const { confirm, close } = withheld;
   const releases = verdict === 'release';
   const count = awards.length;
   const people = new Set(awards.map(({ user }) => user._id)).size;
@@ -20,11 +20,11 @@ export function WithheldDialog({ asking, withheld }: { asking: AskingWithheld; w
       })}
       lead={t(releases ? 'admin-points:withheld.releaseText' : 'admin-points:withheld.refuseText')}
       nothing={count === 0 ? t('admin-list:ownWhy') : undefined}
-      refused={refused}
+      refused={undefined}
       reasonNeeded={t('admin-points:withheld.reasonNeeded')}
       grave={!releases}
       submit={t(releases ? 'admin-points:withheld.release' : 'admin-points:withheld.refuse')}
-      busy={isRunning ? t('admin-points:withheld.busy') : undefined}
+      busy={undefined}
       onSubmit={confirm}
       onClose={close}
     >

@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
+import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
 import { ListView } from '../../../lib/listing/list-view.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { withheldLimit } from '../api/withheld.ts';
+import { withheldLimit, type Award } from '../api/withheld.ts';
 import type { PointsScreen } from './use-points-screen.ts';
 import { idOf, useWithheld } from './use-withheld.ts';
 import { withheldColumns } from './withheld-columns.tsx';
 import { WithheldDialog } from './withheld-dialog.tsx';
 
+const nameOf = ({ user, description }: Award): string => `${user.username ?? user._id} ${description}`;
+
 export function WithheldSection({ screen }: { screen: PointsScreen }) {
   const { t, i18n } = useTranslation();
   const { list, show, mayWrite, ownId } = screen;
   const withheld = useWithheld(list.page, ownId);
-  const { query, ticked, asking, ask } = withheld;
+  const { query, ticked, asking, verdict, bulk, ask } = withheld;
   const count = ticked.rows.length;
   const title = t('admin-points:withheld.title');
   return (
@@ -45,7 +48,7 @@ export function WithheldSection({ screen }: { screen: PointsScreen }) {
             columns={withheldColumns(t, i18n.language, withheld.isOwn)}
             rows={shown}
             idOf={idOf}
-            nameOf={({ user, description }) => `${user.username ?? user._id} ${description}`}
+            nameOf={nameOf}
             {...(mayWrite && { ticked })}
           />
         )}
@@ -64,6 +67,16 @@ export function WithheldSection({ screen }: { screen: PointsScreen }) {
             {t('admin-points:withheld.refuse')}
           </Button>
         </BulkBar>
+      )}
+      {/* Closes by itself after a full success, which a toast reports. */}
+      {bulk.items.some(({ state }) => state !== 'done') && (
+        <BulkOutcome
+          title={t(
+            verdict === 'release' ? 'admin-points:withheld.releasing' : 'admin-points:withheld.refusing',
+          )}
+          bulk={bulk}
+          nameOf={nameOf}
+        />
       )}
       {asking && <WithheldDialog asking={asking} withheld={withheld} />}
     </section>
