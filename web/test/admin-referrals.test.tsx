@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
-import { firstPage, host, page, path, referral, rowOf, withStats } from './support/referrals.ts';
+import { firstPage, host, page, path, referral, rowOf, stats, withStats } from './support/referrals.ts';
 import { trail } from './support/trail.ts';
 
 const bulk = 'POST /api/user/admin/bulk-process-referrals';
@@ -72,6 +72,19 @@ describe('the list of referrals', () => {
     await openApp('/admin/referrals');
     await screen.findByText('No referrals found');
   });
+});
+
+it('the figures of all referrals say why they could not be read, and are read again', async () => {
+  let works = false;
+  fakeApi({
+    [`GET ${path}/stats`]: () => (works ? stats() : new Response('', { status: 400 })),
+    [firstPage]: () => page([]),
+  });
+  const person = await openApp('/admin/referrals');
+  await screen.findByText('Failed to load data');
+  works = true;
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('602,500');
 });
 
 describe('a decision', () => {

@@ -14,10 +14,12 @@ const answer = z.object({
   }),
 });
 
+export type ReferralStats = z.infer<typeof answer>['stats'];
+
 export const referralStatsQuery = queryOptions({
   queryKey: [...referralsKey, 'stats'],
   queryFn: async ({ signal }) => {
-    const fallback = i18next.t('admin-referrals:failed.load');
+    const fallback = i18next.t('admin-referrals:stats.loadFailed');
     return (await request('GET', '/user/admin/referrals/stats', { answer, fallback, signal })).stats;
   },
 });
