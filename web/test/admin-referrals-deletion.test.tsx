@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
-import { firstPage, page, referral, rowOf, withStats } from './support/referrals.ts';
+import { firstPage, host, page, referral, rowOf, withStats, type Row } from './support/referrals.ts';
 
 const remove = 'DELETE /api/user/admin/bulk-delete-referrals';
 
@@ -72,5 +72,46 @@ describe('a bulk deletion', () => {
     await person.click(screen.getByRole('button', { name: 'Delete 2 referrals' }));
     await screen.findByText('Deleted 2 selected referrals');
     expect(calls.find(({ call }) => call === remove)?.body).toEqual({ referralIds: ['id-1', 'id-2'] });
+  });
+});
+
+describe('a bulk deletion whose answer is lost', () => {
+  const silence = (): Promise<Response> => Promise.reject(new TypeError('network'));
+  const begin = async (rows: Row[], answers: (() => Response | Promise<Response>)[]) => {
+    const api = fakeApi({
+      ...withStats,
+      [firstPage]: () => page(rows),
+      [remove]: () => answers.shift()?.() ?? refusal(500, 'Too often', 'x'),
+    });
+    const person = await openApp('/admin/referrals');
+    await rowOf('friend-1');
+    return { ...api, person };
+  };
+  const gone = (deletedCount: number, remaining = 0) =>
+    answer(200, { success: true, deletedCount, remaining });
+
+  it('counts what the lost call deleted, and leaves out the own ones', async () => {
+    const rows = [referral(1), referral(2), referral(3, { to: { ...host, _id: admin.id } })];
+    const { person, calls } = await begin(rows, [silence, () => gone(0)]);
+    await person.click(screen.getByRole('checkbox', { name: 'Tick all rows of this page' }));
+    await person.click(screen.getByRole('button', { name: 'Bulk Delete' }));
+    const own = screen.getByText('Ticked, but involving you: not deleted');
+    expect(own.nextSibling?.textContent).toBe('1');
+    await person.click(screen.getByRole('button', { name: 'Delete 2 referrals' }));
+    await screen.findByText('Bulk delete failed');
+    await person.click(screen.getByRole('button', { name: 'Go on' }));
+    await screen.findByText('Deleted 2 selected referrals');
+    expect(calls.find(({ call }) => call === remove)?.body).toEqual({ referralIds: ['id-1', 'id-2'] });
+  });
+
+  it.each([
+    ['by what is left', [() => gone(5000, 2500), silence, () => gone(500, 0)], 'Deleted 7,500'],
+    ['as a minimum if nothing is known', [silence, () => gone(500, 0)], 'Deleted at least 500'],
+  ])('by filter counts %s', async (_, answers, words) => {
+    const { person } = await begin([referral(1)], answers);
+    await person.click(screen.getByRole('button', { name: 'Bulk Delete' }));
+    await person.click(screen.getByRole('button', { name: 'Delete failed referrals older than 30 days' }));
+    await person.click(await screen.findByRole('button', { name: 'Go on' }));
+    await screen.findByText(`${words} failed referrals older than 30 days`);
   });
 });

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
 import { FormButtons } from '../../../lib/forms/form-buttons.tsx';
+import { Facts } from '../../../ui/facts.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AgeFields } from './age-fields.tsx';
@@ -14,7 +15,7 @@ const daysIn = (text: string): number => Number(text.trim() === '' ? usualDays :
 
 export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
   const { t } = useTranslation();
-  const { ticked } = deletion;
+  const { ticked, leftOut } = deletion;
   const [by, setBy] = useState<'ticked' | 'filter'>(ticked > 0 ? 'ticked' : 'filter');
   const [status, setStatus] = useState<string>('failed');
   const [days, setDays] = useState(usualDays);
@@ -58,6 +59,7 @@ export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClos
             onDays={setDays}
           />
         )}
+        {leftOut > 0 && <Facts facts={[[t('admin-referrals:delete.own'), whole(leftOut)]]} />}
         <p className="text-14 text-ink-soft">{t('admin-referrals:delete.text')}</p>
         <FormButtons
           submit={

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
-import { deletePart } from '../api/delete-referrals.ts';
+import { meaningOf } from '../../../product/money/request-standing.ts';
+import { deletePart, type Doomed } from '../api/delete-referrals.ts';
 import type { Referral } from '../api/referrals.ts';
 import { statusName } from './referral-words.ts';
 import { sayDone } from './say.ts';
@@ -10,43 +11,76 @@ const partSize = 500;
 
 export interface Deletion {
   ticked: number;
+  /** Ticked referrals that involve this administrator. The server doesn't delete them. */
+  leftOut: number;
   chosen: () => void;
   older: (filter: { status: string; daysOld: number }) => void;
 }
 
 /** Removes referrals from every list (paid points stay), part by part until none is left. */
-export function useDeletion(parts: InParts, ticked: readonly Referral[]): Deletion {
+export function useDeletion(
+  parts: InParts,
+  ticked: readonly Referral[],
+  isOwn: (row: Referral) => boolean,
+): Deletion {
   const { t } = useTranslation();
   const about = { title: t('admin-referrals:delete.running'), failed: t('admin-referrals:failed.delete') };
+  const doomed = ticked.filter((row) => !isOwn(row));
   return {
-    ticked: ticked.length,
+    ticked: doomed.length,
+    leftOut: ticked.length - doomed.length,
     chosen: () => {
-      const queue = ticked.map(({ _id }) => _id);
+      const queue = doomed.map(({ _id }) => _id);
+      const call = deleter();
       parts.start({
         ...about,
         step: async () => {
-          const { deletedCount } = await deletePart({ referralIds: queue.slice(0, partSize) });
+          const ids = queue.slice(0, partSize);
+          const { deletedCount, wasLost } = await call({ referralIds: ids });
           queue.splice(0, partSize);
-          return { did: deletedCount, left: queue.length, goesOn: true };
+          // A call without an answer may have deleted them: the repeat does not count those again.
+          return { did: wasLost ? ids.length : deletedCount, left: queue.length, goesOn: true };
         },
         onDone: (n) => sayDone(t('admin-referrals:done.deletedSelected', { n: whole(n) })),
       });
     },
-    older: (filter) =>
+    older: (filter) => {
+      const call = deleter();
+      let before: number | undefined;
+      let isCounted = true;
       parts.start({
         ...about,
         step: async () => {
-          const { deletedCount, remaining = 0 } = await deletePart(filter);
-          return { did: deletedCount, left: remaining };
+          const { deletedCount, remaining: left = 0, wasLost } = await call(filter);
+          const did = wasLost && before !== undefined ? Math.max(deletedCount, before - left) : deletedCount;
+          isCounted &&= !wasLost || before !== undefined;
+          before = left;
+          return { did, left };
         },
         onDone: (n) =>
           sayDone(
-            t('admin-referrals:done.deletedOlder', {
+            t(isCounted ? 'admin-referrals:done.deletedOlder' : 'admin-referrals:done.deletedOlderLeast', {
               n: whole(n),
               status: statusName(filter.status).toLowerCase(),
               days: whole(filter.daysOld),
             }),
           ),
-      }),
+      });
+    },
+  };
+}
+
+/** `wasLost`: an earlier call for this part got no answer, so it may have deleted some already. */
+function deleter() {
+  let wasLost = false;
+  return async (body: Doomed) => {
+    try {
+      const answer = { ...(await deletePart(body)), wasLost };
+      wasLost = false;
+      return answer;
+    } catch (error) {
+      wasLost ||= meaningOf(error) === 'silence';
+      throw error;
+    }
   };
 }

@@ -35,7 +35,7 @@ export function useReferralScreen() {
     refresh();
   });
   const decisions = useDecisions(parts);
-  const deletion = useDeletion(parts, ticked.rows);
+  const deletion = useDeletion(parts, ticked.rows, decisions.isOwn);
   const [asksDeletion, setAsksDeletion] = useState(false);
   const csv = useCsv('tael-referrals');
   const keys = useListKeys({
