@@ -120,6 +120,7 @@ describe('a user who is signed in', () => {
     await enterPortal(page, house.admin, `/admin/users?open=${person.id}`);
     const drawer = page.getByRole('dialog', { name: person.username });
     await press(drawer, 'End all sessions');
+    await press(page.getByRole('dialog', { name: `End all sessions of ${person.username}?` }), 'End all');
     await drawer.getByText('Signed in nowhere.').waitFor();
     await ends(theirs);
     expect(complaints).toEqual([]);

@@ -86,44 +86,6 @@ describe('the audit register', () => {
   });
 });
 
-it('the sessions of a person are searched, and ended one by one or all', async () => {
-  const session = (id: string) => ({
-    id,
-    remembered: false,
-    userAgent: '',
-    address: `10.0.0.${id}`,
-    createdAt: stamp,
-    lastActive: stamp,
-    expiresAt: stamp,
-  });
-  let live = ['1', '2', '3'];
-  const path = '/api/admin/users/id-1/sessions';
-  const { called } = fakeApi({
-    'GET /api/admin/users?page=1&limit=10&search=person': () =>
-      answer(200, { users: [{ _id: 'id-1', username: 'person-1', email: 'p@x.test', role: 'user' }] }),
-    [`GET ${path}`]: () => answer(200, { sessions: live.map(session) }),
-    [`DELETE ${path}/1`]: () => {
-      live = ['2', '3'];
-      return answer(200, { success: true, ended: 1 });
-    },
-    [`DELETE ${path}`]: () => {
-      live = [];
-      return answer(200, { success: true, ended: 2 });
-    },
-  });
-  const person = await openApp('/admin/security?view=sessions&search=person');
-  await person.click(await screen.findByText('person-1'));
-  await screen.findByText(/10\.0\.0\.1/);
-  expect(whereWeAre()).toBe('/admin/security?view=sessions&search=person&open=id-1');
-  await person.click(screen.getAllByRole('button', { name: 'End' })[0] as HTMLElement);
-  await waitFor(() => expect(screen.queryByText(/10\.0\.0\.1/)).toBeNull());
-  await person.click(press('End all'));
-  expect(called(`DELETE ${path}`)).toBe(0);
-  const asks = await dialog('End all sessions of person-1?');
-  await person.click(asks.getByRole('button', { name: 'End all' }));
-  await screen.findByText('Signed in nowhere.');
-});
-
 it('a dead letter is replayed, or discarded with a reason', async () => {
   const letter = {
     id: 'l-1',

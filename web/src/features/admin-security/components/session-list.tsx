@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
+import { EndSessionsDialog } from '../../../product/admin-accounts/end-sessions-dialog.tsx';
 import { useHasPermission } from '../../../product/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { sessionsQuery, useEndSessions } from '../api/sessions.ts';
 import { SessionRow } from './session-row.tsx';
@@ -33,7 +33,7 @@ export function SessionList({ id, name }: { id: string; name: string }) {
         query.data &&
         query.data.sessions.length > 1 && (
           <Button look="danger" onClick={() => setAsks(true)}>
-            {t('admin-security:sessions.endAll')}
+            {t('admin-list:sessions.endAll')}
           </Button>
         )
       }
@@ -57,18 +57,15 @@ export function SessionList({ id, name }: { id: string; name: string }) {
           )
         }
       </Loaded>
-      <ConfirmDialog
-        open={asks}
-        title={t('admin-security:sessions.endAllOf', { name })}
-        text={t('admin-security:sessions.endAllText')}
-        confirm={t('admin-security:sessions.endAll')}
-        cancel={t('app:cancel')}
-        busy={running === 'all' ? t('admin-security:sessions.ending') : undefined}
-        onConfirm={() => end('all')}
-        onClose={() => setAsks(false)}
-      >
-        <RefusalBanner error={refused} />
-      </ConfirmDialog>
+      {asks && (
+        <EndSessionsDialog
+          name={name}
+          busy={running === 'all' ? t('admin-security:sessions.ending') : undefined}
+          refused={refused}
+          onConfirm={() => end('all')}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </Card>
   );
 }

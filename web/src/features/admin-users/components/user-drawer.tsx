@@ -72,7 +72,7 @@ export function UserDrawer({ id, listed, actions, onClose }: UserDrawerProps) {
               <UserFacts user={user ?? account} sessions={sessions} />
             </DrawerPart>
             <DrawerPart title={t('admin-users:sessions.title')}>
-              <UserSessions id={id} mayEnd={actions.may(account).act} />
+              <UserSessions id={id} name={account.username} mayEnd={actions.may(account).act} />
             </DrawerPart>
             <DrawerPart title={t('admin-users:drawer.timeline')}>
               <UserTimeline user={account} />

@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceName } from '../../../lib/device-name.ts';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { timeAgo } from '../../../lib/i18n/time-ago.ts';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
+import { EndSessionsDialog } from '../../../product/admin-accounts/end-sessions-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useEndUserSessions, userSessionsQuery } from '../api/user-sessions.ts';
 
-export function UserSessions({ id, mayEnd }: { id: string; mayEnd: boolean }) {
+interface UserSessionsProps {
+  id: string;
+  name: string;
+  mayEnd: boolean;
+}
+
+export function UserSessions({ id, name, mayEnd }: UserSessionsProps) {
   const { t, i18n } = useTranslation();
   const query = useQuery(userSessionsQuery(id));
   const { run, running, refused } = useEndUserSessions(id);
+  const [asks, setAsks] = useState(false);
   const busy = (which: string): string | undefined =>
     running === which ? t('admin-users:sessions.ending') : undefined;
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-16" />}>
       {({ sessions }) => (
         <>
-          <RefusalBanner error={refused} />
+          {!asks && <RefusalBanner error={refused} />}
           {sessions.length === 0 && <p className="text-14 text-ink-soft">{t('admin-users:sessions.none')}</p>}
           <ul className="divide-y divide-line">
             {sessions.map((session) => (
@@ -40,9 +49,18 @@ export function UserSessions({ id, mayEnd }: { id: string; mayEnd: boolean }) {
             ))}
           </ul>
           {mayEnd && sessions.length > 1 && (
-            <Button look="danger" wide busy={busy('all')} onClick={() => run('all')}>
+            <Button look="danger" wide onClick={() => setAsks(true)}>
               {t('admin-users:sessions.endAll')}
             </Button>
+          )}
+          {asks && (
+            <EndSessionsDialog
+              name={name}
+              busy={busy('all')}
+              refused={refused}
+              onConfirm={() => run('all', { onSuccess: () => setAsks(false) })}
+              onClose={() => setAsks(false)}
+            />
           )}
         </>
       )}
