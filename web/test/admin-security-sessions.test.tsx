@@ -16,6 +16,23 @@ beforeEach(() => {
   keepSession(admin);
 });
 
+it('a moderator is not offered to end the sessions of an administrator', async () => {
+  keepSession({ ...admin, role: 'moderator', permissions: ['users.read', 'users.write'] as never[] });
+  const boss = { ...found, _id: 'id-2', username: 'boss', role: 'admin' };
+  const sessions = () => answer(200, { sessions: ['1', '2'].map(session) });
+  fakeApi({
+    'GET /api/admin/users?page=1&limit=10&search=person': () => answer(200, { users: [found, boss] }),
+    'GET /api/admin/users/id-1/sessions': sessions,
+    'GET /api/admin/users/id-2/sessions': sessions,
+  });
+  const person = await openApp('/admin/security?view=sessions&search=person&open=id-1');
+  expect(await screen.findAllByRole('button', { name: /^End/ })).toHaveLength(3);
+  await person.click(screen.getByText('boss'));
+  await screen.findByText('Sessions of boss');
+  await screen.findByText(/10\.0\.0\.1/);
+  expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();
+});
+
 it('the sessions of a person are searched, and ended one by one or all', async () => {
   let live = ['1', '2', '3'];
   const path = '/api/admin/users/id-1/sessions';

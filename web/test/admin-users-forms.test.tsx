@@ -3,13 +3,55 @@ import { screen, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
-import { firstPage, firstRow, path, three, user, withStats } from './support/users.ts';
+import { firstPage, firstRow, page, path, three, user, withStats } from './support/users.ts';
 
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const moderator = (...permissions: string[]) => ({
+  ...admin,
+  role: 'moderator',
+  permissions: permissions as never[],
+});
 
 beforeEach(() => {
   localStorage.clear();
   keepSession(admin);
+});
+
+describe('a moderator', () => {
+  it('is not offered what only an administrator may do', async () => {
+    keepSession(moderator('users.read', 'users.write'));
+    fakeApi({
+      ...withStats,
+      [firstPage]: () =>
+        page([
+          user(1),
+          user(2, { role: 'moderator', permissions: ['points.write'] }),
+          user(3, { role: 'admin' }),
+        ]),
+    });
+    const person = await openApp('/admin/users');
+    await firstRow();
+    const enabled = (name: string) => !screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    expect(['Edit person-1', 'Edit person-2', 'Edit person-3'].map(enabled)).toEqual([true, false, false]);
+    await person.click(screen.getByRole('button', { name: 'More for person-1' }));
+    const item = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('aria-disabled');
+    expect(item('Make Admin')).toBe('true');
+    expect(item('Suspend')).not.toBe('true');
+    await person.keyboard('{Escape}');
+    for (const [open, title] of [
+      ['Add User', 'Add User'],
+      ['Edit person-1', 'Edit person-1'],
+    ] as const) {
+      await person.click(screen.getByRole('button', { name: open }));
+      const form = dialog(title);
+      const roles = within(form.getByLabelText('Role')).getAllByRole('option');
+      expect(roles.map(({ textContent }) => textContent)).toEqual(['User', 'Moderator']);
+      for (const label of ['Points', 'Balance (¥)', 'Level'])
+        expect([label, form.getByLabelText<HTMLInputElement>(label).disabled]).toEqual([label, true]);
+      expect(form.getAllByText('You need the permission points.write.')).toHaveLength(2);
+      await person.click(form.getByRole('button', { name: 'Cancel' }));
+    }
+  });
 });
 
 describe('all sessions of a user', () => {

@@ -6,7 +6,15 @@ import { request } from '../../../lib/http.ts';
 import { securityKey } from './key.ts';
 
 const found = z.object({
-  users: z.array(z.object({ _id: z.string(), username: z.string(), email: z.string(), role: z.string() })),
+  users: z.array(
+    z.object({
+      _id: z.string(),
+      username: z.string(),
+      email: z.string(),
+      role: z.string(),
+      permissions: z.array(z.string()),
+    }),
+  ),
 });
 
 const mostFound = 10;

@@ -5,16 +5,20 @@ import { toast } from 'sonner';
 import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { EndSessionsDialog } from '../../../product/admin-accounts/end-sessions-dialog.tsx';
-import { useHasPermission } from '../../../product/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { sessionsQuery, useEndSessions } from '../api/sessions.ts';
 import { SessionRow } from './session-row.tsx';
 
-export function SessionList({ id, name }: { id: string; name: string }) {
+interface SessionListProps {
+  id: string;
+  name: string;
+  mayEnd: boolean;
+}
+
+export function SessionList({ id, name, mayEnd }: SessionListProps) {
   const { t } = useTranslation();
-  const mayEnd = useHasPermission()('users.write');
   const query = useQuery(sessionsQuery(id));
   const { run, running, refused } = useEndSessions(id);
   const [asks, setAsks] = useState(false);

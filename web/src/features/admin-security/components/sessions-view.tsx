@@ -3,6 +3,8 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
+import { mayActOn } from '../../../product/admin-accounts/authority.ts';
+import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
@@ -15,6 +17,8 @@ import { SessionList } from './session-list.tsx';
 export function SessionsView({ list, show }: { list: SecurityList; show: Show }) {
   const { t } = useTranslation();
   const { search, open } = list;
+  const me = useSessionUser();
+  const mayWrite = useHasPermission()('users.write');
   const [draft, setDraft] = useState(search);
   const found = useQuery(foundUsersQuery(search));
   const keys = useListKeys({});
@@ -23,6 +27,8 @@ export function SessionsView({ list, show }: { list: SecurityList; show: Show })
     show({ search: draft.trim(), open: '' });
   };
   const chosen = found.data?.find(({ _id }) => _id === open);
+  // An account that the search did not find may have any rights.
+  const mayEnd = mayWrite && (chosen ? mayActOn(me, chosen) : me.role === 'admin');
   return (
     <div className="grid gap-4">
       <form role="search" onSubmit={apply} className="flex flex-wrap items-center gap-2">
@@ -65,7 +71,7 @@ export function SessionsView({ list, show }: { list: SecurityList; show: Show })
           }
         </Loaded>
       )}
-      {open !== '' && <SessionList key={open} id={open} name={chosen?.username ?? open} />}
+      {open !== '' && <SessionList key={open} id={open} name={chosen?.username ?? open} mayEnd={mayEnd} />}
     </div>
   );
 }

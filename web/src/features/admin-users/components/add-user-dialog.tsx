@@ -7,6 +7,7 @@ import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useCreateUser } from '../api/change-user.ts';
+import { useLockedFields } from './use-locked-fields.ts';
 import { blankDraft, newUserOf } from './user-draft.ts';
 import { UserFields } from './user-fields.tsx';
 
@@ -17,6 +18,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
   const { run, isRunning, refused } = useCreateUser();
   const { keyOf, answered } = useBodyKey();
   const [draft, setDraft] = useState(blankDraft);
+  const locked = useLockedFields();
   const isComplete =
     [draft.username, draft.email].every((text) => text.trim() !== '') && draft.password !== '';
   const create = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -49,6 +51,7 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
           <UserFields
             draft={draft}
             statuses={statuses}
+            locked={locked}
             onEdit={(change) => setDraft({ ...draft, ...change })}
           />
           <PasswordField

@@ -3,20 +3,23 @@ import { useHasPermission, useSessionUser } from '../../../product/session/use-s
 import type { AdminUser } from '../api/users.ts';
 import type { UserFieldsProps } from './user-fields.tsx';
 
-/** Why a field is locked: the server would refuse the change, or the figure's service is away. */
-export function useLockedFields(user: AdminUser): UserFieldsProps['locked'] {
+/**
+ * Why a field is locked: the server would refuse the change, or the figure's service is away. `user` is absent for a
+ * new account.
+ */
+export function useLockedFields(user?: AdminUser): UserFieldsProps['locked'] {
   const { t } = useTranslation();
   const me = useSessionUser();
   const may = useHasPermission();
-  const figure = (name: 'wallets.write' | 'points.write', known: unknown): string | undefined => {
-    if (user._id === me.id) return t('admin-users:locked.own');
+  const figure = (name: 'wallets.write' | 'points.write', known?: unknown): string | undefined => {
+    if (user?._id === me.id) return t('admin-users:locked.own');
     if (!may(name)) return t('admin-users:locked.permission', { permission: name });
     return known === null ? t('admin-users:locked.away') : undefined;
   };
   return {
-    email: me.role === 'admin' ? undefined : t('admin-users:locked.adminsOnly'),
-    points: figure('points.write', user.points),
-    membershipLevel: figure('points.write', user.points),
-    balance: figure('wallets.write', user.balance),
+    email: user === undefined || me.role === 'admin' ? undefined : t('admin-users:locked.adminsOnly'),
+    points: figure('points.write', user?.points),
+    membershipLevel: figure('points.write', user?.points),
+    balance: figure('wallets.write', user?.balance),
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from 'sonner';
 import { failureText } from '../../../lib/i18n/failure-text.ts';
+import { mayActOn } from '../../../product/admin-accounts/authority.ts';
 import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import { useSetRole, useSetStatus } from '../api/change-user.ts';
 import type { AdminUser } from '../api/users.ts';
@@ -18,7 +19,7 @@ export interface Refusal {
 export interface UserActions {
   asking: Asking | undefined;
   refusal: Refusal | undefined;
-  may: (user: AdminUser) => { edit: boolean; act: boolean };
+  may: (user: AdminUser) => { edit: boolean; act: boolean; setRole: boolean };
   mayWrite: boolean;
   busyWith: string | undefined;
   toggleStatus: (user: AdminUser) => void;
@@ -67,9 +68,10 @@ export function useUserActions(): UserActions {
     mayWrite,
     // Actions that the server is known to refuse are not offered; the server decides.
     may: (user) => {
-      const edit = mayWrite && (me.role === 'admin' || user.role !== 'admin');
+      const edit = mayWrite && mayActOn(me, user);
       // Administrators can't lock themselves out by accident.
-      return { edit, act: edit && user._id !== me.id };
+      const act = edit && user._id !== me.id;
+      return { edit, act, setRole: act && me.role === 'admin' };
     },
     busyWith: status.running?.user._id ?? role.running?.user._id,
     toggleStatus,

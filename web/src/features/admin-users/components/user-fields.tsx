@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { levelName } from '../../../product/points/level-name.ts';
+import { useSessionUser } from '../../../product/session/use-session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { UserDraft } from './user-draft.ts';
@@ -9,12 +10,15 @@ export interface UserFieldsProps {
   draft: UserDraft;
   statuses: readonly string[];
   /** Why fields are locked, by field name. */
-  locked?: Partial<Record<keyof UserDraft, string | undefined>> | undefined;
+  locked: Partial<Record<keyof UserDraft, string | undefined>>;
   onEdit: (change: Partial<UserDraft>) => void;
 }
 
-export function UserFields({ draft, statuses, locked = {}, onEdit }: UserFieldsProps) {
+export function UserFields({ draft, statuses, locked, onEdit }: UserFieldsProps) {
   const { t } = useTranslation();
+  const me = useSessionUser();
+  // Only administrators make administrators.
+  const offered = roles.filter((role) => role !== 'admin' || me.role === 'admin');
   const field = (name: keyof UserDraft & ('username' | 'email' | 'points' | 'balance')) => ({
     value: draft[name],
     disabled: locked[name] !== undefined,
@@ -34,7 +38,7 @@ export function UserFields({ draft, statuses, locked = {}, onEdit }: UserFieldsP
       <Field label={t('admin-users:column.email')} type="email" maxLength={254} {...field('email')} />
       <SelectField
         label={t('admin-users:column.role')}
-        options={roles.map((value) => ({ value, label: roleName(value) }))}
+        options={offered.map((value) => ({ value, label: roleName(value) }))}
         {...choice('role')}
       />
       <SelectField

@@ -15,7 +15,7 @@ interface UserRowActionsProps {
 
 export function UserRowActions({ user, actions, onView, look = 'inline' }: UserRowActionsProps) {
   const { t } = useTranslation();
-  const { edit, act } = actions.may(user);
+  const { edit, act, setRole } = actions.may(user);
   const { username: name } = user;
   const isActive = user.status === 'active';
   const isAdmin = user.role === 'admin';
@@ -35,7 +35,7 @@ export function UserRowActions({ user, actions, onView, look = 'inline' }: UserR
     {
       label: t(isAdmin ? 'admin-users:act.makeUser' : 'admin-users:act.makeAdmin'),
       Icon: isAdmin ? ShieldOff : ShieldCheck,
-      disabled: !act,
+      disabled: !setRole,
       onSelect: () => actions.toggleRole(user),
     },
     {

@@ -1,0 +1,11 @@
+interface Authority {
+  role: string;
+  permissions: readonly string[];
+}
+
+/** The server's rule: a moderator changes no account with more rights, and grants no more rights than their own. */
+export function mayActOn(actor: Authority, subject: Authority): boolean {
+  if (actor.role === 'admin' || subject.role === 'user') return true;
+  if (subject.role === 'admin') return false;
+  return subject.permissions.every((permission) => actor.permissions.includes(permission));
+}
