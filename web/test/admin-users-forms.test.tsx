@@ -17,6 +17,29 @@ beforeEach(() => {
   keepSession(admin);
 });
 
+describe('a deletion', () => {
+  it('that waits for points or wallet is not called done', async () => {
+    let users = three;
+    const { called } = fakeApi({
+      ...withStats,
+      [firstPage]: () => users(),
+      [`DELETE ${path}/id-1`]: () => {
+        users = () => page([user(1, { status: 'suspended' })]);
+        return answer(202, { success: true, pending: true });
+      },
+    });
+    const person = await openApp('/admin/users');
+    await firstRow();
+    const reads = called(firstPage);
+    await person.click(screen.getByRole('button', { name: 'Delete person-1' }));
+    await person.click(screen.getByRole('button', { name: 'Delete User' }));
+    await screen.findByText('The deletion goes on; it is finished once points and wallet have answered.');
+    expect(screen.queryByText('User deleted successfully!')).toBeNull();
+    expect(called(firstPage)).toBe(reads + 1);
+    expect((await firstRow()).textContent).toContain('Suspended');
+  });
+});
+
 describe('a moderator', () => {
   it('is not offered what only an administrator may do', async () => {
     keepSession(moderator('users.read', 'users.write'));

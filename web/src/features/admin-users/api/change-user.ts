@@ -6,6 +6,8 @@ import { request } from '../../../lib/http.ts';
 import { adminUser, usersKey, type AdminUser } from './users.ts';
 
 const changed = z.object({ user: adminUser, pending: z.optional(z.boolean()) });
+/** `pending`: points or wallet has yet to answer, and may still refuse. */
+const deleted = z.object({ pending: z.optional(z.boolean()) });
 const path = ({ _id }: Pick<AdminUser, '_id'>): string => `/admin/users/${encodeURIComponent(_id)}`;
 
 function useUserAction<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
@@ -41,7 +43,7 @@ export const useSetRole = () =>
 export const useDeleteUser = () =>
   useUserAction((user: AdminUser) =>
     request('DELETE', path(user), {
-      answer: z.unknown(),
+      answer: deleted,
       fallback: i18next.t('admin-users:failed.deleteNetwork'),
     }),
   );

@@ -16,9 +16,10 @@ export function DeleteUserDialog({ user, onDeleted, onClose }: DeleteUserDialogP
   const { run, isRunning, refused } = useDeleteUser();
   const remove = (): void =>
     run(user, {
-      onSuccess: () => {
-        toast.success(t('admin-users:done.deleted'));
-        onDeleted();
+      onSuccess: ({ pending }) => {
+        toast.success(t(pending ? 'admin-users:done.deletedPending' : 'admin-users:done.deleted'));
+        if (pending) onClose();
+        else onDeleted();
       },
     });
   return (
