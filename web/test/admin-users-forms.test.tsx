@@ -40,6 +40,43 @@ describe('a deletion', () => {
   });
 });
 
+describe('the consequences of an edit', () => {
+  const edit = async () => {
+    const moderated = user(1, { role: 'moderator', permissions: ['users.read'] });
+    fakeApi({ ...withStats, [firstPage]: () => page([moderated]) });
+    const person = await openApp('/admin/users');
+    await firstRow();
+    await person.click(screen.getByRole('button', { name: 'Edit person-1' }));
+    return { person, form: dialog('Edit person-1') };
+  };
+
+  it('include what another email address costs, but not the same one in another case', async () => {
+    const { person, form } = await edit();
+    const email = form.getByLabelText('Email');
+    await person.clear(email);
+    await person.type(email, 'Person-1@example.test');
+    expect(form.queryByText(/All sessions of this user end at once/)).toBeNull();
+    await person.type(email, '.cn');
+    form.getByText(
+      'The email address changes from person-1@example.test to Person-1@example.test.cn. All sessions of this user end at once. The new address is not verified. For 24 hours the password cannot be reset and no payout is made.',
+    );
+  });
+
+  it('include permissions, role and level', async () => {
+    const { person, form } = await edit();
+    await person.click(form.getByLabelText('users.read'));
+    await person.click(form.getByLabelText('points.read'));
+    form.getByText('Granted at once: points.read.');
+    form.getByText('Withdrawn at once: users.read.');
+    await person.selectOptions(form.getByLabelText('Level'), 'Gold');
+    form.getByText('Level: Silver → Gold A level set by hand holds until the points change.');
+    await person.selectOptions(form.getByLabelText('Role'), 'admin');
+    form.getByText(/The role changes from Moderator to Admin.* An administrator may do everything/);
+    await person.selectOptions(form.getByLabelText('Role'), 'user');
+    form.getByText(/The role changes from Moderator to User.* loses all permissions/);
+  });
+});
+
 describe('a moderator', () => {
   it('is not offered what only an administrator may do', async () => {
     keepSession(moderator('users.read', 'users.write'));
