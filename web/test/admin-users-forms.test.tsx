@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
 import { admin, keepSession } from './support/people.ts';
@@ -74,6 +74,77 @@ describe('the consequences of an edit', () => {
     form.getByText(/The role changes from Moderator to Admin.* An administrator may do everything/);
     await person.selectOptions(form.getByLabelText('Role'), 'user');
     form.getByText(/The role changes from Moderator to User.* loses all permissions/);
+  });
+});
+
+describe('a broken rule', () => {
+  it('of a new user stands beside its field, which gets the focus, and nothing is sent', async () => {
+    let refuses = () => refusal(400, 'This username is reserved', 'auth.invalid_input');
+    const { called } = fakeApi({ ...withStats, [firstPage]: three, [`POST ${path}`]: () => refuses() });
+    const person = await openApp('/admin/users');
+    await firstRow();
+    await person.click(screen.getByRole('button', { name: 'Add User' }));
+    const form = dialog('Add User');
+    const field = (label: string) => form.getByLabelText<HTMLInputElement>(label);
+    const create = () => person.click(form.getByRole('button', { name: 'Create User' }));
+    const expectBeside = async (label: string, text: string): Promise<void> => {
+      await waitFor(() => expect(form.getByRole('alert').textContent).toBe(text));
+      expect(document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        text,
+      );
+      expect(document.activeElement).toBe(field(label));
+    };
+    await person.type(field('Username'), 'support');
+    await person.type(field('Email'), 'nobody');
+    await person.type(field('Password'), 'short');
+    await create();
+    await expectBeside('Email', 'Please enter a valid email address');
+    await person.type(field('Email'), '@example.test');
+    expect(form.queryByRole('alert')).toBeNull();
+    await create();
+    await expectBeside('Password', 'Password must be at least 6 characters long');
+    expect(called(`POST ${path}`)).toBe(0);
+    await person.type(field('Password'), '-no-more');
+    await create();
+    await expectBeside('Username', 'Failed to create user: This username is reserved');
+    refuses = () => refusal(409, 'This email is already registered', 'auth.email_taken');
+    await create();
+    await expectBeside('Email', 'Failed to create user: This email is already registered');
+    refuses = () => refusal(503, 'Not now', 'gateway.unavailable');
+    await create();
+    await form.findByText('Failed to create user: Not now');
+    expect(field('Email').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('of an edit too', async () => {
+    const { called } = fakeApi({
+      ...withStats,
+      [firstPage]: three,
+      [`PUT ${path}/id-1`]: () =>
+        refusal(
+          409,
+          'The balance cannot be less than what is held for withdrawals',
+          'auth.balance_below_held',
+        ),
+    });
+    const person = await openApp('/admin/users');
+    await firstRow();
+    await person.click(screen.getByRole('button', { name: 'Edit person-1' }));
+    const form = dialog('Edit person-1');
+    const save = () => person.click(form.getByRole('button', { name: 'Save Changes' }));
+    const username = form.getByLabelText('Username');
+    await person.clear(username);
+    await save();
+    expect(form.getByRole('alert').textContent).toBe('Username is required');
+    expect(document.activeElement).toBe(username);
+    expect(called(`PUT ${path}/id-1`)).toBe(0);
+    await person.type(username, 'person-1');
+    const balance = form.getByLabelText('Balance (¥)');
+    await person.clear(balance);
+    await person.type(balance, '1');
+    await save();
+    await form.findByText(/^Failed to update user: The balance cannot be less/);
+    expect(document.activeElement).toBe(balance);
   });
 });
 

@@ -7,22 +7,24 @@ import { PermissionFields } from './permission-fields.tsx';
 import { useLockedFields } from './use-locked-fields.ts';
 import type { UserDraft } from './user-draft.ts';
 import { UserFields } from './user-fields.tsx';
+import type { Problem } from './user-rules.ts';
 import { statuses, verifications } from './user-words.ts';
 
 interface EditFieldsProps {
   user: AdminUser;
   draft: UserDraft;
+  problem: Problem | undefined;
   onEdit: (change: Partial<UserDraft>) => void;
 }
 
-export function EditFields({ user, draft, onEdit }: EditFieldsProps) {
+export function EditFields({ user, draft, problem, onEdit }: EditFieldsProps) {
   const { t } = useTranslation();
   const me = useSessionUser();
   const locked = useLockedFields(user);
   return (
     <>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
-        <UserFields draft={draft} statuses={statuses} locked={locked} onEdit={onEdit} />
+        <UserFields draft={draft} statuses={statuses} locked={locked} problem={problem} onEdit={onEdit} />
         <SelectField
           label={t('admin-users:facts.verified')}
           value={draft.verificationLevel}

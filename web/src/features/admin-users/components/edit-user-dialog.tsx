@@ -9,6 +9,7 @@ import { useSaveUser } from '../api/change-user.ts';
 import type { AdminUser } from '../api/users.ts';
 import { EditConsequences } from './edit-consequences.tsx';
 import { EditFields } from './edit-fields.tsx';
+import { useFieldProblem } from './use-field-problem.ts';
 import { changesOf, draftOf } from './user-draft.ts';
 import { statusName } from './user-words.ts';
 
@@ -17,11 +18,13 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
   const { run, isRunning, refused } = useSaveUser(user);
   const { keyOf, answered } = useBodyKey();
   const [draft, setDraft] = useState(() => draftOf(user));
+  const words = { network: t('admin-users:failed.saveNetwork'), refused: t('admin-users:failed.save') };
+  const { form, problem, clear, check, refuse, ofNoField } = useFieldProblem(words);
   const fields = changesOf(user, draft);
   const isChanged = Object.keys(fields).length > 0;
   const save = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!isChanged) return;
+    if (!isChanged || !check(fields)) return;
     run(
       { fields, idempotencyKey: keyOf(fields) },
       {
@@ -31,7 +34,10 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
           toast.success(t(key, { status: statusName(saved.status) }));
           onClose();
         },
-        onError: answered,
+        onError: (error) => {
+          answered(error);
+          refuse(error);
+        },
       },
     );
   };
@@ -43,13 +49,18 @@ export function EditUserDialog({ user, onClose }: { user: AdminUser; onClose: ()
       close={t('app:close')}
       onClose={onClose}
     >
-      <form noValidate onSubmit={save} className="mt-5 grid gap-5">
-        <RefusalBanner
-          error={refused}
-          words={{ network: t('admin-users:failed.saveNetwork'), refused: t('admin-users:failed.save') }}
-        />
+      <form ref={form} noValidate onSubmit={save} className="mt-5 grid gap-5">
+        <RefusalBanner error={ofNoField(refused)} words={words} />
         <EditConsequences user={user} fields={fields} />
-        <EditFields user={user} draft={draft} onEdit={(change) => setDraft({ ...draft, ...change })} />
+        <EditFields
+          user={user}
+          draft={draft}
+          problem={problem}
+          onEdit={(change) => {
+            clear();
+            setDraft({ ...draft, ...change });
+          }}
+        />
         <FormButtons
           submit={t('admin-users:edit.save')}
           disabled={!isChanged}

@@ -4,6 +4,7 @@ import { useSessionUser } from '../../../product/session/use-session.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { UserDraft } from './user-draft.ts';
+import type { Problem } from './user-rules.ts';
 import { levels, roleName, roles, statusName } from './user-words.ts';
 
 export interface UserFieldsProps {
@@ -11,15 +12,18 @@ export interface UserFieldsProps {
   statuses: readonly string[];
   /** Why fields are locked, by field name. */
   locked: Partial<Record<keyof UserDraft, string | undefined>>;
+  problem: Problem | undefined;
   onEdit: (change: Partial<UserDraft>) => void;
 }
 
-export function UserFields({ draft, statuses, locked, onEdit }: UserFieldsProps) {
+export function UserFields({ draft, statuses, locked, problem, onEdit }: UserFieldsProps) {
   const { t } = useTranslation();
   const me = useSessionUser();
   // Only administrators make administrators.
   const offered = roles.filter((role) => role !== 'admin' || me.role === 'admin');
   const field = (name: keyof UserDraft & ('username' | 'email' | 'points' | 'balance')) => ({
+    name,
+    error: problem?.field === name ? problem.text : undefined,
     value: draft[name],
     disabled: locked[name] !== undefined,
     hint: locked[name],

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+import { failureText } from '../../../lib/i18n/failure-text.ts';
+import type { UserFields } from '../api/change-user.ts';
+import { firstProblem, refusedField, type Problem } from './user-rules.ts';
+
+/** Shows a problem beside its field, which gets the focus. */
+export function useFieldProblem(words: { network: string; refused: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const show = (found: Problem | undefined): void => {
+    setProblem(found);
+    if (found) form.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
+  };
+  return {
+    form,
+    problem,
+    clear: () => setProblem(undefined),
+    /** True if no rule is broken. */
+    check: (fields: UserFields): boolean => {
+      const found = firstProblem(fields);
+      show(found);
+      return found === undefined;
+    },
+    refuse: (error: unknown): void => {
+      const field = refusedField(error);
+      show(field === undefined ? undefined : { field, text: failureText(error, words) });
+    },
+    /** A refusal that is about no field, for the banner. */
+    ofNoField: (refused: unknown): unknown =>
+      problem === undefined && refusedField(refused) === undefined ? refused : undefined,
+  };
+}
