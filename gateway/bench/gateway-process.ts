@@ -27,7 +27,7 @@ export async function startGatewayProcess(
       AUTH_RPC_URL: auth.url,
       EVENT_LOG_URL: postgres.url,
       RPC_SECRET: 'a secret of the bench and no other',
-      TRACE_INCOMING_BY_HAND: 'true',
+      TRACE_OUTGOING_BY_HAND: 'true',
       // Limits are counted as usual, but too high to refuse a request.
       READS_PER_MINUTE: '1000000000',
       WRITES_PER_MINUTE: '1000000000',

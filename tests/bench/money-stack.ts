@@ -80,7 +80,7 @@ export async function startMoneyStack(maxConnections = 100): Promise<MoneyStack>
     ...authUrls,
     WALLET_URL: `http://127.0.0.1:${wallet.port}`,
     WALLET_RPC_URL: `http://127.0.0.1:${wallet.internalPort}`,
-    TRACE_INCOMING_BY_HAND: 'true',
+    TRACE_OUTGOING_BY_HAND: 'true',
   });
   const rpc = rpcClient(authRpc.AuthService, { url: authUrls.AUTH_RPC_URL, secret });
   return {

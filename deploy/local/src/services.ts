@@ -94,7 +94,7 @@ export const services: readonly ServiceRow[] = [
     stores: false,
     calls: ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'],
     env: ({ webDir, webUrl }) => ({
-      TRACE_INCOMING_BY_HAND: 'true',
+      TRACE_OUTGOING_BY_HAND: 'true',
       ...(webUrl === undefined ? { WEB_DIR: webDir } : { WEB_URL: webUrl, WEB_HOT: 'true' }),
     }),
   },

@@ -56,6 +56,11 @@ describe('a trace', () => {
     close();
   });
 
+  it('is left out of fetch for a program that writes the header by hand, and of nothing else', async () => {
+    const lines = await run({ SAMPLED: '01', TRACE_OUTGOING_BY_HAND: 'true' });
+    expect(lines).toContainEqual({ told: { inHandler: traceId, inRpc: traceId } });
+  });
+
   it('can be switched off', async () => {
     expect(await run({ OTEL_SDK_DISABLED: 'true' })).toContainEqual({ told: {} });
   });

@@ -16,6 +16,6 @@ export function readTelemetryConfig(env: NodeJS.ProcessEnv = process.env): Telem
     serviceName: env['OTEL_SERVICE_NAME'] ?? 'tael',
     sampled: ratio > 0 && ratio <= 1 ? ratio : 0.01,
     exporting: Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']),
-    outgoingByHand: env['TRACE_INCOMING_BY_HAND'] === 'true',
+    outgoingByHand: env['TRACE_OUTGOING_BY_HAND'] === 'true',
   };
 }
