@@ -14,9 +14,9 @@ const socketCodes = [
 
 /**
  * Postgres: connection lost, no room, shutting down, read-only standby, serialization, deadlock, lock, statement or
- * transaction timeout. Corresponds to packages/postgres/src/failures.ts.
+ * transaction timeout. The same as in packages/postgres/src/failures.ts, whose test compares the two.
  */
-const sqlStates = /^(08...|53...|57P0.|40001|40P01|55P03|57014|25006|25P0[34])$/;
+const sqlStates = /^(08...|53...|57P0[1-5]|40001|40P01|55P03|57014|25006|25P0[34])$/;
 
 /** pg reports these without a code. */
 const poolMessages =
