@@ -48,13 +48,13 @@ module.exports = {
       name: 'store-is-the-lowest-room',
       severity: 'error',
       from: { path: `${service}(store|ledger)/` },
-      to: { path: '^services/$1/src/(operations|http|rpc|consumers|tasks|main)' },
+      to: { path: '^services/$1/src/(operations|http|rpc|consumers|tasks|service|main)' },
     },
     {
       name: 'operations-do-not-look-up',
       severity: 'error',
       from: { path: `${service}operations/` },
-      to: { path: '^services/$1/src/(http|rpc|consumers|tasks|main)' },
+      to: { path: '^services/$1/src/(http|rpc|consumers|tasks|service|main)' },
     },
     {
       name: 'tables-go-through-operations',

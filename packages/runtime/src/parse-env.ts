@@ -26,7 +26,7 @@ export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEn
 const givenOf = (env: NodeJS.ProcessEnv): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
-/** For `main.ts`: on a wrong configuration, prints one line with every key and exits with code 78. */
+/** For the start of a process: on a wrong configuration, prints one line with every key and exits with code 78. */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
   try {
     const config = parseEnv(schema, env);

@@ -15,6 +15,7 @@ export { outboxOf } from './outbox.ts';
 export { runTask } from './run-task.ts';
 export { spawnReplica, type Replica } from './spawn-replica.ts';
 export { spawnService, type SpawnedService, type SpawnOptions } from './spawn-service.ts';
+export { serviceUnderTest } from './service-under-test.ts';
 export { sessionOf, startAuth, testPassword, type AuthProcess, type SignedIn } from './start-auth.ts';
 export { rpcSecret, startNeighbour, type Neighbour } from './start-neighbour.ts';
 export { targets, type Target } from './targets.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sessionLeaseMs } from '@tael/identity';
-import { openDatabase } from '@tael/postgres';
-import type { Logger } from '@tael/runtime';
 import { openSafe } from '@tael/sealing';
+import type { ServiceBase } from '@tael/service';
 import { createActivity } from './activity.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -12,14 +11,11 @@ import { createMailer } from './mailer.ts';
 import { createPasswords } from './passwords.ts';
 import { createThrottle } from './throttle.ts';
 
-export async function compose(config: Config, log: Logger): Promise<Deps> {
-  const database = openDatabase({ url: config.POSTGRES_URL, name: 'auth', logger: log });
+export async function compose(base: ServiceBase<Config>): Promise<Deps> {
+  const { config, log, database } = base;
   const safe = await openSafe(database, { name: 'KEY_SECRET', secrets: config.KEY_SECRET });
   return {
-    config,
-    log,
-    clock: { now: () => new Date() },
-    database,
+    ...base,
     passwords: await createPasswords(),
     safe,
     keys: createKeyRing(database, safe),

@@ -1,11 +1,4 @@
-import {
-  envText,
-  eventsCarried,
-  loadConfig,
-  migrateSettings,
-  serviceSettings,
-  verifiedEmail,
-} from '@tael/runtime';
+import { envText, eventsCarried, serviceSettings, verifiedEmail } from '@tael/runtime';
 import { z } from 'zod';
 
 const settings = serviceSettings.extend({
@@ -49,7 +42,3 @@ export const configSchema = settings
   );
 
 export type Config = Readonly<z.infer<typeof configSchema>>;
-
-export const readConfig = (): Config => loadConfig(configSchema, process.env);
-
-export const readMigrateConfig = () => loadConfig(migrateSettings, process.env);

@@ -20,8 +20,6 @@ import {
 import { tell } from './operations/notifications/tell.ts';
 import { tellReferrals } from './operations/notifications/tell-referrals.ts';
 
-export const consumerGroup = 'auth';
-
 export const handlers: readonly Handler[] = [
   onBatch(walletEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'wallet', events)),
   onBatch(withdrawalEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'withdrawal', events)),

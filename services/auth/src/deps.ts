@@ -1,6 +1,5 @@
-import type { Database } from '@tael/postgres';
-import type { Logger } from '@tael/runtime';
 import type { Safe } from '@tael/sealing';
+import type { ServiceBase } from '@tael/service';
 import type { Activity } from './activity.ts';
 import type { Config } from './config.ts';
 import type { InternalTokens } from './internal-tokens.ts';
@@ -9,15 +8,7 @@ import type { Mailer } from './mailer.ts';
 import type { Passwords } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 
-export interface Clock {
-  now(): Date;
-}
-
-export interface Deps {
-  config: Config;
-  log: Logger;
-  clock: Clock;
-  database: Database;
+export interface Deps extends ServiceBase<Config> {
   safe: Safe;
   passwords: Passwords;
   keys: KeyRing;

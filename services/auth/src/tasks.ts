@@ -1,4 +1,4 @@
-import type { Tasks } from '@tael/tasks';
+import type { Task } from '@tael/tasks';
 import type { Deps } from './deps.ts';
 import { resumeSagas } from './operations/admin/resume-sagas.ts';
 import { mailNotifications } from './operations/notifications/mail-notifications.ts';
@@ -6,22 +6,14 @@ import { tellNews } from './operations/notifications/tell-news.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 import { rotateKeys } from './operations/signing-keys.ts';
 
-export function registerTasks(tasks: Pick<Tasks, 'register'>, deps: Deps): void {
-  tasks.register({ name: 'purge-expired', schedule: '17 * * * *', run: () => purgeExpired(deps) });
-  tasks.register({
-    name: 'resume-sagas',
-    schedule: { everyMs: 5_000 },
-    run: (signal) => resumeSagas(deps, signal),
-  });
-  tasks.register({
-    name: 'tell-news',
-    schedule: { everyMs: 5_000 },
-    run: (signal) => tellNews(deps, signal),
-  });
-  tasks.register({
+export const tasks = (deps: Deps): Task[] => [
+  { name: 'purge-expired', schedule: '17 * * * *', run: () => purgeExpired(deps) },
+  { name: 'resume-sagas', schedule: { everyMs: 5_000 }, run: (signal) => resumeSagas(deps, signal) },
+  { name: 'tell-news', schedule: { everyMs: 5_000 }, run: (signal) => tellNews(deps, signal) },
+  {
     name: 'mail-notifications',
     schedule: { everyMs: 5_000 },
     run: (signal) => mailNotifications(deps, signal),
-  });
-  tasks.register({ name: 'rotate-keys', schedule: '40 3 1 * *', run: () => rotateKeys(deps) });
-}
+  },
+  { name: 'rotate-keys', schedule: '40 3 1 * *', run: () => rotateKeys(deps) },
+];

@@ -1,15 +1,13 @@
-import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
-import { outboxOf, rpcSecret, testDatabase, testPassword } from '@tael/testkit';
+import { createHttpApp } from '@tael/runtime';
+import { outboxOf, serviceUnderTest, testPassword } from '@tael/testkit';
 import supertest from 'supertest';
 import { z } from 'zod';
-import { compose } from '../src/compose.ts';
-import { configSchema } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
-import { routeTable } from '../src/http.ts';
 import { createOwnVerifier } from '../src/key-ring.ts';
 import { migrations } from '../src/migrations.ts';
 import { checkSessions } from '../src/operations/check-sessions.ts';
 import { ensureSigningKey } from '../src/operations/signing-keys.ts';
+import { service } from '../src/service.ts';
 
 export const password = testPassword;
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -34,23 +32,16 @@ export type AuthUnderTest = Awaited<ReturnType<typeof startAuth>>;
 
 /** The HTTP app of auth with its own database and a clock that tests can turn. */
 export async function startAuth(env: Record<string, string> = {}) {
-  const stores = await testDatabase({ migrations });
-  const settings = {
-    PORT: '1',
-    INTERNAL_PORT: '2',
-    POSTGRES_URL: stores.url,
-    EVENT_LOG_URL: stores.url,
-    RPC_SECRET: rpcSecret,
-    KEY_SECRET: 'a key secret of the tests',
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1/128',
-    ...env,
-  };
-  const config = parseEnv(configSchema, settings);
-  const log = createLogger({ service: 'auth', level: 'silent' });
-  const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
-  // No gateway holds leases here.
-  const deps: Deps = { ...(await compose(config, log)), clock, leasesOver: () => Promise.resolve() };
+  const { deps, clock, settings, stop } = await serviceUnderTest(service, {
+    migrations,
+    env: {
+      KEY_SECRET: 'a key secret of the tests',
+      RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1/128',
+      ...env,
+    },
+    // No gateway holds leases here.
+    parts: { leasesOver: () => Promise.resolve() },
+  });
   await ensureSigningKey(deps);
   const send = sender(appOf(deps));
 
@@ -69,18 +60,16 @@ export async function startAuth(env: Record<string, string> = {}) {
     async stop() {
       await deps.activity.stop();
       deps.mailer.close();
-      await deps.database.close();
-      await stores.drop();
+      await stop();
     },
   };
 }
 
 function appOf(deps: Deps) {
-  const verifier = createOwnVerifier(deps.keys);
   return createHttpApp({
     service: 'auth',
-    routes: routeTable(deps),
-    verifier,
+    routes: service.routes(deps),
+    verifier: createOwnVerifier(deps.keys),
     logger: deps.log,
     exempt: deps.config.RATE_LIMIT_EXEMPT,
     trustedProxies: deps.config.TRUSTED_PROXIES,

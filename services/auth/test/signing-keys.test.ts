@@ -34,9 +34,8 @@ describe('the signing key', () => {
       select sealed_private_pem as sealed from signing_keys where retired_at is null`.execute(db());
     expect(rows[0]?.sealed.toString('latin1')).not.toContain('PRIVATE KEY');
     const KEY_SECRET = 'another secret altogether';
-    await expect(
-      compose(parseEnv(configSchema, { ...auth.settings, KEY_SECRET }), auth.deps.log),
-    ).rejects.toThrow('KEY_SECRET');
+    const config = parseEnv(configSchema, { ...auth.settings, KEY_SECRET });
+    await expect(compose({ ...auth.deps, config })).rejects.toThrow('KEY_SECRET');
   });
 
   it('is replaced by rotation, and what the old one signed stays good', async () => {

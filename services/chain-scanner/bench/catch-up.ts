@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger, parseEnv } from '@tael/runtime';
 import { migrate } from '@tael/postgres';
+import { openBase } from '@tael/service';
 import {
   callContract,
   multicallAddress,
@@ -50,7 +51,7 @@ const settings = {
   ...{ AUTH_RPC_URL: 'http://127.0.0.1:9', PRICE_URL: 'http://127.0.0.1:9', RPC_URL_1: chain.url },
 };
 const log = createLogger({ service: 'bench', level: 'silent' });
-const deps = await compose(parseEnv(configSchema, settings), log);
+const deps = await compose(openBase('chain-scanner', parseEnv(configSchema, settings), log));
 
 // Sent transactions stay in the pool for a moment.
 while (

@@ -1,5 +1,5 @@
-import { openDatabase } from '@tael/postgres';
 import type { Logger } from '@tael/runtime';
+import type { ServiceBase } from '@tael/service';
 import { configuredChains } from './chains/configured-chains.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -11,17 +11,15 @@ import type { AssetStore } from './store/assets/asset-store.ts';
 import { createMemoryStore } from './store/assets/in-memory.ts';
 import { tolerant } from './store/assets/tolerant.ts';
 
-export async function compose(config: Config, log: Logger, parts: Partial<Deps> = {}): Promise<Deps> {
+export async function compose(base: ServiceBase<Config>, parts: Partial<Deps> = {}): Promise<Deps> {
+  const { config, log } = base;
   const chains = configuredChains(config);
   const priceIds = chains.flatMap(({ priceId, tokens }) => [
     priceId,
     ...tokens.flatMap(({ priceId: id }) => id ?? []),
   ]);
   const deps = {
-    config,
-    log,
-    clock: { now: () => new Date() },
-    database: openDatabase({ url: config.POSTGRES_URL, name: 'chain-scanner', logger: log }),
+    ...base,
     peers: connectPeers(config),
     nodes: chains.map((chain) => createNode(chain)),
     readers: parts.nodes ?? chains.map((chain) => createNode(chain)),

@@ -50,7 +50,5 @@ export const configSchema = z.object({ ...settings.shape, ...chainSettings.shape
 /** The compiler can't infer the keys of `perChain`. */
 export type Config = Readonly<z.infer<typeof settings> & ChainSettings>;
 
-export const readConfig = (): Config => loadConfig(configSchema, process.env);
-
 export const readMigrateConfig = (): Pick<Config, 'POSTGRES_URL' | 'MONGO_URL'> =>
   loadConfig(settings.pick({ POSTGRES_URL: true, MONGO_URL: true }), process.env);

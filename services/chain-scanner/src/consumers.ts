@@ -3,9 +3,7 @@ import { authEvents } from '@tael/proto';
 import type { Deps } from './deps.ts';
 import { assignAddresses } from './operations/assign-addresses.ts';
 
-export const consumerGroup = 'chain-scanner';
-
-export const handlersOf = ({ config, clock }: Pick<Deps, 'config' | 'clock'>): readonly Handler[] => [
+export const handlers = ({ config, clock }: Pick<Deps, 'config' | 'clock'>): readonly Handler[] => [
   onBatch(authEvents.UserRegisteredSchema, (tx, events) =>
     assignAddresses(
       tx,

@@ -1,5 +1,4 @@
-import type { Database } from '@tael/postgres';
-import type { Logger } from '@tael/runtime';
+import type { ServiceBase } from '@tael/service';
 import type { Config } from './config.ts';
 import type { Node } from './node/node.ts';
 import type { Guard } from './guard/guarded-fetch.ts';
@@ -8,15 +7,7 @@ import type { Peers } from './peers.ts';
 import type { Prices } from './prices.ts';
 import type { AssetStore } from './store/assets/asset-store.ts';
 
-export interface Clock {
-  now(): Date;
-}
-
-export interface Deps {
-  config: Config;
-  log: Logger;
-  clock: Clock;
-  database: Database;
+export interface Deps extends ServiceBase<Config> {
   peers: Peers;
   /** One for each supported chain, in their order. */
   nodes: readonly Node[];

@@ -1,14 +1,15 @@
-import { migrate } from '@tael/postgres';
-import { beforeStart, createLogger } from '@tael/runtime';
+import { migrateService } from '@tael/service';
 import { readMigrateConfig } from './config.ts';
 import { migrations } from './migrations.ts';
 
-const { POSTGRES_URL, MONGO_URL } = readMigrateConfig();
-const logger = createLogger({ service: 'chain-scanner' });
-beforeStart(logger);
-const applied = await migrate(POSTGRES_URL, migrations);
-if (MONGO_URL !== undefined) {
-  const { makeIndexes } = await import('./store/assets/in-mongo.ts');
-  await makeIndexes(MONGO_URL);
-}
-logger.info({ applied }, 'migrated');
+const config = readMigrateConfig();
+await migrateService({
+  name: 'chain-scanner',
+  migrations,
+  config,
+  after: async () => {
+    if (config.MONGO_URL === undefined) return;
+    const { makeIndexes } = await import('./store/assets/in-mongo.ts');
+    await makeIndexes(config.MONGO_URL);
+  },
+});

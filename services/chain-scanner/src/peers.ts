@@ -1,5 +1,4 @@
 import type { Client } from '@connectrpc/connect';
-import { readPublicKey, type PublicKey } from '@tael/identity';
 import { authRpc, operationsRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
@@ -21,10 +20,3 @@ export const connectPeers = ({
       ? undefined
       : rpcClient(operationsRpc.OperationsService, { url: WALLET_RPC_URL, secret }),
 });
-
-export const publicKeysOf =
-  ({ auth }: Pick<Peers, 'auth'>) =>
-  async (): Promise<PublicKey[]> => {
-    const { keys } = await auth.getPublicKeys({});
-    return keys.map(({ kid, pem }) => readPublicKey({ kid, publicPem: pem }));
-  };

@@ -1,19 +1,15 @@
 import { createClient, createRouterTransport } from '@connectrpc/connect';
 import { chainScannerRpc, operationsRpc } from '@tael/proto';
-import { createTasks } from '@tael/tasks';
+import { rpcTable, startTasks } from '@tael/service';
 import type { Deps } from '../src/deps.ts';
-import { rpcTable } from '../src/rpc.ts';
-import { registerTasks } from '../src/tasks.ts';
+import { service } from '../src/service.ts';
 
 export async function startRpc(deps: Deps) {
-  const tasks = createTasks({ database: deps.database, logger: deps.log, service: 'chain-scanner' });
-  registerTasks(tasks, deps);
-  await tasks.start();
-  const checks = { database: () => deps.database.ping() };
-  const transport = createRouterTransport(rpcTable(deps, { checks, tasks, groups: {} }));
+  await startTasks(service, deps);
+  const transport = createRouterTransport(rpcTable(service, deps));
   return {
     scanner: createClient(chainScannerRpc.ChainScannerService, transport),
     operations: createClient(operationsRpc.OperationsService, transport),
-    stop: () => tasks.stop(),
+    stop: () => deps.tasks.stop(),
   };
 }

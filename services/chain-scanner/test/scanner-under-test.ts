@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createVerifier, type Principal } from '@tael/identity';
-import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
-import { outboxOf, rpcSecret, testDatabase, testIdentity } from '@tael/testkit';
+import type { Principal } from '@tael/identity';
+import { outboxOf, serviceUnderTest } from '@tael/testkit';
 import supertest from 'supertest';
 import { compose } from '../src/compose.ts';
-import { configSchema } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
-import { routeTable } from '../src/http.ts';
 import { migrations } from '../src/migrations.ts';
 import { assignAddresses } from '../src/operations/assign-addresses.ts';
+import { service } from '../src/service.ts';
 import { findAddresses } from '../src/store/addresses.ts';
 
 /** m/44'/60'/0' of the test chains' mnemonic "test test test … junk". Its private keys are public. */
@@ -25,32 +23,22 @@ export interface Answer {
 export type ScannerUnderTest = Awaited<ReturnType<typeof startScannerApp>>;
 
 export async function startScannerApp(env: Record<string, string> = {}, parts: Partial<Deps> = {}) {
-  const stores = await testDatabase({ migrations });
-  const settings = {
-    PORT: '1',
-    INTERNAL_PORT: '2',
-    POSTGRES_URL: stores.url,
-    EVENT_LOG_URL: stores.url,
-    RPC_SECRET: rpcSecret,
-    AUTH_RPC_URL: 'http://127.0.0.1:9',
-    PRICE_URL: 'http://127.0.0.1:9',
-    IPFS_URL: 'http://127.0.0.1:9',
-    LOG_LEVEL: 'silent',
-    DEPOSIT_XPUB: testXpub,
-    CHAINS: chosenIn(env),
-    SCAN_EVERY_MS: '50',
-    ...env,
-  };
-  const log = createLogger({ service: 'chain-scanner', level: 'silent' });
-  const deps = await compose(parseEnv(configSchema, settings), log, parts);
-  const identity = testIdentity();
-  const app = createHttpApp({
-    service: 'chain-scanner',
-    routes: routeTable(deps),
-    verifier: createVerifier({ audience: 'internal', keys: () => identity.keys }),
-    logger: log,
-    checkAnswers: true,
-  });
+  const under = await serviceUnderTest(
+    { ...service, deps: (base) => compose(base, parts) },
+    {
+      migrations,
+      env: {
+        AUTH_RPC_URL: 'http://127.0.0.1:9',
+        PRICE_URL: 'http://127.0.0.1:9',
+        IPFS_URL: 'http://127.0.0.1:9',
+        DEPOSIT_XPUB: testXpub,
+        CHAINS: chosenIn(env),
+        SCAN_EVERY_MS: '50',
+        ...env,
+      },
+    },
+  );
+  const { deps, stores, settings, identity, app, stop } = under;
   const as = (who: Partial<Principal> & { userId: string }) => {
     const principal: Principal = { sessionId: randomUUID(), role: 'user', permissions: [], ...who };
     const send = async (method: 'get' | 'post', path: string, body?: object): Promise<Answer> => {
@@ -71,10 +59,7 @@ export async function startScannerApp(env: Record<string, string> = {}, parts: P
     as,
     outbox: (type: string) => outboxOf(deps.database, type),
     newUser: () => newUser(deps),
-    async stop() {
-      await deps.database.close();
-      await stores.drop();
-    },
+    stop,
   };
 }
 

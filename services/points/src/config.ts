@@ -1,11 +1,4 @@
-import {
-  envText,
-  eventsCarried,
-  loadConfig,
-  migrateSettings,
-  serviceSettings,
-  verifiedEmail,
-} from '@tael/runtime';
+import { envText, eventsCarried, serviceSettings, verifiedEmail } from '@tael/runtime';
 import type { z } from 'zod';
 import type { Ceilings } from './domain/ceilings.ts';
 
@@ -36,7 +29,3 @@ export const ceilingsOf = (config: Config): Ceilings => ({
   redemptions: BigInt(config.CEILING_DAY_YUAN) * cents,
   firstWeek: BigInt(config.CEILING_FIRST_WEEK_YUAN) * cents,
 });
-
-export const readConfig = (): Config => loadConfig(configSchema, process.env);
-
-export const readMigrateConfig = () => loadConfig(migrateSettings, process.env);

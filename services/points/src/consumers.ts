@@ -1,26 +1,28 @@
 import { onBatch, type Handler } from '@tael/events';
 import { authEvents, referralEvents, walletEvents } from '@tael/proto';
-import type { Ceilings } from './domain/ceilings.ts';
+import { ceilingsOf } from './config.ts';
+import type { Deps } from './deps.ts';
 import { awardCheckIns } from './operations/events/award-check-ins.ts';
 import { creditReferrals } from './operations/events/credit-referrals.ts';
 import { keepHoldings } from './operations/events/keep-holdings.ts';
 import { buryPeople, keepPeople } from './operations/events/keep-people.ts';
 import { settleRedemptions } from './operations/events/settle-redemptions.ts';
 
-export const consumerGroup = 'points';
-
-export const handlersOf = (ceilings: Ceilings): readonly Handler[] => [
-  onBatch(authEvents.UserCheckedInSchema, (tx, events) =>
-    awardCheckIns(
-      tx,
-      ceilings,
-      events.map(({ data }) => data),
+export function handlers({ config }: Pick<Deps, 'config'>): readonly Handler[] {
+  const ceilings = ceilingsOf(config);
+  return [
+    onBatch(authEvents.UserCheckedInSchema, (tx, events) =>
+      awardCheckIns(
+        tx,
+        ceilings,
+        events.map(({ data }) => data),
+      ),
     ),
-  ),
-  onBatch(authEvents.UserRegisteredSchema, keepPeople),
-  onBatch(authEvents.UserChangedSchema, keepPeople),
-  onBatch(authEvents.UserDeletedSchema, buryPeople),
-  onBatch(referralEvents.ReferralApprovedSchema, (tx, events) => creditReferrals(tx, ceilings, events)),
-  onBatch(walletEvents.BalanceChangedSchema, keepHoldings),
-  onBatch(walletEvents.RedemptionSettledSchema, settleRedemptions),
-];
+    onBatch(authEvents.UserRegisteredSchema, keepPeople),
+    onBatch(authEvents.UserChangedSchema, keepPeople),
+    onBatch(authEvents.UserDeletedSchema, buryPeople),
+    onBatch(referralEvents.ReferralApprovedSchema, (tx, events) => creditReferrals(tx, ceilings, events)),
+    onBatch(walletEvents.BalanceChangedSchema, keepHoldings),
+    onBatch(walletEvents.RedemptionSettledSchema, settleRedemptions),
+  ];
+}

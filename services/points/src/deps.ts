@@ -1,16 +1,7 @@
-import type { Database } from '@tael/postgres';
-import type { Logger } from '@tael/runtime';
+import type { ServiceBase } from '@tael/service';
 import type { Config } from './config.ts';
 import type { Peers } from './peers.ts';
 
-export interface Clock {
-  now(): Date;
-}
-
-export interface Deps {
-  config: Config;
-  log: Logger;
-  clock: Clock;
-  database: Database;
+export interface Deps extends ServiceBase<Config> {
   peers: Peers;
 }

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport, publish, startConsumer, startRelay, type OutgoingEvent } from '@tael/events';
-import { createVerifier, type Principal } from '@tael/identity';
-import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
-import { outboxOf, rpcSecret, testDatabase, testIdentity } from '@tael/testkit';
+import type { Principal } from '@tael/identity';
+import { outboxOf, serviceUnderTest } from '@tael/testkit';
 import supertest from 'supertest';
-import { compose } from '../src/compose.ts';
-import { ceilingsOf, configSchema } from '../src/config.ts';
-import { consumerGroup, handlersOf } from '../src/consumers.ts';
-import type { Deps } from '../src/deps.ts';
-import { routeTable } from '../src/http.ts';
+import { handlers } from '../src/consumers.ts';
 import { migrations } from '../src/migrations.ts';
+import { service } from '../src/service.ts';
 import { startEmbeddedLog, type RunningLog } from './logs.ts';
 
 /** High enough for every test that is not about ceilings. */
@@ -32,30 +28,15 @@ export type PointsUnderTest = Awaited<ReturnType<typeof startPoints>>;
 
 /** The HTTP app of points with its own database and a clock that tests can turn. */
 export async function startPoints(env: Record<string, string> = {}) {
-  const stores = await testDatabase({ migrations });
-  const settings = {
-    PORT: '1',
-    INTERNAL_PORT: '2',
-    POSTGRES_URL: stores.url,
-    EVENT_LOG_URL: stores.url,
-    RPC_SECRET: rpcSecret,
-    AUTH_RPC_URL: 'http://127.0.0.1:9',
-    LOG_LEVEL: 'silent',
-    VERIFIED_EMAIL: 'off',
-    RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1/128',
-    ...highCeilings,
-    ...env,
-  };
-  const log = createLogger({ service: 'points', level: 'silent' });
-  const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
-  const deps: Deps = { ...compose(parseEnv(configSchema, settings), log), clock };
-  const identity = testIdentity();
-  const app = createHttpApp({
-    service: 'points',
-    routes: routeTable(deps),
-    verifier: createVerifier({ audience: 'internal', keys: () => identity.keys }),
-    logger: log,
-    checkAnswers: true,
+  const { identity, app, ...under } = await serviceUnderTest(service, {
+    migrations,
+    env: {
+      AUTH_RPC_URL: 'http://127.0.0.1:9',
+      VERIFIED_EMAIL: 'off',
+      RATE_LIMIT_EXEMPT: '127.0.0.0/8,::1/128',
+      ...highCeilings,
+      ...env,
+    },
   });
   const as = (who: Partial<Principal> & { userId: string }) => {
     const principal: Principal = { sessionId: randomUUID(), role: 'user', permissions: [], ...who };
@@ -74,29 +55,27 @@ export async function startPoints(env: Record<string, string> = {}) {
   };
 
   return {
-    deps,
-    clock,
-    stores,
-    settings,
+    ...under,
     as,
     anonymous: (method: Method, path: string): Promise<Answer> =>
       Promise.resolve(supertest(app)[method](path)),
-    outbox: (type: string) => outboxOf(deps.database, type),
-    async stop() {
-      await deps.database.close();
-      await stores.drop();
-    },
+    outbox: (type: string) => outboxOf(under.deps.database, type),
   };
 }
 
 /** The production path of events: outbox, relay, log, consumer. A `shared` log is stopped by the caller. */
 export async function startEvents(points: Pick<PointsUnderTest, 'deps'>, shared?: RunningLog) {
-  const { config, database, log: logger } = points.deps;
-  const handlers = handlersOf(ceilingsOf(config));
+  const { database, log: logger } = points.deps;
   const log = shared ?? (await startEmbeddedLog());
   const transport = createTransport({ ...log.settings, clientId: 'points-test', logger });
   const relay = await startRelay({ database, transport, service: 'points', logger });
-  const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
+  const consumer = await startConsumer({
+    group: 'points',
+    database,
+    transport,
+    handlers: handlers(points.deps),
+    logger,
+  });
   return {
     send: (...events: OutgoingEvent[]) => database.transaction((tx) => publish(tx, ...events)),
     async stop() {

@@ -1,4 +1,4 @@
-import { envText, eventsCarried, loadConfig, migrateSettings, serviceSettings } from '@tael/runtime';
+import { envText, eventsCarried, serviceSettings } from '@tael/runtime';
 import type { z } from 'zod';
 
 const settings = serviceSettings.extend({
@@ -10,7 +10,3 @@ const settings = serviceSettings.extend({
 export const configSchema = settings.refine(...eventsCarried);
 
 export type Config = Readonly<z.infer<typeof configSchema>>;
-
-export const readConfig = (): Config => loadConfig(configSchema, process.env);
-
-export const readMigrateConfig = () => loadConfig(migrateSettings, process.env);

@@ -1,13 +1,14 @@
 import { onBatch, type Handler, type ReceivedEvent } from '@tael/events';
 import { authEvents, chainScannerEvents, withdrawalEvents } from '@tael/proto';
+import type { Deps } from './deps.ts';
 import { keepChanges, keepDeletions } from './operations/keep-people.ts';
 import { keepRegistrations } from './operations/keep-registrations.ts';
 import { keepCheckIns, keepDeposits, keepWithdrawals } from './operations/keep-signals.ts';
 
-export const consumerGroup = 'referral';
-
-export const handlersOf = (invited: () => void): readonly Handler[] => [
-  onBatch(authEvents.UserRegisteredSchema, (tx, events) => keepRegistrations(tx, told(events), invited)),
+export const handlers = ({ workshop }: Pick<Deps, 'workshop'>): readonly Handler[] => [
+  onBatch(authEvents.UserRegisteredSchema, (tx, events) =>
+    keepRegistrations(tx, told(events), workshop.poke),
+  ),
   onBatch(authEvents.UserChangedSchema, (tx, events) => keepChanges(tx, told(events))),
   onBatch(authEvents.UserDeletedSchema, (tx, events) => keepDeletions(tx, told(events))),
   onBatch(authEvents.UserCheckedInSchema, (tx, events) => keepCheckIns(tx, told(events))),

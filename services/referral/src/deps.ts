@@ -1,19 +1,12 @@
-import type { Client } from '@connectrpc/connect';
-import type { Database } from '@tael/postgres';
-import type { authRpc, operationsRpc, pointsRpc } from '@tael/proto';
-import type { Logger } from '@tael/runtime';
+import type { ServiceBase } from '@tael/service';
 import type { Config } from './config.ts';
+import type { Peers } from './peers.ts';
 
-export interface Clock {
-  now: () => Date;
+export interface Deps extends ServiceBase<Config>, Peers {
+  workshop: Workshop;
 }
 
-export interface Deps {
-  config: Config;
-  log: Logger;
-  clock: Clock;
-  database: Database;
-  auth: Client<typeof authRpc.AuthService>;
-  points: Client<typeof pointsRpc.PointsService>;
-  pointsFlows: Client<typeof operationsRpc.OperationsService>;
+export interface Workshop {
+  poke: () => void;
+  stop: () => Promise<void>;
 }

@@ -1,14 +1,9 @@
-import type { Deps } from './deps.ts';
+import type { Deps, Workshop } from './deps.ts';
 import { makeReferrals } from './operations/make-referrals.ts';
 import { readAddresses } from './operations/read-addresses.ts';
 
-export interface Workshop {
-  poke: () => void;
-  stop: () => Promise<void>;
-}
-
 /** Finishes what event handlers cannot, because it needs an answer from auth or points. */
-export function startWorkshop(deps: Deps, everyMs = 1_000): Workshop {
+export function startWorkshop(deps: Omit<Deps, 'workshop'>, everyMs = 1_000): Workshop {
   let round: Promise<void> | undefined;
   let again = false;
   let stopped = false;

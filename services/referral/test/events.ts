@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { OutgoingEvent } from '@tael/events';
+import { handlers } from '../src/consumers.ts';
 import type { ReferralUnderTest } from './referral-under-test.ts';
 
 /** A different order in each run, since the tests must pass in any order. */
@@ -11,12 +12,9 @@ export function shuffled<T>(items: readonly T[]): T[] {
 }
 
 /** Applies each event by its handler in its own transaction, as a replay does, without the inbox. */
-export async function apply(
-  { background, deps }: ReferralUnderTest,
-  events: readonly OutgoingEvent[],
-): Promise<void> {
+export async function apply({ deps }: ReferralUnderTest, events: readonly OutgoingEvent[]): Promise<void> {
   for (const { topic, type, key, body } of events) {
-    const handler = background.handlers.find((one) => one.type === type);
+    const handler = handlers(deps).find((one) => one.type === type);
     if (handler === undefined) throw new Error(`no handler of ${type}`);
     const record = {
       topic,

@@ -4,11 +4,11 @@ import { createClient, createRouterTransport } from '@connectrpc/connect';
 import { sql } from '@tael/postgres';
 import { operationsRpc, referralRpc } from '@tael/proto';
 import { registry } from '@tael/runtime';
+import { rpcTable } from '@tael/service';
 import { eventually } from '@tael/testkit';
-import { consumerGroup } from '../src/consumers.ts';
 import { purgeExpired } from '../src/operations/purge-expired.ts';
 import { reconcileFlows } from '../src/operations/reconcile-flows.ts';
-import { rpcTable } from '../src/rpc.ts';
+import { service } from '../src/service.ts';
 import type { Person } from './people.ts';
 import { startReferral, type ReferralUnderTest } from './referral-under-test.ts';
 
@@ -22,9 +22,7 @@ beforeAll(async () => {
   referralIds = [];
   for (const name of ['one', 'two', 'three'])
     referralIds.push((await referral.friend(host, name)).referralId);
-  const { tasks, handlers } = referral.background;
-  const parts = { tasks, groups: { [consumerGroup]: handlers }, checks: {} };
-  transport = createRouterTransport(rpcTable(referral.deps, parts));
+  transport = createRouterTransport(rpcTable(service, referral.deps));
   await decide(0, 'approve');
   await decide(1, 'reject');
 });
@@ -71,7 +69,7 @@ describe('the tasks', () => {
   const run = () => reconcileFlows(referral.deps, new AbortController().signal);
 
   it('are known by name', async () => {
-    expect(Object.keys(await referral.background.tasks.status())).toEqual(
+    expect(Object.keys(await referral.deps.tasks.status())).toEqual(
       expect.arrayContaining(['score-referrals', 'purge-expired', 'reconcile-flows']),
     );
     expect(await purgeExpired(referral.deps)).toBe('0 inbox, 0 keys');

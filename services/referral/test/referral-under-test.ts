@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { fromBinary, type Message } from '@bufbuild/protobuf';
 import { eventLogMigrations } from '@tael/events';
-import { createVerifier, type Permission, type Role } from '@tael/identity';
+import type { Permission, Role } from '@tael/identity';
 import { sql } from '@tael/postgres';
 import { eventOfType, pointsRpc } from '@tael/proto';
-import { createHttpApp, createLogger, parseEnv, rpcClient } from '@tael/runtime';
-import { eventually, rpcSecret, startAuth, startNeighbour, testDatabase, testIdentity } from '@tael/testkit';
+import { rpcClient } from '@tael/runtime';
+import { startBackground } from '@tael/service';
+import {
+  eventually,
+  rpcSecret,
+  serviceUnderTest,
+  startAuth,
+  startNeighbour,
+  testDatabase,
+} from '@tael/testkit';
 import supertest from 'supertest';
-import { startBackground } from '../src/background.ts';
-import { compose } from '../src/compose.ts';
-import { configSchema } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
-import { routeTable } from '../src/http.ts';
 import { migrations } from '../src/migrations.ts';
+import { service } from '../src/service.ts';
 import { arrive, type Arrival, type Person } from './people.ts';
 
 type Method = 'get' | 'post' | 'delete';
@@ -30,22 +35,18 @@ export async function startReferral() {
   const log = await testDatabase({ migrations: [eventLogMigrations] });
   const auth = await startAuth({ EVENT_LOG_URL: log.url });
   const points = await startNeighbour('points', { EVENT_LOG_URL: log.url, AUTH_RPC_URL: auth.internalUrl });
-  const stores = await testDatabase({ migrations });
-  const settings = {
-    PORT: '1',
-    INTERNAL_PORT: '2',
-    POSTGRES_URL: stores.url,
-    EVENT_LOG_URL: log.url,
-    RPC_SECRET: rpcSecret,
-    AUTH_RPC_URL: auth.internalUrl,
-    POINTS_RPC_URL: points.internalUrl,
-    PUBLIC_URL: 'http://tael.test',
-  };
-  const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
-  const logger = createLogger({ service: 'referral', level: 'silent' });
-  const deps: Deps = { ...compose(parseEnv(configSchema, settings), logger), clock };
-  const background = await startBackground(deps);
-  const caller = callers(deps);
+  const under = await serviceUnderTest(service, {
+    migrations,
+    env: {
+      EVENT_LOG_URL: log.url,
+      AUTH_RPC_URL: auth.internalUrl,
+      POINTS_RPC_URL: points.internalUrl,
+      PUBLIC_URL: 'http://tael.test',
+    },
+    deadlineMs: 30_000,
+  });
+  const { deps, clock, settings, stores } = under;
+  const background = await startBackground(service, deps);
 
   return {
     deps,
@@ -53,9 +54,8 @@ export async function startReferral() {
     settings,
     auth,
     points,
-    background,
     db: deps.database.db,
-    ...caller,
+    ...callers(under),
     newcomer: (name: string, arrival: Arrival = {}) => arrive(auth.database, name, arrival),
     /** An invited friend, with the id of the referral once it is pending. */
     friend: (referrer: Person, name: string, arrival: Arrival = {}) =>
@@ -63,7 +63,7 @@ export async function startReferral() {
     award: (person: Person, total: bigint) => setPoints(points.internalUrl, person, total),
     told: (type: string) => outgoing(log.database.db, type),
     async stop() {
-      for (const stop of background.stop) await stop();
+      for (const stop of background) await stop();
       await points.stop();
       await auth.stop();
       await stores.drop();
@@ -72,16 +72,9 @@ export async function startReferral() {
   };
 }
 
-function callers(deps: Deps) {
-  const identity = testIdentity();
-  const app = createHttpApp({
-    service: 'referral',
-    routes: routeTable(deps),
-    verifier: createVerifier({ keys: () => identity.keys, audience: 'internal' }),
-    logger: deps.log,
-    checkAnswers: true,
-    deadlineMs: 30_000,
-  });
+type Reached = Pick<Awaited<ReturnType<typeof serviceUnderTest>>, 'identity' | 'app'>;
+
+function callers({ identity, app }: Reached) {
   const as = (userId: string, role: Role = 'user', permissions: Permission[] = []) => {
     const sessionId = randomUUID();
     return async (method: Method, path: string, body?: object, headers: Record<string, string> = {}) => {

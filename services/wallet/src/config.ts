@@ -1,5 +1,5 @@
 import { fromJsonNumber } from '@tael/money';
-import { envText, eventsCarried, loadConfig, migrateSettings, serviceSettings } from '@tael/runtime';
+import { envText, eventsCarried, serviceSettings } from '@tael/runtime';
 import { z } from 'zod';
 
 /** ¥ for one coin, such as 7.26. */
@@ -23,7 +23,3 @@ const settings = serviceSettings.extend({
 export const configSchema = settings.refine(...eventsCarried);
 
 export type Config = Readonly<z.infer<typeof configSchema>>;
-
-export const readConfig = (): Config => loadConfig(configSchema, process.env);
-
-export const readMigrateConfig = () => loadConfig(migrateSettings, process.env);

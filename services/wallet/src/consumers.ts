@@ -5,8 +5,6 @@ import { copyChanged, copyDeleted, copyRegistered } from './operations/events/co
 import { creditDeposits } from './operations/events/credit-deposits.ts';
 import { payRedemptions, publishRefusals } from './operations/events/pay-redemptions.ts';
 
-export const consumerGroup = 'wallet';
-
 export const handlers = (deps: Deps): readonly Handler[] => [
   onBatch(authEvents.UserRegisteredSchema, copyRegistered),
   onBatch(authEvents.UserChangedSchema, copyChanged),

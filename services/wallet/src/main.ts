@@ -1,39 +1,4 @@
-import { beforeStart, createHttpApp, createLogger, openApi, startService } from '@tael/runtime';
-import { startBackground } from './background.ts';
-import { compose } from './compose.ts';
-import { readConfig } from './config.ts';
-import { consumerGroup, handlers } from './consumers.ts';
-import { routeTable } from './http.ts';
-import { createRemoteVerifier } from './peers.ts';
-import { rpcTable } from './rpc.ts';
+import { runService } from '@tael/service';
+import { service } from './service.ts';
 
-const service = 'wallet';
-const config = readConfig();
-const logger = createLogger({ service, level: config.LOG_LEVEL });
-beforeStart(logger);
-const deps = await compose(config, logger);
-
-const stop = await startBackground(deps);
-const routes = routeTable(deps);
-const checks = { database: () => deps.database.ping() };
-await startService({
-  name: service,
-  logger,
-  app: createHttpApp({
-    service,
-    routes,
-    verifier: createRemoteVerifier(deps.peers),
-    logger,
-    exempt: config.RATE_LIMIT_EXEMPT,
-    trustedProxies: config.TRUSTED_PROXIES,
-  }),
-  host: config.HOST,
-  port: config.PORT,
-  internalPort: config.INTERNAL_PORT,
-  lameDuckMs: config.LAME_DUCK_MS,
-  rpc: rpcTable(deps, { checks, groups: { [consumerGroup]: handlers(deps) } }),
-  rpcSecrets: config.RPC_SECRET,
-  openapi: openApi(service, routes),
-  ready: checks,
-  stop,
-});
+await runService(service);

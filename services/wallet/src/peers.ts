@@ -1,5 +1,4 @@
 import type { Client } from '@connectrpc/connect';
-import { createVerifier, readPublicKey, type InternalVerifier } from '@tael/identity';
 import { authRpc, chainScannerRpc, operationsRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
@@ -30,14 +29,4 @@ export function connectPeers(config: Config): Peers {
       chainScanner: flowKeeper(scanner),
     },
   };
-}
-
-export function createRemoteVerifier({ auth }: Pick<Peers, 'auth'>): InternalVerifier {
-  return createVerifier({
-    audience: 'internal',
-    keys: async () => {
-      const { keys } = await auth.getPublicKeys({});
-      return keys.map(({ kid, pem }) => readPublicKey({ kid, publicPem: pem }));
-    },
-  });
 }

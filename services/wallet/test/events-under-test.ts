@@ -9,8 +9,10 @@ import {
 import type { OutgoingEvent } from '@tael/events';
 import { sql } from '@tael/postgres';
 import { eventually, testDatabase } from '@tael/testkit';
-import { consumerGroup, handlers } from '../src/consumers.ts';
+import { handlers } from '../src/consumers.ts';
 import type { Deps } from '../src/deps.ts';
+
+const group = 'wallet';
 
 /** An outbox of other services, its relay, the embedded event log, and the wallet's consumer. */
 export async function startEvents(deps: Deps) {
@@ -20,7 +22,7 @@ export async function startEvents(deps: Deps) {
   const transport = createTransport({ eventLogUrl: log.url, clientId: 'wallet', logger });
   const relay = await startRelay({ database: others.database, transport, service: 'others', logger });
   const consumer = await startConsumer({
-    group: consumerGroup,
+    group,
     database,
     transport,
     handlers: handlers(deps),
@@ -40,7 +42,7 @@ export async function startEvents(deps: Deps) {
       await eventually(async () => {
         if (!(await settled())) throw new Error('events wait for the relay');
         const { rows } = await sql<{ id: string }>`
-          select event_id as id from events.inbox where group_name = ${consumerGroup}`.execute(database.db);
+          select event_id as id from events.inbox where group_name = ${group}`.execute(database.db);
         const seen = new Set(rows.map(({ id }) => id));
         const missing = events.filter(({ id }) => id !== undefined && !seen.has(id));
         if (missing.length > 0) throw new Error(`${missing.length} events are not applied`);

@@ -1,11 +1,11 @@
 import { createClient, createRouterTransport } from '@connectrpc/connect';
 import { operationsRpc, walletRpc } from '@tael/proto';
+import { rpcTable } from '@tael/service';
 import type { Deps } from '../src/deps.ts';
-import { rpcTable } from '../src/rpc.ts';
+import { service } from '../src/service.ts';
 
 export function rpcOf(deps: Deps) {
-  const checks = { database: () => deps.database.ping() };
-  const transport = createRouterTransport(rpcTable(deps, { checks, groups: {} }));
+  const transport = createRouterTransport(rpcTable(service, deps));
   return {
     wallet: createClient(walletRpc.WalletService, transport),
     operations: createClient(operationsRpc.OperationsService, transport),

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { permissions } from '@tael/identity';
 import { sql } from '@tael/postgres';
 import { registry } from '@tael/runtime';
+import { startTasks } from '@tael/service';
 import { eventually } from '@tael/testkit';
 import { proveLedger } from '../src/ledger/proof/prove-ledger.ts';
 import { purgeExpired } from '../src/operations/purge-expired.ts';
-import { registerTasks } from '../src/tasks.ts';
+import { service } from '../src/service.ts';
 import { startWallet, type WalletUnderTest } from './wallet-under-test.ts';
 
 const minute = 60_000;
 let wallet: WalletUnderTest;
 beforeAll(async () => {
   wallet = await startWallet();
-  registerTasks(wallet.deps);
-  await wallet.deps.tasks.start();
+  await startTasks(service, wallet.deps);
 });
 afterAll(() => wallet.stop());
 

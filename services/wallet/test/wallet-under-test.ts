@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createVerifier, type Permission, type Role } from '@tael/identity';
-import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
-import { outboxOf, rpcSecret, testDatabase, testIdentity } from '@tael/testkit';
+import type { Permission, Role } from '@tael/identity';
+import { outboxOf, serviceUnderTest } from '@tael/testkit';
 import supertest from 'supertest';
 import { z } from 'zod';
-import { compose } from '../src/compose.ts';
-import { configSchema } from '../src/config.ts';
 import type { Deps } from '../src/deps.ts';
-import { routeTable } from '../src/http.ts';
 import type { Balance } from '../src/ledger/ledger.ts';
 import { newOperationId } from '../src/ledger/operation-id.ts';
 import { migrations } from '../src/migrations.ts';
 import { readHolding } from '../src/operations/read-holdings.ts';
+import { service } from '../src/service.ts';
 import { buryFacts, saveFacts, type FactChange } from '../src/store/user-facts.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -30,29 +27,14 @@ const sentTransaction = z.object({ transaction: z.object({ _id: z.string() }) })
 
 /** The service's HTTP app with its own database and a test clock. */
 export async function startWallet(env: Record<string, string> = {}) {
-  const stores = await testDatabase({ migrations });
-  const settings = {
-    PORT: '1',
-    INTERNAL_PORT: '2',
-    POSTGRES_URL: stores.url,
-    EVENT_LOG_URL: stores.url,
-    RPC_SECRET: rpcSecret,
-    CARD_SECRET: 'a card secret of the tests',
-    // No auth listens here, unless the test passes a real URL.
-    AUTH_RPC_URL: 'http://127.0.0.1:1',
-    LOG_LEVEL: 'silent',
-    ...env,
-  };
-  const log = createLogger({ service: 'wallet', level: 'silent' });
-  const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
-  const deps: Deps = { ...(await compose(parseEnv(configSchema, settings), log)), clock };
-  const identity = testIdentity();
-  const app = createHttpApp({
-    service: 'wallet',
-    routes: routeTable(deps),
-    verifier: createVerifier({ audience: 'internal', keys: () => identity.keys }),
-    logger: log,
-    checkAnswers: true,
+  const { deps, clock, settings, identity, app, stop } = await serviceUnderTest(service, {
+    migrations,
+    env: {
+      CARD_SECRET: 'a card secret of the tests',
+      // No auth listens here, unless the test passes a real URL.
+      AUTH_RPC_URL: 'http://127.0.0.1:1',
+      ...env,
+    },
   });
   /** A new token per call: tokens expire after ten seconds. */
   const send = async (token: () => string, method: Method, path: string, body?: object, key?: string) => {
@@ -91,7 +73,7 @@ export async function startWallet(env: Record<string, string> = {}) {
     async stop() {
       await deps.tasks.stop();
       await deps.close();
-      await stores.drop();
+      await stop();
     },
   };
 }

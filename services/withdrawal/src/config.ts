@@ -1,12 +1,5 @@
 import type { Minor } from '@tael/money';
-import {
-  envText,
-  eventsCarried,
-  loadConfig,
-  migrateSettings,
-  serviceSettings,
-  verifiedEmail,
-} from '@tael/runtime';
+import { envText, eventsCarried, serviceSettings, verifiedEmail } from '@tael/runtime';
 import type { z } from 'zod';
 
 /** The setting is in whole ¥, the parsed value in minor units. */
@@ -31,7 +24,3 @@ const settings = serviceSettings.extend({
 export const configSchema = settings.refine(...eventsCarried);
 
 export type Config = Readonly<z.infer<typeof configSchema>>;
-
-export const readConfig = (): Config => loadConfig(configSchema, process.env);
-
-export const readMigrateConfig = () => loadConfig(migrateSettings, process.env);

@@ -2,8 +2,6 @@ import { onBatch, type Handler } from '@tael/events';
 import { authEvents } from '@tael/proto';
 import { copyDeleted, copyNames } from './operations/events/copy-users.ts';
 
-export const consumerGroup = 'withdrawal';
-
 export const handlers: readonly Handler[] = [
   onBatch(authEvents.UserRegisteredSchema, copyNames),
   onBatch(authEvents.UserChangedSchema, copyNames),

@@ -1,14 +1,9 @@
-import type { Database } from '@tael/postgres';
-import type { Logger } from '@tael/runtime';
+import type { ServiceBase } from '@tael/service';
 import type { AccountSafe } from './account-safe.ts';
 import type { Config } from './config.ts';
 import type { Peers } from './peers.ts';
 
-export interface Deps {
-  config: Config;
-  log: Logger;
-  clock: { now: () => Date };
-  database: Database;
+export interface Deps extends ServiceBase<Config> {
   safe: AccountSafe;
   peers: Peers;
 }

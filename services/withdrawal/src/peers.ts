@@ -1,5 +1,4 @@
 import type { Client } from '@connectrpc/connect';
-import { createVerifier, readPublicKey, type InternalVerifier } from '@tael/identity';
 import { authRpc, operationsRpc, referralRpc, walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import type { Config } from './config.ts';
@@ -34,14 +33,4 @@ export function connectPeers({
         : rpcClient(referralRpc.ReferralService, { url: REFERRAL_RPC_URL, secret }),
     ledgerFlows: rpcClient(operationsRpc.OperationsService, { url: WALLET_RPC_URL, secret }),
   };
-}
-
-export function createRemoteVerifier({ auth }: Pick<Peers, 'auth'>): InternalVerifier {
-  return createVerifier({
-    audience: 'internal',
-    keys: async () => {
-      const { keys } = await auth.getPublicKeys({});
-      return keys.map(({ kid, pem }) => readPublicKey({ kid, publicPem: pem }));
-    },
-  });
 }

@@ -6,7 +6,7 @@ import { rpcClient } from '@tael/runtime';
 import { rpcSecret, runTask, spawnReplica, testDatabase } from '@tael/testkit';
 import supertest from 'supertest';
 import { migrations } from '../src/migrations.ts';
-import { alipay, settingsFor, type Answer } from './withdrawal-under-test.ts';
+import { alipay, ownSettings, type Answer } from './withdrawal-under-test.ts';
 
 export const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -42,7 +42,9 @@ export async function startReplica(stores: Stores, env: Record<string, string>) 
   const replica = await spawnReplica({
     entry,
     env: {
-      ...settingsFor(stores.url, {}),
+      ...ownSettings,
+      POSTGRES_URL: stores.url,
+      RPC_SECRET: rpcSecret,
       EVENT_LOG_URL: stores.eventLogUrl,
       LOG_LEVEL: 'warn',
       ...env,

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, createRouterTransport } from '@connectrpc/connect';
-import { createVerifier, type Principal } from '@tael/identity';
+import type { Principal } from '@tael/identity';
 import { sql } from '@tael/postgres';
 import { operationsRpc, withdrawalRpc } from '@tael/proto';
-import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
-import { createTasks } from '@tael/tasks';
-import { outboxOf, rpcSecret, testDatabase, testIdentity } from '@tael/testkit';
+import { rpcTable } from '@tael/service';
+import { outboxOf, serviceUnderTest } from '@tael/testkit';
 import supertest from 'supertest';
 import { z } from 'zod';
-import { compose } from '../src/compose.ts';
-import { configSchema } from '../src/config.ts';
-import { consumerGroup, handlers } from '../src/consumers.ts';
 import type { Deps } from '../src/deps.ts';
-import { routeTable } from '../src/http.ts';
 import { migrations } from '../src/migrations.ts';
 import { resumeWithdrawals } from '../src/operations/resume-withdrawals.ts';
-import { rpcTable } from '../src/rpc.ts';
+import { service } from '../src/service.ts';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -45,35 +40,19 @@ export const payoutsOf = ({ body }: Answer) =>
 
 export type WithdrawalUnderTest = Awaited<ReturnType<typeof startWithdrawal>>;
 
-export const settingsFor = (url: string, env: Record<string, string>) => ({
-  PORT: '1',
-  INTERNAL_PORT: '2',
-  POSTGRES_URL: url,
-  EVENT_LOG_URL: url,
-  RPC_SECRET: rpcSecret,
+export const ownSettings = {
   ACCOUNT_SECRET: 'an account secret of the tests',
   // No server listens there; tests override these with real services.
   AUTH_RPC_URL: 'http://127.0.0.1:1',
   WALLET_RPC_URL: 'http://127.0.0.1:1',
-  LOG_LEVEL: 'silent',
   VERIFIED_EMAIL: 'off',
-  ...env,
-});
+};
 
 /** Runs on its own database. `clock.turnedBy` shifts the clock by milliseconds. */
 export async function startWithdrawal(env: Record<string, string> = {}) {
-  const stores = await testDatabase({ migrations });
-  const log = createLogger({ service: 'withdrawal', level: 'silent' });
-  const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
-  const config = parseEnv(configSchema, settingsFor(stores.url, env));
-  const deps: Deps = { ...(await compose(config, log)), clock };
-  const identity = testIdentity();
-  const app = createHttpApp({
-    service: 'withdrawal',
-    routes: routeTable(deps),
-    verifier: createVerifier({ audience: 'internal', keys: () => identity.keys }),
-    logger: log,
-    checkAnswers: true,
+  const { deps, clock, identity, app, stop } = await serviceUnderTest(service, {
+    migrations,
+    env: { ...ownSettings, ...env },
     // Forty concurrent requests on a busy machine may exceed the default deadline.
     deadlineMs: 30_000,
   });
@@ -124,21 +103,12 @@ export async function startWithdrawal(env: Record<string, string> = {}) {
           order by id`.execute(deps.database.db)
       ).rows,
     events: (type: string) => outboxOf(deps.database, type),
-    async stop() {
-      await deps.database.close();
-      await stores.drop();
-    },
+    stop,
   };
 }
 
 function rpcOf(deps: Deps) {
-  const { database, log: logger } = deps;
-  const parts = {
-    tasks: createTasks({ database, logger, service: 'withdrawal' }),
-    checks: { database: () => database.ping() },
-    groups: { [consumerGroup]: handlers },
-  };
-  const transport = createRouterTransport(rpcTable(deps, parts));
+  const transport = createRouterTransport(rpcTable(service, deps));
   return {
     withdrawal: createClient(withdrawalRpc.WithdrawalService, transport),
     operations: createClient(operationsRpc.OperationsService, transport),

@@ -17,7 +17,7 @@ import {
   withdrawalEvents,
 } from '@tael/proto';
 import { eventually, testDatabase } from '@tael/testkit';
-import { consumerGroup, handlers } from '../../src/consumers.ts';
+import { handlers } from '../../src/consumers.ts';
 import { startAuth, type AuthUnderTest } from '../auth-under-test.ts';
 
 interface Told {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const { database, log: logger } = auth.deps;
   const transport = createTransport({ eventLogUrl: eventLog.url, clientId: 'test', logger });
   const relay = await startRelay({ database, transport, service: 'auth', logger });
-  const consumer = await startConsumer({ group: consumerGroup, database, transport, handlers, logger });
+  const consumer = await startConsumer({ group: 'auth', database, transport, handlers, logger });
   stops.push(
     () => consumer.stop(),
     () => relay.stop(),

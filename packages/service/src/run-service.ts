@@ -1,0 +1,48 @@
+import {
+  beforeStart,
+  createHttpApp,
+  createLogger,
+  openApi,
+  startService,
+  type RunningService,
+} from '@tael/runtime';
+import { openBase, type ServiceBase, type ServiceConfig } from './base.ts';
+import { readEnvironment } from './config.ts';
+import { checksOf, rpcTable } from './rpc-table.ts';
+import type { Service } from './service.ts';
+import { startBackground } from './start-background.ts';
+
+export async function runService<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
+  service: Service<Config, Deps>,
+): Promise<RunningService> {
+  const { name, startsPerTurn } = service;
+  const config: Config = readEnvironment(service.config);
+  const logger = createLogger({ service: name, level: config.LOG_LEVEL });
+  beforeStart(logger);
+  const deps = await service.deps(openBase(name, config, logger));
+  await service.prepare?.(deps);
+  const stop = await startBackground(service, deps);
+  const routes = service.routes(deps);
+  return startService({
+    name,
+    logger,
+    app: createHttpApp({
+      service: name,
+      routes,
+      verifier: service.verifier(deps),
+      logger,
+      exempt: config.RATE_LIMIT_EXEMPT,
+      trustedProxies: config.TRUSTED_PROXIES,
+    }),
+    host: config.HOST,
+    port: config.PORT,
+    internalPort: config.INTERNAL_PORT,
+    lameDuckMs: config.LAME_DUCK_MS,
+    ...(startsPerTurn !== undefined && { startsPerTurn }),
+    rpc: rpcTable(service, deps),
+    rpcSecrets: config.RPC_SECRET,
+    openapi: openApi(name, routes),
+    ready: checksOf(deps),
+    stop,
+  });
+}

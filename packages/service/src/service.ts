@@ -1,0 +1,44 @@
+import type { ConnectRouter } from '@connectrpc/connect';
+import type { Handler, Unfold } from '@tael/events';
+import type { InternalVerifier } from '@tael/identity';
+import type { Flow, RecordOperation } from '@tael/operations';
+import type { Route } from '@tael/runtime';
+import type { Task } from '@tael/tasks';
+import type { z } from 'zod';
+import type { ServiceBase, ServiceConfig } from './base.ts';
+
+/** The parts of a service. `runService` starts and stops them. */
+export interface Service<Config extends ServiceConfig, Deps extends ServiceBase<Config>> {
+  /** Also the name of the consumer group and of the database connections. */
+  name: string;
+  config: z.ZodObject & z.ZodType<Config>;
+  /** Adds the clients, caches and secrets that operations need. */
+  deps: (base: ServiceBase<Config>) => Deps | Promise<Deps>;
+  /** Runs before events, tasks and requests. If it fails, the process does not start. */
+  prepare?: (deps: Deps) => Promise<void>;
+  verifier: (deps: Deps) => InternalVerifier;
+  routes: (deps: Deps) => Route[];
+  /** For costly requests: at most this many begin per turn of the event loop. */
+  startsPerTurn?: number;
+  rpc?: (router: ConnectRouter, deps: Deps) => void;
+  /** Leaves out unknown keys. Absent: no transfers of value to compare. */
+  findFlows?: (deps: Deps, keys: readonly string[]) => Promise<Flow[]>;
+  /** Absent: acts of administrators on tasks and dead letters are refused, because no record of them is possible. */
+  recordOperation?: (deps: Deps) => RecordOperation;
+  handlers?: (deps: Deps) => readonly Handler[];
+  unfold?: Unfold;
+  tasks?: (deps: Deps) => readonly Task[];
+  gauges?: readonly ((deps: Deps) => void)[];
+  /** Starts loops beside the tasks. Returns what stops them and what else `deps` opened. */
+  start?: (deps: Deps) => StopPlaces;
+}
+
+export type Stop = () => Promise<void> | void;
+
+/** Order: `first`, consumer, tasks, `beforeRelay`, relay, `beforeDatabase`, database. */
+export interface StopPlaces {
+  first?: readonly Stop[];
+  /** For what publishes events. */
+  beforeRelay?: readonly Stop[];
+  beforeDatabase?: readonly Stop[];
+}

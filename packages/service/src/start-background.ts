@@ -1,0 +1,41 @@
+import { startEvents } from '@tael/events';
+import type { ServiceBase, ServiceConfig } from './base.ts';
+import type { Service, Stop } from './service.ts';
+
+/** Starts events, tasks and loops. Returns the functions that stop all parts, in the order in which they must run. */
+export async function startBackground<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
+  service: Service<Config, Deps>,
+  deps: Deps,
+): Promise<Stop[]> {
+  const { name, handlers, unfold } = service;
+  const { config, database, log: logger, tasks } = deps;
+  const events = await startEvents({
+    service: name,
+    config,
+    database,
+    logger,
+    group: name,
+    handlers: handlers?.(deps) ?? [],
+    ...(unfold && { unfold }),
+  });
+  await startTasks(service, deps);
+  const { first = [], beforeRelay = [], beforeDatabase = [] } = service.start?.(deps) ?? {};
+  return [
+    ...first,
+    () => events.stopConsuming(),
+    () => tasks.stop(),
+    ...beforeRelay,
+    () => events.stopRelaying(),
+    ...beforeDatabase,
+    () => database.close(),
+  ];
+}
+
+export async function startTasks<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
+  { tasks, gauges = [] }: Service<Config, Deps>,
+  deps: Deps,
+): Promise<void> {
+  for (const measure of gauges) measure(deps);
+  for (const task of tasks?.(deps) ?? []) deps.tasks.register(task);
+  await deps.tasks.start();
+}

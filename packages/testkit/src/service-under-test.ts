@@ -1,0 +1,60 @@
+import { createVerifier } from '@tael/identity';
+import type { MigrationSet } from '@tael/postgres';
+import { createHttpApp, createLogger, parseEnv } from '@tael/runtime';
+import { openBase, type Service, type ServiceBase, type ServiceConfig } from '@tael/service';
+import { rpcSecret } from './start-neighbour.ts';
+import { testDatabase } from './test-database.ts';
+import { testIdentity } from './test-identity.ts';
+
+export interface ServiceTestOptions<Deps> {
+  migrations: readonly MigrationSet[];
+  env: Record<string, string>;
+  /** Replaces parts after `deps` of the service has made them. */
+  parts?: Partial<Deps>;
+  deadlineMs?: number;
+}
+
+/** The dependencies and the HTTP app of a service, on a database of its own, with a clock that tests can turn. */
+export async function serviceUnderTest<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
+  service: Pick<Service<Config, Deps>, 'name' | 'config' | 'deps' | 'routes'>,
+  { migrations, env, parts, deadlineMs }: ServiceTestOptions<Deps>,
+) {
+  const { name } = service;
+  const stores = await testDatabase({ migrations });
+  const settings = {
+    PORT: '1',
+    INTERNAL_PORT: '2',
+    POSTGRES_URL: stores.url,
+    EVENT_LOG_URL: stores.url,
+    RPC_SECRET: rpcSecret,
+    LOG_LEVEL: 'silent',
+    ...env,
+  };
+  const clock = { turnedBy: 0, now: () => new Date(Date.now() + clock.turnedBy) };
+  const config: Config = parseEnv(service.config, settings);
+  const base = openBase(name, config, createLogger({ service: name, level: 'silent' }));
+  const deps: Deps = { ...(await service.deps({ ...base, clock })), ...parts };
+  const identity = testIdentity();
+  const app = createHttpApp({
+    service: name,
+    routes: service.routes(deps),
+    verifier: createVerifier({ audience: 'internal', keys: () => identity.keys }),
+    logger: deps.log,
+    checkAnswers: true,
+    ...(deadlineMs !== undefined && { deadlineMs }),
+  });
+  return {
+    deps,
+    clock,
+    stores,
+    settings,
+    identity,
+    app,
+    /** Closes what the base opened; what `deps` opened is closed by the caller, before. */
+    async stop() {
+      await deps.tasks.stop();
+      await deps.database.close();
+      await stores.drop();
+    },
+  };
+}

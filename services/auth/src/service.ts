@@ -1,0 +1,42 @@
+import { authRpc } from '@tael/proto';
+import type { Service } from '@tael/service';
+import { compose } from './compose.ts';
+import { configSchema, type Config } from './config.ts';
+import { handlers } from './consumers.ts';
+import type { Deps } from './deps.ts';
+import { routeTable } from './http.ts';
+import { createOwnVerifier } from './key-ring.ts';
+import { startMailRoom } from './mail-room.ts';
+import { ensureFirstAdmin } from './operations/ensure-first-admin.ts';
+import { findFlows } from './operations/find-flows.ts';
+import { recordOperation } from './operations/record-operation.ts';
+import { ensureSigningKey } from './operations/signing-keys.ts';
+import { adminRpc } from './rpc/admin.ts';
+import { accountRpc } from './rpc/auth.ts';
+import { tasks } from './tasks.ts';
+
+export const service: Service<Config, Deps> = {
+  name: 'auth',
+  config: configSchema,
+  deps: compose,
+  prepare: async (deps) => {
+    await ensureSigningKey(deps);
+    await ensureFirstAdmin(deps);
+  },
+  verifier: ({ keys }) => createOwnVerifier(keys),
+  routes: routeTable,
+  // A few milliseconds of work, so that a burst of sign-ins does not delay other requests.
+  startsPerTurn: 16,
+  rpc: (router, deps) => router.service(authRpc.AuthService, { ...accountRpc(deps), ...adminRpc(deps) }),
+  findFlows,
+  recordOperation: (deps) => (tx, operation) => recordOperation(deps, tx, operation),
+  handlers: () => handlers,
+  tasks,
+  start: (deps) => {
+    const mailRoom = startMailRoom(deps);
+    return {
+      beforeRelay: [() => mailRoom.stop(), () => deps.activity.stop()],
+      beforeDatabase: [() => deps.mailer.close()],
+    };
+  },
+};

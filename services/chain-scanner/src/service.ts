@@ -1,0 +1,40 @@
+import { event } from '@tael/events';
+import { recordByEvent } from '@tael/operations';
+import { chainScannerEvents, chainScannerRpc } from '@tael/proto';
+import { verifyByAuth, type Service } from '@tael/service';
+import { compose } from './compose.ts';
+import { configSchema, type Config } from './config.ts';
+import { handlers } from './consumers.ts';
+import type { Deps } from './deps.ts';
+import { routeTable } from './http.ts';
+import { findFlows } from './operations/find-flows.ts';
+import { measureBreaks } from './operations/measure-breaks.ts';
+import { measureChains } from './operations/measure-chains.ts';
+import { meetNodes } from './operations/meet-nodes.ts';
+import { chainScannerService } from './rpc/chain-scanner.ts';
+import { startScanner } from './scanner.ts';
+import { tasks } from './tasks.ts';
+
+export const service: Service<Config, Deps> = {
+  name: 'chain-scanner',
+  config: configSchema,
+  deps: compose,
+  verifier: ({ peers }) => verifyByAuth(peers.auth),
+  routes: routeTable,
+  rpc: (router, deps) => router.service(chainScannerRpc.ChainScannerService, chainScannerService(deps)),
+  findFlows,
+  recordOperation: () =>
+    recordByEvent((action) =>
+      event(chainScannerEvents.AdminActedSchema, { action }, { key: action.actorId }),
+    ),
+  handlers,
+  tasks,
+  gauges: [measureChains, measureBreaks],
+  start: (deps) => {
+    const scanner = startScanner(deps);
+    meetNodes(deps);
+    // In the background: fallback prices apply until it ends.
+    void deps.prices.refresh();
+    return { first: [() => scanner.stop()], beforeDatabase: [() => deps.assets.close()] };
+  },
+};

@@ -1,0 +1,22 @@
+import type { Client } from '@connectrpc/connect';
+import { authRpc, operationsRpc, pointsRpc } from '@tael/proto';
+import { rpcClient } from '@tael/runtime';
+import type { Config } from './config.ts';
+
+export interface Peers {
+  auth: Client<typeof authRpc.AuthService>;
+  points: Client<typeof pointsRpc.PointsService>;
+  pointsFlows: Client<typeof operationsRpc.OperationsService>;
+}
+
+/** Deadline for a call to auth or points. */
+const deadlineMs = 2_000;
+
+export function connectPeers({ AUTH_RPC_URL, POINTS_RPC_URL, RPC_SECRET: [secret] }: Config): Peers {
+  const points = { url: POINTS_RPC_URL, secret, deadlineMs };
+  return {
+    auth: rpcClient(authRpc.AuthService, { url: AUTH_RPC_URL, secret, deadlineMs }),
+    points: rpcClient(pointsRpc.PointsService, points),
+    pointsFlows: rpcClient(operationsRpc.OperationsService, points),
+  };
+}

@@ -1,0 +1,33 @@
+import { event } from '@tael/events';
+import { recordByEvent } from '@tael/operations';
+import { referralEvents, referralRpc } from '@tael/proto';
+import { verifyByAuth, type Service } from '@tael/service';
+import { configSchema, type Config } from './config.ts';
+import { handlers } from './consumers.ts';
+import type { Deps } from './deps.ts';
+import { routeTable } from './http.ts';
+import { findFlows } from './operations/find-flows.ts';
+import { measureBreaks } from './operations/measure-breaks.ts';
+import { connectPeers } from './peers.ts';
+import { referralService } from './rpc/referral.ts';
+import { tasks } from './tasks.ts';
+import { startWorkshop } from './workshop.ts';
+
+export const service: Service<Config, Deps> = {
+  name: 'referral',
+  config: configSchema,
+  deps: (base) => {
+    const deps = { ...base, ...connectPeers(base.config) };
+    return { ...deps, workshop: startWorkshop(deps) };
+  },
+  verifier: ({ auth }) => verifyByAuth(auth),
+  routes: routeTable,
+  rpc: (router, deps) => router.service(referralRpc.ReferralService, referralService(deps)),
+  findFlows,
+  recordOperation: () =>
+    recordByEvent((action) => event(referralEvents.AdminActedSchema, { action }, { key: action.actorId })),
+  handlers,
+  tasks,
+  gauges: [measureBreaks],
+  start: ({ workshop }) => ({ beforeRelay: [() => workshop.stop()] }),
+};

@@ -1,0 +1,33 @@
+import { recordByEvent } from '@tael/operations';
+import { walletRpc } from '@tael/proto';
+import { verifyByAuth, type Service } from '@tael/service';
+import { compose } from './compose.ts';
+import { configSchema, type Config } from './config.ts';
+import { handlers } from './consumers.ts';
+import type { Deps } from './deps.ts';
+import { adminActed } from './events.ts';
+import { routeTable } from './http.ts';
+import { unfoldBatch } from './ledger/unfold-batch.ts';
+import { findFlows } from './operations/find-flows.ts';
+import { measureAlarms } from './operations/measure-alarms.ts';
+import { adminRpc } from './rpc/admin.ts';
+import { originRpc } from './rpc/origins.ts';
+import { moneyRpc } from './rpc/wallet.ts';
+import { tasks } from './tasks.ts';
+
+export const service: Service<Config, Deps> = {
+  name: 'wallet',
+  config: configSchema,
+  deps: compose,
+  verifier: ({ peers }) => verifyByAuth(peers.auth),
+  routes: routeTable,
+  rpc: (router, deps) =>
+    router.service(walletRpc.WalletService, { ...moneyRpc(deps), ...adminRpc(deps), ...originRpc(deps) }),
+  findFlows,
+  recordOperation: () => recordByEvent(adminActed),
+  handlers,
+  unfold: unfoldBatch,
+  tasks,
+  gauges: [measureAlarms],
+  start: ({ close }) => ({ beforeDatabase: [close] }),
+};
