@@ -163,6 +163,10 @@ screens: build ## Make the pictures in docs/screens/
 images: ## Container images with lists of what is in them (TAG, BASE, SERVICES): deploy/images/README.md
 	@deploy/images/build.sh
 
+service: $(INSTALLED) ## A new service out of templates/service (NAME)
+	@node templates/make-service.js $(NAME)
+	@prettier --write --log-level warn services/$(NAME)
+
 fmt: $(INSTALLED) ## Format everything
 	prettier --write --log-level warn .
 
@@ -175,4 +179,4 @@ clean: ## Remove what was built and the local platform's data
 	find . -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 	rm -rf node_modules
 
-.PHONY: help install build processes run dev kafka test test-quick test-cluster faults check chart-check tools bench bench-peers k6 helm load screens fmt proto clean $(CHECKS:%=check-%) images promtool observability-check
+.PHONY: help install build processes run dev kafka test test-quick test-cluster faults check chart-check tools bench bench-peers k6 helm load screens service fmt proto clean $(CHECKS:%=check-%) images promtool observability-check

@@ -34,7 +34,7 @@ export default {
       ...node,
       displayName: 'node',
       testMatch: [
-        '<rootDir>/{packages,services}/*/test/**/*.test.ts',
+        '<rootDir>/{packages,services,templates}/*/test/**/*.test.ts',
         '<rootDir>/{gateway,proto,deploy/local}/**/*.test.ts',
         '<rootDir>/tests/{house,faults}/**/*.test.ts',
       ],

@@ -1,0 +1,1 @@
+-- The first table goes here: plain SQL, expand then contract.

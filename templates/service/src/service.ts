@@ -1,0 +1,17 @@
+import { authRpc } from '@tael/proto';
+import { rpcClient } from '@tael/runtime';
+import { verifyByAuth, type Service } from '@tael/service';
+import { configSchema, type Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { routeTable } from './http.ts';
+
+export const service: Service<Config, Deps> = {
+  name: 'example',
+  config: configSchema,
+  deps: (base) => {
+    const { AUTH_RPC_URL: url, RPC_SECRET } = base.config;
+    return { ...base, auth: rpcClient(authRpc.AuthService, { url, secret: RPC_SECRET[0] }) };
+  },
+  verifier: ({ auth }) => verifyByAuth(auth),
+  routes: routeTable,
+};
