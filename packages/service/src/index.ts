@@ -1,4 +1,4 @@
-export { openBase, type ServiceBase, type ServiceConfig } from './base.ts';
+export { openBase, type ServiceBase, type ServiceConfig } from './service-base.ts';
 export { migrateService, type ServiceMigration } from './migrate-service.ts';
 export { rpcTable } from './rpc-table.ts';
 export { runService } from './run-service.ts';

@@ -1,6 +1,6 @@
 import { Code, ConnectError, type ConnectRouter } from '@connectrpc/connect';
 import { operationsRpc, type RecordOperation } from '@tael/operations';
-import type { ServiceBase, ServiceConfig } from './base.ts';
+import type { ServiceBase, ServiceConfig } from './service-base.ts';
 import type { Service } from './service.ts';
 
 export const checksOf = ({ database }: Pick<ServiceBase, 'database'>) => ({

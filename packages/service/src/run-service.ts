@@ -6,7 +6,7 @@ import {
   startService,
   type RunningService,
 } from '@tael/runtime';
-import { openBase, type ServiceBase, type ServiceConfig } from './base.ts';
+import { openBase, type ServiceBase, type ServiceConfig } from './service-base.ts';
 import { readEnvironment } from './config.ts';
 import { checksOf, rpcTable } from './rpc-table.ts';
 import type { Service } from './service.ts';

@@ -5,7 +5,7 @@ import type { Flow, RecordOperation } from '@tael/operations';
 import type { Route } from '@tael/runtime';
 import type { Task } from '@tael/tasks';
 import type { z } from 'zod';
-import type { ServiceBase, ServiceConfig } from './base.ts';
+import type { ServiceBase, ServiceConfig } from './service-base.ts';
 
 /** The parts of a service. `runService` starts and stops them. */
 export interface Service<Config extends ServiceConfig, Deps extends ServiceBase<Config>> {

@@ -1,5 +1,5 @@
 import { startEvents } from '@tael/events';
-import type { ServiceBase, ServiceConfig } from './base.ts';
+import type { ServiceBase, ServiceConfig } from './service-base.ts';
 import type { Service, Stop } from './service.ts';
 
 /** Starts events, tasks and loops. Returns the functions that stop all parts, in the order in which they must run. */

@@ -51,7 +51,7 @@ export async function serviceUnderTest<Config extends ServiceConfig, Deps extend
     identity,
     app,
     /** Closes what the base opened; what `deps` opened is closed by the caller, before. */
-    async stop() {
+    stop: async () => {
       await deps.tasks.stop();
       await deps.database.close();
       await stores.drop();
