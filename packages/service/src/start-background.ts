@@ -7,7 +7,7 @@ export async function startBackground<Config extends ServiceConfig, Deps extends
   service: Service<Config, Deps>,
   deps: Deps,
 ): Promise<Stop[]> {
-  const { name, handlers, unfold } = service;
+  const { name, handlers, gauges = [], unfold } = service;
   const { config, database, log: logger, tasks } = deps;
   const events = await startEvents({
     service: name,
@@ -18,6 +18,7 @@ export async function startBackground<Config extends ServiceConfig, Deps extends
     handlers: handlers?.(deps) ?? [],
     ...(unfold && { unfold }),
   });
+  for (const measure of gauges) measure(deps);
   await startTasks(service, deps);
   const { first = [], beforeRelay = [], beforeDatabase = [] } = service.start?.(deps) ?? {};
   return [
@@ -32,10 +33,9 @@ export async function startBackground<Config extends ServiceConfig, Deps extends
 }
 
 export async function startTasks<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
-  { tasks, gauges = [] }: Service<Config, Deps>,
+  { tasks }: Service<Config, Deps>,
   deps: Deps,
 ): Promise<void> {
-  for (const measure of gauges) measure(deps);
   for (const task of tasks?.(deps) ?? []) deps.tasks.register(task);
   await deps.tasks.start();
 }
