@@ -14,6 +14,7 @@ const minute = 60_000;
 let wallet: WalletUnderTest;
 beforeAll(async () => {
   wallet = await startWallet();
+  for (const measure of service.gauges ?? []) measure(wallet.deps);
   await startTasks(service, wallet.deps);
 });
 afterAll(() => wallet.stop());
