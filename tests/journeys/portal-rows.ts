@@ -5,14 +5,16 @@ export const rowsOf = (page: Page, text: string): Locator =>
   page.locator('tr[data-row]').filter({ hasText: text });
 
 /** Text of each `dd`, keyed by its `dt`. */
-export const factsOf = (within: Locator): Promise<Record<string, string>> =>
-  within
-    .locator('dt')
-    .evaluateAll((terms) =>
-      Object.fromEntries(
-        terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ''] as const),
-      ),
-    );
+export async function factsOf(within: Locator): Promise<Record<string, string>> {
+  const terms = within.locator('dt');
+  // evaluateAll waits for nothing, and a drawer opens only once its address is shown.
+  await terms.first().waitFor();
+  return terms.evaluateAll((all) =>
+    Object.fromEntries(
+      all.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ''] as const),
+    ),
+  );
+}
 
 export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByLabel('Search', { exact: true }).fill(text);
