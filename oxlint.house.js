@@ -43,8 +43,8 @@ const transactionsOnlyInOperations = {
   }),
 };
 
-/** Both wait for other connections: of another process, or of the ledger's own pool. */
-const waitingFor = new Set(['peers', 'ledger']);
+/** All wait for other connections: of another process, or of the ledger's own pool. */
+const waitingFor = new Set(['peers', 'owners', 'ledger']);
 
 const nothingAwaitedInTransactions = {
   create(context) {

@@ -99,7 +99,7 @@ checkCollector(['collector.yaml', 'collector-metrics.yaml']);
 interface Scrapes {
   scrape_configs: { job_name: string; relabel_configs?: unknown }[];
 }
-/** Who scrapes the pods makes no difference to the rules. */
+/** The rules need the same labels, whether Prometheus or the collector scrapes the pods. */
 const relabelsOf = ({ scrape_configs }: Scrapes): unknown =>
   scrape_configs.find(({ job_name }) => job_name === 'tael')?.relabel_configs;
 const { receivers } = yaml('collector-metrics.yaml') as { receivers: { prometheus: { config: Scrapes } } };

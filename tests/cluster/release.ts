@@ -73,7 +73,7 @@ export async function podsOf(name: string): Promise<string[]> {
   return names.split(' ').filter(Boolean);
 }
 
-/** What Prometheus reads of each pod. */
+/** The metrics of each pod, in Prometheus' text format. */
 export const metricsOf = (pods: readonly string[]): Promise<string[]> =>
   Promise.all(
     pods.map((pod) =>

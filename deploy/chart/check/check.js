@@ -1,6 +1,7 @@
 /**
  * `make chart-check`: lint, render every profile, hold the objects against the schemas of each Kubernetes and against the
- * house's policy, and try values that must be refused. Needs helm, kubeconform and the schemas; `check-chart` in the Makefile has them.
+ * house's policy, and try values that must be refused. Needs helm, kubeconform and the schemas; `check-chart` in the
+ * Makefile has them.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

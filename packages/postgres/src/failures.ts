@@ -3,7 +3,8 @@ const retriable = new Set(['40001', '40P01']);
 
 /**
  * 08: connection; 53: out of disk, memory or connections; 57014 and 57P0x: cancelled by timeout, shutting down,
- * starting up, database dropped on a standby; 55P03: lock not available; 25006: read-only standby; 25P03, 25P04: transaction took too long.
+ * starting up, database dropped; 55P03: lock not available; 25006: read-only standby; 25P03, 25P04: transaction took
+ * too long.
  */
 const unavailable = /^(08.{3}|53.{3}|57014|57P0[1-5]|55P03|25006|25P0[34])$/;
 

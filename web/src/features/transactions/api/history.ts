@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { transactionPage, transactionPages } from '../../../product/transactions/transaction.ts';
 
 const answer = z.extend(transactionPage, {
-  /** How far back the search looked. Null: over the whole history. */
+  /** The search covers transactions since then. Null: the whole history. */
   searchedSince: z.nullable(z.string()),
   stats: z.object({ total: z.number(), thisMonth: z.number(), successRate: z.number() }),
 });
