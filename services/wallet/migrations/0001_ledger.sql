@@ -193,7 +193,7 @@ create table idempotency_key (
   -- Null if the operation's own id is the key.
   body_hash bytea,
   operation_id uuid not null,
-  -- Of the transaction; null if the order makes none.
+  -- Of the order's rule; null if the rule makes no transaction.
   kind text,
   figures ledger_figures not null,
   -- The parts of an answer to an administrator that are not figures, such as names and the price.

@@ -25,7 +25,13 @@ export const adminHoldingRoutes = (deps: Deps): Route[] => [
     tags: ['admin'],
     access: 'wallets.read',
     // Clients may use either name of the sort and of its direction.
-    query: z.object({ search: word, sort: word, sortBy: word, order: word, sortOrder: word }),
+    query: z.object({
+      search: z.string().default(''),
+      sort: word,
+      sortBy: word,
+      order: word,
+      sortOrder: word,
+    }),
     answer: csvFile,
     handle: ({ query: { search, sort, sortBy, order, sortOrder } }) => {
       const wish = { search, sortBy: sort || sortBy, order: order || sortOrder };

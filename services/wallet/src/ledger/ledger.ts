@@ -27,7 +27,7 @@ export interface Posted {
 }
 
 export interface Answer {
-  /** Of the transaction: `suspense` for a deposit in suspense. Undefined if the order makes no transaction. */
+  /** Of the order's rule: `suspense` for a deposit in suspense. Undefined if the rule makes no transaction. */
   kind: Kind | undefined;
   /** In the order's own currency; signed for coins, subsidy and balance. 0 for a release without a hold. */
   amount: Minor;

@@ -32,14 +32,18 @@ export async function decideTransaction(deps: Deps, wish: Deciding): Promise<Dec
   const { transactionId, verdict, reason } = wish;
   const found = await findListed(deps.database.db, transactionId);
   if (found === undefined) throw errors.transaction_not_found();
+  if (found.fromUser === wish.actor.userId) throw errors.not_yours_to_decide();
   if (found.kind === 'withdrawal' && found.status === 'pending') throw errors.decided_as_payout();
   // Only a send-out can be pending here; all other kinds are settled.
   if (found.kind !== 'send-out' || found.fromUser === null) throw settled(found.status, verdict);
-  if (found.fromUser === wish.actor.userId) throw errors.not_yours_to_decide();
   const once = onceOf(wish);
   const first = once && (await deps.ledger.recall(found.fromUser, once));
   if (first?.outcome === 'refused') throw errors.key_reused();
-  if (first) return { transaction: found, ...partiesIn(first.said), replayed: true };
+  if (first) {
+    // `found` may have been read before that answer was committed.
+    const transaction = (await findListed(deps.database.db, transactionId)) ?? found;
+    return { transaction, ...partiesIn(first.said), replayed: true };
+  }
   const actorId = wish.actor.userId;
   const said = await partiesOf(deps, found.fromUser, actorId);
   const instruction: Instruction =

@@ -1,3 +1,4 @@
+import type { Db } from '@tael/postgres';
 import type { authRpc } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import { rankings, rankUsers, type RankedPage } from '../../store/ranked-holdings.ts';
@@ -42,9 +43,8 @@ export async function listHoldings(
   const totalPages = Math.ceil(total / limit);
   const currentPage = Math.max(1, Math.min(page, totalPages));
   const ranking = { ...rankingOf(wish), skip: (currentPage - 1) * limit, take: limit };
-  const ranked = await rankUsers(db, ranking, isSearch ? foundIds : undefined);
-  const ids = isSearch || limit < total ? ranked : withNewest(ranked, foundIds);
-  const holdings = await readHoldings(deps, ids);
+  const among = isSearch ? foundIds : limit < total ? undefined : await withNewest(db, limit, foundIds);
+  const holdings = await readHoldings(deps, await rankUsers(db, ranking, among));
   return { holdings, total, totalPages, currentPage, searchedPartially: found.total > total };
 }
 
@@ -53,9 +53,9 @@ function rankingOf({ sortBy, order }: HoldingsWish): Pick<RankedPage, 'by' | 'as
   return { by, ascending: (order || (by === 'name' ? 'asc' : 'desc')) === 'asc' };
 }
 
-/** Appends accounts that the wallet does not have yet: they hold nothing, so they come last. */
-const withNewest = (ranked: readonly string[], newest: readonly string[]): string[] => [
-  ...new Set([...ranked, ...newest]),
+/** Includes accounts of which the wallet has no event yet. They rank with zeros. */
+const withNewest = async (db: Db, take: number, newest: readonly string[]): Promise<string[]> => [
+  ...new Set([...(await findNewestUsers(db, { before: undefined, take })), ...newest]),
 ];
 
 export interface ExportedHolding {
@@ -65,7 +65,7 @@ export interface ExportedHolding {
 
 const exportedAtOnce = 1000;
 
-/** Every account that is not deleted meanwhile, once, as ranked at the start. More than `mostSorted` come newest first. */
+/** Yields each account once, ranked by one statement at the start. More than `mostSorted` come newest first. */
 export async function* exportHoldings(
   deps: Deps,
   wish: HoldingsWish,
@@ -83,20 +83,21 @@ export async function* exportHoldings(
 async function* idsToExport(deps: Deps, wish: HoldingsWish, mostSorted: number): AsyncGenerator<string[]> {
   const { db } = deps.database;
   const search = wish.search.trim();
-  const ranking = { ...rankingOf(wish), skip: 0, take: mostSorted + mostAdded };
+  const ranked = (ids: readonly string[]) =>
+    rankUsers(db, { ...rankingOf(wish), skip: 0, take: ids.length }, ids);
   if (search !== '') {
     const kept: string[] = [];
     for await (const { ids, total: found } of searchedPages(deps, search)) {
       if (found <= mostSorted) kept.push(...ids);
       else yield* portions(ids);
     }
-    yield* portions(await rankUsers(db, { ...ranking, take: kept.length }, kept));
+    yield* portions(await ranked(kept));
     return;
   }
   const { users, total } = await deps.peers.auth.listUsers({ page: 1, limit: mostAdded });
   const newest = users.map(({ id }) => id);
   if (total <= mostSorted) {
-    yield* portions(withNewest(await rankUsers(db, ranking), newest));
+    yield* portions(await ranked(await withNewest(db, mostSorted + mostAdded, newest)));
     return;
   }
   yield newest;
