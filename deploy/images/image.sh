@@ -12,8 +12,8 @@ if [ "$service" = gateway ]; then workspace=gateway target=gateway; fi
 image=${IMAGE:-tael-$service:local}
 revision=$(git rev-parse HEAD)
 [ -z "$(git status --porcelain)" ] || revision+=-dirty
-# Of an address with a password in it the password stays here.
-source=$(git remote get-url origin 2>/dev/null | sed -nE 's#^https://([^@/]*@)?#https://#p')
+# Without the user and password that an address may contain; empty without a remote.
+source=$({ git remote get-url origin 2>/dev/null || true; } | sed -nE 's#^https://([^@/]*@)?#https://#p')
 
 arguments=(
   --file deploy/images/Dockerfile
