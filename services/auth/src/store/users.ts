@@ -59,7 +59,6 @@ export async function findAccounts(db: Db, ids: readonly string[]): Promise<Acco
   return rows;
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await sql<Account>`
