@@ -50,7 +50,7 @@ export async function serviceUnderTest<Config extends ServiceConfig, Deps extend
     settings,
     identity,
     app,
-    /** Closes what the base opened; what `deps` opened is closed by the caller, before. */
+    /** Closes the connections of the base. The caller closes those of `deps` before. */
     stop: async () => {
       await deps.tasks.stop();
       await deps.database.close();
