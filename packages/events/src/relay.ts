@@ -154,7 +154,6 @@ async function retryWhileLeading(
   return false;
 }
 
-/** Runs `work` once at a time; calls made meanwhile cause one more run. */
 function coalesced(work: () => Promise<unknown>): () => void {
   let running = false;
   let again = false;

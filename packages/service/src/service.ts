@@ -12,7 +12,6 @@ export interface Service<Config extends ServiceConfig, Deps extends ServiceBase<
   /** Also the name of the consumer group and of the database connections. */
   name: string;
   config: z.ZodObject & z.ZodType<Config>;
-  /** Adds the clients, caches and secrets that operations need. */
   deps: (base: ServiceBase<Config>) => Deps | Promise<Deps>;
   /** Runs before events, tasks and requests. If it fails, the process does not start. */
   prepare?: (deps: Deps) => Promise<void>;

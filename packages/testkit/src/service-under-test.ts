@@ -14,7 +14,7 @@ export interface ServiceTestOptions<Deps> {
   deadlineMs?: number;
 }
 
-/** The dependencies and the HTTP app of a service, on a database of its own, with a clock that tests can turn. */
+/** Uses a separate database, and a clock that tests can turn. */
 export async function serviceUnderTest<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
   service: Pick<Service<Config, Deps>, 'name' | 'config' | 'deps' | 'routes'>,
   { migrations, env, parts, deadlineMs }: ServiceTestOptions<Deps>,

@@ -3,8 +3,9 @@
 -- batch sums to zero.
 --
 -- Lock order: shard, holds sorted, users sorted. `p_users` is sorted and distinct. `p_user`, `p_payee`, `p_giver` and
--- `p_getter` are places in it; 0 means no user. In a move, a user's account is place * 16 + account (at_… below), and a
--- house account is -place in `p_house_account`. No two items of a batch share a key, a hold or a transaction.
+-- `p_getter` are indexes of `p_users`, from 1; 0 means no user. A move names a user's account as index * 16 + account
+-- (at_… below), and a house account as minus its index in `p_house_account`. No two items of a batch share a key, a hold
+-- or a transaction.
 create or replace function post_batch(
   p_price bigint,
   p_users uuid[],

@@ -9,7 +9,6 @@ export interface Account extends Profile {
   emailKey: string;
   /** Set only when staff change the address. */
   emailChangedAt: Date | null;
-  /** Null if the address is not verified. */
   emailVerifiedAt: Date | null;
   passwordHash: string;
   passwordChangedAt: Date | null;

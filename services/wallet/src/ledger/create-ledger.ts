@@ -75,7 +75,7 @@ async function postWithRetry(books: Books, price: bigint, items: readonly Item[]
   }
 }
 
-/** The caller sent the request only once, so a retry of a batch that had committed must not look like a replay. */
+/** A batch may be retried after it had committed. Each caller sent one request, so its answer is no replay. */
 function ownAnswer(posted: PostedItem, item: Item | undefined): PostedItem {
   const own = posted.outcome === 'replayed' && posted.operationId === item?.operationId;
   return own ? { ...posted, outcome: 'posted' } : posted;
