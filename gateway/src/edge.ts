@@ -40,7 +40,7 @@ export interface EdgeParts {
   web: RequestListener;
   /** Browsers use https. HSTS then applies for a year, subdomains included. */
   secure: boolean;
-  /** Called for each call but the gateway's own routes. `route` is the table's path, which limits the metric's labels. */
+  /** Not called for the gateway's own routes. `route` is the table's path, which limits the metric's labels. */
   observe: (outcome: Outcome) => void;
   logger: Logger;
 }

@@ -174,7 +174,7 @@ begin
   v_micros := (extract(epoch from v_at) * 1000000)::bigint;
   o_at := array_fill(v_at, array[n]);
 
-  -- A key belongs to a user whose account is locked now: an earlier batch with the key has committed or rolled back.
+  -- A key belongs to a user whose account is locked now. So an earlier batch with the key has committed or rolled back.
   for r in
     select item.place::integer as place, k.operation_id, k.kind, k.answered_at, k.figures,
            k.body_hash is distinct from item.body_hash as other_body

@@ -26,8 +26,8 @@ interface Waiting {
 }
 
 /**
- * Batches without a timer. A batch starts at once if none is running. Beside a running one, another starts when the
- * queue is as long as all running batches, or fills a batch: small batches beside large ones cost more CPU.
+ * Batches without a timer. A batch starts at once if none is running. Beside running ones, another starts when the
+ * queue is as long as they are, or fills a batch: small batches beside large ones cost more CPU.
  */
 export function createBatcher({ carryOut, logger, batchSize, inFlight }: BatcherOptions): Batcher {
   let queue: Waiting[] = [];

@@ -14,7 +14,7 @@ export interface Ledger {
 }
 
 export type Posting = Posted | Refused;
-/** `said` was stored with the key by `Once`. */
+/** `said`: stored with the key (`Once.said`). */
 export type Recalled = (Posted & { said: unknown }) | Refused;
 
 export interface Posted {
