@@ -9,7 +9,7 @@ export const transactions = ofMany + ofHeavy;
 const kindInSql = sql`(array['send','sell','send','buy','withdrawal','send','card-top-up','redemption','coins','send-out'])
   [1 + n % 10]`;
 
-/** Inserts transactions of every kind. Each kind has the giver, the getter or both. */
+/** Each kind has the giver, the getter or both. */
 const put = (gave: Expression, got: Expression, count: number, everySeconds: number) => sql`
   insert into transactions (id, kind, status, from_user, to_user, address, amount, currency, volume, description,
     actor_id, created_at, settled_at)
