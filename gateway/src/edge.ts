@@ -35,13 +35,12 @@ export interface EdgeParts {
   upstreams: ReadonlyMap<ServiceName, Upstream>;
   sessions: Pick<Sessions, 'authenticate'>;
   limit(request: LimitedRequest): Promise<void>;
-  /** The client's address, taken from trusted proxies if there are any. */
   origin: (req: IncomingMessage) => Origin;
   local: (call: LocalCall) => Promise<void>;
   web: RequestListener;
   /** Browsers use https. HSTS then applies for a year, subdomains included. */
   secure: boolean;
-  /** Called for each call except views. `route` is the table's path, which limits the metric's labels. */
+  /** Not called for the gateway's own routes. `route` is the table's path, which limits the metric's labels. */
   observe: (outcome: Outcome) => void;
   logger: Logger;
 }
@@ -85,7 +84,6 @@ async function serve(
   }
 }
 
-/** The outcome is observed when the answer is closed. */
 function begin(
   { origin, observe, secure }: EdgeParts,
   req: IncomingMessage,

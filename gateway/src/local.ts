@@ -7,7 +7,6 @@ import { apiPolicy, comesFromClients } from './headers.ts';
 export interface LocalParts {
   stream: (call: LocalCall) => void;
   openApi: () => Promise<string>;
-  /** Calls `otherwise` if the file does not exist. */
   docs: (req: IncomingMessage, res: ServerResponse, otherwise: () => void) => void;
   views: RequestListener;
 }

@@ -7,7 +7,6 @@ export interface PolicyOptions {
   secure: boolean;
 }
 
-/** No inline content and no other origins. */
 export function pagePolicy(options: PolicyOptions): RequestHandler {
   const [ofPages, ofReaders] = [helmetWith(options, []), helmetWith(options, ["'wasm-unsafe-eval'"])];
   return (req, res, next) => (readsCodes(req.path) ? ofReaders : ofPages)(req, res, next);

@@ -101,7 +101,6 @@ function twoGenerations(startedAt: number) {
   return {
     set: (sessionId: string, entry: Remembered) => void young.set(sessionId, entry),
     get: (sessionId: string) => young.get(sessionId) ?? old.get(sessionId),
-    /** With `entry`: deletes only that entry. */
     delete(sessionId: string, entry?: Remembered): void {
       for (const generation of [young, old]) {
         if (entry === undefined || generation.get(sessionId) === entry) generation.delete(sessionId);

@@ -83,7 +83,6 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/admin/scanner/*', owner: 'chain-scanner', access: 'user' },
 ];
 
-/** Ignores a trailing slash. */
 export function findRoute(method: string, path: string, table = routes): EdgeRoute | undefined {
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
   return table.find((route) => (!route.method || route.method === method) && matches(route.path, bare));

@@ -3,9 +3,9 @@ import type { Span } from '@opentelemetry/api';
 
 /** A span made by hand: the instrumentation of node:http costs more than all other work of a call. */
 export interface RequestTrace {
-  /** For the service; undefined if an instrumentation of the client writes the header. */
+  /** The header for the service; undefined if instrumentation of the HTTP client writes it. */
   traceParent: string | undefined;
-  /** Runs `work` with the span as the active one. */
+  /** Makes the span the active one during `work`. */
   within(work: () => void): void;
   end(status: number): void;
 }

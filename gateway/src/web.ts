@@ -9,7 +9,7 @@ import type { WebFile } from './web-folder.ts';
 
 export interface WebOptions {
   dir?: string | undefined;
-  /** A server of the web instead: vite in development, a static server in a cluster. */
+  /** Used if `dir` is absent: vite in development, a static server in a cluster. */
   url?: string | undefined;
   hot: boolean;
   secure: boolean;

@@ -21,7 +21,6 @@ export interface Hub {
   /** A page of the user is open, or was a moment ago. */
   hears: (userId: string) => boolean;
   size: () => number;
-  /** Deletes channels without readers after `KEPT_FOR_MS`. */
   sweep(): void;
 }
 

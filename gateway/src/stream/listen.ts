@@ -29,8 +29,8 @@ export function listenForNews({ transport, stream, services, logger }: ListenOpt
         stream.revoked(data.userId, data.allSessions ? 'all' : data.sessionIds);
         return;
       }
-      const told = newsOf(type, data);
-      if (told) stream.publish(told.userId, told.name, told.data);
+      const message = newsOf(type, data);
+      if (message) stream.publish(message.userId, message.name, message.data);
     },
   });
   // Events before the first position were missed, so pages that are already open must refetch.

@@ -52,7 +52,6 @@ const answer = z.object({
   missing: z.array(z.string()),
 });
 
-/** Figures of an unavailable service are null, never estimated. */
 export function adminStats({ auth, wallet, points }: Peers) {
   return route({
     method: 'get',

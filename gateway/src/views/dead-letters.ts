@@ -41,7 +41,6 @@ const deadLetter = z.object({
   ageSeconds: z.number(),
 });
 
-/** Merges the parked events of all services, latest first. */
 export function deadLetters({ operations }: Pick<Peers, 'operations'>) {
   return route({
     method: 'get',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** An absent or empty filter, or `all`, filters nothing. */
 export const filter = z
   .string()
   .catch('')

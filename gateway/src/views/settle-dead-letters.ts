@@ -23,7 +23,6 @@ const discardBody = z.object({
   reason: reasonText(reasonProblem).refine((reason) => reason !== '', { error: reasonProblem }),
 });
 
-/** Runs one event, or all of a group and type, through its handler again. */
 export function replayDeadLetters({ operations }: Desk) {
   return route({
     method: 'post',

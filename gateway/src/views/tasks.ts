@@ -100,7 +100,7 @@ export function taskRuns({ operations }: Peers) {
   });
 }
 
-/** Starts the task in each service that registers it, or joins the running one. */
+/** Joins a run that is already in progress. */
 export function runTask({ operations }: Peers) {
   return route({
     method: 'post',

@@ -22,7 +22,8 @@ create table event_log.batches (
 );
 create index batches_appended_at on event_log.batches using brin (appended_at);
 
--- For people; readers take whole batches. `offset 0` keeps a batch from being parsed again for each of its records.
+-- For manual inspection; readers take whole batches. `offset 0` keeps a batch from being parsed again for each of its
+-- records.
 create view event_log.records as
 select b.topic, b.partition, b.last_offset - b.records + r.place as "offset", r.record ->> 0 as key,
   (batch.content -> 'shared') || (r.record -> 1) as headers, decode(r.record ->> 2, 'base64') as body, b.appended_at

@@ -20,9 +20,8 @@ interface OutboxRow {
 }
 
 /**
- * Expands a row that holds many events into these events. A service's own SQL writes such rows, because a row costs a
- * transaction more than its bytes. Keyed by the row's type, which is in no topic table. Must return the same events
- * each time.
+ * Expands a row of many events, by the row's type, which is in no topic table. A service's own SQL writes such rows,
+ * because a row costs a transaction more than its bytes. Must return the same events each time.
  */
 export type Unfold = Readonly<Record<string, (body: Buffer) => readonly OutgoingEvent[]>>;
 

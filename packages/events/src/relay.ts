@@ -90,7 +90,7 @@ async function lead(state: RelayState, leadership: Leadership): Promise<void> {
   logger.info({ service }, 'relay: leading');
   state.leading = true;
   try {
-    await insist(state, ended, () => state.transport.ensureTopics(topicsOfService(service)));
+    await retryWhileLeading(state, ended, () => state.transport.ensureTopics(topicsOfService(service)));
     let reading = readNext(state, leadership, []);
     while (!ended.aborted) {
       const batch = await reading;
@@ -129,7 +129,7 @@ async function deliver(
   if (batch.ids.length === 0) return;
   state.recordsPerRow = Math.max(1, batch.records.length / batch.ids.length);
   // A retry sends the same batch again: this keeps the order per key, and consumers drop the repeats.
-  const sent = await insist(state, ended, () => state.publisher.send(batch.records));
+  const sent = await retryWhileLeading(state, ended, () => state.publisher.send(batch.records));
   if (!sent) return;
   await deleteFromOutbox(leadership.client, batch.ids);
   relayedEvents.inc({ service: state.service }, batch.records.length);
@@ -137,7 +137,11 @@ async function deliver(
 }
 
 /** Retries without limit while the broker is unavailable. False if leadership ends first. */
-async function insist(state: RelayState, ended: AbortSignal, work: () => Promise<void>): Promise<boolean> {
+async function retryWhileLeading(
+  state: RelayState,
+  ended: AbortSignal,
+  work: () => Promise<void>,
+): Promise<boolean> {
   for (let attempt = 1; !ended.aborted; attempt++) {
     try {
       await work();
@@ -150,7 +154,6 @@ async function insist(state: RelayState, ended: AbortSignal, work: () => Promise
   return false;
 }
 
-/** Runs `work` once at a time; calls made meanwhile cause one more run. */
 function coalesced(work: () => Promise<unknown>): () => void {
   let running = false;
   let again = false;

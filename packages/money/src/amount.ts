@@ -25,7 +25,6 @@ export function fromJsonNumber(value: unknown): Minor | undefined {
   return typeof value === 'number' ? fromDecimalText(String(value)) : undefined;
 }
 
-/** Like fromJsonNumber, but undefined for zero and negative amounts. */
 export function positiveFromJsonNumber(value: unknown): Minor | undefined {
   const amount = fromJsonNumber(value);
   return amount !== undefined && amount > 0n ? amount : undefined;

@@ -16,7 +16,7 @@ export function mulPriceFloor(amount: Minor, price: Minor): Minor {
   return divideFloor(amount * price, 100n);
 }
 
-/** The buyer's price, rounded up to the cent. */
+/** The buyer's cost, rounded up to the cent. */
 export function mulPriceCeil(amount: Minor, price: Minor): Minor {
   return divideCeil(amount * price, 100n);
 }

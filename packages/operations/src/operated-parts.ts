@@ -10,7 +10,7 @@ export interface Flow {
   userId: string;
   /** Points or minor units, depending on the key's kind. */
   amount: bigint;
-  /** In the service's own words. */
+  /** The service's own name of the state. */
   state: string;
   at: Date;
 }

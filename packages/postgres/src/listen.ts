@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Hearing {
-  /** From now on every notification is heard; earlier ones may have been missed. */
+  /** From now on every notification is received; earlier ones may have been missed. */
   began?: () => void;
   heard: (payload: string) => void;
   /** Notifications are missed until the next `began`. */
@@ -88,10 +88,10 @@ function open(config: pg.ClientConfig, channel: string, heard: Hearing['heard'])
   });
 
   async function prove(): Promise<void> {
-    const hears = new Promise<boolean>((resolve) => (proved = () => resolve(true)));
+    const received = new Promise<boolean>((resolve) => (proved = () => resolve(true)));
     await client.query('select pg_notify($1, $2)', [channel, proof]);
-    const isHeard = await Promise.race([hears, delay(provedWithinMs, false, { ref: false })]);
-    if (!isHeard) throw new Error('nothing is heard');
+    const isReceived = await Promise.race([received, delay(provedWithinMs, false, { ref: false })]);
+    if (!isReceived) throw new Error('nothing is heard');
   }
 
   return {

@@ -7,7 +7,6 @@ export const checksOf = ({ database }: Pick<ServiceBase, 'database'>) => ({
   database: () => database.ping(),
 });
 
-/** The service's own RPC, and OperationsService. */
 export const rpcTable =
   <Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
     { name, rpc, handlers, findFlows, recordOperation }: Service<Config, Deps>,

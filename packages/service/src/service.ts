@@ -12,7 +12,6 @@ export interface Service<Config extends ServiceConfig, Deps extends ServiceBase<
   /** Also the name of the consumer group and of the database connections. */
   name: string;
   config: z.ZodObject & z.ZodType<Config>;
-  /** Adds the clients, caches and secrets that operations need. */
   deps: (base: ServiceBase<Config>) => Deps | Promise<Deps>;
   /** Runs before events, tasks and requests. If it fails, the process does not start. */
   prepare?: (deps: Deps) => Promise<void>;
@@ -29,7 +28,7 @@ export interface Service<Config extends ServiceConfig, Deps extends ServiceBase<
   unfold?: Unfold;
   tasks?: (deps: Deps) => readonly Task[];
   gauges?: readonly ((deps: Deps) => void)[];
-  /** Starts loops beside the tasks. Returns what stops them and what else `deps` opened. */
+  /** Starts loops beside the tasks. Returns the functions that stop them and close the connections of `deps`. */
   start?: (deps: Deps) => StopPlaces;
 }
 
@@ -38,7 +37,7 @@ export type Stop = () => Promise<void> | void;
 /** Order: `first`, consumer, tasks, `beforeRelay`, relay, `beforeDatabase`, database. */
 export interface StopPlaces {
   first?: readonly Stop[];
-  /** For what publishes events. */
+  /** For publishers of events. */
   beforeRelay?: readonly Stop[];
   beforeDatabase?: readonly Stop[];
 }

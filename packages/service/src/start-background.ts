@@ -2,7 +2,7 @@ import { startEvents } from '@tael/events';
 import type { ServiceBase, ServiceConfig } from './service-base.ts';
 import type { Service, Stop } from './service.ts';
 
-/** Starts events, tasks and loops. Returns the functions that stop all parts, in the order in which they must run. */
+/** Returns the functions that stop all parts, in the order in which they must run. */
 export async function startBackground<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
   service: Service<Config, Deps>,
   deps: Deps,

@@ -2,7 +2,6 @@ import type { Client } from '@connectrpc/connect';
 import { createVerifier, readPublicKey, type InternalVerifier } from '@tael/identity';
 import type { authRpc } from '@tael/proto';
 
-/** Verifies internal tokens with the public keys that auth publishes. */
 export const verifyByAuth = (
   auth: Pick<Client<typeof authRpc.AuthService>, 'getPublicKeys'>,
 ): InternalVerifier =>

@@ -14,8 +14,8 @@ export interface Tasks {
   /** Latest runs of a task on any replica, newest first. */
   runs(name: string, limit: number): Promise<TaskRun[]>;
   /**
-   * Starts the task, or joins a run in progress, here or on another replica. Undefined if there is no such task.
-   * Rejects if the database is unavailable. `first` runs before the start; if it fails, the task does not start.
+   * Starts the task, or joins a run in progress, here or on another replica. Undefined if there is no such task. Rejects
+   * if the database is unavailable, or if `first` fails, which runs before the start.
    */
   run(name: string, first?: () => Promise<void>): Promise<{ name: string; running: boolean } | undefined>;
 }

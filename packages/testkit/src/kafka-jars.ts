@@ -20,7 +20,7 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 </project>
 `;
 
-/** Returns what keeps Kafka from starting here, in one line, or undefined. */
+/** The reason why Kafka cannot start here, in one line; undefined if it can. */
 export function kafkaMissing(): string | undefined {
   if (javaVersion() < 17) return 'Kafka needs java (17 or later) on the PATH';
   if (!existsSync(library()) && spawnSync('mvn', ['-v'], { stdio: 'ignore' }).status !== 0)

@@ -10,7 +10,7 @@ const works = (program: string): boolean =>
   spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 const installed = (): string => join(cacheFolder(), `secantus-${version}`, 'bin', 'secantusd-rs');
 
-/** Returns what keeps a MongoDB-compatible server from starting here, in one line, or undefined. */
+/** The reason why a MongoDB-compatible server cannot start here, in one line; undefined if it can. */
 export function mongoMissing(): string | undefined {
   if (works('mongod') || existsSync(installed()) || works('cargo')) return undefined;
   return 'a server that speaks MongoDB needs mongod, or cargo to build one once, on the PATH';

@@ -14,7 +14,7 @@ export interface ServiceTestOptions<Deps> {
   deadlineMs?: number;
 }
 
-/** The dependencies and the HTTP app of a service, on a database of its own, with a clock that tests can turn. */
+/** Uses a separate database, and a clock that tests can turn. */
 export async function serviceUnderTest<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
   service: Pick<Service<Config, Deps>, 'name' | 'config' | 'deps' | 'routes'>,
   { migrations, env, parts, deadlineMs }: ServiceTestOptions<Deps>,
@@ -50,7 +50,7 @@ export async function serviceUnderTest<Config extends ServiceConfig, Deps extend
     settings,
     identity,
     app,
-    /** Closes what the base opened; what `deps` opened is closed by the caller, before. */
+    /** Closes the connections of the base. The caller closes those of `deps` before. */
     stop: async () => {
       await deps.tasks.stop();
       await deps.database.close();

@@ -82,7 +82,7 @@ export async function startKafka({ dir, port, onDeath }: KafkaOptions = {}): Pro
   };
 }
 
-/** Writes the settings. A folder that was used before keeps its ports. */
+/** A folder that was used before keeps its ports. */
 async function configure(home: string, file: string, port: number | undefined): Promise<number> {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const portOf = (listener: string) =>

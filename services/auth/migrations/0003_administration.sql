@@ -1,7 +1,7 @@
 create extension if not exists pg_trgm;
 
 -- The columns by which the administrators' list filters, searches and sorts. A row is a fifth as wide as in `users` and
--- changes less often, so one pass over the table is fast enough for any filter, any page and the total.
+-- changes less often. So one pass over the table is fast enough for any filter or page, and for the total.
 create table directory (
   user_id uuid primary key references users (id),
   created_at timestamptz not null,

@@ -22,19 +22,19 @@ const mostRemembered = 20_000;
  * every second.
  */
 export function createInternalTokens(): InternalTokens {
-  const minted = new Map<string, InternalToken & { says: string; signer: Signer; mintedAt: number }>();
+  const minted = new Map<string, InternalToken & { claims: string; signer: Signer; mintedAt: number }>();
   return {
     issue(signer, principal) {
       const { userId, sessionId, role, permissions, secondFactor } = principal;
-      const says = JSON.stringify([userId, role, permissions, secondFactor]);
+      const claims = JSON.stringify([userId, role, permissions, secondFactor]);
       const now = Date.now();
       const known = minted.get(sessionId);
       const fresh = known !== undefined && now - known.mintedAt < freshForMs;
-      if (fresh && known.says === says && known.signer === signer) return known;
+      if (fresh && known.claims === claims && known.signer === signer) return known;
 
       // JWT times are whole seconds, rounded down.
       const expiresAt = new Date(Math.floor(now / 1000) * 1000 + lifeMs);
-      const token = { token: signer.internal(principal), expiresAt, says, signer, mintedAt: now };
+      const token = { token: signer.internal(principal), expiresAt, claims, signer, mintedAt: now };
       minted.delete(sessionId);
       minted.set(sessionId, token);
       if (minted.size > mostRemembered) {

@@ -16,7 +16,6 @@ const rereadAfterMs = 5_000;
 export interface KeyRing {
   signer(): Promise<Signer>;
   publicKeys(): Promise<PublicKeyRow[]>;
-  /** Drops the cached key, so that the next use reads it from the database. */
   forget(): void;
 }
 

@@ -11,9 +11,9 @@ export interface Owners {
 /** Two checks and the call itself must fit into the gateway's deadline. */
 const deadlineMs = 1_500;
 
-type Whereabouts = Pick<Config, 'POINTS_RPC_URL' | 'WALLET_RPC_URL' | 'RPC_SECRET'>;
+type OwnerSettings = Pick<Config, 'POINTS_RPC_URL' | 'WALLET_RPC_URL' | 'RPC_SECRET'>;
 
-export function ownersOf({ POINTS_RPC_URL, WALLET_RPC_URL, RPC_SECRET: [secret] }: Whereabouts): Owners {
+export function ownersOf({ POINTS_RPC_URL, WALLET_RPC_URL, RPC_SECRET: [secret] }: OwnerSettings): Owners {
   return {
     ...(POINTS_RPC_URL === undefined
       ? {}

@@ -1,6 +1,6 @@
 /**
- * The ledger beside pgbench on the same Postgres, in the same rounds: 64 callers, each send with a key, with its events,
- * and with its row in the lists. Afterwards every sum, balance and chain is proven, and the outbox drained.
+ * Measures the ledger and pgbench in turns on the same Postgres. 64 callers send with keys, events and list rows. At
+ * the end it proves every sum, balance and chain, and drains the outbox.
  *
  *   npx tsx --conditions=source services/wallet/bench/ledger.ts
  */
@@ -26,7 +26,7 @@ const callers = 64;
 const logger = createLogger({ service: 'bench', level: 'error' });
 const bodyHash = createHash('sha256').update('a body').digest();
 
-/** Sends a second; everybody pays `payee`, or else anybody. */
+/** Sends per second. Without `payee`, each send has a random payee. */
 async function sendRate(
   ledger: Ledger,
   ids: readonly string[],
@@ -71,13 +71,13 @@ async function measure(yardstick: Yardstick, ledger: Ledger, database: Database)
       yardstickHot: await yardstick.hotAccount(seconds.hot),
       hot: await sendRate(ledger, ids, seconds.hot, ids[0]),
     });
-    // What a relay would have carried off; it is measured by itself.
+    // A relay would have emptied the outbox; `drainRate` measures that separately.
     if (round < rounds - 1) await sql`truncate events.outbox`.execute(database.db);
   }
   return measured;
 }
 
-/** Of the outbox that the last round left: transfers a second whose events were told, and events a second. */
+/** Events per second that a relay publishes from the outbox of the last round, and the number of its rows. */
 async function drainRate(database: Database, logUrl: string): Promise<{ events: number; rows: number }> {
   const transport = createTransport({ eventLogUrl: logUrl, clientId: 'bench', logger });
   await transport.ensureTopics(['wallet.events.v1']);

@@ -9,7 +9,7 @@ export const transactions = ofMany + ofHeavy;
 const kindInSql = sql`(array['send','sell','send','buy','withdrawal','send','card-top-up','redemption','coins','send-out'])
   [1 + n % 10]`;
 
-/** Makers of `gave` and `got`, whichever the kind has. */
+/** Each kind has the giver, the getter or both. */
 const put = (gave: Expression, got: Expression, count: number, everySeconds: number) => sql`
   insert into transactions (id, kind, status, from_user, to_user, address, amount, currency, volume, description,
     actor_id, created_at, settled_at)
@@ -23,7 +23,6 @@ const put = (gave: Expression, got: Expression, count: number, everySeconds: num
         when ${kindInSql} in ('withdrawal', 'send-out') and n % 500 = 9 then 'pending' else 'completed' end as status
     from generate_series(1, ${count}::int) n) made`;
 
-/** 1,000,000 transactions, 300,000 of them of the account `heavy`, and 100,000 subsidies. */
 export async function seed(
   db: Db,
   { people, person, heavy }: { people: number; person: Person; heavy: string },

@@ -1,7 +1,6 @@
 /**
- * Lists and figures with 1,000,000 transactions of 100,001 users, one of whom has 300,000 of them: his own history and
- * the administrator's lists, each with its time, totals included, and some with the plans that Postgres chose. A real
- * server that flushes to disk.
+ * Times the lists and figures with 1,000,000 transactions of 100,001 users, on a server that flushes to disk. One user
+ * has 300,000 of them. Also prints some query plans.
  *
  *   npx tsx --conditions=source services/wallet/bench/lists.ts
  */

@@ -6,13 +6,12 @@ import { newOperationId } from '../src/ledger/operation-id.ts';
 import type { Instruction } from '../src/ledger/order.ts';
 import { saveFacts } from '../src/store/user-facts.ts';
 
-/** People in a wallet's database whom nobody has registered: there to be paid, and to have a history. */
+/** Users that are not registered with auth: payees, and owners of a history. */
 export interface Population {
-  /** All of one length, so that requests that name them are as well. */
+  /** All of one length, so that requests with a name have one length too. */
   names: readonly string[];
-  /** Coins for these users, from the administrator. */
   give(userIds: readonly string[], coins: bigint): Promise<void>;
-  /** Sends among the population until the book holds so many postings. */
+  /** Sends coins among the users until the ledger has this number of postings. */
   growTo(postings: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,7 +22,7 @@ const each = 100_000_000n;
 export async function populate(url: string, people: number): Promise<Population> {
   const database = openDatabase({ url, name: 'population', max: 4, statementTimeoutMs: 0 });
   const logger = createLogger({ service: 'population', level: 'error' });
-  // Larger batches than a service makes: what counts is what they leave behind.
+  // Larger batches than in a service, because only the resulting rows matter.
   const ledger = createLedger({ database, price, logger, batchSize: 200, queueLength: 10_000 });
   const ids = Array.from({ length: people }, () => newOperationId());
   const names = ids.map((_, n) => `payee${String(n).padStart(6, '0')}`);
@@ -68,7 +67,7 @@ async function grow(database: Database, ledger: Ledger, ids: readonly string[], 
     const payeeId = ids[to] ?? '';
     await ask(ledger, ids[from] ?? '', { rule: 'send', payeeId, amount: 10n, description: 'lunch' });
   });
-  // As autovacuum would have left it; and what the relay would have carried off long ago.
+  // A running service has autovacuum and a relay.
   await sql`truncate events.outbox`.execute(database.db);
   await sql`vacuum analyze`.execute(database.db);
 }

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import { openDatabase, sql } from '@tael/postgres';
 import { temporaryFolder } from '@tael/testkit';
 
-/** What Postgres itself can do on this machine at this moment: the measure of everything that posts. */
+/** The speed of Postgres itself on this machine, for comparison with the ledger. */
 export interface Yardstick {
-  /** Transfers a second between any two of 10,000 accounts. */
+  /** Transfers per second between random accounts of 10,000. */
   transfers(seconds: number): Promise<number>;
-  /** The same when everybody pays one account. */
+  /** Transfers per second if one account receives all of them. */
   hotAccount(seconds: number): Promise<number>;
-  /** How long a transfer takes when so many are under way. */
+  /** The latency of one transfer while `clients` transfers run concurrently. */
   latency(clients: number, seconds: number): Promise<Latency>;
 }
 
@@ -25,13 +25,13 @@ export interface Latency {
 const folder = fileURLToPath(new URL('./yardstick/', import.meta.url));
 const run = promisify(execFile);
 
-/** Why it can't be measured here. */
+/** The reason why pgbench is unavailable; undefined if it is available. */
 export function pgbenchMissing(): string | undefined {
   const { error } = spawnSync('pgbench', ['--version']);
   return error && 'pgbench is not installed (Debian: postgresql-contrib)';
 }
 
-/** A database of its own on `server` (a superuser's URL), so that disk, memory and cores are the same. */
+/** A separate database on the server whose superuser's URL is `server`, so that disk, memory and cores are the same. */
 export async function createYardstick(server: string): Promise<Yardstick> {
   await execute(server, 'drop database if exists yardstick with (force)', 'create database yardstick');
   const url = Object.assign(new URL(server), { pathname: '/yardstick' }).href;
@@ -57,7 +57,7 @@ export async function createYardstick(server: string): Promise<Yardstick> {
   };
 }
 
-/** pgbench writes a line a transaction: whose, the how manyeth, its microseconds, and more. */
+/** pgbench writes one line per transaction: client, number, microseconds and more. */
 const latenciesIn = (path: string): number[] =>
   readFileSync(path, 'utf8')
     .trimEnd()

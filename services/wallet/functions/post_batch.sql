@@ -3,8 +3,9 @@
 -- batch sums to zero.
 --
 -- Lock order: shard, holds sorted, users sorted. `p_users` is sorted and distinct. `p_user`, `p_payee`, `p_giver` and
--- `p_getter` are places in it; 0 means no user. In a move, a user's account is place * 16 + account (at_… below), and a
--- house account is -place in `p_house_account`. No two items of a batch share a key, a hold or a transaction.
+-- `p_getter` are indexes of `p_users`, from 1; 0 means no user. A move names a user's account as index * 16 + account
+-- (at_… below), and a house account as minus its index in `p_house_account`. No two items of a batch share a key, a hold
+-- or a transaction.
 create or replace function post_batch(
   p_price bigint,
   p_users uuid[],
@@ -89,7 +90,7 @@ declare
   coins_change bigint := 0;
   holders_change integer := 0;
 
-  -- By item.
+  -- One element per item.
   o_outcome text[] := array_fill(null::text, array[n]);
   o_state text[] := array_fill(null::text, array[n]);
   o_kind text[] := coalesce(p_kind, array_fill(null::text, array[n]));
@@ -108,7 +109,7 @@ declare
   found_owner uuid[];
   found_transaction uuid[];
 
-  -- By posting.
+  -- One element per posting.
   w_seq bigint[] := '{}';
   w_operation uuid[] := '{}';
   w_user uuid[] := '{}';
@@ -173,7 +174,7 @@ begin
   v_micros := (extract(epoch from v_at) * 1000000)::bigint;
   o_at := array_fill(v_at, array[n]);
 
-  -- A key belongs to a user, who is locked now: an earlier batch with the key has committed or rolled back.
+  -- A key belongs to a user whose account is locked now. So an earlier batch with the key has committed or rolled back.
   for r in
     select item.place::integer as place, k.operation_id, k.kind, k.answered_at, k.figures,
            k.body_hash is distinct from item.body_hash as other_body

@@ -205,7 +205,6 @@ create table idempotency_key (
 );
 create index idempotency_key_expiry on idempotency_key (expires_at) where expires_at is not null;
 
--- Every grant and claw-back of the cash subsidy.
 create table subsidy_register (
   operation_id uuid primary key,
   user_id uuid not null,
@@ -252,7 +251,6 @@ end $$;
 create trigger keep_subsidy_figures after insert on subsidy_register referencing new table as added
   for each statement execute function keep_subsidy_figures();
 
--- Results of the proofs of the ledger.
 create table ledger_proof (
   id uuid primary key default uuidv7(),
   started_at timestamptz not null,

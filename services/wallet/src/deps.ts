@@ -9,10 +9,10 @@ import type { Peers } from './peers.ts';
 export interface Deps extends ServiceBase<Config> {
   safe: Safe;
   ledger: Ledger;
-  /** ¥ for one coin, from the configuration. A price in a request is ignored. */
+  /** ¥ for one coin. */
   price: Minor;
   payees: Payees;
   peers: Peers;
-  /** Posts the orders that are already queued, then closes what the ledger and the payees use. */
+  /** Posts the queued orders before it closes any connection. */
   close: () => Promise<void>;
 }

@@ -3,12 +3,12 @@ import { listen, type Database, type Listening } from '@tael/postgres';
 import type { Peers } from './peers.ts';
 import { findByNames, nameKey, saveFacts, statuses, type UserFact } from './store/user-facts.ts';
 
-/** The cache TTL while change notifications arrive (`hearing`), and while they don't (`deaf`). */
-const believedMs = { hearing: 60_000, deaf: 1_000 };
+/** The cache TTL while the connection for change notifications works, and while it doesn't. */
+const ttlMs = { listening: 60_000, notListening: 1_000 };
 const mostRemembered = 10_000;
 
 export interface Payees {
-  /** Names are compared as auth does. Includes suspended users, not deleted ones. */
+  /** Compares names as auth does. Includes suspended users, not deleted ones. */
   byName: (name: string) => Promise<UserFact | undefined>;
   /** Does not ask auth, so it lacks new users, and names that two users have for a moment. */
   known: (name: string) => Promise<UserFact | undefined>;
@@ -55,23 +55,23 @@ interface Memory {
 /** A database trigger notifies every replica of changes, so each invalidates its cache. */
 function createMemory(database: Database, now: () => number): Memory {
   const remembered = new Map<string, { fact: UserFact; until: number }>();
-  let hearing = false;
+  let isListening = false;
   let changes = 0;
-  let listening: Listening | undefined;
+  let listener: Listening | undefined;
 
   const forgetAll = () => {
     changes += 1;
     remembered.clear();
   };
   /** The payload is `<user id> <name key>`. The new name may be cached for another user, so both are dropped. */
-  const forget = (news: string) => {
-    const userId = news.slice(0, news.indexOf(' '));
+  const forget = (payload: string) => {
+    const userId = payload.slice(0, payload.indexOf(' '));
     changes += 1;
-    remembered.delete(news.slice(userId.length + 1));
+    remembered.delete(payload.slice(userId.length + 1));
     for (const [key, { fact }] of remembered) if (fact.userId === userId) remembered.delete(key);
   };
-  const change = (isHearing: boolean) => () => {
-    hearing = isHearing;
+  const setListening = (value: boolean) => () => {
+    isListening = value;
     forgetAll();
   };
   const keep = (key: string, fact: UserFact, ms: number) => {
@@ -85,18 +85,18 @@ function createMemory(database: Database, now: () => number): Memory {
       return known !== undefined && known.until > now() ? known.fact : undefined;
     },
     async keep(key, find) {
-      listening ??= listen(database.pool.options, 'user_facts', {
-        began: change(true),
+      listener ??= listen(database.pool.options, 'user_facts', {
+        began: setListening(true),
         heard: forget,
-        ended: change(false),
+        ended: setListening(false),
       });
       const before = changes;
       const fact = await find();
       // A change that arrived during the lookup may be missing from its result: cache it only briefly.
-      if (fact) keep(key, fact, hearing && changes === before ? believedMs.hearing : believedMs.deaf);
+      if (fact) keep(key, fact, isListening && changes === before ? ttlMs.listening : ttlMs.notListening);
       return fact;
     },
-    close: async () => await listening?.stop(),
+    close: async () => await listener?.stop(),
   };
 }
 
@@ -112,7 +112,7 @@ async function findCertain(database: Database, keys: readonly string[]): Promise
   return certain;
 }
 
-/** Lookups in one turn of the event loop share a query: under load that saves dozens. */
+/** Lookups in one turn of the event loop share a query: under load that saves dozens of queries. */
 function together<T>(
   load: (keys: readonly string[]) => Promise<Map<string, T>>,
 ): (key: string) => Promise<T | undefined> {

@@ -6,7 +6,6 @@ import type { Config } from './config.ts';
 export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
   chainScanner: Client<typeof chainScannerRpc.ChainScannerService> | undefined;
-  /** Services whose flows are reconciled with the ledger's. */
   flows: Record<'withdrawal' | 'points' | 'chainScanner', FlowKeeper | undefined>;
 }
 

@@ -61,7 +61,7 @@ function questions(): Question[] {
 /** Ids that auth would find by e-mail: the maximum of one list. */
 const idsByAddress = Array.from({ length: 1000 }, () => randomUUID());
 
-/** Average time of a state change, with or without the triggers that maintain the figures. */
+/** With or without the triggers that maintain the figures. */
 async function stepMs(db: Db, withFigures: boolean): Promise<number> {
   await sql`alter table withdrawal ${sql.raw(withFigures ? 'enable' : 'disable')} trigger user`.execute(db);
   const { rows } = await sql<{ id: string }>`

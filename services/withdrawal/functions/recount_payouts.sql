@@ -1,4 +1,4 @@
--- Recomputes the figures from the payouts. The lock excludes concurrent changes.
+-- The lock excludes concurrent changes.
 create or replace function recount_payouts() returns void language plpgsql as $$
 begin
   lock table withdrawal in share row exclusive mode;

@@ -7,7 +7,6 @@ export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
   wallet: Client<typeof walletRpc.WalletService>;
   referral: Pick<Client<typeof referralRpc.ReferralService>, 'getReferralCounts'> | undefined;
-  /** The wallet's state of each hold, for reconciliation. */
   ledgerFlows: Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'>;
 }
 

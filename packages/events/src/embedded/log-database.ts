@@ -28,7 +28,7 @@ export function openLogDatabase(url: string, name: string): LogDatabase {
   // Readers poll as well; notifications only shorten the delay.
   const listeners = new Set<LogNews>();
   let listening: Listening | undefined;
-  const tell = (news: string) => listeners.forEach((listener) => listener(news));
+  const notify = (news: string) => listeners.forEach((listener) => listener(news));
   return {
     async query<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) {
       const { rows } = await pool.query<Row>({ name, text, values });
@@ -36,7 +36,7 @@ export function openLogDatabase(url: string, name: string): LogDatabase {
     },
     listen(onNews) {
       listeners.add(onNews);
-      listening ??= listen(config, 'event_log', { began: () => tell(''), heard: tell });
+      listening ??= listen(config, 'event_log', { began: () => notify(''), heard: notify });
       return () => listeners.delete(onNews);
     },
     async close() {

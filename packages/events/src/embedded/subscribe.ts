@@ -144,9 +144,8 @@ async function takeOver(subscription: Subscription, assigned: Assigned): Promise
 }
 
 /**
- * Reads from every idle partition. Small slices are handled together, since each call costs a transaction and a flush
- * to disk. While behind, it reads no more partitions than there is room for. True if it found records and has caught
- * up.
+ * Small slices are handled together, since each call costs a transaction and a flush to disk. While behind, it reads no
+ * more partitions than there is room for. True if it found records and has caught up.
  */
 async function read(subscription: Subscription): Promise<boolean> {
   const { held, log, sliceSize, concurrency } = subscription;

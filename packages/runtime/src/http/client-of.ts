@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The client's address and the origin it used, as far as trusted proxies vouch for them. */
+/** Forwarded values count only if they come from a trusted proxy. */
 interface Client {
   address: string;
   origin: string;

@@ -23,7 +23,6 @@ export interface HttpAppOptions {
   verifier: InternalVerifier;
   logger: Logger;
   exempt?: readonly string[] | undefined;
-  /** Networks whose X-Forwarded-* headers are trusted. */
   trustedProxies?: readonly string[] | undefined;
   /** After this time the client gets 503; the handler's work goes on. */
   deadlineMs?: number;
@@ -66,7 +65,6 @@ export function createHttpApp(options: HttpAppOptions): RequestListener {
   };
 }
 
-/** Sets the common headers. When the response closes, logs it, observes its duration and ends its span. */
 function begin({ logger }: App, exchange: Exchange, incoming: IncomingTrace): void {
   const { req, res, requestId } = exchange;
   const started = performance.now();

@@ -42,7 +42,7 @@ function cellText(cell: CsvCell): string {
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A file whose first row has been read: an earlier error could still be answered. */
+/** The first row has been read: an error until then still gets a regular answer. */
 export interface OpenedCsv {
   name: string;
   header: readonly string[];

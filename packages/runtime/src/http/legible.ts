@@ -19,7 +19,6 @@ export const legible = (text: z.ZodString, error: string) =>
 
 const longestReason = 500;
 
-/** An administrator's reason, in a field called `name`. */
 export const reasonText = (notText = 'Reason must be text', name = 'Reason') =>
   legible(
     z

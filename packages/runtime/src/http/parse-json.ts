@@ -42,7 +42,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: 'not json' | 'unstorable' };
 
-/** Parses untrusted JSON. Of duplicate keys the last counts. */
+/** For untrusted JSON. Of duplicate keys the last counts. */
 export function parseJson(bytes: Uint8Array): ParsedJson {
   try {
     const text = utf8.decode(bytes);

@@ -28,7 +28,7 @@ export function readCode(typed: string): TypedCode | undefined {
   return recovery.test(code) ? { kind: 'recovery', code } : undefined;
 }
 
-/** 12 characters (59 bits) in three groups. */
+/** 59 bits. */
 export function mintRecoveryCode(pickBelow: (bound: number) => number): string {
   const signs = Array.from({ length: recoveryLength }, () => alphabet.charAt(pickBelow(alphabet.length)));
   return [0, 4, 8].map((from) => signs.slice(from, from + 4).join('')).join('-');

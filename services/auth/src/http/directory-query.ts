@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { DirectoryWish } from '../operations/admin/list-users.ts';
 
-/** An absent filter, a blank one and `all` match every account. */
 const filter = z
   .string()
   .default('')

@@ -45,11 +45,11 @@ export async function checkSessions(deps: Deps, asked: readonly AskedSession[]):
     const principal = { userId, sessionId: own.id, role, permissions, ...(secondFactor && { secondFactor }) };
     const internal = deps.internalTokens.issue(signer, principal);
     checked.push({ sessionId, state, internal });
-    if (checked.length % tokensInARow === 0) await othersFirst();
+    if (checked.length % tokensInARow === 0) await nextTurn();
   }
   return checked;
 }
 
-function othersFirst(): Promise<void> {
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -18,7 +18,7 @@ export async function endOwnSession(deps: Deps, userId: string, sessionId: strin
   });
 }
 
-/** Ends all but the calling session. Returns how many. */
+/** Returns the number of ended sessions. */
 export async function endOtherSessions(
   deps: Deps,
   who: { userId: string; sessionId: string },

@@ -3,7 +3,6 @@ import type { Deps } from '../deps.ts';
 import { revocation, sessionsRevoked } from '../events.ts';
 import { endSession } from '../store/sessions.ts';
 
-/** Idempotent. */
 export async function signOut(deps: Deps, who: { userId: string; sessionId: string }): Promise<void> {
   const now = deps.clock.now();
   await deps.database.transaction(async (tx) => {

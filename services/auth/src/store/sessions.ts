@@ -81,7 +81,6 @@ export async function endSession(tx: Tx, userId: string, id: string, now: Date):
   return rows.length > 0;
 }
 
-/** Returns the ids of the ended sessions. */
 export async function endSessions(
   tx: Tx,
   ending: { userId: string; except?: string; now: Date },

@@ -17,18 +17,18 @@ export interface Slots {
 
 /** Codes have slots of their own: a mailed reset frees the password's slots, and must not free these. */
 function nameOf({ emailKey, party, what }: Slots): string {
-  const everybodys = hash(what === 'code' ? `code of ${emailKey}` : emailKey);
-  return party === undefined ? everybodys : `${everybodys}:${hash(party)}`;
+  const shared = hash(what === 'code' ? `code of ${emailKey}` : emailKey);
+  return party === undefined ? shared : `${shared}:${hash(party)}`;
 }
 
 /** Frees the password slots of an account, the shared ones and those of every party. */
 export async function freeSlots(tx: Tx, emailKey: string): Promise<void> {
-  const everybodys = nameOf({ emailKey, what: 'password' });
-  // ';' follows ':' in ASCII, so this range holds exactly the names that begin with `everybodys` and ':'.
+  const shared = nameOf({ emailKey, what: 'password' });
+  // ';' follows ':' in ASCII, so this range holds exactly the names that begin with `shared` and ':'.
   await sql`
     delete from sign_in_slots
-    where account = ${everybodys}
-      or (account collate "C" > ${`${everybodys}:`} and account collate "C" < ${`${everybodys};`})
+    where account = ${shared}
+      or (account collate "C" > ${`${shared}:`} and account collate "C" < ${`${shared};`})
   `.execute(tx);
 }
 

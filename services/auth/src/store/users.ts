@@ -9,7 +9,6 @@ export interface Account extends Profile {
   emailKey: string;
   /** Set only when staff change the address. */
   emailChangedAt: Date | null;
-  /** Null if the address is not verified. */
   emailVerifiedAt: Date | null;
   passwordHash: string;
   passwordChangedAt: Date | null;
@@ -59,7 +58,6 @@ export async function findAccounts(db: Db, ids: readonly string[]): Promise<Acco
   return rows;
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   if (!isUuid(id)) return undefined;
   const { rows } = await sql<Account>`

@@ -1,4 +1,4 @@
--- The least a transfer can be: two balances, two entries, one message, and nothing that a product needs besides.
+-- The minimum for a transfer: two balances, two entries and one message.
 create table accounts (
   id bigint primary key,
   balance bigint not null check (balance >= 0),

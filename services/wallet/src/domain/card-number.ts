@@ -2,7 +2,6 @@
 const testRange = '400000';
 const length = 16;
 
-/** `random` supplies the digits after the test prefix; the last digit is the Luhn check digit. */
 export function cardNumber(random: () => number): string {
   const free = length - testRange.length - 1;
   const digits = testRange + Array.from({ length: free }, () => String(random() % 10)).join('');

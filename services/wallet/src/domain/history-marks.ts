@@ -12,7 +12,6 @@ export interface Mark {
   counts: Readonly<Record<string, number>>;
 }
 
-/** The cumulative count of these kinds up to each mark. */
 export function countsBefore(marks: readonly Mark[], kinds: SideKinds): number[] {
   let sum = 0;
   return marks.map(({ counts }) => {

@@ -18,7 +18,7 @@ const roundConstants: readonly bigint[] = (() => {
 })();
 
 /** The target lane and the rotation of each lane in the steps rho and pi. */
-const journey: readonly { to: number; by: bigint }[] = (() => {
+const rhoAndPi: readonly { to: number; by: bigint }[] = (() => {
   let [x, y] = [1, 0];
   return Array.from({ length: 24 }, (_, t) => {
     [x, y] = [y, (2 * x + 3 * y) % 5];
@@ -33,7 +33,7 @@ function permute(state: bigint[]): void {
     const column = (x: number): bigint => columns[x % 5] ?? 0n;
     for (let i = 0; i < lanes; i++) state[i] = at(i) ^ column(i + 4) ^ rotate(column(i + 1), 1n);
     let carried = at(1);
-    for (const { to, by } of journey) {
+    for (const { to, by } of rhoAndPi) {
       const next = at(to);
       state[to] = rotate(carried, by);
       carried = next;

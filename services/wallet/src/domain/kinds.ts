@@ -22,7 +22,6 @@ interface Words {
   told: boolean;
 }
 
-/** The kinds of transactions. */
 export const kinds = {
   send: { giver: 'send', getter: 'receive', admin: 'send', told: true },
   'send-out': { giver: 'send', getter: 'receive', admin: 'send', told: true },

@@ -46,7 +46,7 @@ export function compareFlows(
     agreed: settled.filter(agrees).map(({ key }) => key),
     breaks: settled
       .filter((mine) => !agrees(mine))
-      .map((mine) => ({ key: mine.key, ...toldOf(mine, other.get(mine.key)) })),
+      .map((mine) => ({ key: mine.key, ...describePair(mine, other.get(mine.key)) })),
   };
 }
 
@@ -55,9 +55,9 @@ function doAgree(mine: Known, match: Known | undefined, agreement: Agreement): b
   return inState && (match === undefined || (match.amount === mine.amount && match.userId === mine.userId));
 }
 
-function toldOf(mine: Known, match: Known | undefined): Pick<Break, 'ours' | 'theirs'> {
+function describePair(mine: Known, match: Known | undefined): Pick<Break, 'ours' | 'theirs'> {
   const whose = ({ userId }: Known): string => (match?.userId === mine.userId ? '' : ` of ${userId}`);
-  const told = (known: Known): string =>
+  const describe = (known: Known): string =>
     `${known.state} ${known.amount}${match === undefined ? '' : whose(known)}`;
-  return { ours: told(mine), theirs: match === undefined ? 'unknown' : told(match) };
+  return { ours: describe(mine), theirs: match === undefined ? 'unknown' : describe(match) };
 }

@@ -6,7 +6,6 @@ import type { Deps } from '../deps.ts';
 import { exportHoldings, type ExportedHolding } from '../operations/admin/list-holdings.ts';
 import { toHolding } from './fields.ts';
 
-/** Absent or `all` is the default. */
 const word = z
   .string()
   .default('')

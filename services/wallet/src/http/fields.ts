@@ -23,11 +23,10 @@ const amountRead = (read: (value: unknown) => Minor | undefined) =>
       return z.NEVER;
     });
 
-/** A positive JSON number with at most two decimals, converted to minor units. */
 export const amount = () =>
   amountRead(positiveFromJsonNumber).meta({ type: 'number', exclusiveMinimum: 0, multipleOf: 0.01 });
 
-/** Like `amount`, but 0 is allowed: an administrator may set a figure to 0. */
+/** An administrator may set a figure to 0. */
 export const amountOrNothing = () =>
   amountRead((value) => {
     const minor = fromJsonNumber(value);
@@ -38,11 +37,11 @@ export const time = z.iso.datetime();
 
 export const uuid = (error: string) => z.guid({ error }).transform((id) => id.toLowerCase());
 
-/** The nil uuid: never the id of an account or a transaction. */
-const nobodys = '00000000-0000-0000-0000-000000000000';
+/** Never the id of an account or a transaction. */
+const nilUuid = '00000000-0000-0000-0000-000000000000';
 
-/** A malformed id becomes the nil uuid, "not found" (404), so that errors in the body (400) are reported first. */
-export const pathId = () => z.object({ id: uuid('').catch(nobodys) });
+/** A malformed id becomes the nil uuid, which no row has. So errors in the body (400) come before "not found" (404). */
+export const pathId = () => z.object({ id: uuid('').catch(nilUuid) });
 
 const missingRecipient = 'Please enter a recipient';
 
@@ -101,7 +100,7 @@ export const toHolding = ({ balance, price, value }: Holding): z.infer<typeof ho
   totalWithdrawn: toJsonNumber(balance.totalWithdrawn),
 });
 
-/** The key and body that identify a repeated request. Amounts become text, since JSON has no bigint. */
+/** Amounts become text, because the body is hashed as JSON, which has no bigint. */
 export function repeatable(
   { idempotencyKey }: Pick<Call, 'idempotencyKey'>,
   body: Readonly<Record<string, string | bigint | undefined>>,

@@ -26,14 +26,13 @@ interface Waiting {
 }
 
 /**
- * Batches without a timer. A batch starts at once if none is running. Up to `inFlight` run at once: another starts when
- * the queue is as long as the running ones, or fills a batch. So a single caller never waits, and many callers share
- * locks, statements and disk flushes. Starting small batches beside large ones would cost more CPU than one full batch.
+ * Batches without a timer. A batch starts at once if none is running. Beside running ones, another starts when the
+ * queue is as long as they are, or fills a batch: small batches beside large ones cost more CPU.
  */
 export function createBatcher({ carryOut, logger, batchSize, inFlight }: BatcherOptions): Batcher {
   let queue: Waiting[] = [];
-  let running = 0;
-  let underWay = 0;
+  let runningBatches = 0;
+  let runningItems = 0;
   let scheduled = false;
   let tellDrained: (() => void) | undefined;
 
@@ -43,21 +42,21 @@ export function createBatcher({ carryOut, logger, batchSize, inFlight }: Batcher
     // Runs after this turn's I/O, so that callers answered in it and their new orders share one batch.
     setImmediate(() => {
       scheduled = false;
-      while (running < inFlight && isWorthwhile()) start();
+      while (runningBatches < inFlight && isWorthwhile()) start();
     });
   };
-  const isWorthwhile = () => queue.length >= Math.max(1, Math.min(underWay, batchSize));
+  const isWorthwhile = () => queue.length >= Math.max(1, Math.min(runningItems, batchSize));
   const start = () => {
     const { batch, rest } = nextBatch(queue, batchSize);
     queue = rest;
     waiting.set(queue.length);
-    running += 1;
-    underWay += batch.length;
+    runningBatches += 1;
+    runningItems += batch.length;
     void flush(batch, carryOut, logger).finally(() => {
-      running -= 1;
-      underWay -= batch.length;
+      runningBatches -= 1;
+      runningItems -= batch.length;
       if (queue.length > 0) schedule();
-      else if (running === 0) tellDrained?.();
+      else if (runningBatches === 0) tellDrained?.();
     });
   };
 
@@ -72,7 +71,7 @@ export function createBatcher({ carryOut, logger, batchSize, inFlight }: Batcher
     drained: () =>
       new Promise((resolve) => {
         tellDrained = resolve;
-        if (running === 0 && queue.length === 0) resolve();
+        if (runningBatches === 0 && queue.length === 0) resolve();
       }),
   };
 }

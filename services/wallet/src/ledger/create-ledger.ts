@@ -35,7 +35,7 @@ const errors = defineErrors('wallet', {
 export function createLedger(options: LedgerOptions): Ledger {
   const { database, price, logger, batchSize = 32, inFlight = 2, queueLength = 4096 } = options;
   const books: Books = { pool: database.pool, opened: new Set() };
-  const carryOut = (items: readonly Item[]) => insist(books, price, items);
+  const carryOut = (items: readonly Item[]) => postWithRetry(books, price, items);
   const batcher = createBatcher({ carryOut, logger, batchSize, inFlight });
   let stopped = false;
 
@@ -62,7 +62,7 @@ export function createLedger(options: LedgerOptions): Ledger {
 const attempts = 3;
 
 /** Retries a batch after a transient failure. If it had committed, the operation ids turn the retry into replays. */
-async function insist(books: Books, price: bigint, items: readonly Item[]): Promise<PostedItem[]> {
+async function postWithRetry(books: Books, price: bigint, items: readonly Item[]): Promise<PostedItem[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       const posted = await postBatch(books, price, items);
@@ -75,7 +75,7 @@ async function insist(books: Books, price: bigint, items: readonly Item[]): Prom
   }
 }
 
-/** The retry of a batch that had committed is no replay for its caller, who asked only once. */
+/** A batch may be retried after it had committed. Each caller sent one request, so its answer is no replay. */
 function ownAnswer(posted: PostedItem, item: Item | undefined): PostedItem {
   const own = posted.outcome === 'replayed' && posted.operationId === item?.operationId;
   return own ? { ...posted, outcome: 'posted' } : posted;

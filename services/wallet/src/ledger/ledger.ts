@@ -14,12 +14,12 @@ export interface Ledger {
 }
 
 export type Posting = Posted | Refused;
-/** `said`: as stored with the key. */
+/** `said`: stored with the key (`Once.said`). */
 export type Recalled = (Posted & { said: unknown }) | Refused;
 
 export interface Posted {
   outcome: 'posted';
-  /** This is the first answer again; nothing moved now. */
+  /** True for the first answer again: this call moved no value. */
   replayed: boolean;
   /** In a replay, the id of the first operation. */
   operationId: string;

@@ -1,6 +1,6 @@
 import type { Item } from './compile-order.ts';
 
-/** Takes items from the front and leaves those that share a claim with an item already taken. */
+/** `post_batch` looks up keys, holds and transactions once per batch, so two items with one claim cannot share a batch. */
 export function nextBatch<T extends { item: Pick<Item, 'claims'> }>(
   queue: readonly T[],
   size: number,

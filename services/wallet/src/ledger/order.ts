@@ -35,7 +35,6 @@ export type Instruction =
   | { rule: 'buy'; amount: Minor; price: Minor }
   /** `address`: set if the sender gave the payee's deposit address instead of a username. */
   | { rule: 'send'; payeeId: string; address?: string; amount: Minor; description: string }
-  /** To an outside address: the coins are reserved until an administrator decides. */
   | { rule: 'send-out'; address: string; amount: Minor; description: string }
   | { rule: 'approve-send-out'; transactionId: string; actorId: string }
   | { rule: 'reject-send-out'; transactionId: string; actorId: string; reason: string }

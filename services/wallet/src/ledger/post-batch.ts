@@ -64,7 +64,6 @@ export interface Books {
 
 const mostRemembered = 100_000;
 
-/** The parameters of `post_batch`, whose names begin with `p_`. */
 function parametersOf(
   price: bigint,
   items: readonly Item[],

@@ -4,7 +4,7 @@ import type { Kind } from '../domain/kinds.ts';
  * The chart of accounts and the posting rule of each operation: the only place that defines what moves where.
  * docs/chart-of-accounts.md is generated from it (`npm run -w services/wallet chart`), and a test compares the two.
  *
- * A move takes a quantity from one account and gives it to another of the same asset, so every operation sums to zero.
+ * A move takes a quantity from one account and gives it to another of the same asset. So every operation sums to zero.
  */
 export type Asset = 'USDC' | 'CNY';
 
@@ -43,7 +43,10 @@ export type Account = `${'user' | 'payee'}.${UserAccount}` | `house.${HouseAccou
 export type Quantity = 'amount' | 'counter';
 export type Move = readonly [quantity: Quantity, asset: Asset, from: Account, to: Account];
 
-/** How `post_batch` finds the amount under the lock; `given` takes it from the order. */
+/**
+ * How `post_batch` finds the amount under the lock. `given` and `house` take it from the order, and `house` changes no
+ * account of a user. `by operation` becomes a branch such as `coins.set`.
+ */
 export type Decision =
   'given' | 'by operation' | 'house' | 'hold' | 'release' | 'settle' | 'decide' | 'close';
 

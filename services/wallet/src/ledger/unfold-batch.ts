@@ -69,7 +69,7 @@ function transactionSettled(fields: readonly string[], { at }: BatchContext): Ou
     fields;
   const words = isKind(kind) ? kinds[kind] : undefined;
   if (!words?.told) return [];
-  const told = (userId: string, other: string, incoming: boolean): OutgoingEvent[] => {
+  const settledFor = (userId: string, other: string, incoming: boolean): OutgoingEvent[] => {
     if (userId === '-') return [];
     write.text(settledField.transactionId.number, transactionId);
     write.text(settledField.userId.number, userId);
@@ -85,5 +85,5 @@ function transactionSettled(fields: readonly string[], { at }: BatchContext): Ou
     write.time(settledField.settledAt.number, at);
     return [finishSettled(userId)];
   };
-  return [...told(giver, getter, false), ...told(getter, giver, true)];
+  return [...settledFor(giver, getter, false), ...settledFor(getter, giver, true)];
 }

@@ -1,5 +1,5 @@
 import { bodyHash } from '@tael/idempotency';
-import type { Refusal as KnownRefusal } from '@tael/runtime';
+import type { Refusal as HttpRefusal } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { errors } from '../errors.ts';
 import type { Posted, Refusal, Refused } from '../ledger/ledger.ts';
@@ -13,7 +13,7 @@ export interface Repeatable {
 export const onceOf = (scope: string, { key, body }: Repeatable): { once?: Once } =>
   key === undefined ? {} : { once: { scope, key, bodyHash: bodyHash(body) } };
 
-const told: Partial<Record<Refusal, () => KnownRefusal>> = {
+const httpRefusals: Partial<Record<Refusal, () => HttpRefusal>> = {
   insufficient_coins: errors.insufficient_coins,
   insufficient_available: errors.insufficient_funds,
   insufficient_card: errors.insufficient_funds,
@@ -32,4 +32,4 @@ export async function postOrRefuse({ ledger }: Pick<Deps, 'ledger'>, order: Orde
 }
 
 export const refusalOf = (rule: OrderRule, { reason }: Refused): Error =>
-  told[reason]?.() ?? new Error(`the ledger refused ${rule}: ${reason}`);
+  httpRefusals[reason]?.() ?? new Error(`the ledger refused ${rule}: ${reason}`);

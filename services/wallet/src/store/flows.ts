@@ -33,7 +33,6 @@ export async function findNaturallyPaid(
 const kindsOf = { redemption: ['redemption'], deposit: ['deposit', 'suspense'] };
 
 export interface Stretch {
-  /** Exclusive. */
   after: string;
   most: number;
 }

@@ -3,7 +3,6 @@ import type { Kind } from '../domain/kinds.ts';
 
 export interface Window {
   since: Date;
-  /** Exclusive. */
   before: Date;
 }
 

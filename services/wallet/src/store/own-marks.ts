@@ -2,7 +2,6 @@ import { sql, type Db } from '@tael/postgres';
 import { sides, type Mark, type Side, type SideKinds } from '../domain/history-marks.ts';
 import { kindsOfUserType } from '../domain/kinds.ts';
 
-/** Oldest first. */
 export async function findMarks(db: Db, userId: string): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     select to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until, counts

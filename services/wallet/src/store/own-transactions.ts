@@ -51,7 +51,7 @@ const of = {
   getter: { mine: sql`to_user`, other: sql`from_user`, incoming: sql`true` },
 } as const;
 
-/** Conditions on a row `t` beyond user and kind. The status is a literal, so that partial indexes apply. */
+/** The status is a literal, so that partial indexes apply. */
 export function conditions({ status, from, until }: OwnFilter, stretch: Partial<Stretch> = {}): Condition[] {
   const { after, notAfter, above } = stretch;
   return [

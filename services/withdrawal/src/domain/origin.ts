@@ -70,8 +70,8 @@ export interface Origin {
 }
 
 export const youngDays = 7;
-/** Thresholds in percent of all income: smaller shares give no reason. */
-const worthAWord = { 'young-senders': 20, 'senders-points': 20, 'one-sender': 50, share: 50 };
+/** A smaller share of all income gives no reason. */
+const thresholdPercent = { 'young-senders': 20, 'senders-points': 20, 'one-sender': 50, share: 50 };
 
 export function originOf({ since, income, senders, partial }: Figures): Origin {
   const total = sumOf(income);
@@ -110,34 +110,34 @@ function reasonsOf(shares: readonly Share[], { young, ofPoints, largest }: Origi
     {
       code: 'young-senders',
       ...counted(young),
-      from: worthAWord['young-senders'],
+      from: thresholdPercent['young-senders'],
       text: `${young.percent} % came from ${accounts(young)} in their first ${youngDays} days`,
     },
     {
       code: 'senders-points',
       ...counted(ofPoints),
-      from: worthAWord['senders-points'],
+      from: thresholdPercent['senders-points'],
       text: `${ofPoints.percent} % came from ${accounts(ofPoints)} whose own value is mostly redeemed points`,
     },
     {
       code: 'one-sender',
       percent: most,
       accounts: 1,
-      from: worthAWord['one-sender'],
+      from: thresholdPercent['one-sender'],
       text: `${most} % came from one account, ${largest?.username || largest?.userId || ''}`,
     },
     {
       code: 'own-points',
       percent: points,
       accounts: 0,
-      from: worthAWord.share,
+      from: thresholdPercent.share,
       text: `${points} % are redeemed points`,
     },
     {
       code: 'administration',
       percent: administration,
       accounts: 0,
-      from: worthAWord.share,
+      from: thresholdPercent.share,
       text: `${administration} % were added by staff`,
     },
   ];

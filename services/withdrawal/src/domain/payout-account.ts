@@ -19,7 +19,6 @@ const asItIs = (value: string): string => value;
 /** For example 'a***'. */
 const firstOnly = (value: string): string => `${Array.from(value)[0] ?? ''}***`;
 
-/** Keeps the last four characters if there are at least eight; otherwise masks all. */
 const lastFour = (value: string): string => {
   const signs = Array.from(value.replace(/[\s-]/g, ''));
   return signs.length < 8 ? '****' : `**** ${signs.slice(-4).join('')}`;

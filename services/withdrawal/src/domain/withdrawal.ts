@@ -19,7 +19,7 @@ export const mayBecome = (from: InnerStatus, to: InnerStatus): boolean => transi
 
 export const isOpen = (status: InnerStatus): boolean => transitions[status].length > 0;
 
-/** What the wallet must do with the hold once the state is reached. */
+/** The call to the wallet that ends the hold, by state. */
 export const effects: Readonly<Partial<Record<InnerStatus, 'release' | 'settle'>>> = {
   voided: 'release',
   rejected: 'release',

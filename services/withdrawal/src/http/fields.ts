@@ -9,7 +9,6 @@ import { accountOf, type Step, type Withdrawal } from '../operations/read-withdr
 
 const invalidAmount = errors.invalid_amount().message;
 
-/** In: a positive number with at most two decimals. Out: minor units. */
 export const amount = () =>
   z
     .unknown()
@@ -38,7 +37,6 @@ export const params = z.object({ id: z.string() });
 
 const noSuchState = { error: 'There is no such state of a withdrawal' };
 
-/** An absent or empty filter, or `all`, matches every state. */
 export const statusFilter = z
   .enum([...statuses, 'all', ''], noSuchState)
   .optional()

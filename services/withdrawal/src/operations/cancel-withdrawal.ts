@@ -18,7 +18,6 @@ interface Remembered {
   pending: boolean;
 }
 
-/** Called by the owner while the withdrawal is pending: a rejection with a fixed reason. */
 export async function cancelWithdrawal(
   deps: Deps,
   { userId, id, key }: { userId: string; id: string; key: string | undefined },

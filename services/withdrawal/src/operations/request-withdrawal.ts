@@ -20,7 +20,6 @@ export interface WithdrawalRequest {
   /** Id of a saved account, used instead of `method` and `info`. */
   accountId: unknown;
   key: string | undefined;
-  /** The parsed body. Two requests with one key must have equal bodies. */
   body: unknown;
 }
 
@@ -30,12 +29,12 @@ export interface Requested {
 }
 
 const patienceMs = 3_000;
-const glanceEveryMs = 40;
+const pollEveryMs = 40;
 
 /** A handler has a deadline of five seconds, so an older `requested` row was abandoned. */
 const cutOffAfterMs = 6_000;
 
-/** Reserves the amount. A refused request leaves no row. */
+/** A refused request leaves no row, which frees its key. */
 export async function requestWithdrawal(deps: Deps, request: WithdrawalRequest): Promise<Requested> {
   const until = performance.now() + patienceMs;
   const { userId, key } = request;
@@ -52,7 +51,7 @@ export async function requestWithdrawal(deps: Deps, request: WithdrawalRequest):
       if (!first.sameBody) throw errors.key_reused();
       if (isSeen(first.status)) return { withdrawal: first, replayed: true };
       if (performance.now() > until) throw errors.in_flight();
-      if (!isCutOff(deps, first)) await pause(glanceEveryMs);
+      if (!isCutOff(deps, first)) await pause(pollEveryMs);
       else if (!(await voidRequest(deps, first))) throw errors.not_reserved();
     }
   }

@@ -6,7 +6,6 @@ export interface Claim {
   expiresAt: Date;
 }
 
-/** Excludes expired claims. */
 export async function findClaims(db: Db | Tx, ids: readonly string[], now: Date): Promise<Claim[]> {
   const { rows } = await sql<Claim>`
     select withdrawal_id as "withdrawalId", claimed_by as "claimedBy", expires_at as "expiresAt"

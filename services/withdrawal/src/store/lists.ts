@@ -12,7 +12,6 @@ export interface PageOf<T> {
 }
 
 export interface Filter {
-  /** Absent: all users. */
   userId?: string | undefined;
   status?: Status | undefined;
   /** Substring of a username; wildcards are matched literally. */

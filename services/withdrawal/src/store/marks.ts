@@ -22,7 +22,6 @@ export async function insertMark(
   `.execute(tx);
 }
 
-/** Oldest first. */
 export async function findMarks(db: Db | Tx, ids: readonly string[]): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     select withdrawal_id as "withdrawalId", kind, actor_id as "actorId", note, at, taken_from as "takenFrom"

@@ -15,7 +15,6 @@ const columns = sql`
   id, user_id as "userId", method, sealed_account as "sealedAccount", is_default as "isDefault",
   created_at as "createdAt"`;
 
-/** The default account first, then newest first. */
 export async function findAccounts(db: Db, userId: string): Promise<SavedAccount[]> {
   const { rows } = await sql<SavedAccount>`
     select ${columns} from payout_account where user_id = ${userId} order by is_default desc, created_at desc, id desc

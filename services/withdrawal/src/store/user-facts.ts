@@ -81,7 +81,6 @@ export async function isEmailVerified(db: Db, userId: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Returns the time until which payouts of this user wait, if it is in the future. */
 export async function findWait(db: Db | Tx, userId: string, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ until: Date }>`
     select payouts_wait_until as until from user_facts where user_id = ${userId} and payouts_wait_until > ${now}

@@ -100,7 +100,6 @@ export async function findUnknown(db: Db, most: number): Promise<Withdrawal[]> {
   return rows;
 }
 
-/** Deletes a refused request, or a voided one that the wallet has released. */
 export async function forget(db: Db, id: string, status: 'requested' | 'voided'): Promise<void> {
   await sql`delete from withdrawal where id = ${id} and status = ${status}`.execute(db);
 }

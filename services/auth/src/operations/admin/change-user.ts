@@ -58,7 +58,7 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
   // A deletion holds the status until it ends: a change now would be overwritten, or would overwrite it.
   if (await isBeingDeleted(tx, user.id)) throw errors.change_under_way();
 
-  const { before, after } = difference(told(user), told(wanted));
+  const { before, after } = difference(auditFieldsOf(user), auditFieldsOf(wanted));
   if (Object.keys(after).length === 0) return user;
   if (isActiveAdmin(user) && !isActiveAdmin(wanted)) {
     const others = await lockOtherAdmins(tx, user.id);
@@ -110,7 +110,7 @@ export function isActiveAdmin({ role, status }: Pick<AdminUser, 'role' | 'status
   return role === 'admin' && status === 'active';
 }
 
-function told(user: AdminUser): AuditFields {
+function auditFieldsOf(user: AdminUser): AuditFields {
   const { username, email, role, status, permissions, verificationLevel } = user;
   return { username, email, role, status, permissions, verificationLevel };
 }

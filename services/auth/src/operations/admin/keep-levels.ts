@@ -3,19 +3,19 @@ import type { Tx } from '@tael/postgres';
 import { saveLevels } from '../../store/admin-users.ts';
 import type { Level } from '../../domain/account.ts';
 
-const { Level: Told } = pointsEvents;
+const { Level: EventLevel } = pointsEvents;
 
-export function levelOf(told: pointsEvents.Level): Level | undefined {
-  switch (told) {
-    case Told.BRONZE:
+export function levelOf(level: pointsEvents.Level): Level | undefined {
+  switch (level) {
+    case EventLevel.BRONZE:
       return 'Bronze';
-    case Told.SILVER:
+    case EventLevel.SILVER:
       return 'Silver';
-    case Told.GOLD:
+    case EventLevel.GOLD:
       return 'Gold';
-    case Told.PLATINUM:
+    case EventLevel.PLATINUM:
       return 'Platinum';
-    case Told.UNSPECIFIED:
+    case EventLevel.UNSPECIFIED:
       return undefined;
   }
 }
@@ -24,8 +24,8 @@ export function levelOf(told: pointsEvents.Level): Level | undefined {
 export function keepLevels(tx: Tx, changes: readonly pointsEvents.LevelChanged[]): Promise<void> {
   return saveLevels(
     tx,
-    changes.flatMap(({ userId, version, level: told, closed }) => {
-      const level = levelOf(told);
+    changes.flatMap(({ userId, version, level: eventLevel, closed }) => {
+      const level = levelOf(eventLevel);
       return level === undefined || closed ? [] : [{ userId, version, level }];
     }),
   );

@@ -45,7 +45,6 @@ export async function readAccountPart(
   return { accounts: rows, ends: rows[0]?.ends ?? '{}' };
 }
 
-/** A position in the index of postings by user, account and time. */
 export interface SumsAfter {
   userId: string;
   account: string;

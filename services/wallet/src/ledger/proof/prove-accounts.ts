@@ -20,7 +20,6 @@ const accountsAtATime = 200;
 /** Breaks kept per part of accounts: a few are enough to prove tampering. */
 const mostBreaks = 20;
 
-/** Compares each balance with the sum of its postings, and each counter with its records. */
 export async function proveAccounts(
   db: Db,
   pace: Pace,

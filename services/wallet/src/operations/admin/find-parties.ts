@@ -43,7 +43,6 @@ export async function searchParties({ peers }: Pick<Deps, 'peers'>, search: stri
   return { ids: users.map(({ id }) => id), isPart: total > users.length };
 }
 
-/** Finds all matching users, for an export. */
 export async function searchAllParties(deps: Pick<Deps, 'peers'>, search: string): Promise<FoundParties> {
   const ids: string[] = [];
   for await (const page of searchedPages(deps, search)) ids.push(...page.ids);

@@ -3,14 +3,13 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import { findCard } from '../../store/cards.ts';
 
-/** Auth counts wrong passwords per session. */
 interface Claim {
   userId: string;
   sessionId: string;
   password: string;
 }
 
-/** Requires the account's password. Wrong passwords count in the sign-in throttle. */
+/** Auth counts wrong passwords per session and limits them. */
 export async function revealCard(
   deps: Deps,
   claim: Claim,

@@ -21,7 +21,7 @@ export async function creditDeposits(
   deps: Needs,
   events: readonly ReceivedEvent<Confirmed>[],
 ): Promise<void> {
-  const nobodys = await findNobodys(
+  const nobodys = await findUnknownUsers(
     deps,
     events.map(({ data }) => data.userId),
   );
@@ -29,7 +29,10 @@ export async function creditDeposits(
 }
 
 /** Ids unknown to both the local copy and auth. If auth is unavailable, the whole batch of events is retried later. */
-async function findNobodys({ database, peers, log }: Needs, ids: readonly string[]): Promise<Set<string>> {
+async function findUnknownUsers(
+  { database, peers, log }: Needs,
+  ids: readonly string[],
+): Promise<Set<string>> {
   const unheard = await findUnheard(database.db, ids);
   if (unheard.length === 0) return new Set();
   const { users } = await peers.auth.getUsers({ ids: unheard }).catch((err: unknown) => {

@@ -21,7 +21,7 @@ export async function payRedemptions(
   return new Map(refusals.flatMap(([id, refusal]) => (refusal ? [[id, refusal]] : [])));
 }
 
-/** Points returns the points of a refused redemption. */
+/** The points service then gives the points of a refused redemption back. */
 export const publishRefusals = (tx: Tx, refusals: Refusals, ids: readonly string[]): Promise<void> =>
   publish(tx, ...ids.flatMap((id) => refusals.get(id) ?? []));
 

@@ -82,8 +82,8 @@ export async function processWithdrawal(deps: Deps, decision: Decision): Promise
 }
 
 /**
- * Called before the transaction, because a committed decision must be answered with these names. An RPC error is thrown
- * by the returned function only, because a replay needs no names.
+ * Reads the names of the answer before the transaction, so that no failure of auth follows the commit. A replay needs no
+ * names, so the returned function throws the RPC error.
  */
 async function peopleOf(deps: Deps, { id, actor }: Decision): Promise<() => People> {
   const row = await findSeen(deps.database.db, id);

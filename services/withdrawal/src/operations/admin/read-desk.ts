@@ -102,7 +102,6 @@ export async function readDesk(
   );
 }
 
-/** Undefined if referral is unavailable or not configured. */
 async function countInvited(
   { peers, log }: Pick<Deps, 'peers' | 'log'>,
   userIds: string[],
