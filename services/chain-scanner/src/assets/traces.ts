@@ -25,7 +25,7 @@ export interface Traces {
   tokens: string[];
   /** Held NFTs first, then the latest arrivals. */
   arrivals: Arrival[];
-  /** The displayed NFTs with their descriptions, including those from the newest blocks. */
+  /** Includes those from the newest blocks. */
   nfts: Nft[];
 }
 

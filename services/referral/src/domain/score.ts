@@ -97,7 +97,6 @@ function beside(wide: Shared, narrow: Shared): Shared {
   };
 }
 
-/** Grows linearly up to `weight`. */
 function part(found: number, enough: number, weight: number): number {
   return Math.floor((Math.min(Math.max(found, 0), enough) / enough) * weight);
 }

@@ -10,7 +10,6 @@ import type { Ask } from '../../node/node.ts';
 import { reads, toAddress, toBytes, toNumber, toText } from '../../node/token-reads.ts';
 import type { AssetNeeds } from './needs.ts';
 
-/** NFTs checked in one reading. */
 const mostAsked = 50;
 
 /** Logs show only arrivals; the contract knows the current holder. The map lacks candidates beyond `mostAsked`. */

@@ -13,14 +13,10 @@ export interface Decided {
 
 const told = { approve: referralApproved, reject: referralRejected };
 
-/** Administrators must not decide on a referral in which they are the referrer or the friend. */
 export const isPartyOf = ({ referrerId, referredUserId }: Parties, userId: string): boolean =>
   userId === referrerId || userId === referredUserId;
 
-/**
- * Settles the referrals that are still pending, publishes the events and returns their ids. Of concurrent decisions one
- * wins.
- */
+/** Returns the ids of the referrals that were still pending. Of concurrent decisions one wins. */
 export async function settleReferrals(
   tx: Tx,
   referrals: readonly Parties[],
