@@ -26,7 +26,6 @@ export interface LogPrinter {
   (source: string, line: string): void;
 }
 
-/** Prefixes each line with its process's name, and makes the services' JSON lines readable. */
 export function createLogPrinter(
   { json, colour }: { json: boolean; colour: boolean },
   print: (line: string) => void,

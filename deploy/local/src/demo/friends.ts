@@ -72,7 +72,6 @@ export const referralsOf = ({ client, admin, user }: Stage): Promise<Map<string,
     return friends.every(({ username }) => found.has(username)) ? found : undefined;
   });
 
-/** Raises a friend's verification score with a profile and a check-in. */
 export async function showLife(stage: Stage, people: readonly Person[]): Promise<void> {
   await Promise.all(
     friends.map(async ({ username, fillsProfile = false, checksIn = false }) => {
