@@ -32,10 +32,7 @@ const friends: readonly Friend[] = [
 /** The demo user sends money to the first two. */
 export type Friends = readonly [Person, Person, ...Person[]];
 
-/**
- * Registers the friends with the demo user's code. Their passwords are derived from a secret of the platform, so that
- * no person knows them.
- */
+/** Their passwords are derived from a secret of the platform, so that they are not published. */
 export async function invite(client: Client, user: Person, secret: string): Promise<Friends> {
   const { invitationCode } = await client.call('GET', '/api/user/referrals', { by: user });
   const joined = await Promise.all(

@@ -70,7 +70,7 @@ async function post(url: string, body: object, signal: AbortSignal): Promise<str
       throw new NodeError('too-much', 'HTTP 413');
     }
     const text = (await boundedBody(answer, mostBytes)).toString('utf8');
-    // Many nodes return JSON-RPC errors with status 400 or 500: the body says more.
+    // Many nodes return JSON-RPC errors with status 400 or 500: the reason is in the body.
     if (!answer.ok && !/^\s*[{[]/.test(text)) throw new NodeError('away', `HTTP ${answer.status}`);
     return text;
   } catch (error) {

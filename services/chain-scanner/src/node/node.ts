@@ -91,7 +91,7 @@ export function createNode(chain: Chain, callMs = 5000): Node {
           return answer;
         } catch (error) {
           if (!(error instanceof NodeError)) throw error;
-          // An abort by the caller says nothing about the endpoint.
+          // An abort by the caller is no failure of the endpoint.
           if (!isOver(limits.signal)) rest(endpoint, error);
           failure = error;
         }

@@ -16,7 +16,7 @@ export interface Facts {
   /** Weak evidence, because a device is known only by its user agent. So only the referrer is compared. */
   device: { withReferrer: boolean };
   payout: Shared;
-  /** Other friends of the referrer who registered within an hour of this one. */
+  /** Number of the referrer's other friends with a registration within an hour of this one. */
   withinTheHour: number;
 }
 

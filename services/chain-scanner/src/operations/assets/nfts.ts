@@ -12,7 +12,7 @@ import type { AssetNeeds } from './needs.ts';
 
 const mostAsked = 50;
 
-/** Logs show only arrivals; the contract knows the current holder. The map lacks candidates beyond `mostAsked`. */
+/** Logs show only arrivals, so the contract is asked for the holder. Candidates beyond `mostAsked` are missing. */
 export async function stillHeld(
   ask: Ask,
   owner: Hex,
