@@ -40,7 +40,6 @@ export class HttpError extends Error {
   }
 }
 
-/** The error's Retry-After in seconds, or 0. */
 export function waitOf(error: unknown): number {
   return error instanceof HttpError ? (error.retryAfter ?? 0) : 0;
 }

@@ -13,7 +13,7 @@ const store = 'answers';
 /** Raise it when stored data changes its meaning but not its shape. */
 const version = 2;
 
-/** Set when the page loads, before the first request. */
+/** Set before the first request. */
 const startedAt = Date.now();
 export const isFromEarlierVisit = (at: number): boolean => at < startedAt;
 

@@ -7,7 +7,6 @@ import { actsOf, asksFirst, isApprovedBy, needsNote, type Act } from './payout-r
 import type { Payout } from './payout.ts';
 import { useDecisions } from './use-decisions.ts';
 
-/** The act whose dialog is open. */
 export interface AskedAct {
   act: Act;
   payout: Payout;
@@ -19,7 +18,6 @@ const mostReasons = 3;
 
 export type PayoutActs = ReturnType<typeof usePayoutActs>;
 
-/** The acts on payouts, as the desk and the wallet settings offer them. */
 export function usePayoutActs() {
   const { t } = useTranslation();
   const me = useSessionUser();

@@ -12,7 +12,7 @@ interface RedemptionUnreadProps {
   isKnown: boolean;
 }
 
-/** Says that the status could not be read, so that it is not taken for pending. */
+/** Without it, an unread status would look like a pending one. */
 export function RedemptionUnread({ query, isKnown }: RedemptionUnreadProps) {
   const { t } = useTranslation();
   const failure = useLastFailure(query);

@@ -11,7 +11,7 @@ export interface Decided {
   at: Date;
 }
 
-const told = { approve: referralApproved, reject: referralRejected };
+const eventOf = { approve: referralApproved, reject: referralRejected };
 
 export const isPartyOf = ({ referrerId, referredUserId }: Parties, userId: string): boolean =>
   userId === referrerId || userId === referredUserId;
@@ -35,7 +35,7 @@ export async function settleReferrals(
   await publish(
     tx,
     ...settled.flatMap((referral) => [
-      told[action](referral, at),
+      eventOf[action](referral, at),
       adminActed(actor, {
         action: `referral.${action}`,
         objectId: referral.id,

@@ -32,7 +32,6 @@ const namesOf = [
   ['balance', /\bbalance\b/i],
 ] as const;
 
-/** The field that a refusal is about, or undefined. */
 export function refusedField(error: unknown): string | undefined {
   if (!(error instanceof HttpError) || (error.status !== 400 && error.status !== 409)) return undefined;
   return namesOf.find(([, names]) => names.test(error.message))?.[0];
