@@ -97,7 +97,6 @@ export async function request<Answer>(method: Method, path: string, call: Call<A
   });
 }
 
-/** For an answer other than JSON, with the timeout of a file. */
 export async function requestText(path: string, call: Question): Promise<string> {
   return (await granted('GET', path, { ...call, timeOutMs: fileTimeOutMs })).text;
 }

@@ -6,7 +6,7 @@ import { saveRegistrations } from '../store/people.ts';
 import { saveTraces, type Trace } from '../store/traces.ts';
 import { statusOf } from './keep-people.ts';
 
-/** Stores the new users, and a referral in `making` for each invited one. Calls `invited` after the commit. */
+/** Calls `invited` after the commit. */
 export async function keepRegistrations(
   tx: Tx,
   registrations: readonly authEvents.UserRegistered[],

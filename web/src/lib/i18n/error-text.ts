@@ -12,7 +12,6 @@ export function failedBecause(failed: string, error: unknown): string {
   return reason === '' || reason === failed ? failed : i18next.t('app:failedBecause', { failed, reason });
 }
 
-/** Returns the words unchanged if they have no translation. */
 export function serverWords(words: string): string {
   const lookUp = { ns: 'server', nsSeparator: false, keySeparator: false } as const;
   return i18next.exists(words, lookUp) ? i18next.t(words, lookUp) : words;

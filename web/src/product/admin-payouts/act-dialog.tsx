@@ -17,7 +17,6 @@ import type { AskedAct, PayoutActs } from './use-payout-acts.ts';
 interface ActDialogProps {
   asked: AskedAct;
   acts: PayoutActs;
-  /** Opens the form that raises a limit. */
   onRaise?: (payout: Payout) => void;
   onDone?: () => void;
 }

@@ -33,7 +33,6 @@ export function usePayoutActs() {
     return payout.userId._id === me.id ? t('admin-withdrawals:locked.own') : undefined;
   };
   const refuse = (payout: Payout, text: string): void => decisions.refuse({ payout, text, error: undefined });
-  /** Runs the act, or opens its dialog if it needs confirmation. */
   const start = (payout: Payout, act: Act, movesOn = false): 'begun' | 'asked' | 'refused' => {
     const isSecond = act === 'approved' && isApprovedBy(payout, me.id);
     const no = whyNot(payout) ?? (isSecond ? t('admin-withdrawals:refused.second') : undefined);

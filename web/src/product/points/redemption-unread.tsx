@@ -8,7 +8,6 @@ import { Banner } from '../../ui/banner.tsx';
 
 interface RedemptionUnreadProps {
   query: Asked & { data: unknown };
-  /** The receipt shows the data of a list. */
   isKnown: boolean;
 }
 

@@ -17,7 +17,6 @@ const rules = z.partial(
   }),
 );
 
-/** The first broken rule. Absent fields are not checked. */
 export function firstProblem(fields: UserFields): Problem | undefined {
   const issue = rules.safeParse(fields).error?.issues[0];
   return issue && { field: String(issue.path[0]), text: i18next.t(issue.message) };
