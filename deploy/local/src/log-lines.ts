@@ -9,7 +9,7 @@ const levels: Record<string, [word: string, colour: number]> = {
 };
 
 /** Fields omitted from readable lines: every line has them, or only a collector reads them. */
-const unsaid = new Set([
+const omitted = new Set([
   'level',
   'time',
   'pid',
@@ -26,7 +26,6 @@ export interface LogPrinter {
   (source: string, line: string): void;
 }
 
-/** Prefixes each line with its process's name, and makes the services' JSON lines readable. */
 export function createLogPrinter(
   { json, colour }: { json: boolean; colour: boolean },
   print: (line: string) => void,
@@ -50,14 +49,14 @@ function readable(line: string, paint: (code: number, text: string) => string): 
   if (!entry) return line;
   const [word, code] = levels[String(entry.level)] ?? [String(entry.level), 0];
   const details = Object.entries(entry)
-    .filter(([key]) => !unsaid.has(key))
+    .filter(([key]) => !omitted.has(key))
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const failure =
     typeof entry.err === 'object' && entry.err !== null && 'stack' in entry.err
       ? `\n${String(entry.err.stack)}`
       : '';
-  const said = typeof entry.msg === 'string' ? entry.msg : '';
-  return `${paint(code, word.padEnd(5))} ${said} ${paint(90, details.join(' '))}${failure}`.trimEnd();
+  const message = typeof entry.msg === 'string' ? entry.msg : '';
+  return `${paint(code, word.padEnd(5))} ${message} ${paint(90, details.join(' '))}${failure}`.trimEnd();
 }
 
 function parse(line: string): Record<string, unknown> | undefined {

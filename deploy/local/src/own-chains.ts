@@ -21,7 +21,6 @@ export interface OwnChains {
   stop: () => Promise<void>;
 }
 
-/** Starts EVM nodes whose chains survive a restart. The first start adds test coins. */
 export async function startOwnChains(folder: string, given: Record<string, string>): Promise<OwnChains> {
   const played = ownChainIds.filter((id) => given[`RPC_URL_${id}`] === undefined);
   const chains = await Promise.all(

@@ -106,7 +106,6 @@ export function portsOf({ ports }: Pick<Surroundings, 'ports'>, name: string): P
   return found;
 }
 
-/** Vite's server with hot reload, behind the gateway like the built page. */
 export function planWeb(port: number, passedOn: Record<string, string>): ProcessPlan {
   const vite = join(checkout, 'node_modules/vite/bin/vite.js');
   return {

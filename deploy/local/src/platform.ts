@@ -139,7 +139,7 @@ interface Door {
   interrupted: AbortSignal;
 }
 
-/** Restarts the gateway on the public port. Until then it listened on a port that no user knows. */
+/** Restarts the gateway on the public port. Until then its port is random and unpublished. */
 async function openDoor({ plans, processes, begin, port, interrupted }: Door): Promise<void> {
   const isGateway = ({ name }: { name: string }): boolean => name === 'gateway';
   await processes.find(isGateway)?.stop();

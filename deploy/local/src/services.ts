@@ -1,4 +1,4 @@
-/** The platform's processes. A new service is a row here. */
+/** A new service is a row here. */
 export interface ServiceRow {
   name: string;
   /** Relative to the checkout. */

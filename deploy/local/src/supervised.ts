@@ -6,7 +6,6 @@ export interface ProcessPlan {
   args: string[];
   cwd: string;
   env: Record<string, string>;
-  /** Answers 200 once the process is ready. */
   readyUrl: string;
 }
 
@@ -30,7 +29,6 @@ const badConfiguration = 78;
 /** Below the five seconds in which the whole platform ends. */
 const graceMs = 3500;
 
-/** Keeps one process alive: restarts it after a crash, with a wait that doubles while it keeps crashing. */
 export function supervise(
   plan: ProcessPlan,
   listener: Listener,

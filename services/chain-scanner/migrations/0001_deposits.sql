@@ -37,7 +37,7 @@ create table deposits (
   dust_units numeric(78, 0) not null check (dust_units >= 0),
   -- seen → confirmed | dropped; dropped → seen again; confirmed → vanished, which only an operator settles.
   state text not null check (state in ('seen', 'confirmed', 'dropped', 'vanished')),
-  -- As last published.
+  -- The number in the last published event.
   confirmations int not null default 0,
   version bigint not null default 1,
   seen_at timestamptz not null default now(),
@@ -45,7 +45,7 @@ create table deposits (
   vanished_at timestamptz,
   -- `reconcile-flows` found the credit in the wallet.
   reconciled_at timestamptz,
-  -- It first found another one or none; null once the two agree.
+  -- Time at which the wallet first had no credit or another one; null once the two agree.
   broken_at timestamptz,
   constraint deposits_natural_key unique (chain_id, transaction_hash, log_index),
   check ((confirmed_at is not null) = (state in ('confirmed', 'vanished')))

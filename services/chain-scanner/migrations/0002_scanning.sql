@@ -3,14 +3,12 @@ create table cursors (
   chain_id bigint primary key,
   -- A node with another hash serves another chain and is not read.
   genesis_hash text not null,
-  -- The last block that was read.
   block_number bigint not null,
   block_hash text not null,
   block_at timestamptz not null,
-  -- The replica that reads this chain, and the end of its lease.
+  -- The replica with the lease on this chain, and its end.
   reader uuid,
   read_until timestamptz not null default '-infinity',
-  -- The last state of the node, for the status page.
   head bigint not null default 0,
   node text not null default '',
   problem text not null default '',

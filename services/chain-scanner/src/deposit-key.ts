@@ -6,7 +6,7 @@ import type { Address } from './chains/chain.ts';
 export interface DepositKey {
   /** BIP-32 fingerprint, eight hex digits. */
   fingerprint: string;
-  /** EIP-55 address on the external chain of BIP-44. */
+  /** With an EIP-55 checksum, on the external chain of BIP-44. */
   addressAt: (index: number) => Address;
 }
 

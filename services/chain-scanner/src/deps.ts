@@ -9,7 +9,6 @@ import type { AssetStore } from './store/assets/asset-store.ts';
 
 export interface Deps extends ServiceBase<Config> {
   peers: Peers;
-  /** One for each supported chain, in their order. */
   nodes: readonly Node[];
   /** For portfolios. They rest separately, so that a failed look-up delays no deposit. */
   readers: readonly Node[];

@@ -5,7 +5,6 @@ import type { Config } from './config.ts';
 
 export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
-  /** Absent if `WALLET_RPC_URL` is not configured. */
   walletFlows: Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'> | undefined;
 }
 

@@ -6,7 +6,7 @@ import { boundedBody } from './node/bounded-body.ts';
 export interface Prices {
   /** Never waits for the price service: a due refresh runs in the background. */
   get: (ids: readonly string[]) => ReadonlyMap<string, number>;
-  /** Requests prices now; returns how many are known. */
+  /** Returns the number of known prices. */
   refresh: () => Promise<number>;
 }
 
@@ -19,7 +19,7 @@ const mostBytes = 256 * 1024;
 
 const answer = z.record(z.string(), z.object({ usd: z.number().positive().optional() }).catch({}));
 
-/** `url` is a CoinGecko API or a compatible one. One request fetches all ids. */
+/** `url` is a CoinGecko API or a compatible one. */
 export function createPrices(
   url: string,
   allIds: readonly string[],

@@ -1,4 +1,3 @@
--- The latest check-in of each user, with the number of days in a row.
 create table streaks (
   user_id uuid primary key,
   day date not null,
@@ -43,7 +42,6 @@ create table ceiling_days (
 
 create index ceiling_days_reached on ceiling_days (day, ceiling) where reached_at is not null;
 
--- The key limits alarms to one per ceiling and day.
 create table ceiling_alarms (
   day date not null,
   ceiling text not null,

@@ -2,8 +2,8 @@ import { envText, eventsCarried, serviceSettings, verifiedEmail } from '@tael/ru
 import type { z } from 'zod';
 import type { Ceilings } from './domain/ceilings.ts';
 
-/** Keeps the sum in minor units exact. */
-const mostYuan = 1_000_000_000_000;
+/** Below 2^53 in minor units, so a gauge shows it exactly. */
+const maxYuan = 1_000_000_000_000;
 
 const settings = serviceSettings.extend({
   AUTH_RPC_URL: envText.url(),
@@ -13,9 +13,9 @@ const settings = serviceSettings.extend({
   /** Points that one network may earn on a Shanghai day; further awards are withheld. */
   CEILING_NETWORK_POINTS: envText.integer({ min: 0 }).default(5_000),
   /** ¥ that all accounts may redeem on a Shanghai day; further redemptions are refused. */
-  CEILING_DAY_YUAN: envText.integer({ min: 0, max: mostYuan }).default(50_000),
+  CEILING_DAY_YUAN: envText.integer({ min: 0, max: maxYuan }).default(50_000),
   /** ¥ that an account may redeem in its first seven days. */
-  CEILING_FIRST_WEEK_YUAN: envText.integer({ min: 0, max: mostYuan }).default(100),
+  CEILING_FIRST_WEEK_YUAN: envText.integer({ min: 0, max: maxYuan }).default(100),
 });
 
 export const configSchema = settings.refine(...eventsCarried);

@@ -6,7 +6,7 @@ import type { Entry, LevelChange, Source } from './domain/entry.ts';
 import type { Level } from './domain/level.ts';
 import { amountOf } from './domain/redemption.ts';
 
-const { PointsSource, Level: Told } = pointsEvents;
+const { PointsSource, Level: LevelNumber } = pointsEvents;
 
 const awardSources: Partial<Record<Source, pointsEvents.PointsSource>> = {
   'check-in': PointsSource.CHECK_IN,
@@ -18,10 +18,10 @@ const awardSources: Partial<Record<Source, pointsEvents.PointsSource>> = {
 };
 
 const levelNumbers: Record<Level, pointsEvents.Level> = {
-  Bronze: Told.BRONZE,
-  Silver: Told.SILVER,
-  Gold: Told.GOLD,
-  Platinum: Told.PLATINUM,
+  Bronze: LevelNumber.BRONZE,
+  Silver: LevelNumber.SILVER,
+  Gold: LevelNumber.GOLD,
+  Platinum: LevelNumber.PLATINUM,
 };
 
 export const redemptionKey = (id: string): string => `redemption:${id}`;
@@ -32,8 +32,8 @@ export const returnedKey = (id: string): string => `redemption:${id}:returned`;
 export function eventsOf(happened: readonly Happened[]): OutgoingEvent[] {
   return happened.flatMap((one) => {
     if (one.kind === 'level') return [levelChanged(one.change)];
-    const told = ofEntry(one.entry);
-    return told === undefined ? [] : [told];
+    const outgoing = ofEntry(one.entry);
+    return outgoing === undefined ? [] : [outgoing];
   });
 }
 
@@ -78,12 +78,12 @@ function ofEntry({ after, key, userId, source, points, at }: Entry): OutgoingEve
       { key: userId },
     );
   }
-  const told = awardSources[source];
-  if (told === undefined) return undefined;
+  const eventSource = awardSources[source];
+  if (eventSource === undefined) return undefined;
   const awardKey = source === 'redemption-returned' ? key.replace(/:returned$/, '') : key;
   return event(
     pointsEvents.PointsAwardedSchema,
-    { ...figures, awardKey, source: told, awardedAt: timestampFromDate(at) },
+    { ...figures, awardKey, source: eventSource, awardedAt: timestampFromDate(at) },
     { key: userId },
   );
 }

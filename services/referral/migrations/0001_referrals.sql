@@ -71,7 +71,6 @@ create index referrals_search on referrals using gin (search gin_trgm_ops) where
 create index referrals_to_score on referrals (id) where status = 'pending' and listed;
 create index referrals_uncredited on referrals (decided_at) where status = 'completed' and credited_at is null;
 
--- The signals of each score, with their weights and evidence.
 create table assessments (
   referral_id uuid primary key references referrals (id),
   signals jsonb not null,

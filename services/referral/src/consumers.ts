@@ -7,13 +7,13 @@ import { keepCheckIns, keepDeposits, keepWithdrawals } from './operations/keep-s
 
 export const handlers = ({ workshop }: Pick<Deps, 'workshop'>): readonly Handler[] => [
   onBatch(authEvents.UserRegisteredSchema, (tx, events) =>
-    keepRegistrations(tx, told(events), workshop.poke),
+    keepRegistrations(tx, dataOf(events), workshop.poke),
   ),
-  onBatch(authEvents.UserChangedSchema, (tx, events) => keepChanges(tx, told(events))),
-  onBatch(authEvents.UserDeletedSchema, (tx, events) => keepDeletions(tx, told(events))),
-  onBatch(authEvents.UserCheckedInSchema, (tx, events) => keepCheckIns(tx, told(events))),
-  onBatch(chainScannerEvents.DepositConfirmedSchema, (tx, events) => keepDeposits(tx, told(events))),
-  onBatch(withdrawalEvents.WithdrawalChangedSchema, (tx, events) => keepWithdrawals(tx, told(events))),
+  onBatch(authEvents.UserChangedSchema, (tx, events) => keepChanges(tx, dataOf(events))),
+  onBatch(authEvents.UserDeletedSchema, (tx, events) => keepDeletions(tx, dataOf(events))),
+  onBatch(authEvents.UserCheckedInSchema, (tx, events) => keepCheckIns(tx, dataOf(events))),
+  onBatch(chainScannerEvents.DepositConfirmedSchema, (tx, events) => keepDeposits(tx, dataOf(events))),
+  onBatch(withdrawalEvents.WithdrawalChangedSchema, (tx, events) => keepWithdrawals(tx, dataOf(events))),
 ];
 
-const told = <Data>(events: readonly ReceivedEvent<Data>[]): Data[] => events.map(({ data }) => data);
+const dataOf = <Data>(events: readonly ReceivedEvent<Data>[]): Data[] => events.map(({ data }) => data);

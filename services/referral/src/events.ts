@@ -2,7 +2,7 @@ import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
 import { referralEvents, type AdminAct } from '@tael/proto';
 
-interface Told {
+interface ReferralSubject {
   id: string;
   referrerId: string;
   referredUserId: string;
@@ -13,22 +13,22 @@ interface Told {
  * Keyed by the referrer. The publisher holds the lock of the referrer's figures, so the events keep the order of
  * commits.
  */
-export function referralCreated(referral: Told, at: Date): OutgoingEvent {
+export function referralCreated(referral: ReferralSubject, at: Date): OutgoingEvent {
   const data = { ...subject(referral), points: BigInt(referral.points), createdAt: timestampFromDate(at) };
   return event(referralEvents.ReferralCreatedSchema, data, { key: referral.referrerId });
 }
 
-export function referralApproved(referral: Told, at: Date): OutgoingEvent {
+export function referralApproved(referral: ReferralSubject, at: Date): OutgoingEvent {
   const data = { ...subject(referral), points: BigInt(referral.points), approvedAt: timestampFromDate(at) };
   return event(referralEvents.ReferralApprovedSchema, data, { key: referral.referrerId });
 }
 
-export function referralRejected(referral: Told, at: Date): OutgoingEvent {
+export function referralRejected(referral: ReferralSubject, at: Date): OutgoingEvent {
   const data = { ...subject(referral), rejectedAt: timestampFromDate(at) };
   return event(referralEvents.ReferralRejectedSchema, data, { key: referral.referrerId });
 }
 
-const subject = ({ id: referralId, referrerId, referredUserId }: Told) => ({
+const subject = ({ id: referralId, referrerId, referredUserId }: ReferralSubject) => ({
   referralId,
   referrerId,
   referredUserId,

@@ -9,7 +9,6 @@ export interface Peers {
   pointsFlows: Client<typeof operationsRpc.OperationsService>;
 }
 
-/** Deadline for a call to auth or points. */
 const deadlineMs = 2_000;
 
 export function connectPeers({ AUTH_RPC_URL, POINTS_RPC_URL, RPC_SECRET: [secret] }: Config): Peers {

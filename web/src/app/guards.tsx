@@ -9,7 +9,6 @@ interface CameFrom {
   from?: Pick<Location, 'pathname' | 'search'>;
 }
 
-/** Redirects to sign-in and remembers the address, unless the user signed out on purpose. */
 export function SignedIn() {
   const { session, ending } = useSessionState();
   const { pathname, search } = useLocation();

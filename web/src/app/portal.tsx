@@ -5,7 +5,6 @@ import { portalTable } from './portal-table.ts';
 
 const root = '/admin';
 
-/** The portal's routes in one lazy chunk, loaded with its first page. */
 export function Portal() {
   return (
     <Routes>

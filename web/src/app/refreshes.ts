@@ -3,11 +3,11 @@ import type { QueryKey } from '@tanstack/react-query';
 interface Refresh {
   key: QueryKey;
   afterMs: number;
-  /** A second refetch, for an answering service that may receive the event later than this page. */
+  /** A second refetch, since the answering service may handle the event later than this page. */
   againMs?: number;
 }
 
-/** Events come in bursts; one refetch answers a whole burst. */
+/** Events come in bursts: one refetch covers a burst. */
 const me: Refresh = { key: ['user', 'me'], afterMs: 100 };
 const profile: Refresh = { key: ['user', 'profile'], afterMs: 100 };
 /**
@@ -16,7 +16,7 @@ const profile: Refresh = { key: ['user', 'profile'], afterMs: 100 };
 const notifications: Refresh = { key: ['user', 'notifications'], afterMs: 1000, againMs: 6000 };
 const withdrawals: Refresh = { key: ['withdrawals'], afterMs: 100 };
 const points: Refresh = { key: ['points'], afterMs: 100 };
-/** Task progress comes from points, which receives the same event at the same moment as this page. */
+/** Task progress comes from points, which gets the event at the same moment as this page. */
 const tasks: Refresh = { key: ['points', 'tasks'], afterMs: 1000, againMs: 6000 };
 const referrals: Refresh = { key: ['referrals'], afterMs: 100 };
 const wallet: Refresh = { key: ['wallet'], afterMs: 100 };
@@ -42,7 +42,7 @@ const refreshes: Record<string, Refresh[]> = {
   account: [me, profile, notifications],
 };
 
-/** Refetches what an event has changed. An unknown event comes from a newer server and is ignored. */
+/** Ignores an unknown event, which a newer server may send. */
 export function createRefresher(refresh: (key: QueryKey) => void): {
   heard: (event: string) => void;
   stop: () => void;

@@ -34,7 +34,6 @@ function createQueryClient(): QueryClient {
 /** A longer wait is shown to the user instead of passing in silence. */
 const shortWaitSeconds = 2;
 
-/** Retries once after a lost answer, a 429 or a 5xx. Other refusals are final. */
 function worthRetrying(failures: number, error: Error): boolean {
   if (failures > 0 || !(error instanceof HttpError)) return false;
   if (waitOf(error) > shortWaitSeconds) return false;

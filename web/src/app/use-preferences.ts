@@ -9,7 +9,7 @@ import { useSessionUser } from '../product/session/use-session.ts';
 import { followAccount, recallAmountsHidden } from '../product/settings/amounts-hidden.ts';
 import { settingsQuery } from '../product/settings/settings.ts';
 
-/** Once after a sign-in, applies the account's preferences where this browser has no choice of its own. */
+/** Runs once after a sign-in. A choice made in this browser takes precedence over the account's. */
 export function usePreferences(client: QueryClient): void {
   const { id } = useSessionUser();
   useEffect(() => void takeOver(client, id), [client, id]);
@@ -21,7 +21,7 @@ async function takeOver(client: QueryClient, userId: string): Promise<void> {
     recallAmountsHidden(userId),
   ]);
   if (isApplied === true) return;
-  // On failure, the next start tries again.
+  // After a failure, the next start tries again.
   const settings = await client.query(settingsQuery).catch(() => undefined);
   if (settings === undefined || sessionState().session?.user.id !== userId) return;
   const { language, theme, hideBalances } = settings.preferences;

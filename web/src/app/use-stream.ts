@@ -7,7 +7,6 @@ import { sessionExpired } from '../product/session/session-store.ts';
 import { useSessionState } from '../product/session/use-session.ts';
 import { createRefresher } from './refreshes.ts';
 
-/** Refetches what an event changes, and ends the session here when it ended elsewhere. */
 export function useStream(queries: QueryClient): void {
   const { session } = useSessionState();
   const token = session?.token;

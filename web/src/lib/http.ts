@@ -40,7 +40,6 @@ export class HttpError extends Error {
   }
 }
 
-/** The error's Retry-After in seconds, or 0. */
 export function waitOf(error: unknown): number {
   return error instanceof HttpError ? (error.retryAfter ?? 0) : 0;
 }
@@ -98,7 +97,6 @@ export async function request<Answer>(method: Method, path: string, call: Call<A
   });
 }
 
-/** For an answer other than JSON, with the timeout of a file. */
 export async function requestText(path: string, call: Question): Promise<string> {
   return (await granted('GET', path, { ...call, timeOutMs: fileTimeOutMs })).text;
 }

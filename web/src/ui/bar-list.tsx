@@ -2,7 +2,7 @@ interface Bar {
   name: string;
   value: number;
   text: string;
-  /** An outgoing figure; drawn in grey. */
+  /** For an outgoing figure. */
   away?: boolean;
 }
 

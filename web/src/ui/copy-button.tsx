@@ -11,8 +11,8 @@ interface CopyButtonProps {
   onFailed?: () => void;
 }
 
-export function CopyButton({ text, label, copiedLabel, disabled, ...told }: CopyButtonProps) {
-  const { copied, copy } = useCopy(text, told);
+export function CopyButton({ text, label, copiedLabel, disabled, ...options }: CopyButtonProps) {
+  const { copied, copy } = useCopy(text, options);
   const Icon = copied ? Check : Copy;
   return (
     <Button

@@ -9,8 +9,8 @@ interface CopyIconProps {
   onFailed?: () => void;
 }
 
-export function CopyIcon({ text, label, copiedLabel, ...told }: CopyIconProps) {
-  const { copied, copy } = useCopy(text, told);
+export function CopyIcon({ text, label, copiedLabel, ...options }: CopyIconProps) {
+  const { copied, copy } = useCopy(text, options);
   const Icon = copied ? Check : Copy;
   return (
     <>

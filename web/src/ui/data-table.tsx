@@ -105,7 +105,7 @@ const definitionOf = <Data extends RowData>({
 }: DataColumn<Data>): Column<Data> => ({
   id,
   header,
-  // The server sorts, so there is nothing to compare.
+  // Unused: the server sorts.
   accessorFn: () => null,
   enableSorting: sortable,
   meta: { look, end, isHeardOnly },

@@ -5,7 +5,6 @@ interface MeterProps {
   tone?: string;
 }
 
-/** Full if `of` is 0. */
 export function Meter({ label, value, of, tone = 'bg-jade' }: MeterProps) {
   const percent = of <= 0 ? 100 : Math.max(0, Math.min(100, (value / of) * 100));
   return (

@@ -8,7 +8,7 @@ export interface Share {
   colour: string;
 }
 
-/** The list repeats the bar in words and figures, so nothing depends on colour alone. */
+/** The list repeats the bar in words and figures, so that no information depends on colour alone. */
 export function ShareBar({ label, shares }: { label: string; shares: Share[] }) {
   const drawn = shares.map((share, place) => ({
     ...share,

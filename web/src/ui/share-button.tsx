@@ -9,7 +9,6 @@ interface ShareButtonProps {
   onFailed?: () => void;
 }
 
-/** Falls back to the clipboard if the device can't share. */
 export function ShareButton({ text, label, copiedLabel, onFailed }: ShareButtonProps) {
   const { copied, copy } = useCopy(text, onFailed ? { onFailed } : {});
   const share = async (): Promise<void> => {

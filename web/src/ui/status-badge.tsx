@@ -22,7 +22,7 @@ const known: Record<string, StatusLook> = {
 /** The colours of the specification; an unknown status is blue. */
 export const statusLook = (status: string): StatusLook => known[status] ?? 'other';
 
-/** The mark has a shape for each look, so nothing depends on colour alone. */
+/** The mark has a shape for each look, so that no information depends on colour alone. */
 export function StatusBadge({ look, children }: { look: StatusLook; children: ReactNode }) {
   const { badge, mark } = looks[look];
   return (

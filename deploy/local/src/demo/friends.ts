@@ -32,10 +32,7 @@ const friends: readonly Friend[] = [
 /** The demo user sends money to the first two. */
 export type Friends = readonly [Person, Person, ...Person[]];
 
-/**
- * Registers the friends with the demo user's code. Their passwords are derived from a secret of the platform, so that
- * no person knows them.
- */
+/** Their passwords are derived from a secret of the platform, so that they are not published. */
 export async function invite(client: Client, user: Person, secret: string): Promise<Friends> {
   const { invitationCode } = await client.call('GET', '/api/user/referrals', { by: user });
   const joined = await Promise.all(
@@ -72,7 +69,6 @@ export const referralsOf = ({ client, admin, user }: Stage): Promise<Map<string,
     return friends.every(({ username }) => found.has(username)) ? found : undefined;
   });
 
-/** Raises a friend's verification score with a profile and a check-in. */
 export async function showLife(stage: Stage, people: readonly Person[]): Promise<void> {
   await Promise.all(
     friends.map(async ({ username, fillsProfile = false, checksIn = false }) => {

@@ -8,7 +8,6 @@ import { act, type Stage } from './stage.ts';
 import type { StepBook } from './step-book.ts';
 
 export interface DemoNeeds {
-  /** The platform's base URL, without a path. */
   url: string;
   chains: readonly PlayedChain[];
   book: StepBook;

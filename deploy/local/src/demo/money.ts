@@ -2,7 +2,7 @@ import type { Person } from './client.ts';
 import type { Friends } from './friends.ts';
 import { act, type Stage } from './stage.ts';
 
-/** Creates transactions of each kind, some in each state. Each amount is covered by an earlier step. */
+/** Each amount is covered by an earlier step. */
 export async function moveMoney(stage: Stage, [friend, other]: Friends): Promise<void> {
   const { user, admin } = stage;
   const coins = (of: Person, amount: number) =>

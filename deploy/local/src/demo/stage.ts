@@ -13,7 +13,7 @@ interface Act {
   method?: 'POST' | 'PUT';
   path: string;
   body?: Json;
-  /** Statuses of refusals that mean it was done before. */
+  /** Statuses of refusals which mean that an earlier run has made it. */
   unless?: readonly number[];
   /** Path of the created id in the response body; later steps refer to that id. */
   idIn?: string;

@@ -75,8 +75,10 @@ export interface PortfolioReader {
    * Returns a stored portfolio at once, and rereads an old one in the background. Refuses a reading above the limits.
    */
   show: (address: Address, asker: Asker) => Promise<Shown>;
-  /** Reads now, or joins the running reading; then continues the search. */
+  /** Joins the running reading, if there is one. Then continues the search. */
   refresh: (address: Address) => Promise<Portfolio>;
-  /** Clears possibly outdated results, then rereads and searches far back in the background. Joins a running rescan. */
+  /**
+   * Clears results that may be outdated, then rereads and searches far back in the background. Joins a running rescan.
+   */
   rescan: (address: Address, asker: Asker) => Promise<Rescan>;
 }

@@ -2,7 +2,7 @@ import { joined, reachedDownTo, withoutNewest, type BlockRange } from '../domain
 import type { Nft } from './portfolio.ts';
 import type { SearchState } from './search-state.ts';
 
-/** An NFT transfer to the address. Only the contract knows whether the address still holds the NFT. */
+/** An NFT transfer to the address. Only the contract shows whether the address still holds the NFT. */
 export interface Arrival {
   contract: string;
   tokenId: string;
@@ -25,7 +25,7 @@ export interface Traces {
   tokens: string[];
   /** Held NFTs first, then the latest arrivals. */
   arrivals: Arrival[];
-  /** The displayed NFTs with their descriptions, including those from the newest blocks. */
+  /** Includes those from the newest blocks. */
   nfts: Nft[];
 }
 
@@ -73,7 +73,7 @@ export function withSeen(kept: Traces, held: ReadonlyMap<string, boolean>, nfts:
   return { ...kept, arrivals: inOrder(arrivals), nfts };
 }
 
-/** Clears what may be outdated: descriptions, `gone` marks and the newest searched blocks. */
+/** Clears data that may be outdated: descriptions, `gone` marks and the newest searched blocks. */
 export const forgotten = (kept: Traces, newestBlocks: number): Traces => ({
   ...kept,
   searched: withoutNewest(kept.searched, newestBlocks),

@@ -1,6 +1,6 @@
 const coinDecimals = 2;
 
-/** One token is one coin. Amounts below a hundredth are dust: recorded, but not credited. */
+/** Amounts below a hundredth are dust: recorded, but not credited. */
 export function coinsOf(units: bigint, decimals: number): { amount: bigint; dustUnits: bigint } {
   if (decimals <= coinDecimals)
     return { amount: units * 10n ** BigInt(coinDecimals - decimals), dustUnits: 0n };

@@ -6,10 +6,9 @@ export interface CleanText {
 }
 
 const mostCharacters = 64;
-/** Control, direction, joiner and other characters that change how surrounding text is displayed. */
+/** Control, joiner and direction characters change how the surrounding text is displayed. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu;
 
-/** Makes text from an unknown contract safe to display. */
 export function cleanText(bytes: Uint8Array): CleanText {
   const marks: Mark[] = [];
   // The rest is never decoded: a character has at most four bytes.

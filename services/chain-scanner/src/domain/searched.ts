@@ -17,7 +17,6 @@ export function joined(ranges: readonly BlockRange[]): BlockRange[] {
   return all.slice(-mostRanges);
 }
 
-/** The highest unsearched range at or below `top`; undefined if all blocks were searched. */
 export function highestGap(searched: readonly BlockRange[], top: number): BlockRange | undefined {
   let to = top;
   for (const range of searched.toReversed()) {
@@ -27,7 +26,7 @@ export function highestGap(searched: readonly BlockRange[], top: number): BlockR
   return to < 0 ? undefined : { from: 0, to };
 }
 
-/** The lowest block from which every block up to `top` was searched; undefined if `top` was not. */
+/** Undefined if `top` itself was not searched. */
 export function reachedDownTo(searched: readonly BlockRange[], top: number): number | undefined {
   const gap = highestGap(searched, top);
   if (gap === undefined) return 0;

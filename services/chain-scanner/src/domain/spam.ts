@@ -34,7 +34,6 @@ const lookalikes: Readonly<Record<string, string>> = {
 const plain = (symbol: string): string =>
   Array.from(symbol.toUpperCase(), (letter) => lookalikes[letter] ?? letter).join('');
 
-/** Matches lures, altered or missing names, and copies of a listed symbol. */
 export function looksLikeSpam(
   { name, symbol, marks }: { name: string; symbol: string; marks: readonly string[] },
   listedSymbols: readonly string[],

@@ -1,6 +1,5 @@
 export type PriceSource = 'live' | 'fallback' | 'fixed';
 
-/** Exact decimal text of integer units. */
 export function decimalText(units: bigint, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);

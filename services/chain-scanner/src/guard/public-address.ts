@@ -30,7 +30,6 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv6');
 
-/** False for loopback, private networks and cloud-internal addresses. */
 export function isPublic(address: string): boolean {
   const bare = address.replace(/%.*$/, '');
   if (isIPv6(bare)) return open6.check(bare, 'ipv6') && !closed.check(bare, 'ipv6');

@@ -2,7 +2,6 @@ import { guardedFetch, NotFetched, type Fetched, type Guard } from './guarded-fe
 
 const dataForm = /^data:([\w.+/-]+)?(?:;[\w=.+-]+)*?(;base64)?,/;
 
-/** Reads a URL from a contract or from metadata. A data: URL is decoded without a request. */
 export async function readPointed(address: string, guard: Guard): Promise<Fetched> {
   const [head, type = 'text/plain', base64] = dataForm.exec(address.slice(0, 200)) ?? [];
   if (head === undefined) return guardedFetch(address, guard);

@@ -28,7 +28,7 @@ export interface Asked {
 
 const numbered = z.array(z.object({ id: z.number() }).loose());
 
-/** Answers keep the order of `calls`. Undefined if the node does not support batch requests. */
+/** Undefined if the node does not support batch requests. */
 export async function askTogether(
   url: string,
   calls: readonly Asked[],
@@ -70,7 +70,7 @@ async function post(url: string, body: object, signal: AbortSignal): Promise<str
       throw new NodeError('too-much', 'HTTP 413');
     }
     const text = (await boundedBody(answer, mostBytes)).toString('utf8');
-    // Many nodes return JSON-RPC errors with status 400 or 500: the body says more.
+    // Many nodes return JSON-RPC errors with status 400 or 500: the reason is in the body.
     if (!answer.ok && !/^\s*[{[]/.test(text)) throw new NodeError('away', `HTTP ${answer.status}`);
     return text;
   } catch (error) {
@@ -95,7 +95,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Error codes and messages are not standardised: these are the ones that real nodes return. */
+/** The JSON-RPC standard leaves codes and messages of these errors open. The patterns match those of real nodes. */
 const tooMuch =
   /range|too (many|large|big|wide)|more than|exceed|response size|query returned|out of gas|gas limit|gas required|timed? ?out|limited to/i;
 const rateLimited = /rate limit|too many requests|throughput|capacity|throttl|quota/i;

@@ -5,10 +5,8 @@ import { askEndpoint, askTogether, type Asked } from './ask-endpoint.ts';
 import { NodeError } from './node-error.ts';
 import type { SlowReads } from './slow-reads.ts';
 
-/** Answers are validated with the given schema. */
 export interface Ask {
   <T>(method: string, params: readonly unknown[], answer: z.ZodType<T>, callMs?: number): Promise<T>;
-  /** One batch request, or single requests if the node does not support batches. */
   together: <T>(calls: readonly Asked[], answer: z.ZodType<T>) => Promise<T[]>;
   /** Shared by all endpoints of the chain. */
   slowReads: SlowReads;
@@ -29,7 +27,6 @@ interface Asking {
   onCall: () => void;
 }
 
-/** Each call has a timeout, is counted in the metrics, and has its answer validated. */
 export function createAsk({ endpoint, chainId: chain, slowReads, callMs, signal, onCall }: Asking): Ask {
   const counted = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     onCall();

@@ -2,7 +2,7 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** Throws if the decompressed body exceeds `mostBytes`; the rest is not read. */
+/** Counts the decompressed bytes. The rest of a larger body is not read. */
 export async function boundedBody(answer: Response, mostBytes: number): Promise<Buffer> {
   if (Number(answer.headers.get('content-length') ?? 0) > mostBytes) {
     await answer.body?.cancel();

@@ -66,7 +66,6 @@ export async function multicall(ask: Ask, reads: readonly Read[]): Promise<Reads
   return { block, chainId, answers: reads.map((read) => answers.get(read)) };
 }
 
-/** Reads all in one call; in quarters if the node refuses, in groups if one read is too slow. */
 async function readTogether(ask: Ask, reads: readonly Read[]): Promise<Reads> {
   const whole = await aggregateOrApart(ask, [readBlockNumber, readChainId, ...reads]);
   const [block, chainId, ...answers] = whole.answers;
@@ -84,7 +83,7 @@ async function readTogether(ask: Ask, reads: readonly Read[]): Promise<Reads> {
 
 const isNumber = (answer: Answer): answer is Hex => answer?.length === 66;
 
-/** Timeout of a whole multicall. A single read gets longer. */
+/** For a whole multicall. A single read gets longer. */
 const togetherMs = 2000;
 const aloneMs = 5000;
 

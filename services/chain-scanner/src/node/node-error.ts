@@ -8,7 +8,6 @@ export type NodeProblem =
   | 'slow'
   | 'garbage'
   | 'wrong-chain'
-  /** The node rejected the request. */
   | 'refused';
 
 /** The message is our own text. It contains no endpoint URL or key. */

@@ -22,7 +22,7 @@ interface UseLimits {
 
 export interface Node {
   chain: Chain;
-  /** Runs all of `work` on one endpoint. If it fails, runs it again on the next one. */
+  /** If `work` fails on an endpoint, it runs again from its beginning on the next one. */
   use: <T>(work: (ask: Ask) => Promise<T>, limits?: UseLimits) => Promise<T>;
   status: () => NodeStatus;
   standing: () => Standing;
@@ -56,7 +56,7 @@ export const hexNumber = z
   .transform(Number)
   .refine(Number.isSafeInteger);
 
-/** Endpoints are tried in order. A failed endpoint rests for a while, so that it delays no request. */
+/** A failed endpoint rests for a while, so that it delays no request. */
 export function createNode(chain: Chain, callMs = 5000): Node {
   const endpoints: Endpoint[] = chain.endpoints.map((url) => {
     const unknown = { hasAnswered: false, failures: 0, restUntil: 0, provenUntil: 0, wantsOneByOne: false };
@@ -91,7 +91,7 @@ export function createNode(chain: Chain, callMs = 5000): Node {
           return answer;
         } catch (error) {
           if (!(error instanceof NodeError)) throw error;
-          // An abort by the caller says nothing about the endpoint.
+          // An abort by the caller is no failure of the endpoint.
           if (!isOver(limits.signal)) rest(endpoint, error);
           failure = error;
         }

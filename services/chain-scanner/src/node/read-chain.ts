@@ -100,7 +100,7 @@ function ofRange(logs: readonly Log[], from: number, to: number): Log[] {
   return logs.filter(({ removed }) => removed !== true);
 }
 
-/** Halves the range if the node refuses it. A refusal of a single block is thrown. */
+/** A refusal of a single block is thrown. */
 export async function readLogsInHalves(
   ask: Ask,
   filter: LogFilter,

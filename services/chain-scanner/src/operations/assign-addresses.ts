@@ -4,10 +4,7 @@ import type { DepositKey } from '../deposit-key.ts';
 import { addressAssigned } from '../events.ts';
 import { findAddresses, insertAssignments, takeIndexes } from '../store/addresses.ts';
 
-/**
- * Afterwards each user has an address, which never changes. The key's row is locked before the lookup: of two
- * concurrent calls, the second finds the addresses that the first assigned.
- */
+/** Locks the key's row before the lookup: of two concurrent calls, the second finds the addresses of the first. */
 export async function assignAddresses(
   tx: Tx,
   key: DepositKey,

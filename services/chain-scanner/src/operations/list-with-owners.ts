@@ -10,7 +10,6 @@ export interface DepositOwner {
 
 export type Listed = DepositPage['deposits'][number] & { owner: DepositOwner | null };
 
-/** `owner` is null for a deleted account. */
 export async function listWithOwners(
   deps: Pick<Deps, 'database' | 'nodes' | 'peers'>,
   wanted: Wanted,

@@ -21,7 +21,6 @@ export interface ChainStatus {
   vanished: number;
 }
 
-/** Uses the state that each chain's reader has stored. */
 export async function readStatus({
   database,
   nodes,

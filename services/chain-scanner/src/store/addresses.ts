@@ -18,7 +18,7 @@ export async function findAddresses(db: Db, userIds: readonly string[]): Promise
   return new Map(rows.map(({ userId, address }) => [userId, address]));
 }
 
-/** Takes lower-case addresses, and returns owners by them. */
+/** Addresses are in lower case. */
 export async function findOwners(db: Db, addresses: readonly string[]): Promise<Map<string, Owner>> {
   const { rows } = await sql<Owner & { key: string }>`
     select lower(address) as key, user_id as "userId", address from addresses
@@ -32,7 +32,7 @@ export interface Owner {
   address: string;
 }
 
-/** Reserves the next `count` indexes of the key. Locks the key's row until the transaction ends. */
+/** Locks the key's row until the transaction ends. */
 export async function takeIndexes(tx: Tx, fingerprint: string, count: number): Promise<number> {
   await sql`insert into deposit_keys (fingerprint) values (${fingerprint}) on conflict do nothing`.execute(
     tx,

@@ -45,7 +45,7 @@ export interface Claim {
   met: Met;
 }
 
-/** Leases the cursor to one replica. A silent replica is replaced after `leaseMs`. Undefined: another replica reads. */
+/** Undefined if another replica has the lease. The lease of a silent replica ends after `leaseMs`. */
 export async function claimCursor(
   db: Db,
   { chainId, reader, leaseMs, met }: Claim,
@@ -66,7 +66,7 @@ export async function releaseCursors(db: Db, reader: string): Promise<void> {
   await sql`update cursors set reader = null, read_until = '-infinity' where reader = ${reader}`.execute(db);
 }
 
-/** Returns false if another replica has moved the cursor: the caller's step is then void. */
+/** Returns false if another replica has moved the cursor: the caller must discard its step. */
 export async function lockCursorAt(tx: Tx, { chainId, number, hash }: Cursor): Promise<boolean> {
   const { rows } = await sql`
     select 1 from cursors where chain_id = ${chainId} and block_number = ${number} and block_hash = ${hash} for update
@@ -98,7 +98,6 @@ export async function insertHeaders(tx: Tx, chainId: number, headers: readonly K
   `.execute(tx);
 }
 
-/** Highest first. */
 export async function findHeaders(db: Db, chainId: number): Promise<KeptHeader[]> {
   const { rows } = await sql<KeptHeader>`
     select number::float8 as number, hash from headers where chain_id = ${chainId} order by number desc

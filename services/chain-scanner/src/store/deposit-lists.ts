@@ -20,7 +20,6 @@ const conditions = ({ userId, chainId, state }: Pick<Wanted, 'userId' | 'chainId
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
 };
 
-/** Newest first. */
 export async function listDeposits(db: Db, wanted: Wanted): Promise<{ deposits: Deposit[]; total: number }> {
   const { page, limit } = wanted;
   const where = conditions(wanted);
@@ -33,7 +32,6 @@ export async function listDeposits(db: Db, wanted: Wanted): Promise<{ deposits: 
   return { deposits: rows.map(toDeposit), total: Number(counted.rows[0]?.total ?? 0n) };
 }
 
-/** For exports: newest first, in batches of `most`. */
 export async function* allDeposits(
   db: Db,
   wanted: Pick<Wanted, 'chainId' | 'state'>,

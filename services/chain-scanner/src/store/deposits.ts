@@ -116,7 +116,6 @@ export async function saveConfirmations(
   return rows.map(toDeposit);
 }
 
-/** Seen and confirmed deposits above this block. Their blocks may be gone. */
 export async function findAbove(db: Db, chainId: number, above: number): Promise<Deposit[]> {
   const { rows } = await sql<Row>`
     select ${depositColumns} from deposits
@@ -126,7 +125,6 @@ export async function findAbove(db: Db, chainId: number, above: number): Promise
   return rows.map(toDeposit);
 }
 
-/** For deposits whose blocks are gone: unconfirmed ones become `dropped`, confirmed ones `vanished`. */
 export async function takeBack(tx: Tx, ids: readonly string[], at: Date): Promise<Deposit[]> {
   const { rows } = await sql<Row>`
     update deposits set

@@ -3,7 +3,6 @@ import { depositColumns, toDeposit, type Deposit } from './deposits.ts';
 
 type Row = Parameters<typeof toDeposit>[0];
 
-/** Confirmed before `confirmedBefore`, with an amount above 0, and not yet found at the wallet. */
 export async function findUnreconciled(
   db: Db,
   { after, confirmedBefore, most }: { after: string | undefined; confirmedBefore: Date; most: number },

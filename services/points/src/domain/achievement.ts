@@ -22,7 +22,6 @@ export const coinsHeld = achievementOf('hold-1000-coins');
 
 const minorUnits = 100n;
 
-/** In minor units. */
 export const enoughCoins = 1000n * minorUnits;
 
 export const achievementKey = (userId: string, name: AchievementName): string =>
@@ -42,8 +41,8 @@ export interface Evening {
 }
 
 /**
- * Number of turns in a row, up to that of `today`, with enough coins. `evenings` has the days before it on which coins
- * moved, newest first. The last balance of such a day holds until the next.
+ * Counts the consecutive turns of the day (midnights in Shanghai) with enough coins; the last is the start of `today`.
+ * `evenings` has the earlier days on which coins moved, newest first. A balance holds until the next one.
  */
 export function turnsHeld(evenings: readonly Evening[], today: string): number {
   const short = evenings.findIndex(({ coins }) => coins < enoughCoins);

@@ -7,7 +7,6 @@ export interface Account {
   available: bigint;
   level: Level;
   levelByHand: boolean;
-  /** Levels that have given their medal. */
   medals: readonly Level[];
   version: bigint;
   entries: Readonly<Record<EntryType, bigint>>;
@@ -59,7 +58,7 @@ export class Book {
     this.booked.add(movement.key);
     const before = this.of(movement.userId);
     if (before.closedAt !== null) {
-      this.note({
+      this.recordEntry({
         ...movement,
         type: typeOf[movement.source],
         totalChange: 0n,
@@ -69,8 +68,8 @@ export class Book {
       return true;
     }
     const { total, available } = changesOf(before, movement);
-    const after = this.enter(before, movement, total, available);
-    if (total !== 0n) this.follow(after, movement.at);
+    const after = this.addEntry(before, movement, total, available);
+    if (total !== 0n) this.updateLevel(after, movement.at);
     return true;
   }
 
@@ -78,36 +77,36 @@ export class Book {
   setLevel(userId: string, level: Level, { at, ...why }: ByHand): void {
     const before = this.of(userId);
     if (before.level === level && before.levelByHand) return;
-    const changed = this.keep({ ...before, level, levelByHand: true, version: before.version + 1n });
+    const changed = this.replace({ ...before, level, levelByHand: true, version: before.version + 1n });
     if (level !== 'Bronze') this.giveMedals(changed, [level], at);
-    this.tellLevel(before, userId, { at, ...why });
+    this.recordLevelChange(before, userId, { at, ...why });
   }
 
   close(userId: string, at: Date): void {
     const before = this.of(userId);
     if (before.closedAt !== null) return;
-    this.keep({ ...before, closedAt: at, version: before.version + 1n });
-    this.tellLevel(before, userId, { at, reason: 'closed' });
+    this.replace({ ...before, closedAt: at, version: before.version + 1n });
+    this.recordLevelChange(before, userId, { at, reason: 'closed' });
   }
 
   reopen(userId: string, at: Date): void {
     const before = this.of(userId);
     if (before.closedAt === null) return;
-    this.keep({ ...before, closedAt: null, version: before.version + 1n });
-    this.tellLevel(before, userId, { at, reason: 'opened again' });
+    this.replace({ ...before, closedAt: null, version: before.version + 1n });
+    this.recordLevelChange(before, userId, { at, reason: 'opened again' });
   }
 
-  private enter(before: Account, movement: Movement, totalChange: bigint, availableChange: bigint): Account {
+  private addEntry(before: Account, movement: Movement, totalChange: bigint, availableChange: bigint): Account {
     const type = typeOf[movement.source];
     const entries = { ...before.entries, [type]: before.entries[type] + 1n };
-    const after = this.keep({
+    const after = this.replace({
       ...before,
       total: before.total + totalChange,
       available: before.available + availableChange,
       version: before.version + 1n,
       entries,
     });
-    this.note({
+    this.recordEntry({
       ...movement,
       type,
       totalChange,
@@ -124,15 +123,15 @@ export class Book {
   }
 
   /** A level set by hand ends here too. */
-  private follow(before: Account, at: Date): void {
+  private updateLevel(before: Account, at: Date): void {
     const level = levelAt(before.total);
-    const after = this.keep({ ...before, level, levelByHand: false });
+    const after = this.replace({ ...before, level, levelByHand: false });
     this.giveMedals(after, levelsReached(after.total), at);
     if (level !== before.level || before.levelByHand)
-      this.tellLevel(before, before.userId, { at, reason: '' });
+      this.recordLevelChange(before, before.userId, { at, reason: '' });
   }
 
-  /** Each level gives its medal once, even if one movement passes several levels. */
+  /** One movement can pass several levels. Each level gives its medal once. */
   private giveMedals({ userId }: Account, reached: readonly Level[], at: Date): void {
     for (const level of reached) {
       const account = this.of(userId);
@@ -146,11 +145,11 @@ export class Book {
         detail: level,
         at,
       };
-      this.enter({ ...account, medals: [...account.medals, level] }, medal, 0n, 0n);
+      this.addEntry({ ...account, medals: [...account.medals, level] }, medal, 0n, 0n);
     }
   }
 
-  private tellLevel(before: Account, userId: string, { at, reason, actorId }: ByHand): void {
+  private recordLevelChange(before: Account, userId: string, { at, reason, actorId }: ByHand): void {
     const { version, level, total, levelByHand, closedAt } = this.of(userId);
     const change: LevelChange = {
       userId,
@@ -167,13 +166,13 @@ export class Book {
     this.happened.push({ kind: 'level', change });
   }
 
-  private keep(account: Account): Account {
+  private replace(account: Account): Account {
     this.accounts.set(account.userId, account);
     this.touched.add(account.userId);
     return account;
   }
 
-  private note(entry: Entry): void {
+  private recordEntry(entry: Entry): void {
     this.happened.push({ kind: 'entry', entry });
   }
 }

@@ -7,8 +7,9 @@ export type CeilingName = (typeof ceilingNames)[number];
 export interface Ceilings {
   /** Points that one network may earn on a Shanghai day. */
   networkAwards: bigint;
-  /** ¥ in minor units: for all accounts on a Shanghai day, and for one account in its first week. */
+  /** ¥ in minor units that all accounts may redeem on a Shanghai day. */
   redemptions: bigint;
+  /** ¥ in minor units that one account may redeem in its first seven days. */
   firstWeek: bigint;
 }
 
@@ -38,7 +39,7 @@ export function networkDays(awards: readonly Award[]): NetworkDay[] {
   return [...new Map(days.map((one) => [keyOf(one), one])).values()];
 }
 
-/** Holds the use of networks that the caller has locked. */
+/** The caller has locked the rows of `used`. */
 export class NetworkCeiling {
   readonly withheld: (Award & { network: string })[] = [];
   private readonly days: Map<string, UsedDay>;
@@ -54,7 +55,6 @@ export class NetworkCeiling {
     return [...this.days.values()];
   }
 
-  /** False if the award is withheld. */
   admit(award: Award): boolean {
     const { network, points, at } = award;
     if (network === undefined || points === 0n) return true;

@@ -25,7 +25,6 @@ export const typeOf: Readonly<Record<Source, EntryType>> = {
   adjustment: 'other',
 };
 
-/** A posting with a unique natural key. */
 export interface Movement {
   key: string;
   userId: string;

@@ -35,7 +35,7 @@ export interface Progress {
   pointsToNextLevel: number;
 }
 
-/** The next level is counted from the current one, even if it was set by hand. */
+/** The next level is the one above the current level, even if an administrator set that. */
 export function progressOf(total: bigint, level: Level): Progress {
   const nextLevel = levelAfter(level);
   if (nextLevel === undefined) return { nextLevel: null, progress: 100, pointsToNextLevel: 0 };

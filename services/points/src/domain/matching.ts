@@ -6,7 +6,6 @@ export interface Known {
   state: string;
 }
 
-/** Returns undefined if both sides agree. */
 export function mismatch(flow: FlowName, ours?: Known, theirs?: Known): string | undefined {
   const problem = flow === 'redemption' ? redemptionProblem(ours, theirs) : awardProblem(flow, ours, theirs);
   if (problem !== undefined || ours === undefined || theirs === undefined) return problem;
@@ -14,7 +13,7 @@ export function mismatch(flow: FlowName, ours?: Known, theirs?: Known): string |
   return ours.amount === theirs.amount ? undefined : `${ours.amount} here, ${theirs.amount} there`;
 }
 
-/** The state in which the other service owes an award. */
+/** The other service's state for which an award must exist here. */
 const owed: Record<'check-in' | 'referral', string> = { 'check-in': 'checked-in', referral: 'completed' };
 
 function awardProblem(flow: 'check-in' | 'referral', ours?: Known, theirs?: Known): string | undefined {

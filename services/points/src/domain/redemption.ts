@@ -5,7 +5,6 @@ const centsAPoint = 10n;
 
 export const leastRedeemed = 10n;
 
-/** ¥ in minor units. */
 export function amountOf(points: bigint): bigint {
   return points * centsAPoint;
 }

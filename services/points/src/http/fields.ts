@@ -5,12 +5,11 @@ export const time = z.iso.datetime();
 
 const notAWholeNumber = 'Please enter a valid points amount';
 
-/** Any sum stays exact as a JSON number. */
+/** Far below 2^53, so sums stay exact as JSON numbers. */
 const tooMany = 1_000_000_000_000;
 
 const isWhole = (points: number): boolean => Number.isSafeInteger(points) && Math.abs(points) < tooMany;
 
-/** Numbers in text are refused. */
 const points = (isMeant: (points: number) => boolean) =>
   z.number({ error: notAWholeNumber }).refine(isMeant, { error: notAWholeNumber });
 

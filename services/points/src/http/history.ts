@@ -24,7 +24,6 @@ const transaction = z.object({
   special: z.boolean(),
   status: z.enum(['completed', 'pending', 'failed']),
   source: z.string(),
-  /** Only for a redemption: the id that redeeming returned. */
   redemptionId: z.string().optional(),
 });
 

@@ -26,8 +26,8 @@ const redeemingRoutes = (deps: Deps): Route[] => [
     body: z.object({ points: redeemedPoints }),
     answer: redeemed,
     handle: async ({ principal: { userId }, body, idempotencyKey: key }) => {
-      const told = { points: Number(body.points) };
-      const request = { userId, points: body.points, route: 'POST /api/points/redeem', key, body: told };
+      const sent = { points: Number(body.points) };
+      const request = { userId, points: body.points, route: 'POST /api/points/redeem', key, body: sent };
       return answered(await redeem(deps, request));
     },
   }),

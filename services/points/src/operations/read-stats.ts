@@ -8,7 +8,6 @@ export interface PointsStats extends Figures {
   /** Points gained in the last 30 days in Shanghai, and in the 30 days before. */
   thisPeriod: number;
   previousPeriod: number;
-  /** Days of this period, oldest first. */
   days: { date: string; points: number }[];
 }
 

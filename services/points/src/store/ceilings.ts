@@ -87,7 +87,7 @@ export async function findDayUse(db: Db, day: string): Promise<DayUse[]> {
   return rows;
 }
 
-/** Ceilings reached on these days that had no alarm yet. Marks them as alarmed. */
+/** Returns each alarm once over all replicas. */
 export async function claimCeilingAlarms(
   tx: Tx,
   days: readonly string[],

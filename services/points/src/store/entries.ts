@@ -59,7 +59,6 @@ export interface ListedEntry {
   description: string;
   detail: string;
   at: Date;
-  /** State of the redemption; null for other entries. */
   state: RedemptionState | null;
 }
 
@@ -172,7 +171,6 @@ export interface PastLevel {
   at: Date;
 }
 
-/** Newest first. */
 export async function findLevelChanges(db: Db, userId: string, limit: number): Promise<PastLevel[]> {
   const { rows } = await sql<PastLevel>`
     select level, previous_level as "previousLevel", total, by_hand as "byHand", changed_at as at

@@ -16,7 +16,6 @@ export async function findBreaks(db: Db): Promise<FlowBreak[]> {
   return rows;
 }
 
-/** Includes flows without breaks. */
 export async function countBreaks(db: Db): Promise<{ flow: string; breaks: number }[]> {
   const { rows } = await sql<{ flow: string; breaks: number }>`
     select flow, count(natural_key)::int as breaks
@@ -47,7 +46,7 @@ export async function forgetBreaks(tx: Tx, keys: readonly string[]): Promise<voi
   await sql`delete from flow_breaks where natural_key = any(${keys}::text[])`.execute(tx);
 }
 
-/** Breaks older than `since` without an alarm. Marks them as alarmed. */
+/** Returns each break once over all replicas. */
 export async function claimAlarms(tx: Tx, since: Date, at: Date): Promise<FlowBreak[]> {
   const { rows } = await sql<FlowBreak>`
     update flow_breaks set alarmed_at = ${at} where first_seen <= ${since} and alarmed_at is null

@@ -112,7 +112,7 @@ export async function saveTurn(
 /** Twice seven: a balance may be seven days late and still count for the seven turns before its own. */
 const keptDays = 14;
 
-/** Deletes a user's days if a later day of the user is old enough too: no turn needs them. */
+/** Deletes a balance if a later one of the user also precedes the kept days: no turn needs it. */
 export async function purgeHoldings(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from holdings h where ctid = any (array(
@@ -127,8 +127,8 @@ export async function purgeHoldings(db: Db): Promise<number> {
 }
 
 /**
- * Users with the achievement, except paid and withheld awards. Coins count up to `turn`; without a turn nobody
- * qualifies for them.
+ * Users with the achievement, unless its award is booked or withheld. Without a `turn`, no user qualifies for the
+ * coins.
  */
 export async function findEntitled(
   tx: Tx,

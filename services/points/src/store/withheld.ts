@@ -38,14 +38,14 @@ const columns = sql`
   id, natural_key as key, user_id as "userId", source, points, description, detail, party_id as "partyId",
   happened_at as at, network`;
 
-const waiting = sql`released_at is null and refused_at is null`;
+const isUndecided = sql`released_at is null and refused_at is null`;
 
 export async function findWithheld(
   db: Db,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<WithheldAward[]> {
   const { rows } = await sql<WithheldAward>`
-    select ${columns} from withheld_awards where ${waiting}
+    select ${columns} from withheld_awards where ${isUndecided}
     order by id desc limit ${limit} offset ${skip}
   `.execute(db);
   return rows;
@@ -54,12 +54,11 @@ export async function findWithheld(
 export async function sumWithheld(db: Db): Promise<{ awards: number; points: bigint }> {
   const { rows } = await sql<{ awards: number; points: bigint }>`
     select count(*)::int as awards, coalesce(sum(points), 0)::bigint as points
-    from withheld_awards where ${waiting}
+    from withheld_awards where ${isUndecided}
   `.execute(db);
   return rows[0] ?? { awards: 0, points: 0n };
 }
 
-/** Awards that are not booked: undecided and refused ones. */
 export async function findWithheldByKey(db: Db, keys: readonly string[]): Promise<WithheldAward[]> {
   const { rows } = await sql<WithheldAward>`
     select ${columns} from withheld_awards where natural_key = any(${keys}::text[]) and released_at is null
@@ -73,7 +72,7 @@ export interface Settled {
   at: Date;
 }
 
-const held = (ids: readonly string[]) => sql`
+const undecidedIds = (ids: readonly string[]) => sql`
   select w.id from withheld_awards w
   where w.id = any(${ids}::uuid[]) and w.released_at is null and w.refused_at is null
   order by w.id for no key update`;
@@ -81,7 +80,7 @@ const held = (ids: readonly string[]) => sql`
 export async function releaseWithheld(tx: Tx, ids: readonly string[], by: Settled): Promise<WithheldAward[]> {
   const { rows } = await sql<WithheldAward>`
     update withheld_awards set released_at = ${by.at}, released_by = ${by.actorId}, reason = ${by.reason}
-    where id in (${held(ids)})
+    where id in (${undecidedIds(ids)})
     returning ${columns}
   `.execute(tx);
   return rows;
@@ -91,7 +90,7 @@ export async function refuseWithheld(tx: Tx, ids: readonly string[], by: Settled
   const { rows } = await sql<WithheldAward>`
     update withheld_awards
     set refused_at = ${by.at}, refused_by = ${by.actorId}, refused_because = ${by.reason}
-    where id in (${held(ids)})
+    where id in (${undecidedIds(ids)})
     returning ${columns}
   `.execute(tx);
   return rows;

@@ -16,7 +16,7 @@ export interface Facts {
   /** Weak evidence, because a device is known only by its user agent. So only the referrer is compared. */
   device: { withReferrer: boolean };
   payout: Shared;
-  /** Other friends of the referrer who registered within an hour of this one. */
+  /** Number of the referrer's other friends with a registration within an hour of this one. */
   withinTheHour: number;
 }
 
@@ -97,7 +97,6 @@ function beside(wide: Shared, narrow: Shared): Shared {
   };
 }
 
-/** Grows linearly up to `weight`. */
 function part(found: number, enough: number, weight: number): number {
   return Math.floor((Math.min(Math.max(found, 0), enough) / enough) * weight);
 }

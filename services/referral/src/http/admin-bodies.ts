@@ -33,7 +33,6 @@ const byAge = z.object({
 });
 const badStatus = 'Status must be pending, completed or failed';
 
-/** Either ids, or both a status and an age. */
 export const deleteBody = z.looseObject({ referralIds: z.unknown().optional() }).transform((body, check) => {
   const parsed = ('referralIds' in body ? byIds : byAge).safeParse(body);
   if (parsed.success) return parsed.data;

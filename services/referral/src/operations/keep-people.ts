@@ -6,8 +6,8 @@ import { findReferrersOf, lockReferrers, refreshListings } from '../store/referr
 
 const { UserStatus } = authEvents;
 
-export function statusOf(told: authEvents.UserStatus): PersonStatus {
-  switch (told) {
+export function statusOf(status: authEvents.UserStatus): PersonStatus {
+  switch (status) {
     case UserStatus.ACTIVE:
       return 'active';
     case UserStatus.SUSPENDED:

@@ -6,26 +6,26 @@ import { saveRegistrations } from '../store/people.ts';
 import { saveTraces, type Trace } from '../store/traces.ts';
 import { statusOf } from './keep-people.ts';
 
-/** Stores the new users, and a referral in `making` for each invited one. Calls `invited` after the commit. */
+/** Calls `invited` after the commit. */
 export async function keepRegistrations(
   tx: Tx,
   registrations: readonly authEvents.UserRegistered[],
   invited: () => void,
 ): Promise<void> {
-  const people = registrations.map((told) => ({
-    userId: told.userId,
-    version: told.version,
-    username: told.username,
-    status: statusOf(told.status),
-    invitationCode: told.invitationCode,
-    registeredAt: registeredAt(told),
+  const people = registrations.map((user) => ({
+    userId: user.userId,
+    version: user.version,
+    username: user.username,
+    status: statusOf(user.status),
+    invitationCode: user.invitationCode,
+    registeredAt: registeredAt(user),
   }));
   await saveRegistrations(tx, people);
   await saveTraces(tx, registrations.flatMap(tracesOf));
-  const invitations = registrations.flatMap((told) =>
-    told.referrerId === undefined
+  const invitations = registrations.flatMap((user) =>
+    user.referrerId === undefined
       ? []
-      : [{ referrerId: told.referrerId, referredUserId: told.userId, registeredAt: registeredAt(told) }],
+      : [{ referrerId: user.referrerId, referredUserId: user.userId, registeredAt: registeredAt(user) }],
   );
   if ((await insertInvitations(tx, invitations)) > 0) afterCommit(tx, invited);
 }
@@ -35,8 +35,8 @@ function registeredAt({ registeredAt: at }: authEvents.UserRegistered): Date {
   return timestampDate(at);
 }
 
-function tracesOf(told: authEvents.UserRegistered): Trace[] {
-  const { userId, deviceFingerprint: device = '', networkFingerprint: network = '' } = told;
+function tracesOf(user: authEvents.UserRegistered): Trace[] {
+  const { userId, deviceFingerprint: device = '', networkFingerprint: network = '' } = user;
   const traces: Trace[] = [];
   if (device !== '') traces.push({ kind: 'device', fingerprint: device, userId });
   if (network !== '') traces.push({ kind: 'network', fingerprint: network, userId });

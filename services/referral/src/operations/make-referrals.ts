@@ -19,8 +19,8 @@ type Needs = Pick<Deps, 'database' | 'auth' | 'points' | 'clock'>;
 const batch = 200;
 
 /**
- * Makes referrals pending: points gives the referrer's tier and so the bonus, auth the names of both users. If a call
- * fails, the referrals stay in `making`. Returns whether more may be left.
+ * Points gives the referrer's tier and so the bonus, auth the names of both users. If a call fails, the referrals stay
+ * in `making`. Returns whether more may be left.
  */
 export async function makeReferrals(deps: Needs): Promise<boolean> {
   const waiting = await findMaking(deps.database.db, batch);

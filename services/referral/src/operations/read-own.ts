@@ -12,7 +12,6 @@ export interface Friend extends OwnReferral {
   lastActive: Date | null;
 }
 
-/** Newest first. */
 export async function readHistory(
   deps: Pick<Deps, 'database' | 'auth' | 'log'>,
   userId: string,

@@ -41,7 +41,6 @@ export function allTotals() {
     from referral_totals`;
 }
 
-/** By referrer, counted up to 100. */
 export async function countRecent(
   db: Db,
   userIds: readonly string[],

@@ -64,7 +64,6 @@ export interface Hits {
   ids: string[] | null;
 }
 
-/** A page number past the end returns the last page. */
 export async function findHits(
   db: Db,
   filter: ListFilter,
@@ -119,7 +118,8 @@ export async function findListedAfter(
 }
 
 /**
- * Trigrams find a rare search fast, but for a common one they lead to half the table. A 1 % sample tells which it is.
+ * Trigrams find a rare search fast, but for a common one they lead to half the table. A sample of 1 % of the rows
+ * estimates how common a search is.
  */
 export async function isCommon(db: Db, search: string): Promise<boolean> {
   if (Array.from(search).length < 3) return true;

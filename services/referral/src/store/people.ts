@@ -31,7 +31,6 @@ export async function saveRegistrations(tx: Tx, people: readonly Registration[])
   `.execute(tx);
 }
 
-/** Applies each snapshot only if its version is newer than the stored one. */
 export async function saveChanges(
   tx: Tx,
   people: readonly (PersonFacts & { profileFilled: boolean })[],
@@ -66,10 +65,7 @@ export async function buryPeople(
   `.execute(tx);
 }
 
-/**
- * Stores what auth answered about users in referrals. Locks each row until the transaction ends, also those with newer
- * data.
- */
+/** Locks each row until the transaction ends, also those with newer data. */
 export async function saveParties(
   tx: Tx,
   people: readonly (PersonFacts & { email: string })[],
@@ -98,7 +94,6 @@ export async function giveUpAddresses(tx: Tx, ids: readonly string[]): Promise<v
   await sql`update people set email_version = version where user_id = any(${ids}::uuid[])`.execute(tx);
 }
 
-/** Users in referrals who have changed since their address was read. */
 export async function findUnreadAddresses(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from people where party and email_version < version and status <> 'deleted'

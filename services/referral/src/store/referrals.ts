@@ -27,7 +27,6 @@ export interface Parties {
   referredUserId: string;
 }
 
-/** Oldest first. */
 export async function findMaking(db: Db, limit: number): Promise<Parties[]> {
   const { rows } = await sql<Parties>`
     select id, referrer_id as "referrerId", referred_user_id as "referredUserId"
@@ -55,7 +54,7 @@ export interface Bonus extends Parties {
 
 const row = sql`r.id, r.referrer_id as "referrerId", r.referred_user_id as "referredUserId", r.points`;
 
-/** Makes them pending with their bonus. Skips those that another replica has already made. */
+/** Skips referrals that another replica has already made pending. */
 export async function saveMade(
   tx: Tx,
   made: readonly { id: string; points: number }[],
@@ -105,7 +104,6 @@ export interface Standing extends Bonus {
   status: Status;
 }
 
-/** Leaves out hidden referrals and those of deleted users. */
 export async function findStandings(db: Db, ids: readonly string[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select ${row}, r.status from referrals r where r.id = any(${ids}::uuid[]) and r.listed
@@ -113,7 +111,7 @@ export async function findStandings(db: Db, ids: readonly string[]): Promise<Sta
   return rows;
 }
 
-/** Settles the referrals that are still pending and returns them. Of concurrent decisions one wins. */
+/** Of concurrent decisions one wins. */
 export async function settle(
   tx: Tx,
   ids: readonly string[],
@@ -128,7 +126,7 @@ export async function settle(
   return rows;
 }
 
-/** Returns the ids of the newly hidden ones. With `status`, only rows that still have it are hidden. */
+/** Returns the newly hidden ids. With `status`, a row whose status has changed is skipped. */
 export async function hide(
   tx: Tx,
   ids: readonly string[],
@@ -145,7 +143,6 @@ export async function hide(
 interface Older {
   status: Status;
   before: Date;
-  /** Excludes referrals in which this user is the referrer or the friend. */
   notOf: string;
 }
 
@@ -157,7 +154,6 @@ export async function countOlder(db: Db, { status, before, notOf }: Older): Prom
   return rows[0]?.count ?? 0;
 }
 
-/** Oldest first. */
 export async function findOlder(
   db: Db,
   { status, before, notOf, limit }: Older & { limit: number },

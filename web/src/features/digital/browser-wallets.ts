@@ -71,7 +71,6 @@ function heard(event: Event): void {
   become({ wallets: [...state.wallets, { ...wallet, provider: data.provider }] });
 }
 
-/** Throws the wallet's own error if it refuses. */
 export async function connectWallet(wallet: BrowserWallet, userId: string): Promise<void> {
   const [address] = z.parse(accounts, await wallet.provider.request({ method: 'eth_requestAccounts' }));
   if (address === undefined) throw new Error(wallet.name);
@@ -84,8 +83,8 @@ export async function reconnectWallet(userId: string): Promise<void> {
   const rdns = await chosenWallet(userId);
   const wallet = state.wallets.find((one) => one.rdns === rdns);
   if (wallet === undefined || state.connection?.userId === userId) return;
-  const told = await wallet.provider.request({ method: 'eth_accounts' }).catch(() => []);
-  const address = z.safeParse(accounts, told).data?.[0];
+  const answer = await wallet.provider.request({ method: 'eth_accounts' }).catch(() => []);
+  const address = z.safeParse(accounts, answer).data?.[0];
   // Meanwhile the user may have disconnected it, or connected a wallet by hand.
   const isStillWanted = (await chosenWallet(userId)) === rdns && state.connection?.userId !== userId;
   if (address !== undefined && isStillWanted) connected(wallet, userId, address);

@@ -28,7 +28,7 @@ export function useBrowserWallet() {
       setConnecting(false);
     }
   };
-  // The next user who signs in in this tab has not connected this wallet.
+  // Another user may sign in in this tab, without a connection to this wallet.
   const connected = connection?.userId === userId ? connection : undefined;
   const findNone = (): void => setFailure(i18next.t('digital:wallet.none'));
   return { wallets, connected, connecting, failure, connect, findNone, disconnect: disconnectWallet };

@@ -11,7 +11,6 @@ export const categoryNames: Record<Category, string> = {
 
 export interface Question {
   category: Exclude<Category, 'all'>;
-  /** `question` and `answer` are translation keys. */
   question: string;
   answer: string;
 }

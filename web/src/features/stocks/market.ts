@@ -2,7 +2,6 @@ import type { Minor } from '@tael/money';
 
 export interface Stock {
   symbol: string;
-  /** Translation key. */
   name: string;
   /** `around`: middle price in cents. `swing`: largest deviation, as a fraction of it. */
   around: number;

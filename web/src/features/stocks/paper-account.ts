@@ -26,7 +26,6 @@ export interface PaperOrder {
   price: Minor;
 }
 
-/** Undefined if no shares are ordered, or the cash doesn't suffice. */
 export function bought(
   account: PaperAccount,
   { symbol, shares, price }: PaperOrder,

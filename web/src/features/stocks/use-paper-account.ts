@@ -3,7 +3,6 @@ import { useSessionUser } from '../../product/session/use-session.ts';
 import { keepAccount, keptAccount } from './kept-account.ts';
 import { freshAccount, type PaperAccount } from './paper-account.ts';
 
-/** Undefined until the stored account is read. */
 export function usePaperAccount() {
   const { id } = useSessionUser();
   const [account, setAccount] = useState<PaperAccount>();

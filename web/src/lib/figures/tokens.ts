@@ -9,7 +9,6 @@ const smallDollars = new Intl.NumberFormat('en-US', {
 });
 const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
 
-/** '$1,234.50'. */
 export const usd = (figure: number): string => dollars.format(figure);
 
 /** A price below a cent keeps its significant digits: '$0.00001234' (decision 18). */

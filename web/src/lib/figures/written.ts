@@ -21,7 +21,6 @@ function written(figure: number | null | undefined, format: (amount: Minor) => s
   return minor === undefined ? undefined : format(minor);
 }
 
-/** Undefined unless the text is an amount above zero. */
 export function typedFigure(text: string): number | undefined {
   const minor = parseTyped(text);
   return minor !== undefined && minor > 0n ? Number(formatPlain(minor)) : undefined;

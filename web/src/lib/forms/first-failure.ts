@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
-/** Reports only the first broken rule, in the order of the schema. */
 export function firstFailure<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
 ): Resolver<Values> {

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { clock } from '../i18n/clock.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-/** Renders nothing for an error without a wait. */
 export function TryAgainIn({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const left = useSecondsLeft(error);

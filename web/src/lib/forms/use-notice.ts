@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `[isSaid, say]`: `isSaid` is true for `ms` after each call of `say`. */
+/** Returns `[isSaid, say]`. Each call of `say` sets `isSaid` to true for `ms`. */
 export function useNotice(ms: number): [boolean, () => void] {
   const [saidAt, setSaidAt] = useState<number>();
   useEffect(() => {

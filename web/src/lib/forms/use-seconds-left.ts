@@ -11,7 +11,6 @@ function leftOf(error: unknown): number {
   return Math.max(0, Math.ceil((over - Date.now()) / 1000));
 }
 
-/** 0 if the error has no wait, or once the wait is over. */
 export function useSecondsLeft(error: unknown): number {
   const [left, setLeft] = useState(() => ({ of: error, seconds: leftOf(error) }));
   if (left.of !== error) setLeft({ of: error, seconds: leftOf(error) });

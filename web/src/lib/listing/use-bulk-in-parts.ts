@@ -4,7 +4,6 @@ import type { Bulk, BulkItem } from './use-bulk.ts';
 
 export type PartResult = Pick<BulkItem<unknown>, 'error' | 'note'> & { state: 'done' | 'refused' };
 
-/** Resolves to the results by row id. */
 type ActOnPart<Row> = (rows: readonly Row[], idempotencyKey: string) => Promise<Map<string, PartResult>>;
 
 interface Item<Row> extends BulkItem<Row> {
@@ -22,7 +21,6 @@ export interface BulkInParts<Row> extends Omit<Bulk<Row>, 'start'> {
   start: (rows: readonly Row[], act: ActOnPart<Row>) => void;
 }
 
-/** One call for each part of `size` rows, with a result for each row. */
 export function useBulkInParts<Row>({ idOf, size, onSettled }: Parts<Row>): BulkInParts<Row> {
   const [items, setItems] = useState<readonly Item<Row>[]>([]);
   const [running, setRunning] = useState(false);

@@ -7,7 +7,7 @@ export interface BulkItem<Row> {
   state: 'waiting' | 'done' | 'refused';
   error?: unknown;
   note?: string;
-  /** The same on a retry, so that the server does nothing twice. */
+  /** A retry sends the same key, so the server acts once. */
   key: string;
 }
 
@@ -15,7 +15,6 @@ export interface Bulk<Row> {
   items: readonly BulkItem<Row>[];
   running: boolean;
   start: (rows: readonly Row[], act: Act<Row>) => void;
-  /** Runs every row again that is not done. */
   retry: () => void;
   stop: () => void;
   close: () => void;

@@ -21,7 +21,7 @@ export function useListState<F extends Fields>(
   const canonical = written(fields, state).toString();
   const isCanonical = search.toString() === canonical;
   useEffect(() => {
-    // Keep the state: it names the saved view that was opened, from which the menu finds dropped values.
+    // The navigation state names the opened saved view, from which the menu finds dropped values.
     if (!isCanonical) setSearch(canonical, { replace: true, state: origin });
   }, [isCanonical, canonical, setSearch, origin]);
   const show = (change: Partial<ListState<F>>): void => {
@@ -44,10 +44,10 @@ function read<F extends Fields>(fields: F, search: URLSearchParams): ListState<F
 }
 
 function written(fields: Fields, state: Record<string, unknown>): URLSearchParams {
-  const told = new URLSearchParams();
+  const params = new URLSearchParams();
   for (const name of Object.keys(fields))
-    if (state[name] !== usual(fields, name)) told.set(name, String(state[name]));
-  return told;
+    if (state[name] !== usual(fields, name)) params.set(name, String(state[name]));
+  return params;
 }
 
 export const oneOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeAgo } from '../i18n/use-time-ago.ts';
 
-/** The age of the surrounding data, where a notice already shows it. Data of the same age then shows none. */
+/** Age of the surrounding data, if a notice already shows it. AsOf omits an age that is about equal. */
 export const AroundIsFrom = createContext<number | undefined>(undefined);
 
 const asOldMs = 60_000;

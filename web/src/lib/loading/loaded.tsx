@@ -9,11 +9,10 @@ interface LoadedProps<Data> {
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
   words?: (error: unknown) => string;
-  /** `refused` where the specification requires an error above the old data. */
+  /** `refused` is for pages whose specification requires an error above the old data. */
   kind?: 'notice' | 'refused';
 }
 
-/** Shows a query as a skeleton, an error, its data, or old data below a notice. */
 export function Loaded<Data>({ query, skeleton, children, words, kind }: LoadedProps<Data>) {
   const { data, isFetching, refetch } = query;
   const failure = useLastFailure(query);

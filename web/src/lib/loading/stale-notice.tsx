@@ -30,10 +30,10 @@ interface StaleNoticeProps {
 
 export function StaleNotice(props: StaleNoticeProps) {
   const online = useBackendOnline();
-  const isSaidAround = use(AroundIsFrom) !== undefined;
+  const isShownAround = use(AroundIsFrom) !== undefined;
   if (!isStale(props.query)) return null;
   // The offline banner or an outer notice already gives the reason.
-  if (online && !isSaidAround) return <Notice {...props} />;
+  if (online && !isShownAround) return <Notice {...props} />;
   return (
     <div className="mb-4 empty:hidden">
       <AsOf at={props.query.dataUpdatedAt} />

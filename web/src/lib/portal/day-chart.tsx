@@ -12,13 +12,13 @@ interface Course<Day> {
 
 interface DayChartProps<Day> {
   title: string;
-  /** Null while the owning service is away. */
+  /** Null while the owning service is unavailable. */
   days: Day[] | null;
   courses: readonly [Course<Day>, ...Course<Day>[]];
   level?: 2 | 3;
 }
 
-/** Figures by Shanghai day; a switch selects the series. */
+/** Days are in Shanghai. */
 export function DayChart<Day extends { date: string }>({
   title,
   days,

@@ -13,7 +13,7 @@ const store = 'answers';
 /** Raise it when stored data changes its meaning but not its shape. */
 const version = 2;
 
-/** Set when the page loads, before the first request. */
+/** Set before the first request. */
 const startedAt = Date.now();
 export const isFromEarlierVisit = (at: number): boolean => at < startedAt;
 
@@ -40,14 +40,12 @@ export function keeps<Data>(
   };
 }
 
-/** The stored form of an infinite query. */
 export const pagesOf = <Page>(page: z.ZodMiniType<Page>) =>
   z.object({ pages: z.array(page), pageParams: z.array(z.unknown()) });
 
 const keepingOf = ({ meta }: Query): Keeping | undefined =>
   typeof meta?.read === 'function' ? (meta as Keeping) : undefined;
 
-/** Restores this user's stored answers, then stores each new one. Returns a function that stops it. */
 export function keepLastKnown(client: QueryClient, userId: string): () => void {
   if (!('indexedDB' in globalThis)) return () => undefined;
   let stopped = false;

@@ -3,7 +3,7 @@ import { readMessages, type Message } from './messages.ts';
 
 export interface Listening {
   token: string;
-  /** Of the last event that an earlier connection received. */
+  /** Id of the last event that an earlier connection received. */
   lastEventId?: string | undefined;
   heard: (message: Message) => void;
   /** `up`: events arrive. While it is false, queries have to poll. */
@@ -25,10 +25,10 @@ const usual: Waits = { firstMs: 1000, longestMs: 30_000, silenceMs: 40_000 };
 type Ending =
   { kind: 'refused' } | { kind: 'told to end' } | { kind: 'lost'; afterSeconds?: number | undefined };
 
-/** Sent after a lost connection that had no id yet: the server doesn't know this id and answers with a resync. */
+/** Sent after a lost connection without an id: no server has this id, so the answer is a resync. */
 const UNKNOWN_ID = 'none';
 
-/** Follows the stream over as many connections as it takes. Returns a function that stops it. */
+/** Reconnects until the session is refused or the returned function is called. */
 export function listen(listening: Listening): () => void {
   const leaving = new AbortController();
   void keepListening(listening, leaving.signal);
@@ -110,7 +110,7 @@ const isStream = (answer: Response): answer is Response & { body: ReadableStream
   answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 function waitBefore(failures: number, ending: Ending, { firstMs, longestMs }: Waits): number {
-  // An ended session and a stopping server both send `end`: an immediate reconnect tells them apart.
+  // An ended session and a stopping server both send `end`. The response to an immediate reconnect distinguishes them.
   const isFirstEnd = ending.kind === 'told to end' && failures === 1;
   const grown = Math.min(longestMs, firstMs * 2 ** (isFirstEnd ? -3 : failures - 1));
   const asked = ending.kind === 'lost' ? (ending.afterSeconds ?? 0) * 1000 : 0;

@@ -1,4 +1,4 @@
-/** Names the kind of change only. The page fetches the new state. */
+/** Contains only the kind of a change. The page fetches the new state. */
 export interface Message {
   id: string | undefined;
   event: string;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { listen, type Listening } from './connection.ts';
 
-const said = z.discriminatedUnion('kind', [
+const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heard'), id: z.optional(z.string()), event: z.string() }),
   z.object({ kind: z.literal('standing'), up: z.boolean(), lastEventId: z.optional(z.string()) }),
   z.object({ kind: z.literal('how is it?') }),
 ]);
-type Said = z.infer<typeof said>;
+type TabMessage = z.infer<typeof messageSchema>;
 
 interface Shared extends Listening {
   userId: string;
@@ -23,14 +23,14 @@ export function openStream(options: Shared): () => void {
 function share(options: Shared): () => void {
   const name = `tael-stream-${options.userId}`;
   const channel = new BroadcastChannel(name);
-  const tell = (message: Said): void => channel.postMessage(message);
+  const tell = (message: TabMessage): void => channel.postMessage(message);
   const leaving = new AbortController();
   let { lastEventId } = options;
   let isMine = false;
   let isUp = false;
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const message = z.safeParse(said, data).data;
+    const message = z.safeParse(messageSchema, data).data;
     if (message?.kind === 'how is it?' && isMine) tell({ kind: 'standing', up: isUp, lastEventId });
     if (message?.kind === 'standing') {
       lastEventId = message.lastEventId ?? lastEventId;

@@ -17,7 +17,6 @@ import type { AskedAct, PayoutActs } from './use-payout-acts.ts';
 interface ActDialogProps {
   asked: AskedAct;
   acts: PayoutActs;
-  /** Opens the form that raises a limit. */
   onRaise?: (payout: Payout) => void;
   onDone?: () => void;
 }
@@ -32,7 +31,7 @@ export function ActDialog({ asked: { payout, act }, acts, onRaise, onDone = acts
   const words = actWords[act];
   const blank = act === 'rejected' ? 'admin-withdrawals:ask.required' : 'admin-withdrawals:ask.requiredNote';
   const withNote = needsNote(act, payout);
-  const told = { amount: yuan(amount), name: userId.username };
+  const values = { amount: yuan(amount), name: userId.username };
   // Focuses the reason if one is required, otherwise the submit button, so that Enter confirms.
   const form = useFirstFocus(withNote ? 'input' : 'button[type=submit]');
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -57,8 +56,8 @@ export function ActDialog({ asked: { payout, act }, acts, onRaise, onDone = acts
     <Sheet
       open
       wide
-      title={t(words.title, told)}
-      lead={t(words.lead, told)}
+      title={t(words.title, values)}
+      lead={t(words.lead, values)}
       close={t('app:close')}
       onClose={acts.leave}
     >
@@ -83,7 +82,7 @@ export function ActDialog({ asked: { payout, act }, acts, onRaise, onDone = acts
           />
         )}
         <FormButtons
-          submit={t(words.confirm, told)}
+          submit={t(words.confirm, values)}
           grave={act === 'rejected'}
           busy={decisions.isBusy(id) ? t('admin-withdrawals:busy') : undefined}
           onCancel={acts.leave}

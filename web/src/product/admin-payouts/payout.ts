@@ -26,7 +26,7 @@ export const payout = z.object({
   /** The owner's payout limit for today, and how much of it is approved. */
   ownersDay: z.object({ limit: z.number(), approved: z.number() }),
   signals: z.array(signal),
-  /** Services that are away: their signals are missing. */
+  /** Services that are unavailable: their signals are missing. */
   missing: z.array(z.string()),
 });
 export type Payout = z.infer<typeof payout>;

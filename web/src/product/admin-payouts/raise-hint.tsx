@@ -6,7 +6,6 @@ import type { Payout } from './payout.ts';
 interface RaiseHintProps {
   error: unknown;
   payout: Payout;
-  /** Absent where limits are not raised. */
   onRaise: ((payout: Payout) => void) | undefined;
 }
 

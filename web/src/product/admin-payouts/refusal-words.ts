@@ -9,11 +9,11 @@ import { sentence } from './sentences.ts';
 
 const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 
-/** After a conflict or a lost answer, the reloaded payout shows who was faster or what was done. */
+/** After a conflict or a lost answer, the reloaded payout shows the decision and the administrator. */
 export const isWorthReading = (error: unknown): boolean =>
   isConflict(error) || meaningOf(error) === 'silence';
 
-/** `now`: the payout reloaded after the refusal, which names the administrator who was faster. */
+/** `now`: the payout reloaded after the refusal, with the administrator of the earlier decision. */
 export function refusalText(error: unknown, now: PayoutDetails | undefined): string {
   const { t, language } = i18next;
   const code = error instanceof HttpError ? error.code : '';
@@ -25,8 +25,8 @@ export function refusalText(error: unknown, now: PayoutDetails | undefined): str
   const last = now?.timeline.at(-1);
   if (code === 'withdrawal.out_of_order' && last) {
     const name = last.by ?? t('admin-withdrawals:timeline.system');
-    const told = { status: stateName(last.status), name, time: shortTime(last.at, language) };
-    return t('admin-withdrawals:refused.decided', told);
+    const values = { status: stateName(last.status), name, time: shortTime(last.at, language) };
+    return t('admin-withdrawals:refused.decided', values);
   }
   if (code === 'withdrawal.second_person_needed') return t('admin-withdrawals:refused.second');
   if (meaningOf(error) === 'silence') return `${errorText(error)}. ${t('admin-withdrawals:refused.doubt')}`;

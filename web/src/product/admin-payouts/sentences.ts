@@ -25,12 +25,12 @@ const sentences: [pattern: RegExp, key: string][] = [
 ];
 
 /** A newer server's sentences are shown untranslated. */
-export function sentence(said: string): string {
+export function sentence(message: string): string {
   for (const [pattern, key] of sentences) {
-    const found = pattern.exec(said);
+    const found = pattern.exec(message);
     if (found) return i18next.t(key, { one: written(found[1]), two: written(found[2]) });
   }
-  return said;
+  return message;
 }
 
 /** Times and states arrive as raw values. */

@@ -53,7 +53,6 @@ export function useDecisions() {
       throw error;
     }
   };
-  /** Resolves to whether the act was carried out. */
   const decide = async (payout: Payout, order: Order): Promise<boolean> => {
     const { _id: id } = payout;
     if (underWay.current.has(id)) return false;

@@ -21,8 +21,8 @@ export function useHeld(payout: Payout, { explain }: Decisions) {
         return true;
       },
       async (error: unknown) => {
-        const told = await why(wanted, error);
-        if (isOpen) setRefusal(told);
+        const explained = await why(wanted, error);
+        if (isOpen) setRefusal(explained);
         return false;
       },
     );

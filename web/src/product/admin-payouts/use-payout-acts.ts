@@ -7,7 +7,6 @@ import { actsOf, asksFirst, isApprovedBy, needsNote, type Act } from './payout-r
 import type { Payout } from './payout.ts';
 import { useDecisions } from './use-decisions.ts';
 
-/** The act whose dialog is open. */
 export interface AskedAct {
   act: Act;
   payout: Payout;
@@ -19,7 +18,6 @@ const mostReasons = 3;
 
 export type PayoutActs = ReturnType<typeof usePayoutActs>;
 
-/** The acts on payouts, as the desk and the wallet settings offer them. */
 export function usePayoutActs() {
   const { t } = useTranslation();
   const me = useSessionUser();
@@ -35,7 +33,6 @@ export function usePayoutActs() {
     return payout.userId._id === me.id ? t('admin-withdrawals:locked.own') : undefined;
   };
   const refuse = (payout: Payout, text: string): void => decisions.refuse({ payout, text, error: undefined });
-  /** Runs the act, or opens its dialog if it needs confirmation. */
   const start = (payout: Payout, act: Act, movesOn = false): 'begun' | 'asked' | 'refused' => {
     const isSecond = act === 'approved' && isApprovedBy(payout, me.id);
     const no = whyNot(payout) ?? (isSecond ? t('admin-withdrawals:refused.second') : undefined);

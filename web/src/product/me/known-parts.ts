@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const figure = z.nullable(z.number());
 
-/** Null while the owning service can't be reached. */
+/** Null while the owning service is unavailable. */
 const figures = {
   coinsHeld: figure,
   stablecoinValue: figure,
@@ -38,18 +38,17 @@ export const knownMe = z.extend(answeredMe, {
 export type Me = z.infer<typeof knownMe>;
 export type AwayPart = Me['away'][number];
 
-const told: Record<PartName, (me: z.infer<typeof answeredMe>) => Partial<Me>> = {
+const figuresOf: Record<PartName, (me: z.infer<typeof answeredMe>) => Partial<Me>> = {
   wallet: ({ coinsHeld, stablecoinValue, coinPrice, cashSubsidy, availableWithdrawal, totalWithdrawn }) => ({
     ...{ coinsHeld, stablecoinValue, coinPrice, cashSubsidy, availableWithdrawal, totalWithdrawn },
   }),
   points: ({ points, pointsReleased, membershipLevel }) => ({ points, pointsReleased, membershipLevel }),
 };
 
-const isUntold = (part: Partial<Me>): boolean => Object.values(part).every((value) => value === null);
+const areUnknown = (part: Partial<Me>): boolean => Object.values(part).every((value) => value === null);
 
-/** A part is away if the gateway reports it missing, or if all its figures are null. */
 export function fromAnswer(user: z.infer<typeof answeredMe>, missing: readonly string[]): Me {
-  const away = partNames.filter((part) => missing.includes(part) || isUntold(told[part](user)));
+  const away = partNames.filter((part) => missing.includes(part) || areUnknown(figuresOf[part](user)));
   return { ...user, away: away.map((part) => ({ part, knownAt: null })) };
 }
 
@@ -58,8 +57,8 @@ export function withKnownParts(now: Me, before: Me | undefined, beforeAt: number
   if (before?.id !== now.id) return now;
   return now.away.reduce<Me>(
     (known, { part, knownAt }) => {
-      const figures = told[part](before);
-      if (knownAt !== null || isUntold(figures))
+      const figures = figuresOf[part](before);
+      if (knownAt !== null || areUnknown(figures))
         return { ...known, away: [...known.away, { part, knownAt }] };
       const wasAway = before.away.find((one) => one.part === part);
       const from = wasAway === undefined ? beforeAt : wasAway.knownAt;

@@ -36,13 +36,13 @@ export const meQuery = queryOptions({
   },
 });
 
-const whileUntoldMs = 30_000;
+const pollMs = 30_000;
 /** No event announces that a part is back. */
 const whilePartlyMs = 3_000;
 
 /** `client`: for the shell, which calls this outside its QueryClientProvider. */
 export function useMe(client?: QueryClient) {
-  const polling = usePolling(whileUntoldMs);
+  const polling = usePolling(pollMs);
   return useQuery(
     {
       ...meQuery,

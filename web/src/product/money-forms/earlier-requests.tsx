@@ -10,7 +10,7 @@ import type { MoneyAction } from './use-money-action.ts';
 
 interface EarlierRequestsProps<Order> {
   earlier: MoneyAction<Order, unknown>['earlier'];
-  /** Adds that this request is not the one in the form. */
+  /** The form holds another order, so a text distinguishes the request from it. */
   apart?: boolean;
   onAskAgain: (order: Order) => void;
   /** Replaces the repeat button of a request that was stored only in part. */
@@ -23,7 +23,7 @@ export function EarlierRequests<Order>(props: EarlierRequestsProps<Order>) {
   const online = useBackendOnline();
   return earlier.map(({ what, request }) => (
     <Banner key={request.key} kind="notice">
-      <p>{t(toldOf(request), { what })}</p>
+      <p>{t(textKeyOf(request), { what })}</p>
       {request.phase === 'unknown' && <Asked at={request.askedAt} />}
       {apart && <p className="mt-2">{t('app:undecided.apart')}</p>}
       <Doubt error={request.error} />
@@ -44,7 +44,7 @@ export function EarlierRequests<Order>(props: EarlierRequestsProps<Order>) {
   ));
 }
 
-function toldOf({ phase, isWhole }: MoneyRequest<unknown>): string {
+function textKeyOf({ phase, isWhole }: MoneyRequest<unknown>): string {
   if (phase !== 'unknown') return 'app:undecided.underWay';
   return isWhole ? 'app:undecided.told' : 'app:undecided.partly';
 }

@@ -42,8 +42,8 @@ interface Refused<Order> {
 }
 
 /**
- * Sends a request that moves value: one of a kind at a time, repeated under the same Idempotency-Key until it is
- * decided. `order` is what the form would send now, if that is known.
+ * Sends a request that moves value, one of a kind at a time. Repeats it under the same Idempotency-Key until it is
+ * decided. `order` is the order in the form, if it is complete.
  */
 export function useMoneyAction<Order, Output>(
   { requests, ask, what, done }: Errand<Order, Output>,
@@ -116,7 +116,7 @@ interface Telling<Output> {
   done: (output: Output) => string;
 }
 
-/** A toast for what the form can't show. A 401 is explained on the sign-in page. */
+/** A toast for outcomes that the form can't show. The sign-in page explains a 401. */
 function tell<Output>(outcome: Outcome<Output>, { isHere, what, done }: Telling<Output>): void {
   if (outcome.standing === 'done') {
     toast.success(done(outcome.output));

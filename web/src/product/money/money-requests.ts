@@ -4,7 +4,7 @@ import { isTooOld, keptPart, keptRequests, sameOrder, type Kind } from './kept-r
 
 export type RequestPhase =
   | 'sending'
-  /** No answer came, or one that decides nothing: the request is repeated, which moves nothing twice. */
+  /** No answer, or one without a decision. The request is repeated under its key, which moves value only once. */
   | 'checking'
   | 'unknown';
 

@@ -1,7 +1,7 @@
 import { HttpError, waitOf } from '../../lib/http.ts';
 
 export type Meaning =
-  /** Done, by this attempt or an earlier one. */
+  /** By this attempt or an earlier one. */
   | 'done'
   /** The owning service has checked the request, found no earlier success, and refuses it. */
   | 'refused'
@@ -11,12 +11,12 @@ export type Meaning =
   | 'silence';
 
 /**
- * A doubtful request keeps its Idempotency-Key, so a repeat moves nothing twice. After a decision, the same order is a
+ * A doubtful request keeps its Idempotency-Key, so a repeat moves no value twice. After a decision, the same order is a
  * new request with a new key.
  */
 export type Standing = 'clean' | 'doubtful' | 'decided';
 
-/** Statuses with which an owning service refuses. All other 4xx come before it has looked at the request. */
+/** Statuses of an owning service. All other 4xx are sent before it has looked at the request. */
 const ownersNo: readonly number[] = [400, 404, 409, 422];
 const ofTheWay = /^(?:gateway|client|edge)\./;
 const stillUnderWay = /\.in_flight$/;
@@ -39,8 +39,8 @@ const longestWaitSeconds = 10;
 const notAgain: readonly number[] = [401, 500];
 
 /**
- * Milliseconds until a doubtful request is repeated, or undefined for no repeat. A longer wait is shown to the user, a
- * 401 needs a sign-in first, and a 500 would happen again.
+ * In milliseconds; undefined for no repeat. A longer wait is shown to the user, a 401 needs a sign-in first, and a 500
+ * would happen again.
  */
 export function pauseBefore(error: unknown, asked: number): number | undefined {
   const pause = pausesMs[asked - 1];

@@ -11,5 +11,4 @@ export function redeemProblem(typed: string, available: number): string | undefi
   return points > available ? 'points:redeem.rules.available' : undefined;
 }
 
-/** 10 points are worth ¥1.00. */
 export const worth = (points: number): string => formatYuan(BigInt(Math.trunc(points)) * centsAPoint);

@@ -20,11 +20,11 @@ interface RedemptionReceiptProps {
   known?: Pick<PointsEntry, 'status' | 'date'> | undefined;
 }
 
-const whileUntoldMs = 5_000;
+const pollMs = 5_000;
 
 export function RedemptionReceipt({ id, points, known }: RedemptionReceiptProps) {
   const { t, i18n } = useTranslation();
-  const asked = useQuery({ ...redemption(id), refetchInterval: usePolling(whileUntoldMs) });
+  const asked = useQuery({ ...redemption(id), refetchInterval: usePolling(pollMs) });
   const entry = asked.data ?? known;
   // Read, but not listed yet: the redemption has just been made.
   const status = entry?.status ?? (asked.data === null ? 'pending' : undefined);

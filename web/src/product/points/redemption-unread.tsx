@@ -8,11 +8,10 @@ import { Banner } from '../../ui/banner.tsx';
 
 interface RedemptionUnreadProps {
   query: Asked & { data: unknown };
-  /** The receipt shows the data of a list. */
   isKnown: boolean;
 }
 
-/** Says that the status could not be read, so that it is not taken for pending. */
+/** Without it, an unread status would look like a pending one. */
 export function RedemptionUnread({ query, isKnown }: RedemptionUnreadProps) {
   const { t } = useTranslation();
   const failure = useLastFailure(query);

@@ -13,12 +13,12 @@ interface ReceiptActionsProps {
 export function ReceiptActions({ id, copyId, lines }: ReceiptActionsProps) {
   const { t } = useTranslation();
   const failed = (): void => void toast.error(t('app:copyFailed'));
-  const told = [...lines, id].filter((line) => line !== undefined);
+  const shared = [...lines, id].filter((line) => line !== undefined);
   return (
     <div className="grid grid-cols-2 gap-3">
       <CopyButton text={id} label={copyId} copiedLabel={t('app:copied')} onFailed={failed} />
       <ShareButton
-        text={told.join('\n')}
+        text={shared.join('\n')}
         label={t('app:share')}
         copiedLabel={t('app:copied')}
         onFailed={failed}

@@ -1,6 +1,5 @@
 import type { SessionUser } from './session-user.ts';
 
-/** An admin has every permission. */
 export function hasPermission(user: SessionUser | undefined, name: string): boolean {
   return user !== undefined && (user.role === 'admin' || user.permissions.includes(name));
 }

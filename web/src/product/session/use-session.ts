@@ -7,7 +7,6 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(onSessionChange, sessionState);
 }
 
-/** Follows changes of the account's permissions. */
 export function useHasPermission(): (name: string) => boolean {
   const { session } = useSessionState();
   return (name) => hasPermission(session?.user, name);

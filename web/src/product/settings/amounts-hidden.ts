@@ -26,7 +26,6 @@ function onChange(listener: () => void): () => void {
 const areHidden = (): boolean =>
   known === undefined || known.userId !== sessionState().session?.user.id || known.hidden;
 
-/** Reads the choice that this browser has stored. */
 export async function recallAmountsHidden(userId: string): Promise<void> {
   if (known?.userId === userId) return;
   const kept = await keptValue(userId, 'amounts-hidden');
@@ -38,7 +37,6 @@ export function hideAmounts(userId: string, hidden: boolean): void {
   void keepValue(userId, 'amounts-hidden', hidden);
 }
 
-/** Applies the account's setting, unless the user has made a choice in this browser. */
 export function followAccount(userId: string, hidden: boolean): void {
   if (known?.userId === userId && !known.chosen) hideAmounts(userId, hidden);
 }

@@ -3,7 +3,6 @@ import type { TimelineStep } from '../../ui/timeline.tsx';
 import type { Receipt } from './transaction.ts';
 import { statusName } from './words.ts';
 
-/** Adds the step ahead while the transaction is pending. */
 export function transactionSteps(
   timeline: Receipt['timeline'],
   time: (iso: string) => string,

@@ -7,7 +7,6 @@ const UnverifiedNotice = lazy(async () => {
   return { default: module.UnverifiedNotice };
 });
 
-/** Shown while redeeming and withdrawing require a confirmed address that the user lacks. */
 export function UnverifiedBanner() {
   const { data: me } = useMe();
   if (me === undefined || me.emailVerified || !me.verifiedEmailRequired) return null;

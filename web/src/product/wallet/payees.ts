@@ -6,7 +6,6 @@ import { keeps } from '../../lib/storage/last-known.ts';
 
 const payee = z.object({ username: z.nullable(z.string()), address: z.nullable(z.string()) });
 
-/** The usernames; the address of a payee without one. */
 export const namesOf = (payees: readonly z.infer<typeof payee>[]): string[] =>
   payees.flatMap(({ username, address }) => username ?? address ?? []);
 

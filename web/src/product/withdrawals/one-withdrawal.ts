@@ -44,7 +44,7 @@ export function useCancelWithdrawal(id: string) {
           fallback: i18next.t('withdrawals:cancel.failed'),
           idempotencyKey,
         }).catch((error: unknown) => {
-          // The withdrawal shows an earlier decision, or what a lost answer would have said.
+          // Another decision may have come first, or an earlier attempt with a lost answer has succeeded.
           void readAnew();
           throw error;
         });

@@ -9,7 +9,6 @@ interface Step {
 
 const path = ['pending', 'approved', 'processing', 'completed'];
 
-/** Adds the steps ahead, unless the withdrawal has ended. */
 export function withdrawalSteps(
   timeline: readonly Step[],
   reason: string | null,

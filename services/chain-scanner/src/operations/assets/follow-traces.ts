@@ -41,7 +41,6 @@ interface Followed {
 /** The newest block with all confirmations. Results of newer blocks are never stored. */
 export const settledBlock = ({ confirmations }: Chain, head: number): number => head - confirmations + 1;
 
-/** Finds new arrivals in the newest blocks, and checks which known NFTs the address holds. */
 export async function followTraces(
   deps: AssetNeeds,
   { ask, chain, owner, before = noTraces, block }: Look,
@@ -68,7 +67,6 @@ export async function followTraces(
   return { tokens, nfts, search: stateOf(kept, settled) };
 }
 
-/** Retries with the upper half of the range, a few times. */
 async function searchNewest(
   ask: Ask,
   chain: Chain,

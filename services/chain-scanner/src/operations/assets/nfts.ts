@@ -10,10 +10,9 @@ import type { Ask } from '../../node/node.ts';
 import { reads, toAddress, toBytes, toNumber, toText } from '../../node/token-reads.ts';
 import type { AssetNeeds } from './needs.ts';
 
-/** NFTs checked in one reading. */
 const mostAsked = 50;
 
-/** Logs show only arrivals; the contract knows the current holder. The map lacks candidates beyond `mostAsked`. */
+/** Logs show only arrivals, so the contract is asked for the holder. Candidates beyond `mostAsked` are missing. */
 export async function stillHeld(
   ask: Ask,
   owner: Hex,

@@ -44,7 +44,6 @@ const priceIds = ({ priceId, tokens }: Chain): string[] => [
 
 type Found = Awaited<ReturnType<typeof readBalances>>;
 
-/** One multicall reads all balances. Tokens that the logs reveal are read afterwards. */
 async function readBalances(deps: AssetNeeds, { chain, use }: Node, owner: Hex) {
   const key = owner.toLowerCase();
   const before = await deps.assets.readTraces(chain.id, key);

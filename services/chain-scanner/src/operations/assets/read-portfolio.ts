@@ -30,9 +30,9 @@ export function wellFormed(text: string): Hex {
   return getAddress(address);
 }
 
-/** Concurrent readings in this replica, over all users. */
+/** In this replica, over all users. */
 const mostAtOnce = 32;
-/** Readings that a user may begin in this replica. */
+/** Per minute, in this replica. */
 const perUser = { points: 20, duration: 60 };
 
 /** Concurrent requests for one address share a reading. */
@@ -98,7 +98,6 @@ export function createPortfolioReader(deps: AssetNeeds & Pick<Deps, 'searchers'>
 
 interface Reading {
   whole: Promise<Portfolio>;
-  /** The chains read so far, after the waits above. */
   soFar: () => Promise<{ chains: ChainPart[]; isWhole: boolean }>;
 }
 
@@ -147,7 +146,6 @@ const untilLive = async (reading: Promise<ChainPart>): Promise<void> => {
   if (status === 'rpc_failed') await new Promise(() => undefined);
 };
 
-/** The reason is the node's last problem, if it had one. */
 function notYet({ chain, status }: Node): ChainPart {
   const { problem } = status();
   return {

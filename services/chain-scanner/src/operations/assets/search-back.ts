@@ -21,7 +21,7 @@ interface SearchedBack {
   isNews: boolean;
 }
 
-/** Requests a minute in this replica, over all searches on a chain. */
+/** Per minute in this replica, over all searches on a chain. */
 const perChain = { points: 240, duration: 60 };
 const [startingPace, widestPace] = [2000, 100_000];
 
@@ -33,7 +33,7 @@ interface Pace {
 
 type SearchBack = (node: Node, owner: Hex, head: number, budget: SearchBudget) => Promise<SearchedBack>;
 
-/** Searches backwards from the newest gap. Each range is stored before the next request. */
+/** Each range is stored before the next request, so an interrupted search loses at most one range. */
 export function createSearchBack({ assets, log }: Pick<Deps, 'assets' | 'log'>): SearchBack {
   const requests = new RateLimiterMemory(perChain);
   const paces = new Map<number, Pace>();

@@ -15,7 +15,7 @@ export interface Came {
   arrivals: Arrival[];
 }
 
-/** One request; throws `too-much` if the node requires a smaller range. */
+/** Throws `too-much` if the node requires a smaller range. */
 export async function searchLogs(
   ask: Ask,
   { tokens }: Chain,

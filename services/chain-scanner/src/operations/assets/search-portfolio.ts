@@ -6,15 +6,15 @@ import type { AssetNeeds } from './needs.ts';
 import { readChain } from './read-chain.ts';
 import { createSearchBack, type SearchBudget } from './search-back.ts';
 
-/** For the search after a reading, on each chain. */
+/** On each chain, after a reading. */
 export const readingBudget: SearchBudget = { requests: 6, ms: 10_000 };
 /** Addresses searched at a time in this replica. Others continue after their next reading. */
 const mostAtOnce = 8;
-/** Searches that a user's readings may begin in this replica. An open page takes two a minute. */
+/** Per minute in this replica. An open page begins two a minute. */
 const perUser = { points: 6, duration: 60 };
 
 export interface Searches {
-  /** Continues the last search on all chains at once, or joins the running one. */
+  /** Joins the running search, if there is one. */
   goOn: (address: Hex, budget: SearchBudget, onChain?: (chainId: number) => Promise<void>) => Promise<void>;
   goOnFor: (address: Hex, asker: Asker) => Promise<void>;
   current: (address: Hex) => Promise<void> | undefined;

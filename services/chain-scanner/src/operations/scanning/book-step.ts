@@ -26,7 +26,7 @@ import type { ScanNeeds } from './reading.ts';
 export interface Found {
   step: Extract<Step, { kind: 'read' | 'idle' }>;
   transfers: readonly Transfer[];
-  /** Deposits that need more confirmations. `due` are those that now have enough. */
+  /** `due` are the deposits that now have enough confirmations, `waiting` those that need more. */
   waiting: readonly Deposit[];
   due: readonly Deposit[];
   gone: ReadonlySet<string>;
@@ -35,7 +35,7 @@ export interface Found {
 /** Blocks to reread on either side of a block that is no longer in the chain. */
 const aroundGone = 20;
 
-/** Books deposits, events and the cursor in one transaction. Returns false if another replica moved the cursor. */
+/** Returns false if another replica moved the cursor. */
 export async function bookStep(
   { database, clock, log }: ScanNeeds,
   chain: Chain,
@@ -84,7 +84,7 @@ async function goOn(tx: Tx, chain: Chain, { headers, last }: Extract<Step, { kin
   await forgetOldHeaders(tx, chain.id, last.number - 10 * chain.confirmations);
 }
 
-/** Their block is not in the chain (any more): drop them and reread the neighbouring blocks. */
+/** Their blocks are no longer in the chain. Their transactions may now be in neighbouring blocks, which are reread. */
 async function dropStale(tx: Tx, chainId: number, stale: readonly Deposit[], at: Date) {
   for (const { blockNumber } of stale) {
     const from = Math.max(0, blockNumber - aroundGone);

@@ -19,9 +19,8 @@ import { commonAncestor, findGone } from './read-step.ts';
 import type { Reading, Scanned, ScanNeeds } from './reading.ts';
 
 /**
- * Handles a reorganisation: goes back to the last stored header that is still in the chain. Unconfirmed deposits of
- * lost blocks are dropped. A confirmed one stays credited: it is marked and logged as an error for an administrator.
- * A node that is only behind on the same chain changes nothing.
+ * Goes back to the last stored header that is still in the chain. Unconfirmed deposits of lost blocks are dropped. A
+ * confirmed one stays credited: it is marked and logged as an error for an administrator.
  */
 export async function followFork(
   deps: ScanNeeds,
@@ -79,7 +78,7 @@ function alarm({ log }: ScanNeeds, vanished: Deposit): void {
   );
 }
 
-/** Undefined if there was no reorganisation and the node is only behind. */
+/** Undefined if the node is only behind on the same chain. */
 async function lastStanding(
   ask: Ask,
   cursor: Cursor,

@@ -19,18 +19,17 @@ export interface Pace {
 
 export const startingPace = 500;
 const fastestPace = 5000;
-/** So few blocks are read one by one by hash, so that no reorganisation can happen in between. */
+/** Up to this many blocks are read one by one by hash, so a reorganisation in between is noticed. */
 const fewBlocks = 4;
 
 export type Step =
   | { kind: 'idle'; head: number }
   /** The node does not have blocks yet that were already read. */
   | { kind: 'behind'; head: number }
-  /** The chain has another block at the cursor's height. */
   | { kind: 'forked'; head: number }
   | { kind: 'read'; head: number; headers: KeptHeader[]; last: Header; logs: Log[] };
 
-/** Reads the blocks after the cursor from one endpoint. Writes nothing. */
+/** All reads go to one endpoint, since two nodes may be on different forks. */
 export async function readStep(ask: Ask, chain: Chain, cursor: Cursor, pace: Pace): Promise<Step> {
   const head = await readHead(ask);
   if (head <= cursor.number) {
@@ -102,7 +101,7 @@ function mustBeOf({ number, hash }: Header, logs: readonly Log[]): void {
     throw new NodeError('garbage', 'logs of another block were answered');
 }
 
-/** Binary search for the highest header that is still in the chain. `headers` must be highest first. */
+/** `headers` must be sorted highest first. */
 export async function commonAncestor(
   ask: Ask,
   headers: readonly KeptHeader[],

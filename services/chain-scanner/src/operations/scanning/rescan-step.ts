@@ -10,7 +10,6 @@ import type { Pace } from './read-step.ts';
 import type { ScanNeeds } from './reading.ts';
 import { creditedTransfers, payeeOf, transfersOf } from './transfers.ts';
 
-/** Reads one piece of the oldest open rescan. Its deposits are confirmed like all others. */
 export async function rescanStep(
   { database, log, clock }: ScanNeeds,
   { chain, use }: Node,

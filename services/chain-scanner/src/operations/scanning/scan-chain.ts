@@ -21,7 +21,6 @@ const leaseOf = ({ blockMs }: Chain): number => Math.max(1000, 1.5 * blockMs);
 const mostWaiting = 1000;
 const mostBlocksChecked = 50;
 
-/** Reads the blocks after the cursor, then books them in one transaction with the cursor. */
 export async function scanChain(deps: ScanNeeds, reading: Reading): Promise<Scanned> {
   const { node, reader, pace, met } = reading;
   const { chain } = node;

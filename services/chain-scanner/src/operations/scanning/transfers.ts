@@ -15,7 +15,7 @@ export const creditedTransfers = (chain: Chain): LogFilter => ({
   topics: [transferTopic],
 });
 
-/** In lower case; undefined if the log is no ERC-20 transfer. */
+/** In lower case. */
 export function payeeOf({ topics, data }: Log): string | undefined {
   const payee = topics[2];
   return topics.length === 3 && payee !== undefined && data.length === 66
@@ -23,7 +23,7 @@ export function payeeOf({ topics, data }: Log): string | undefined {
     : undefined;
 }
 
-/** Keeps transfers to deposit addresses. Transfers of 0 units are ignored, because they are spam. */
+/** Transfers of 0 units are spam. */
 export function transfersOf(
   chain: Chain,
   logs: readonly Log[],

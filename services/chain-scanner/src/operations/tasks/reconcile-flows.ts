@@ -9,7 +9,7 @@ const brokenForMs = 60_000;
 const pageSize = 1_000;
 const namedAtMost = 5;
 
-/** Checks that the wallet credited each confirmed deposit. The wallet runs the reverse comparison. */
+/** The wallet runs the reverse comparison. */
 export async function reconcileFlows(
   { database: { db }, peers, clock, log }: Pick<Deps, 'database' | 'peers' | 'clock' | 'log'>,
   signal: AbortSignal,

@@ -4,7 +4,6 @@ import { wellFormed } from '../assets/read-portfolio.ts';
 const day = 24 * 3_600_000;
 const mostAtOnce = 200;
 
-/** Rereads portfolios that were visited within a day and are older than five minutes. */
 export async function rescanPortfolios(
   { assets, portfolios, clock }: Pick<Deps, 'assets' | 'portfolios' | 'clock'>,
   signal: AbortSignal,

@@ -28,9 +28,7 @@ export interface AssetStore {
   changeTraces: (chainId: number, address: string, change: TracesChange) => Promise<Traces | undefined>;
   readFacts: (chainId: number, contracts: readonly string[]) => Promise<Map<string, TokenFacts>>;
   saveFacts: (chainId: number, facts: readonly TokenFacts[]) => Promise<void>;
-  /** Visited since `askedSince` and read before `readBefore`; oldest reading first. */
   findStale: (askedSince: Date, readBefore: Date, limit: number) => Promise<string[]>;
-  /** Deletes portfolios without a visit since `askedBefore`. */
   forget: (askedBefore: Date) => Promise<number>;
   ping: () => Promise<void>;
   close: () => Promise<void>;

@@ -63,7 +63,7 @@ export function createMemoryStore(): AssetStore {
 const rescanOf = (known: Portfolio | undefined): Pick<Portfolio, 'rescan'> =>
   known?.rescan === undefined ? {} : { rescan: known.rescan };
 
-/** Callers must not be able to change stored values. */
+/** Without a copy, a caller could change the stored value. */
 const copy = <T>(value: T): T => structuredClone(value);
 
 function put<T>(map: Map<string, T>, key: string, value: T): Promise<void> {

@@ -6,7 +6,6 @@ import type { AssetStore, TokenFacts, TracesChange } from './asset-store.ts';
 /** `Dated` documents expire a month after the last write. */
 type Kept<T> = T & { _id: string };
 type Dated<T> = Kept<T> & { keptAt: Date };
-/** Optimistic lock, incremented by each change. */
 type Revised<T> = Dated<T> & { revision: number };
 
 const { Schema } = mongoose;
@@ -30,7 +29,6 @@ export function createMongoStore(url: string): AssetStore {
   };
 }
 
-/** Runs in the migration step, before any process starts. */
 export async function makeIndexes(url: string): Promise<void> {
   const { open, connection, portfolios, traces, facts } = modelsAt(url);
   try {

@@ -14,7 +14,6 @@ export interface ExportedEntry extends BookedEntry {
 /** An entry has at most two users, and auth answers for at most 1000 at a time. */
 const readAtOnce = 500;
 
-/** Reads in batches while the file is written, newest first. Records the download in the audit register. */
 export async function exportEntries(
   deps: Pick<Deps, 'database' | 'peers' | 'clock'>,
   actor: { userId: string; role: string; requestId: string },

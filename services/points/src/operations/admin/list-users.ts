@@ -14,7 +14,6 @@ export interface ListedUser extends Ranked {
   party: Party;
 }
 
-/** An unknown sort order means most points first. */
 export async function listUsers(
   deps: Pick<Deps, 'database' | 'peers'>,
   { page, limit, sortBy, ascending }: ListWish,

@@ -42,7 +42,6 @@ export interface PointsDay {
   adjusted: number;
 }
 
-/** Calendar days in Shanghai, including days without movements. */
 export async function readPointsByDay(
   deps: Pick<Deps, 'database' | 'clock'>,
   days: number,

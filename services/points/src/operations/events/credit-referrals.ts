@@ -10,10 +10,7 @@ import { achieved } from '../achieved.ts';
 import { postAwards } from '../award.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 
-/**
- * Credits the referrer for each approved referral; the fifth also brings the achievement. Both count towards the
- * network from which the friend registered.
- */
+/** The credit and the achievement count towards the network from which the friend registered. */
 export async function creditReferrals(
   tx: Tx,
   ceilings: Ceilings,

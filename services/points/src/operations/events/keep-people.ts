@@ -19,19 +19,19 @@ export async function keepPeople(
   tx: Tx,
   events: readonly ReceivedEvent<authEvents.UserRegistered | authEvents.UserChanged>[],
 ): Promise<void> {
-  const told = events.map(({ data }): Person => {
+  const received = events.map(({ data }): Person => {
     const { userId, username, status, emailVerified, version } = data;
     const person = { userId, username, status: statuses[status], emailVerified, version, deleted: false };
     return { ...person, ...registrationIn(data) };
   });
   const before = await findPeople(
     tx,
-    told.map(({ userId }) => userId),
+    received.map(({ userId }) => userId),
   );
-  const newer = await savePeople(tx, told);
+  const newer = await savePeople(tx, received);
   const userIds = newer.map(({ userId }) => userId);
   const book = await openBook(tx, userIds, []);
-  const back = restored(before, told).filter(
+  const back = restored(before, received).filter(
     (userId) => userIds.includes(userId) && book.of(userId).closedAt !== null,
   );
   if (back.length > 0) await reopen(tx, back, events.at(-1)?.time ?? new Date());
@@ -49,10 +49,10 @@ function registrationIn(
  * Users whose suspension has ended. Auth suspends before points closes an account, and reverts that if the deletion
  * fails.
  */
-function restored(before: readonly Person[], told: readonly Person[]): string[] {
+function restored(before: readonly Person[], received: readonly Person[]): string[] {
   const last = new Map(before.map((person) => [person.userId, person]));
   const back = new Set<string>();
-  for (const person of [...told].sort((a, b) => Number(a.version - b.version))) {
+  for (const person of [...received].sort((a, b) => Number(a.version - b.version))) {
     const known = last.get(person.userId);
     if (known !== undefined && known.version >= person.version) continue;
     if (person.status === 'suspended') back.delete(person.userId);
@@ -62,7 +62,7 @@ function restored(before: readonly Person[], told: readonly Person[]): string[] 
   return [...back];
 }
 
-/** After a deletion that the wallet refused in the last step, reopens the account. Books what arrived meanwhile. */
+/** Reopens accounts after a deletion that the wallet refused in its last step. Books their entries in suspense. */
 async function reopen(tx: Tx, userIds: readonly string[], at: Date): Promise<void> {
   const waiting = await findSuspended(tx, { userIds });
   const book = await openBook(

@@ -24,11 +24,11 @@ export async function settleRedemptions(
     settled.map(({ id }) => returnedKey(id)),
   );
   // The first event of a redemption counts.
-  const whole = new Map(settled.toReversed().map((one) => [one.id, one]));
-  const closed = (await closeRedemptions(tx, [...whole.values()])).map((redemption) => ({
+  const firstById = new Map(settled.toReversed().map((one) => [one.id, one]));
+  const closed = (await closeRedemptions(tx, [...firstById.values()])).map((redemption) => ({
     ...redemption,
     paid: redemption.state === 'paid',
-    reason: whole.get(redemption.id)?.reason ?? '',
+    reason: firstById.get(redemption.id)?.reason ?? '',
     at: redemption.settledAt ?? new Date(),
   }));
   for (const { id, userId, points, paid, reason, at } of closed) {

@@ -7,16 +7,16 @@ import { closeBook, openBook } from '../keep-book.ts';
 import { awardReached } from './award-achievements.ts';
 
 const batch = 500;
-const nobody = '00000000-0000-0000-0000-000000000000';
+const lowestId = '00000000-0000-0000-0000-000000000000';
 /** The last balances of a day may arrive after its end. */
 const graceMs = 120_000;
 /** 100 whole coins, in minor units. Less earns no point. */
-const least = 10_000n;
+const minCoins = 10_000n;
 
 /**
- * Pays for the coins held when a Shanghai day began, once per user and day. Also pays the achievement for 1000 coins at
- * seven turns in a row. Makes up missed days from their own balances; an interrupted day goes on, since keys show what
- * is paid.
+ * Pays each user once for the coins held when a Shanghai day began. Also pays the achievement for seven such turns in a
+ * row. Missed days are paid from their own balances. After an interruption a day continues, since the natural keys
+ * prevent a second payment.
  */
 export async function payHolders(deps: Deps, signal: AbortSignal): Promise<string> {
   const today = shanghaiDay(new Date(deps.clock.now().getTime() - graceMs));
@@ -32,7 +32,7 @@ export async function payHolders(deps: Deps, signal: AbortSignal): Promise<strin
 
 async function payTurn(deps: Deps, day: string, signal: AbortSignal): Promise<string | undefined> {
   let [awards, points] = [0n, 0n];
-  for (let after: string | undefined = nobody; after !== undefined;) {
+  for (let after: string | undefined = lowestId; after !== undefined;) {
     if (signal.aborted) return undefined;
     const some = await payBatch(deps, day, after);
     awards += some.awards;
@@ -52,7 +52,7 @@ function payBatch(
   after: string,
 ): Promise<{ awards: bigint; points: bigint; last: string | undefined }> {
   return deps.database.transaction(async (tx) => {
-    const holders = await findHoldersAtTurn(tx, { day, after, limit: batch, atLeast: least });
+    const holders = await findHoldersAtTurn(tx, { day, after, limit: batch, atLeast: minCoins });
     const at = deps.clock.now();
     const awards = holders.map(({ userId, coins }): Movement => ({
       key: `holding:${userId}:${day}`,

@@ -15,7 +15,7 @@ const batchesARun = 20;
 const writtenMs = 10_000;
 /** Events normally arrive within moments; a mismatch that lasts longer is an alarm. */
 const patienceMs = 60_000;
-const first = '00000000-0000-0000-0000-000000000000';
+const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Compares check-ins with awards both ways, credits with approvals, and redemptions with payments. referral and wallet
@@ -24,22 +24,22 @@ const first = '00000000-0000-0000-0000-000000000000';
 export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<string> {
   const { auth, referral, wallet } = deps.peers.flows;
   const results = [
-    await told('check-in', auth, async (other) => [
-      await knownAgain(deps, 'check-in', other),
-      await awards(deps, 'check-in', other, signal),
-      await checkIns(deps, other, signal),
+    await report('check-in', auth, async (other) => [
+      await compareKnownBreaks(deps, 'check-in', other),
+      await compareAwards(deps, 'check-in', other, signal),
+      await compareCheckIns(deps, other, signal),
     ]),
-    await told('referral', referral, async (other) => [
-      await knownAgain(deps, 'referral', other),
-      await awards(deps, 'referral', other, signal),
+    await report('referral', referral, async (other) => [
+      await compareKnownBreaks(deps, 'referral', other),
+      await compareAwards(deps, 'referral', other, signal),
     ]),
-    await told('redemption', wallet, async (other) => [await redemptions(deps, other, signal)]),
+    await report('redemption', wallet, async (other) => [await compareRedemptions(deps, other, signal)]),
   ];
   await raiseAlarms(deps);
   return results.join('; ');
 }
 
-async function told(
+async function report(
   flow: FlowName,
   other: Operations | undefined,
   compare: (other: Operations) => Promise<number[]>,
@@ -53,12 +53,12 @@ async function told(
   }
 }
 
-async function knownAgain(deps: Deps, flow: FlowName, other: Operations): Promise<number> {
+async function compareKnownBreaks(deps: Deps, flow: FlowName, other: Operations): Promise<number> {
   const keys = (await knownBreaks(deps, flow)).slice(0, atOnce);
   return (await compareFlows(deps, flow, other, keys)).compared;
 }
 
-async function awards(
+async function compareAwards(
   deps: Deps,
   flow: 'check-in' | 'referral',
   other: Operations,
@@ -67,7 +67,7 @@ async function awards(
   let compared = 0;
   for (let batch = 0; batch < batchesARun && !signal.aborted; batch += 1) {
     const { db } = deps.database;
-    const after = (await findMark(db, `award:${flow}`)) ?? first;
+    const after = (await findMark(db, `award:${flow}`)) ?? lowestId;
     const writtenBefore = new Date(deps.clock.now().getTime() - writtenMs);
     const found = await findAwardsAfter(db, flow, { after, writtenBefore, limit: atOnce });
     const last = found.at(-1);
@@ -79,26 +79,25 @@ async function awards(
   return compared;
 }
 
-/** Looks for missing awards of today and yesterday, at most 10,000 users per run. */
-async function checkIns(deps: Deps, auth: Operations, signal: AbortSignal): Promise<number> {
+async function compareCheckIns(deps: Deps, auth: Operations, signal: AbortSignal): Promise<number> {
   const today = shanghaiDay(deps.clock.now());
   let compared = 0;
   for (let batch = 0; batch < batchesARun && !signal.aborted; batch += 1) {
     const { db } = deps.database;
-    const after = (await findMark(db, 'people')) ?? first;
+    const after = (await findMark(db, 'people')) ?? lowestId;
     const people = await findPeopleAfter(db, after, atOnce);
     const keys = people.flatMap((id) => [`checkin:${id}:${today}`, `checkin:${id}:${dayBefore(today)}`]);
     compared += (await compareFlows(deps, 'check-in', auth, keys)).compared;
     const last = people.length < atOnce ? undefined : people.at(-1);
-    await deps.database.transaction((tx) => saveMark(tx, 'people', last ?? first));
+    await deps.database.transaction((tx) => saveMark(tx, 'people', last ?? lowestId));
     if (last === undefined) break;
   }
   return compared;
 }
 
-async function redemptions(deps: Deps, wallet: Operations, signal: AbortSignal): Promise<number> {
+async function compareRedemptions(deps: Deps, wallet: Operations, signal: AbortSignal): Promise<number> {
   let compared = 0;
-  for (let after: string | undefined = first; after !== undefined && !signal.aborted;) {
+  for (let after: string | undefined = lowestId; after !== undefined && !signal.aborted;) {
     const createdBefore = new Date(deps.clock.now().getTime() - writtenMs);
     const ids: string[] = await findUnmatched(deps.database.db, { after, createdBefore, limit: atOnce });
     const { agreed } = await compareFlows(deps, 'redemption', wallet, ids.map(redemptionKey));

@@ -14,11 +14,11 @@ export async function watchCeilings(deps: Deps): Promise<string> {
   );
   for (const { day, ceiling } of alarms) deps.log.error({ day, ceiling }, 'a ceiling is reached');
   const { awards, points } = await sumWithheld(deps.database.db);
-  const states = (await readCeilings(deps)).map(told);
+  const states = (await readCeilings(deps)).map(summaryOf);
   return [...states, `withheld: ${awards} awards, ${points} points`].join('; ');
 }
 
-function told({ ceiling, used, most, reached }: CeilingState): string {
+function summaryOf({ ceiling, used, most, reached }: CeilingState): string {
   const figure = (amount: bigint): string =>
     ceiling === 'network-awards' ? `${amount} points` : formatYuan(amount);
   const atIt = reached === 0 ? '' : `, reached${ceiling === 'redemptions' ? '' : ` by ${reached}`}`;

@@ -3,7 +3,6 @@ import { findListedAfter, type ListedReferral } from '../../store/listing.ts';
 
 const stretch = 500;
 
-/** Reads in batches while the file is written, newest first. */
 export async function* exportReferrals(
   { database }: Pick<Deps, 'database'>,
   wish: { search: string; status: string },

@@ -22,8 +22,8 @@ const dayMs = 86_400_000;
 const oneCall = { batch: 5_000, longEnoughMs: 3_500 };
 
 /**
- * Hides them from every list and count. Paid points stay; a pending referral never pays. Skips the administrator's own
- * referrals, and refuses if there are no others.
+ * Paid points stay; a pending referral never pays. Skips the administrator's own referrals, and refuses if there are no
+ * others.
  */
 export async function hideChosen(
   { database, clock }: Needs,
@@ -75,7 +75,7 @@ async function hideThese(
   const hidden = await hide(
     tx,
     chosen.map(({ id }) => id),
-    // Skips referrals whose status has changed since they were selected.
+    // Skips referrals whose status changed after they were selected.
     { by: actor.userId, at, status: filter.status ?? null },
   );
   if (hidden.length === 0) return 0;
@@ -85,7 +85,7 @@ async function hideThese(
     adminActed(actor, {
       action: 'referral.delete',
       objectId: hidden.length === 1 && only !== undefined ? only : 'several',
-      // Keeps the audit entry small: the count, and at most 500 ids.
+      // At most 500 ids, so that the audit entry stays small.
       after: { deleted: hidden.length, ids: hidden.slice(0, 500), ...filter },
       at,
     }),

@@ -9,7 +9,6 @@ export interface ListWish {
   page: number;
   limit: number;
   search: string;
-  /** Empty: any status. An unknown one matches nothing. */
   status: string;
 }
 
@@ -20,7 +19,7 @@ export interface ReferralPage {
   currentPage: number;
 }
 
-/** Newest first. A page number past the end returns the last page. */
+/** A page number past the end returns the last page. */
 export async function listReferrals(
   { database: { db } }: Pick<Deps, 'database'>,
   wish: ListWish,

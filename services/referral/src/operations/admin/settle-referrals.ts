@@ -11,16 +11,12 @@ export interface Decided {
   at: Date;
 }
 
-const told = { approve: referralApproved, reject: referralRejected };
+const eventOf = { approve: referralApproved, reject: referralRejected };
 
-/** Administrators must not decide on a referral in which they are the referrer or the friend. */
 export const isPartyOf = ({ referrerId, referredUserId }: Parties, userId: string): boolean =>
   userId === referrerId || userId === referredUserId;
 
-/**
- * Settles the referrals that are still pending, publishes the events and returns their ids. Of concurrent decisions one
- * wins.
- */
+/** Returns the ids of the referrals that were still pending. Of concurrent decisions one wins. */
 export async function settleReferrals(
   tx: Tx,
   referrals: readonly Parties[],
@@ -39,7 +35,7 @@ export async function settleReferrals(
   await publish(
     tx,
     ...settled.flatMap((referral) => [
-      told[action](referral, at),
+      eventOf[action](referral, at),
       adminActed(actor, {
         action: `referral.${action}`,
         objectId: referral.id,

@@ -6,7 +6,6 @@ import { refreshMs } from './refresh.ts';
 
 const answer = z.object({ byStatus: z.object({ pending: z.object({ count: z.number() }) }) });
 
-/** Number of payouts that wait for a decision. */
 export const usePayoutQueue = (enabled: boolean) =>
   useQuery({
     queryKey: ['admin', 'payout-queue'],

@@ -17,7 +17,6 @@ const actions = [
   { to: '/admin/withdrawals', name: 'admin-home:quick.payouts', Icon: Banknote, needs: 'withdrawals.read' },
 ] as const;
 
-/** `waiting`: number of payouts that wait for a decision. */
 export function QuickActions({ waiting }: { waiting: number | undefined }) {
   const { t } = useTranslation();
   const may = useHasPermission();

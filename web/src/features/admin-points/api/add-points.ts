@@ -36,7 +36,6 @@ export function useAddPoints() {
   });
 }
 
-/** Patches the cached list, total and average at once, then refetches the analytics. */
 function showAdded(
   queries: QueryClient,
   { _id, ...now }: z.infer<typeof answer>['user'],

@@ -71,7 +71,7 @@ async function askUsers(query: string, signal?: AbortSignal): Promise<ListPage<P
   return { rows: users, ...more };
 }
 
-/** Users per query. */
+/** Users per request. */
 export const loaded = 50;
 
 export const usersQuery = ({ sort, descending }: UserOrder) =>

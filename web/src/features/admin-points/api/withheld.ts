@@ -21,7 +21,7 @@ export type WithheldPage = ListPage<Award> & { points: number };
 
 export const withheldLimit = 20;
 
-/** Decisions can empty the last page: for a page past the end, fetches the last one that exists. */
+/** Decisions can empty the last page: past the end, this fetches the last page that exists. */
 async function askWithheld(page: number, signal: AbortSignal): Promise<WithheldPage> {
   const query = `page=${page.toString()}&limit=${withheldLimit.toString()}`;
   const { awards, total, points } = await request('GET', `/admin/points/withheld?${query}`, {
@@ -34,7 +34,6 @@ async function askWithheld(page: number, signal: AbortSignal): Promise<WithheldP
   return { rows: awards, total, points, totalPages, currentPage: page };
 }
 
-/** Awards above their network's ceiling that wait for a decision. */
 export const withheldQuery = (page: number) =>
   queryOptions({
     queryKey: [...pointsKey, 'withheld', page],

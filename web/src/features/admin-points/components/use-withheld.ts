@@ -11,7 +11,7 @@ import { mostAtOnce, settleWithheld, withheldQuery, type Award, type Verdict } f
 export interface AskingWithheld {
   verdict: Verdict;
   awards: readonly Award[];
-  /** Ticked awards of this administrator, who can't decide them. */
+  /** Number of selected awards that this administrator owns and therefore can't decide. */
   leftOut: number;
 }
 

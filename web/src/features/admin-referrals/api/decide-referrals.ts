@@ -9,7 +9,6 @@ export type Action = 'approve' | 'reject';
 
 interface Decision {
   action: Action;
-  /** Empty if no reason is given. */
   reason: string;
 }
 

@@ -20,7 +20,6 @@ export const readRoutes = [
 
 export interface Tested {
   path: string;
-  /** 0 if no answer came. */
   status: number;
   ms: number;
 }

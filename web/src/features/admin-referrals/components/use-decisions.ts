@@ -11,7 +11,7 @@ import type { InParts } from './use-in-parts.ts';
 export interface Asking {
   action: Action;
   rows: readonly Referral[];
-  /** Ticked rows that are not pending, or that involve this administrator. */
+  /** Number of selected rows that are not pending, or that involve this administrator. */
   leftOut: number;
   isBulk: boolean;
 }

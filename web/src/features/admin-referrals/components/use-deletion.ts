@@ -11,13 +11,13 @@ const partSize = 500;
 
 export interface Deletion {
   ticked: number;
-  /** Ticked referrals that involve this administrator. The server doesn't delete them. */
+  /** Number of selected referrals that involve this administrator. The server doesn't delete them. */
   leftOut: number;
   chosen: () => void;
   older: (filter: { status: string; daysOld: number }) => void;
 }
 
-/** Removes referrals from every list (paid points stay), part by part until none is left. */
+/** Deleted referrals disappear from every list; paid points stay. */
 export function useDeletion(
   parts: InParts,
   ticked: readonly Referral[],

@@ -11,7 +11,7 @@ export interface Part {
 
 export interface Work {
   title: string;
-  /** Does the next part. When repeated after a failure, it must not do that part twice. */
+  /** A repeat after a failure must not do the same part twice. */
   step: () => Promise<Part>;
   failed: string;
   onDone: (did: number) => void;
@@ -36,7 +36,7 @@ export interface InParts {
 
 const patience = 5;
 
-/** Runs work that is too large for one call, part by part. Leaving the page stops it. */
+/** For work that is too large for one call. Leaving the page stops it. */
 export function useInParts(onSettled: () => void): InParts {
   const [progress, setProgress] = useState<Progress>();
   const stopped = useRef(false);
@@ -73,7 +73,7 @@ export function useInParts(onSettled: () => void): InParts {
 async function nextOf(now: Progress): Promise<Progress> {
   try {
     const { did, left, goesOn = did > 0 } = await patiently(now.work.step);
-    // A part that does nothing would otherwise be repeated for ever.
+    // A part without progress would be repeated without end.
     const state = left === 0 ? 'done' : goesOn ? 'running' : 'stopped';
     return { ...now, did: now.did + did, left, state };
   } catch (error) {
@@ -81,7 +81,6 @@ async function nextOf(now: Progress): Promise<Progress> {
   }
 }
 
-/** Retries after the wait that the server asks for, up to `patience` attempts. */
 async function patiently(step: () => Promise<Part>): Promise<Part> {
   for (let asked = 1; ; asked += 1) {
     try {

@@ -60,7 +60,7 @@ interface Change {
 function changesOf(before: unknown, after: unknown): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((field) => ({ field, was: told(was[field]), is: told(is[field]) }))
+    .map((field) => ({ field, was: textOf(was[field]), is: textOf(is[field]) }))
     .filter((change) => change.was !== change.is);
 }
 
@@ -69,7 +69,7 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && !Array.isArray(value) ? { ...value } : { '': value };
 }
 
-function told(value: unknown): string | undefined {
+function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('\n');
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1);

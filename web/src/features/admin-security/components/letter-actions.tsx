@@ -5,7 +5,6 @@ import type { Replayed } from '../api/dead-letters.ts';
 
 interface LetterActionsProps {
   which: Replayed;
-  /** The replay under way: one event, or a whole group and type. */
   running: Replayed | undefined;
   onReplay: (which: Replayed) => void;
   onDiscard: () => void;

@@ -14,7 +14,6 @@ import { LetterFacts } from './letter-facts.tsx';
 
 interface LetterDrawerProps {
   letter: DeadLetter;
-  /** The event was replayed or discarded. */
   onSettled: () => void;
   onClose: () => void;
 }

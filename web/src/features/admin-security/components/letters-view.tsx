@@ -12,7 +12,6 @@ import { services } from './security-words.ts';
 
 const limit = 20;
 
-/** Dead letters of all services: events that no handler could process. */
 export function LettersView({ list, show }: { list: SecurityList; show: Show }) {
   const { t, i18n } = useTranslation();
   const { service, page, open } = list;

@@ -23,5 +23,5 @@ export type Show = ReturnType<typeof useSecurityList>[1];
 
 export const everyAct = { actor: '', action: '', object: '', from: '', to: '' } as const;
 
-/** Resets the fields that belong to one view, when another view opens. */
+/** Resets the fields of one view when another view opens. */
 export const fresh = { ...everyAct, search: '', service: 'all', open: '' } as const;

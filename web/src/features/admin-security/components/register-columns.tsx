@@ -46,6 +46,5 @@ export function actColumns(t: TFunction, language: string): DataColumn<Act>[] {
   ];
 }
 
-/** The id is shortened; the drawer shows it in full. */
 export const subjectOf = ({ kind, id, username }: Act['object']): string =>
   username ?? i18next.t('admin-register:subject', { kind: kindName(kind), id: shortId(id) });

@@ -27,7 +27,7 @@ export function SessionsView({ list, show }: { list: SecurityList; show: Show })
     show({ search: draft.trim(), open: '' });
   };
   const chosen = found.data?.find(({ _id }) => _id === open);
-  // An account that the search did not find may have any rights.
+  // An account outside the search result may have any rights.
   const mayEnd = mayWrite && (chosen ? mayActOn(me, chosen) : me.role === 'admin');
   return (
     <div className="grid gap-4">

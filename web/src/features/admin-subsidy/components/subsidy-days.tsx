@@ -6,7 +6,6 @@ import { DayChart } from '../../../lib/portal/day-chart.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { SubsidyDay } from '../api/subsidies.ts';
 
-/** Totals of the filtered entries per day in Shanghai. */
 export function SubsidyDays({ query }: { query: UseQueryResult<SubsidyDay[]> }) {
   const { t } = useTranslation();
   const write = (figure: number): string => yuan(figure) ?? '';

@@ -29,7 +29,7 @@ const flow = z.object({
   outboxAgeSeconds: z.number(),
   relayLeads: z.boolean(),
   deadLetters: z.number(),
-  /** `topic` and `lag` are null while the event log is away. */
+  /** `topic` and `lag` are null while the event log is unavailable. */
   consumers: z.array(
     z.object({ group: z.string(), topic: z.nullable(z.string()), lag: z.nullable(z.number()) }),
   ),

@@ -40,7 +40,6 @@ const columns = (t: TFunction): DataColumn<Row>[] => [
   },
 ];
 
-/** Largest lag first; an unknown lag counts as the largest. */
 export function ConsumerTable({ services }: { services: Events['services'] }) {
   const { t } = useTranslation();
   const rows = Object.entries(services)

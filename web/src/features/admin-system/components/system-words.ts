@@ -28,7 +28,6 @@ const names = {
   seconds: 'admin-system:duration.seconds',
 } as const;
 
-/** Uses the largest unit that yields at least 2. */
 export function duration(ms: number): string {
   const [unit, size] = steps.find(([, least]) => ms >= 2 * least) ?? ['ms', 1];
   const figure = whole(Math.round(ms / size));

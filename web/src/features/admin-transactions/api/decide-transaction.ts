@@ -10,7 +10,6 @@ export type Verdict = 'completed' | 'failed';
 export interface Decision {
   id: string;
   status: Verdict;
-  /** Empty if no reason is given. */
   reason: string;
 }
 

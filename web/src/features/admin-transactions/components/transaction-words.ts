@@ -60,7 +60,7 @@ export const getterOf = ({ toUser, to }: AdminTransaction): string =>
 
 const leaving = new Set(['send', 'send-out', 'sell', 'withdrawal', 'card-top-up', 'card-payment']);
 
-/** From its owner's point of view; a send belongs to its sender. Empty for an adjustment of a deleted user. */
+/** The sign for the owner; a send belongs to its sender. Empty for an adjustment of a deleted user. */
 export function signOf({ kind, fromUser, toUser }: AdminTransaction): '+' | '−' | '' {
   if (leaving.has(kind) || fromUser !== null) return '−';
   return toUser === null ? '' : '+';

@@ -11,7 +11,7 @@ import { waits } from './transaction-words.ts';
 export interface Asking {
   verdict: Verdict;
   rows: readonly AdminTransaction[];
-  /** Ticked rows that this administrator can't decide here. */
+  /** Number of selected rows that this administrator can't decide here. */
   leftOut: number;
   isBulk: boolean;
 }

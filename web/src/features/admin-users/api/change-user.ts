@@ -6,7 +6,7 @@ import { request } from '../../../lib/http.ts';
 import { adminUser, usersKey, type AdminUser } from './users.ts';
 
 const changed = z.object({ user: adminUser, pending: z.optional(z.boolean()) });
-/** `pending`: points or wallet has yet to answer, and may still refuse. */
+/** `pending`: points or wallet has not answered yet, and may still refuse. */
 const deleted = z.object({ pending: z.optional(z.boolean()) });
 const path = ({ _id }: Pick<AdminUser, '_id'>): string => `/admin/users/${encodeURIComponent(_id)}`;
 

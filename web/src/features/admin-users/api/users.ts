@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
 
-/** Null while its owning service is away. */
+/** Null while its service is unavailable. */
 const figure = z.nullable(z.number());
 const time = z.nullable(z.string());
 

@@ -22,7 +22,7 @@ export function EditConsequences({ user, fields }: { user: AdminUser; fields: Us
     ],
     email !== undefined && [
       t('admin-users:edit.email', { from: user.email, to: email }),
-      // To the server, an address in another case is the same address.
+      // The server compares addresses without case.
       email.toLowerCase() !== user.email.toLowerCase() && t('admin-users:edit.emailEnds'),
     ],
     role !== undefined && [

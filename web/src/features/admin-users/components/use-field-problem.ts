@@ -3,7 +3,6 @@ import { failureText } from '../../../lib/i18n/failure-text.ts';
 import type { UserFields } from '../api/change-user.ts';
 import { firstProblem, refusedField, type Problem } from './user-rules.ts';
 
-/** Shows a problem beside its field, which gets the focus. */
 export function useFieldProblem(words: { network: string; refused: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<Problem>();
@@ -15,7 +14,6 @@ export function useFieldProblem(words: { network: string; refused: string }) {
     form,
     problem,
     clear: () => setProblem(undefined),
-    /** True if no rule is broken. */
     check: (fields: UserFields): boolean => {
       const found = firstProblem(fields);
       show(found);
@@ -25,7 +23,7 @@ export function useFieldProblem(words: { network: string; refused: string }) {
       const field = refusedField(error);
       show(field === undefined ? undefined : { field, text: failureText(error, words) });
     },
-    /** A refusal that is about no field, for the banner. */
+    /** A refusal without a field, for the banner. */
     ofNoField: (refused: unknown): unknown =>
       problem === undefined && refusedField(refused) === undefined ? refused : undefined,
   };

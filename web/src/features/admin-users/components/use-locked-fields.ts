@@ -4,8 +4,8 @@ import type { AdminUser } from '../api/users.ts';
 import type { UserFieldsProps } from './user-fields.tsx';
 
 /**
- * Why a field is locked: the server would refuse the change, or the figure's service is away. `user` is absent for a
- * new account.
+ * The reason why a field is locked: the server would refuse the change, or the figure's service is unavailable. `user`
+ * is absent for a new account.
  */
 export function useLockedFields(user?: AdminUser): UserFieldsProps['locked'] {
   const { t } = useTranslation();

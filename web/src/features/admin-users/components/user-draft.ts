@@ -45,11 +45,9 @@ export const draftOf = (user: AdminUser): UserDraft => ({
   verificationLevel: user.verificationLevel ?? verifications[0],
 });
 
-/** 0 for unreadable input. */
 export const pointsOf = ({ points }: Pick<UserDraft, 'points'>): number =>
   /^\d{1,12}$/.test(points.trim()) ? Number(points.trim()) : 0;
 
-/** 0 for unreadable or negative input. */
 export function balanceOf({ balance }: Pick<UserDraft, 'balance'>): number {
   const minor = parseTyped(balance);
   return minor === undefined || minor < 0n ? 0 : Number(minor) / 100;

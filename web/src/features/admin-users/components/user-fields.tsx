@@ -10,7 +10,6 @@ import { levels, roleName, roles, statusName } from './user-words.ts';
 export interface UserFieldsProps {
   draft: UserDraft;
   statuses: readonly string[];
-  /** Why fields are locked, by field name. */
   locked: Partial<Record<keyof UserDraft, string | undefined>>;
   problem: Problem | undefined;
   onEdit: (change: Partial<UserDraft>) => void;

@@ -17,7 +17,6 @@ const rules = z.partial(
   }),
 );
 
-/** The first broken rule. Absent fields are not checked. */
 export function firstProblem(fields: UserFields): Problem | undefined {
   const issue = rules.safeParse(fields).error?.issues[0];
   return issue && { field: String(issue.path[0]), text: i18next.t(issue.message) };
@@ -32,7 +31,6 @@ const namesOf = [
   ['balance', /\bbalance\b/i],
 ] as const;
 
-/** The field that a refusal is about, or undefined. */
 export function refusedField(error: unknown): string | undefined {
   if (!(error instanceof HttpError) || (error.status !== 400 && error.status !== 409)) return undefined;
   return namesOf.find(([, names]) => names.test(error.message))?.[0];

@@ -6,7 +6,6 @@ import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import { statsOf, userStatsQuery } from '../api/user-stats.ts';
 import type { AdminUser } from '../api/users.ts';
 
-/** If the server's statistics fail, counts the users of the shown page and labels the figures accordingly. */
 export function UserStatCards({ users }: { users: readonly AdminUser[] | undefined }) {
   const { t } = useTranslation();
   const { data, isPending, isError } = useQuery(userStatsQuery);

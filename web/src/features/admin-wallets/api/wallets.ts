@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import type { ListPage } from '../../../lib/listing/gather.ts';
 
-/** Null while the wallet service is away. */
+/** Null while the wallet service is unavailable. */
 const figure = z.nullable(z.number());
 
 const wallet = z.object({

@@ -21,7 +21,7 @@ export function WalletTiles() {
   );
 }
 
-/** Over all accounts. The average value is the average number of coins at the current price. */
+/** The average value is the average number of coins at the current price. */
 function tilesOf(t: TFunction, stats?: WalletStats): StatTile[] {
   const average = fromJsonNumber(stats?.avgCoins);
   const rate = stats?.coinUtilizationRate;

@@ -24,7 +24,7 @@ interface CursorStripProps {
   lifted: boolean;
 }
 
-/** Shows what the keys would act on: amount, user and full account, which the row may truncate. */
+/** Shows the target of the keys: amount, user and full account, which the row may truncate. */
 export function CursorStrip({ table, payouts, actions, lifted }: CursorStripProps) {
   const { t } = useTranslation();
   const [id, setId] = useState<string>();

@@ -14,7 +14,6 @@ const card = z.object({
 export type VirtualCard = z.infer<typeof card>;
 const answer = z.object({ card });
 
-/** Null if the user has no card. */
 export const cardQuery = queryOptions({
   queryKey: ['wallet', 'card', 'mine'],
   meta: keeps(z.nullable(card)),

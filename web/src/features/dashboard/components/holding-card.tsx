@@ -9,7 +9,7 @@ import { Rosette } from '../../../ui/rosette.tsx';
 interface HoldingCardProps {
   title: string;
   figure: string | undefined;
-  /** Set while the figures' service is away: they are then the last known ones. */
+  /** Set while the figures' service is unavailable: they are then the last known ones. */
   away: AwayPart | undefined;
   /** `everybodys`: a public figure such as a price, which is never hidden. */
   notes: [label: string, figure: string | undefined, everybodys?: true][];
@@ -20,7 +20,7 @@ interface HoldingCardProps {
 
 export function HoldingCard({ title, figure, away, notes, badge, action, large = false }: HoldingCardProps) {
   const hidden = useAmountsHidden();
-  const told = notes.filter(([, note]) => note !== undefined);
+  const shownNotes = notes.filter(([, note]) => note !== undefined);
   return (
     <Card
       className={`relative isolate flex flex-col overflow-hidden ${large ? 'sm:col-span-2 lg:col-span-1 xl:col-span-2' : ''}`}
@@ -41,7 +41,7 @@ export function HoldingCard({ title, figure, away, notes, badge, action, large =
         </div>
       )}
       <dl className="figures mt-4 flex flex-wrap gap-x-8 gap-y-1 text-14">
-        {told.map(([label, note, everybodys]) => (
+        {shownNotes.map(([label, note, everybodys]) => (
           <div key={label} className="flex gap-2">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="font-medium">{hidden && !everybodys ? hiddenAmount : note}</dd>

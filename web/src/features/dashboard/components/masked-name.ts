@@ -1,6 +1,5 @@
 const dots = '••••';
 
-/** The first three and last four characters; of a shorter name, only the first character. */
 export function maskedName(name: string): string {
   const characters = Array.from(name);
   if (characters.length <= 7) return `${characters[0] ?? ''}${dots}`;

@@ -23,12 +23,12 @@ const busyText = {
   checking: 'dashboard:sell.checking',
 } as const;
 
-/** Sells all coins. While an earlier sale is undecided, repeats that request instead. */
+/** While an earlier sale is undecided, this repeats that request instead. */
 export function useSellAll({ coinsHeld }: Pick<Me, 'coinsHeld'>): Selling {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { run, reset, phase, refused, earlier } = useSell();
-  useToldAloud(refused, earlier[0]);
+  useRefusalToast(refused, earlier[0]);
   const sell = async (amount: number): Promise<void> => {
     const sold = await run(amount);
     if (sold === undefined) return;
@@ -46,7 +46,7 @@ export function useSellAll({ coinsHeld }: Pick<Me, 'coinsHeld'>): Selling {
 }
 
 /** Repeats the card's message as a toast: the card may be out of view of the quick action's button. */
-function useToldAloud(refused: unknown, undecided: Selling['earlier'][number] | undefined): void {
+function useRefusalToast(refused: unknown, undecided: Selling['earlier'][number] | undefined): void {
   const { t } = useTranslation();
   useEffect(() => {
     if (refused !== undefined) toast.error(errorText(refused));

@@ -3,7 +3,6 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 
-/** Accepts only data URLs of images; any other address is rejected. */
 const image = z.string().check(z.regex(/^data:image\/[a-z0-9.+-]+[;,]/));
 
 /** The server fetches images that untrusted metadata points to; the browser never contacts those addresses. */

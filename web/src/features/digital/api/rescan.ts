@@ -5,7 +5,6 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
 import { portfolioOf } from './portfolio.ts';
 
-/** Without `address`: the user's own deposit address. */
 export function useRescan(address: string | undefined) {
   const queries = useQueryClient();
   return useAction({

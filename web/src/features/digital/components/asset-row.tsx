@@ -59,7 +59,7 @@ export function AssetRow({ asset, network, colour }: AssetRowProps) {
   );
 }
 
-/** A price is shown with its source. Unlisted tokens never have a price. */
+/** Unlisted tokens never have a price. */
 function UnitPrice({ asset: { price, priceSource, listed } }: { asset: Asset }) {
   const { t } = useTranslation();
   if (price === null) return t(listed ? 'digital:price.loading' : 'digital:price.none');

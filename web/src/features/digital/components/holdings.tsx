@@ -12,7 +12,6 @@ import { NftGrid } from './nft-grid.tsx';
 interface HoldingsProps {
   portfolio: Portfolio;
   networks: KnownNetworks;
-  /** The chosen network; undefined for all. */
   chainId: number | undefined;
   onNetwork: (chainId: number | undefined) => void;
   /** Address of the connected wallet; undefined for the user's own deposit address. */

@@ -10,7 +10,6 @@ interface NetworkStatesProps {
   portfolio: Portfolio;
   networks: KnownNetworks;
   toldAt: number;
-  /** Address of the connected wallet; undefined for the user's own deposit address. */
   address: string | undefined;
 }
 

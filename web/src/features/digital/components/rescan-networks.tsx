@@ -7,7 +7,6 @@ import type { Rescan } from '../api/portfolio.ts';
 import { useRescan } from '../api/rescan.ts';
 
 interface RescanNetworksProps {
-  /** Address of the connected wallet; undefined for the user's own deposit address. */
   address: string | undefined;
   rescan: Rescan | undefined;
   look: 'link' | 'button';

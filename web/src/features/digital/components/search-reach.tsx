@@ -3,7 +3,6 @@ import { whole } from '../../../lib/figures/written.ts';
 import { serverWords } from '../../../lib/i18n/error-text.ts';
 import type { Network } from '../api/portfolio.ts';
 
-/** How far back a network was searched for unlisted tokens and NFTs. */
 export function SearchReach({ chain }: { chain: Network }) {
   const { t, i18n } = useTranslation();
   const { searchedFromBlock: from, searchedSince: since, searchComplete, searchProblem } = chain;
@@ -19,6 +18,6 @@ export function SearchReach({ chain }: { chain: Network }) {
       ? t('digital:search.goesOn', { reach })
       : t('digital:search.paused', { reach, reason });
   };
-  const told = words();
-  return told === '' ? null : <p className="mt-1 text-12 break-words text-ink-soft">{told}</p>;
+  const text = words();
+  return text === '' ? null : <p className="mt-1 text-12 break-words text-ink-soft">{text}</p>;
 }

@@ -21,7 +21,7 @@ const ways = [
 
 interface TotalCardProps {
   portfolio: Portfolio;
-  /** When the answer came, by this browser's clock. */
+  /** Time of the answer by this browser's clock. */
   toldAt: number;
   /** Name of the connected wallet; undefined for the user's own deposit address. */
   ofWallet: string | undefined;

@@ -17,7 +17,7 @@ interface Support {
 /** Sends no token: works for signed-out visitors too. */
 export function useSupport(): Support {
   const [attempt, setAttempt] = useState(1);
-  const [told, setTold] = useState<{ attempt: number; ways?: SupportWays; failure?: unknown }>({
+  const [result, setResult] = useState<{ attempt: number; ways?: SupportWays; failure?: unknown }>({
     attempt: 0,
   });
   useEffect(() => {
@@ -28,17 +28,17 @@ export function useSupport(): Support {
       token: false,
       signal: left.signal,
     }).then(
-      (ways) => setTold({ attempt, ways }),
+      (ways) => setResult({ attempt, ways }),
       (failure: unknown) => {
-        if (!left.signal.aborted) setTold({ attempt, failure });
+        if (!left.signal.aborted) setResult({ attempt, failure });
       },
     );
     return () => left.abort();
   }, [attempt]);
   return {
-    ways: told.ways,
-    failure: told.failure,
-    asking: told.attempt !== attempt,
+    ways: result.ways,
+    failure: result.failure,
+    asking: result.attempt !== attempt,
     askAgain: () => setAttempt(attempt + 1),
   };
 }

@@ -14,7 +14,7 @@ const query = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** Loads nothing from third parties: each link opens the other site's own page with the text. */
+/** No script of a third party is loaded: each link opens the other site's own page with the text. */
 export const shareLinks = ({ url, text, subject }: Shared): ShareLink[] => [
   { name: 'invite:share.whatsapp', href: `https://wa.me/?${query({ text })}` },
   { name: 'invite:share.telegram', href: `https://t.me/share/url?${query({ url, text })}` },

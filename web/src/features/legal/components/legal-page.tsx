@@ -9,7 +9,6 @@ const sectionsShape = z.array(z.object({ title: z.string(), text: z.string() }))
 interface LegalPageProps {
   title: string;
   lead: string;
-  /** Translation key of the sections. */
   sections: string;
 }
 

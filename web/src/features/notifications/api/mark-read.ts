@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { notificationsKey } from './notifications.ts';
 
-/** Marks one notification as read when the user follows it. After a failure it only stays unread. */
+/** After a failure the notification only stays unread. */
 export function useMarkRead() {
   const queries = useQueryClient();
   const { mutate } = useMutation({
@@ -12,7 +12,7 @@ export function useMarkRead() {
       request('PUT', `/user/notifications/${encodeURIComponent(id)}/read`, {
         answer: z.unknown(),
         fallback: i18next.t('notifications:markFailed'),
-        // A user who follows the notification leaves this page at once.
+        // Following the notification leaves this page at once.
         keepalive: true,
       }),
     onSettled: () => queries.invalidateQueries({ queryKey: notificationsKey }),

@@ -7,7 +7,6 @@ import { notificationsKey } from './notifications.ts';
 /** A notification is written some time after the streamed event, so a refetch on the event can miss it. */
 const refreshMs = 60_000;
 
-/** 0 until known. */
 export function useUnread(): number {
   const { data } = useQuery({
     queryKey: [...notificationsKey, 'unread'],

@@ -12,7 +12,7 @@ const pages: Record<string, string> = {
   news: '/notifications',
 };
 
-/** A page with more about the notification; its own transaction or withdrawal is opened there. */
+/** With an id, the page opens that transaction or withdrawal. */
 export function leadsTo({ kind, params }: Pick<Notification, 'kind' | 'params'>): string {
   const family = kind.split('.')[0] ?? '';
   const page = pages[family] ?? '/dashboard';

@@ -17,18 +17,18 @@ export function EntryRow({ entry, onOpen }: EntryRowProps) {
   if (entry.redemptionId === undefined) {
     return (
       <div className={`${row} ${entry.special ? 'bg-jade-wash' : ''}`}>
-        <Told entry={entry} />
+        <EntryContent entry={entry} />
       </div>
     );
   }
   return (
     <button type="button" onClick={() => onOpen(entry)} className={`${row} hover:bg-line/40`}>
-      <Told entry={entry} />
+      <EntryContent entry={entry} />
     </button>
   );
 }
 
-function Told({ entry }: { entry: PointsEntry }) {
+function EntryContent({ entry }: { entry: PointsEntry }) {
   const { t, i18n } = useTranslation();
   const shown = useShownAmount();
   const Icon = iconOf(entry);

@@ -6,15 +6,14 @@ export type CameraState = 'starting' | 'running' | 'refused' | 'none';
 
 const pauseMs = 150;
 
-/** Scans until it unmounts; every code that it reads goes to `onRead`. */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   onRead: (text: string) => void,
 ): CameraState {
   const [state, setState] = useState<CameraState>('starting');
-  const told = useRef(onRead);
+  const latestOnRead = useRef(onRead);
   useEffect(() => {
-    told.current = onRead;
+    latestOnRead.current = onRead;
   });
   useEffect(() => {
     const over = new AbortController();
@@ -33,7 +32,7 @@ export function useCamera(
       element.srcObject = camera;
       await element.play();
       setState('running');
-      await look(element, over.signal, (text) => told.current(text));
+      await look(element, over.signal, (text) => latestOnRead.current(text));
     };
     if (video.current) watch(video.current).catch(() => setState('refused'));
     return () => over.abort();

@@ -20,7 +20,7 @@ export function RegisterForm({ referralCode }: { referralCode: string }) {
     defaultValues: { username: '', email: '', password: '', passwordConfirm: '', agreed: false },
   });
   const { errors, isSubmitting } = formState;
-  const told = (name: keyof typeof errors) => errors[name]?.message && t(errors[name].message);
+  const problemOf = (name: keyof typeof errors) => errors[name]?.message && t(errors[name].message);
   const submit = handleSubmit(({ agreed: _, ...account }) =>
     attempt(async () => {
       beginSession(await registerAccount({ ...account, ...(referralCode !== '' && { referralCode }) }));
@@ -35,14 +35,14 @@ export function RegisterForm({ referralCode }: { referralCode: string }) {
         label={t('sign-in:username')}
         autoComplete="nickname"
         autoCapitalize="off"
-        error={told('username')}
+        error={problemOf('username')}
       />
       <Field
         {...register('email')}
         label={t('sign-in:email')}
         type="email"
         autoComplete="username"
-        error={told('email')}
+        error={problemOf('email')}
       />
       <PasswordField
         {...register('password')}
@@ -50,16 +50,16 @@ export function RegisterForm({ referralCode }: { referralCode: string }) {
         label={t('sign-in:password')}
         hint={t('sign-in:passwordHint')}
         autoComplete="new-password"
-        error={told('password')}
+        error={problemOf('password')}
       />
       <PasswordField
         {...register('passwordConfirm')}
         {...eye}
         label={t('sign-in:confirmPassword')}
         autoComplete="new-password"
-        error={told('passwordConfirm')}
+        error={problemOf('passwordConfirm')}
       />
-      <Checkbox {...register('agreed')} label={<TermsLabel />} error={told('agreed')} />
+      <Checkbox {...register('agreed')} label={<TermsLabel />} error={problemOf('agreed')} />
       <Button type="submit" wide busy={isSubmitting ? t('sign-in:register.busy') : undefined}>
         {t('sign-in:register.submit')}
       </Button>

@@ -26,8 +26,8 @@ export function StocksPage() {
     if (next === undefined) return;
     change(next);
     setTrade(undefined);
-    const told = { shares: whole(Number(order.shares)), symbol: order.symbol };
-    toast.success(t(side === 'buy' ? 'stocks:trade.bought' : 'stocks:trade.sold', told));
+    const values = { shares: whole(Number(order.shares)), symbol: order.symbol };
+    toast.success(t(side === 'buy' ? 'stocks:trade.bought' : 'stocks:trade.sold', values));
   };
   return (
     <>

@@ -4,7 +4,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface MoreFiltersProps {
   open: boolean;
-  /** A hidden filter is set. */
   active: boolean;
   controls: string;
   onChange: (open: boolean) => void;

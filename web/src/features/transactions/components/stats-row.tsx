@@ -7,14 +7,14 @@ import type { Stats } from '../api/history.ts';
 /** Over the whole history, regardless of the filter. */
 export function StatsRow({ stats }: { stats: Stats | undefined }) {
   const { t } = useTranslation();
-  const told: [string, string | undefined][] = [
+  const figures: [string, string | undefined][] = [
     [t('transactions:stats.total'), stats && whole(stats.total)],
     [t('transactions:stats.thisMonth'), stats && whole(stats.thisMonth)],
     [t('transactions:stats.successRate'), stats && percent(stats.successRate / 100)],
   ];
   return (
     <dl className="mb-4 grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-raised py-4">
-      {told.map(([name, figure]) => (
+      {figures.map(([name, figure]) => (
         <div key={name} className="min-w-0 px-4 sm:px-6">
           <dt className="truncate text-12 text-ink-soft sm:text-14">{name}</dt>
           <dd className="figures mt-0.5 text-20 font-semibold">

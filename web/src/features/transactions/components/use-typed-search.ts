@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 
 const settledAfterMs = 300;
 
-/** Debounces the typed text. */
 export function useTypedSearch(
   settled: string,
   onSettled: (text: string) => void,

@@ -9,13 +9,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { latestDeposits } from '../api/deposits.ts';
 import { DepositRow } from './deposit-row.tsx';
 
-const whileUntoldMs = 10_000;
+const pollMs = 10_000;
 
 export function DepositsCard() {
   const { t } = useTranslation();
   const deposits = useQuery({
     ...latestDeposits,
-    refetchInterval: usePolling(whileUntoldMs),
+    refetchInterval: usePolling(pollMs),
   });
   const { data: known } = useQuery(depositChains);
   const chainName = (id: number): string =>

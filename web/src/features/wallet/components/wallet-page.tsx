@@ -15,11 +15,11 @@ import { TotalCard } from './total-card.tsx';
 import { WalletActions } from './wallet-actions.tsx';
 import { WalletSkeleton } from './wallet-skeleton.tsx';
 
-const whileUntoldMs = 30_000;
+const pollMs = 30_000;
 
 export function WalletPage() {
   const { t } = useTranslation();
-  const wallet = useQuery({ ...walletQuery, refetchInterval: usePolling(whileUntoldMs) });
+  const wallet = useQuery({ ...walletQuery, refetchInterval: usePolling(pollMs) });
   const { isFetching, refetch } = wallet;
   return (
     <>

@@ -22,7 +22,6 @@ const requests = moneyRequests<WithdrawalOrder>({
   ]),
 });
 
-/** Whether a withdrawal request has an unknown outcome. */
 export const isWithdrawalUndecided = (): boolean => requests.list().length > 0;
 
 export function useRequestWithdrawal(order: WithdrawalOrder | undefined) {
