@@ -1,5 +1,6 @@
 import kafkajs, { type Kafka, type LogEntry } from 'kafkajs';
 import type { Logger } from '@tael/runtime';
+import './request-queue.ts';
 
 export interface KafkaOptions {
   brokers: readonly string[];
