@@ -150,8 +150,10 @@ describe('the same key', () => {
       first.body,
       'true',
     ]);
-    const other = await send(sender, { ...body, amount: 2 }, 'k1');
-    expect([other.status, other.body.code]).toEqual([422, 'wallet.key_reused']);
+    for (const change of [{ amount: 2 }, { to: 'nobody here' }, { to: outside }]) {
+      const other = await send(sender, { ...body, ...change }, 'k1');
+      expect([other.status, other.body.code]).toEqual([422, 'wallet.key_reused']);
+    }
     expect((await wallet.balance(payee)).coins).toBe(100n);
   });
 

@@ -1,6 +1,7 @@
 import type { Minor } from '@tael/money';
 import type { Deps } from '../deps.ts';
 import { looksLikeAddress } from '../domain/wallet-address.ts';
+import { errors } from '../errors.ts';
 import type { Posted } from '../ledger/ledger.ts';
 import { newOperationId } from '../ledger/operation-id.ts';
 import type { Instruction, Once } from '../ledger/order.ts';
@@ -47,7 +48,8 @@ async function firstAnswer(
   const payee = looksLikeAddress(to) ? undefined : await payees.known(to);
   if (payee !== undefined && payee.userId !== userId) return undefined;
   const first = await ledger.recall(userId, once);
-  return first?.outcome === 'posted' ? first : undefined;
+  if (first?.outcome === 'refused') throw errors.key_reused();
+  return first;
 }
 
 const instructionFor = (payee: Payee, amount: Minor, description: string): Instruction =>
