@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { walletRpc } from '@tael/proto';
+import { authEvents, walletRpc } from '@tael/proto';
 import { rpcClient } from '@tael/runtime';
 import {
   eventually,
@@ -13,13 +13,15 @@ import {
 } from '@tael/testkit';
 import { ceilingsOf } from '../src/config.ts';
 import { shanghaiDay } from '../src/domain/shanghai-day.ts';
+import { closeAccount } from '../src/operations/close-account.ts';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
 import { reconcileFlows } from '../src/operations/tasks/reconcile-flows.ts';
 import { checkInAt } from './check-in.ts';
-import { approved, registered } from './happenings.ts';
+import { approved, changed, registered } from './happenings.ts';
 import { startEmbeddedLog, type RunningLog } from './logs.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 
+const { ACTIVE, SUSPENDED } = authEvents.UserStatus;
 let log: RunningLog;
 let auth: AuthProcess;
 let wallet: Neighbour;
@@ -89,6 +91,19 @@ describe('check-ins and their awards', () => {
     await award(checkedIn(lost.id, today));
     await reconcile();
     expect(await breaks()).toMatchObject([{ key: `checkin:${invented}:${today}` }]);
+  });
+
+  it('agree where the award waited in suspense until its account was opened again', async () => {
+    const user = await auth.register('reopened');
+    await checkInAt(auth, user);
+    await events.send(registered(user.id, 'reopened'), changed(user.id, 'reopened', 2n, SUSPENDED));
+    await closeAccount(points.deps, user.id);
+    await award(checkedIn(user.id, shanghaiDay(new Date())));
+    await events.send(changed(user.id, 'reopened', 3n, ACTIVE));
+    await eventually(async () => expect(await summaryOf(user.id)).toMatchObject({ total: 50 }));
+    points.clock.turnedBy += 11_000;
+    await reconcile();
+    expect((await breaks()).filter(({ key }) => key.includes(user.id))).toEqual([]);
   });
 });
 

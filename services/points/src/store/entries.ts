@@ -196,6 +196,7 @@ export async function findBookedFlows(db: Db, keys: readonly string[]): Promise<
   return rows;
 }
 
+/** Without the second entry of an award that a reopened account released: its first key is the other service's. */
 export async function findAwardsAfter(
   db: Db,
   source: 'check-in' | 'referral',
@@ -204,6 +205,7 @@ export async function findAwardsAfter(
   const { rows } = await sql<{ id: string; key: string }>`
     select id, natural_key as key from entries
     where source = ${source} and id > ${wish.after}::uuid and uuid_extract_timestamp(id) < ${wish.writtenBefore}
+      and natural_key not like '%:released'
     order by id limit ${wish.limit}
   `.execute(db);
   return rows;
