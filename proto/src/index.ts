@@ -18,4 +18,5 @@ export * as withdrawalRpc from './gen/rpc/withdrawal/v1/service_pb.ts';
 export type { AdminAct } from './admin-acts.ts';
 export { average, growth, percent } from './rates.ts';
 export { topics, eventOfSchema, eventOfType } from './topics.ts';
+export { userStatusOf } from './user-status.ts';
 export type { EventKind, EventSchema, EventType, KnownEvent, Topic } from './topics.ts';

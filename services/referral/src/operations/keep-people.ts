@@ -1,24 +1,7 @@
 import type { Tx } from '@tael/postgres';
-import { authEvents } from '@tael/proto';
-import type { PersonStatus } from '../domain/person.ts';
+import { userStatusOf, type authEvents } from '@tael/proto';
 import { buryPeople, saveChanges } from '../store/people.ts';
 import { findReferrersOf, lockReferrers, refreshListings } from '../store/referrals.ts';
-
-const { UserStatus } = authEvents;
-
-export function statusOf(status: authEvents.UserStatus): PersonStatus {
-  switch (status) {
-    case UserStatus.ACTIVE:
-      return 'active';
-    case UserStatus.SUSPENDED:
-      return 'suspended';
-    case UserStatus.LOCKED:
-      return 'locked';
-    case UserStatus.INACTIVE:
-    case UserStatus.UNSPECIFIED:
-      return 'inactive';
-  }
-}
 
 export async function keepChanges(tx: Tx, changes: readonly authEvents.UserChanged[]): Promise<void> {
   await saveChanges(
@@ -27,7 +10,7 @@ export async function keepChanges(tx: Tx, changes: readonly authEvents.UserChang
       userId,
       version,
       username,
-      status: statusOf(status),
+      status: userStatusOf(status),
       profileFilled,
     })),
   );

@@ -1,10 +1,9 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import { afterCommit, type Tx } from '@tael/postgres';
-import type { authEvents } from '@tael/proto';
+import { userStatusOf, type authEvents } from '@tael/proto';
 import { insertInvitations } from '../store/referrals.ts';
 import { saveRegistrations } from '../store/people.ts';
 import { saveTraces, type Trace } from '../store/traces.ts';
-import { statusOf } from './keep-people.ts';
 
 /** Calls `invited` after the commit. */
 export async function keepRegistrations(
@@ -16,7 +15,7 @@ export async function keepRegistrations(
     userId: user.userId,
     version: user.version,
     username: user.username,
-    status: statusOf(user.status),
+    status: userStatusOf(user.status),
     invitationCode: user.invitationCode,
     registeredAt: registeredAt(user),
   }));

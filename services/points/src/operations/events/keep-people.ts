@@ -1,18 +1,10 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
-import { authEvents } from '@tael/proto';
+import { userStatusOf, type authEvents } from '@tael/proto';
 import { findSuspended } from '../../store/entries.ts';
 import { findPeople, savePeople, type Person } from '../../store/people.ts';
 import { closeBook, openBook } from '../keep-book.ts';
-
-const statuses: Record<authEvents.UserStatus, string> = {
-  [authEvents.UserStatus.UNSPECIFIED]: 'active',
-  [authEvents.UserStatus.ACTIVE]: 'active',
-  [authEvents.UserStatus.SUSPENDED]: 'suspended',
-  [authEvents.UserStatus.LOCKED]: 'locked',
-  [authEvents.UserStatus.INACTIVE]: 'inactive',
-};
 
 /** Also opens an account, at zero. */
 export async function keepPeople(
@@ -21,7 +13,7 @@ export async function keepPeople(
 ): Promise<void> {
   const received = events.map(({ data }): Person => {
     const { userId, username, status, emailVerified, version } = data;
-    const person = { userId, username, status: statuses[status], emailVerified, version, deleted: false };
+    const person = { userId, username, status: userStatusOf(status), emailVerified, version, deleted: false };
     return { ...person, ...registrationIn(data) };
   });
   const before = await findPeople(

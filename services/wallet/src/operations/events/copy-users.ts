@@ -1,25 +1,16 @@
 import { timestampDate, type Timestamp } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
-import { authEvents } from '@tael/proto';
+import { userStatusOf, type authEvents } from '@tael/proto';
 import { openAccounts } from '../../store/accounts.ts';
-import { buryFacts, saveFacts, type FactChange, type Status } from '../../store/user-facts.ts';
-
-const { UserStatus } = authEvents;
-
-/** Unknown statuses of a newer auth count as inactive. */
-function statusOf(status: authEvents.UserStatus): Status {
-  if (status === UserStatus.ACTIVE) return 'active';
-  if (status === UserStatus.SUSPENDED) return 'suspended';
-  return status === UserStatus.LOCKED ? 'locked' : 'inactive';
-}
+import { buryFacts, saveFacts, type FactChange } from '../../store/user-facts.ts';
 
 type Told = Pick<authEvents.UserChanged, 'userId' | 'username' | 'status' | 'version'>;
 
 const factOf = (told: Told, at: Timestamp | undefined, time: Date): FactChange => ({
   userId: told.userId,
   username: told.username,
-  status: statusOf(told.status),
+  status: userStatusOf(told.status),
   version: told.version,
   registeredAt: at === undefined ? time : timestampDate(at),
 });
