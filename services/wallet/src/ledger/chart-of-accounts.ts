@@ -46,7 +46,7 @@ difference, and runs the other way when it is negative; for a decision, a releas
 
 No figure of a user comes to more than a JSON number says to the cent (2^53 hundredths), nor do coins with what is reserved
 of them, their worth at the price, available with held, or what was paid out with what is held: what would lead there is
-refused, so that what is set aside can always come back or be paid. A frozen card takes and pays nothing.
+refused, so that what is set aside can always come back or be paid. A frozen card takes and pays nothing, but can be unloaded.
 `;
 }
 
