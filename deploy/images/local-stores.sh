@@ -20,6 +20,7 @@ install -m 755 local-stores-entry.sh "$root/usr/local/bin/docker-entrypoint.sh"
 # initdb looks its user up. The official images of Postgres and MongoDB run as 999, Kafka's as 1000.
 echo 'store:x:999:999::/tmp:/bin/sh' >>"$root/etc/passwd"
 rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/* "$root"/var/lib/postgresql/* "$root"/usr/share/{doc,man,locale}
-tar -C "$root" -c . | docker import \
+# SIGINT: at SIGTERM, Postgres would wait for its clients to leave. The official image has the same signal.
+tar -C "$root" -c . | docker import --change 'STOPSIGNAL SIGINT' \
   --change 'ENV PATH=/usr/lib/postgresql/18/bin:/usr/local/bin:/usr/bin:/bin' \
   --change 'ENTRYPOINT ["docker-entrypoint.sh"]' - "$name"
