@@ -39,6 +39,7 @@ const asked: [name: string, path: string][] = [
   ['points, figures and the latest', '/admin/points/analytics'],
   ['points, withheld', '/admin/points/withheld?page=1&limit=20'],
   ['transactions', '/admin/transactions?page=1&limit=20'],
+  ['transactions, by amount', '/admin/transactions?page=1&limit=20&sortBy=amount&sortOrder=desc'],
   ['transactions, sends', '/admin/transactions?page=1&limit=20&type=send'],
   ['transactions, pending', '/admin/transactions?page=1&limit=20&status=pending'],
   ['transactions, search for a name', '/admin/transactions?page=1&limit=20&search=user12345'],
