@@ -48,6 +48,7 @@ const asked: [name: string, path: string][] = [
     '/admin/transactions?page=1&limit=20&search=%E5%BC%A0%E4%BC%9F200000',
   ],
   ['referrals', '/user/admin/referrals?page=1&limit=20'],
+  ['referrals, by score', '/user/admin/referrals?page=1&limit=20&sortBy=score&sortOrder=asc'],
   ['referrals, pending', '/user/admin/referrals?page=1&limit=20&status=pending'],
   ['referrals, search for a name', '/user/admin/referrals?page=1&limit=20&search=user12345'],
   ['desk, pending and oldest first', '/withdrawals/admin?status=pending&limit=50&page=1&sort=oldest'],

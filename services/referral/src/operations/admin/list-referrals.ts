@@ -1,9 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import { statuses, type Status } from '../../domain/referral.ts';
 import { findTotals, type Totals } from '../../store/figures.ts';
-import { findHits, findListed, findPageIds, type ListedReferral } from '../../store/listing.ts';
+import {
+  findHits,
+  findListed,
+  findPageIds,
+  type ListedReferral,
+  type ListOrder,
+} from '../../store/listing.ts';
 
-export type { ListedReferral, Party } from '../../store/listing.ts';
+export { sortings, type ListedReferral, type Party } from '../../store/listing.ts';
 
 export interface ListWish {
   page: number;
@@ -11,6 +17,7 @@ export interface ListWish {
   search: string;
   /** Empty: any status. An unknown one matches nothing. */
   status: string;
+  order: ListOrder;
 }
 
 export interface ReferralPage {
@@ -20,19 +27,19 @@ export interface ReferralPage {
   currentPage: number;
 }
 
-/** Newest first. A page number past the end returns the last page. */
+/** A page number past the end returns the last page. */
 export async function listReferrals(
   { database: { db } }: Pick<Deps, 'database'>,
   wish: ListWish,
 ): Promise<ReferralPage> {
-  const { page, limit, status } = wish;
+  const { page, limit, status, order } = wish;
   const search = wish.search.trim();
   if (search !== '') {
-    const { total, ids } = await findHits(db, { search, status }, { page, limit });
+    const { total, ids } = await findHits(db, { search, status }, { page, limit, order });
     return { items: await findListed(db, ids ?? []), ...pagesOf(total, page, limit) };
   }
   const pages = pagesOf(totalOf(await findTotals(db), status), page, limit);
-  const ids = await findPageIds(db, status, { offset: (pages.currentPage - 1) * limit, limit });
+  const ids = await findPageIds(db, status, { offset: (pages.currentPage - 1) * limit, limit, order });
   return { items: await findListed(db, ids), ...pages };
 }
 
