@@ -16,6 +16,7 @@ import {
 import {
   findParties,
   searchAllParties,
+  searchedId,
   searchParties,
   type FoundParties,
   type Party,
@@ -115,8 +116,6 @@ async function withParties(
   }));
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 async function filterOf(
   { type, status, search }: Wish,
   partiesOf: (search: string) => Promise<FoundParties>,
@@ -125,6 +124,8 @@ async function filterOf(
   const filter = { kinds: kindsOfAdminType(type), status };
   if (needle === '') return { filter, searchedPartially: false };
   const { ids: parties, isPart: searchedPartially } = await partiesOf(needle);
-  const id = uuid.test(needle) ? needle : undefined;
-  return { filter: { ...filter, search: { parties, id, address: needle } }, searchedPartially };
+  return {
+    filter: { ...filter, search: { parties, id: searchedId(needle), address: needle } },
+    searchedPartially,
+  };
 }
