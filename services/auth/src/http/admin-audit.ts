@@ -28,6 +28,11 @@ const optionalText = z
   .default('')
   .transform((text) => (text === '' || text === 'all' ? undefined : text));
 
+const noEntry = '00000000-0000-0000-0000-000000000000';
+
+/** A malformed id becomes the nil uuid, which no entry has. */
+const entryId = optionalText.transform((text) => text && (z.guid().safeParse(text).data ?? noEntry));
+
 const party = z.object({ _id: z.string(), username: z.string().nullable() });
 const answer = z.object({
   entries: z.array(
@@ -58,6 +63,7 @@ export const auditRoutes = (deps: Deps): Route[] => [
     access: 'audit.read',
     query: z.object({
       ...paging({ limit: 20 }),
+      id: entryId,
       actor: optionalText,
       object: optionalText,
       action: optionalText,
@@ -65,8 +71,8 @@ export const auditRoutes = (deps: Deps): Route[] => [
       to: edge('to'),
     }),
     answer,
-    handle: async ({ query: { page, limit, actor, object, action, from, to: before } }) => {
-      const wish = { actor, object, action, from, before };
+    handle: async ({ query: { page, limit, id, actor, object, action, from, to: before } }) => {
+      const wish = { id, actor, object, action, from, before };
       const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
       const { items, total, totalPages, currentPage } = await readActs(deps, { ...given, page, limit });
       return { entries: items.map(toEntry), total, totalPages, currentPage };

@@ -41,6 +41,7 @@ export interface AuditEntry extends Omit<Act, 'eventId'> {
 }
 
 export interface AuditFilter {
+  id?: string;
   actorId?: string;
   /** A kind, such as `user`, or the id of one object. */
   object?: string;
@@ -69,8 +70,8 @@ export async function findActs(
 
 /** Counts per action and administrator are maintained by a trigger. Narrower filters match few rows, which are counted. */
 async function countActs(db: Db, filter: AuditFilter): Promise<number> {
-  const { object, from, before } = filter;
-  const isKept = object === undefined && from === undefined && before === undefined;
+  const { id, object, from, before } = filter;
+  const isKept = id === undefined && object === undefined && from === undefined && before === undefined;
   const { rows } = await (
     isKept
       ? sql<{ total: number }>`
@@ -80,8 +81,9 @@ async function countActs(db: Db, filter: AuditFilter): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-function matching({ actorId, object, action, from, before }: AuditFilter) {
+function matching({ id, actorId, object, action, from, before }: AuditFilter) {
   const conditions = [
+    id === undefined ? undefined : sql`a.id = ${id}`,
     actorId === undefined ? undefined : sql`a.actor_id = ${actorId}`,
     object === undefined ? undefined : sql`(a.object_id = ${object} or a.object_kind = ${object})`,
     action === undefined ? undefined : sql`a.action = ${action}`,

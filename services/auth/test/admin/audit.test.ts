@@ -101,6 +101,15 @@ describe('the audit list', () => {
     expect((await entries('object=w-3&to=2026-01-02T03:04:05Z')).total).toBe(0);
   });
 
+  it('has one entry by its id; another id, a malformed one too, matches none', async () => {
+    const [one] = (await entries('limit=1')).entries;
+    const id = String(one?.['_id']);
+    expect(await entries(`id=${id.toUpperCase()}&page=7`)).toMatchObject({ total: 1, entries: [one] });
+    for (const none of [`id=${auth.admin.id}`, 'id=w-1', `id=${id}&action=nothing.done`])
+      expect(await entries(none)).toMatchObject({ total: 0, entries: [] });
+    expect((await entries('id=&limit=1')).entries).toEqual([one]);
+  });
+
   it.each(['from=yesterday', 'to=2026-13-40', 'from=1', 'to=2026-01-01T99:00:00Z'])(
     'refuses %s',
     async (query) => {

@@ -12,6 +12,8 @@ export interface NamedAct extends AuditEntry {
 }
 
 export interface ActsWish {
+  /** Of one entry. */
+  id?: string;
   /** Id or username. */
   actor?: string;
   /** A kind, such as `user`, or the id of one object. */
