@@ -91,6 +91,27 @@ describe('the register', () => {
     expect(await navigator.clipboard.readText()).toBe(id);
   });
 
+  it('comes as the file of its filter, or says why not', async () => {
+    URL.createObjectURL = () => '#file';
+    URL.revokeObjectURL = () => undefined;
+    let works = false;
+    const file = 'GET /api/admin/audit/export?actor=admin&from=2026-11-01';
+    const { called } = fakeApi({
+      [`${register}&actor=admin&from=2026-11-01`]: () => entries([entry()]),
+      [file]: () => (works ? new Response('id\r\n') : refusal(400, 'Not now', 'auth.not_now')),
+    });
+    const person = await openApp('/admin/security?actor=admin&from=2026-11-01');
+    await screen.findByText('Role set');
+    await person.click(press('Export as CSV'));
+    await screen.findByText('Not now');
+    works = true;
+    await person.click(press('Export as CSV'));
+    await waitFor(() => expect(screen.queryByText('Not now')).toBeNull());
+    expect(called(file)).toBe(2);
+    await person.click(screen.getByRole('tab', { name: 'Throttles' }));
+    expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull();
+  });
+
   it('says why it could not be read, and tries again', async () => {
     let works = false;
     fakeApi({ [register]: () => (works ? entries([entry()]) : refusal(400, 'Not now', 'auth.not_now')) });

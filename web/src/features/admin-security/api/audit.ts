@@ -39,6 +39,11 @@ function queryOf(filter: AuditFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
+export function csvPath(filter: AuditFilter): string {
+  const query = queryOf(filter).toString();
+  return `/admin/audit/export${query === '' ? '' : `?${query}`}`;
+}
+
 async function askActs(query: URLSearchParams, signal: AbortSignal): Promise<ListPage<Act>> {
   const { entries, ...more } = await request('GET', `/admin/audit?${query.toString()}`, {
     answer,
