@@ -5,6 +5,7 @@ export const errors = {
   ...defineErrors('gateway', {
     account_not_active: { status: 403, message: 'This account is not active. Please contact support.' },
     dead_letter_not_found: { status: 404, message: 'There is no such dead letter' },
+    user_not_found: { status: 404, message: 'User not found' },
     task_not_found: { status: 404, message: 'There is no such task' },
     too_many_requests: { status: 429, message: 'Too many requests. Please try again shortly.' },
     too_many_downloads: {

@@ -26,7 +26,7 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/admin/system/*', owner: 'gateway', access: 'user' },
   { path: '/api/user/me', method: 'GET', owner: 'gateway', access: 'user' },
   { path: '/api/admin/users', method: 'GET', owner: 'gateway', access: 'user' },
-  { path: '/api/admin/users/wallet/users', method: 'GET', owner: 'gateway', access: 'user' },
+  { path: '/api/admin/users/wallet/users/*', method: 'GET', owner: 'gateway', access: 'user' },
   { path: '/api/admin/users/wallet/stats', owner: 'gateway', access: 'user' },
   { path: '/api/admin/stats', owner: 'gateway', access: 'user' },
 

@@ -141,6 +141,26 @@ describe('GET /api/admin/users/wallet/stats', () => {
 
 const ids = (body: Record<string, unknown>) => (body['users'] as { _id: string }[]).map(({ _id }) => _id);
 
+describe('GET /api/admin/users/wallet/users/:id', () => {
+  const path = '/api/admin/users/wallet/users';
+
+  it('is one account with its figures, which are null while their owners are away', async () => {
+    const { body } = await get(`${path}/rich`);
+    const figures = { coinsHeld: 10.5, availableWithdrawal: 20, balance: 25, points: 1500 };
+    expect(body).toMatchObject({ user: { _id: 'rich', username: 'name of rich', ...figures }, missing: [] });
+    owners.away = true;
+    expect((await get(`${path}/rich`)).body).toMatchObject({
+      user: { _id: 'rich', coinsHeld: null, availableWithdrawal: null, points: null },
+      missing: ['wallet', 'points'],
+    });
+  });
+
+  it('is 404 for an account that does not exist', async () => {
+    const { status, body } = await get(`${path}/gone`);
+    expect([status, body['message']]).toEqual([404, 'User not found']);
+  });
+});
+
 describe('GET /api/admin/users/wallet/users', () => {
   const path = '/api/admin/users/wallet/users';
 
@@ -180,6 +200,7 @@ describe('who may ask', () => {
     ['/api/admin/stats', 'system.read'],
     ['/api/admin/users/wallet/stats', 'wallets.read'],
     ['/api/admin/users/wallet/users', 'wallets.read'],
+    ['/api/admin/users/wallet/users/rich', 'wallets.read'],
   ] as [string, Permission][])('%s: whoever has %s', async (path, permission) => {
     expect((await get(path, { role: 'moderator', permissions: [permission] })).status).toBe(200);
     expect((await get(path, { role: 'moderator', permissions: ['audit.read'] })).status).toBe(403);

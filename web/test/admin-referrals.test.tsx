@@ -74,6 +74,31 @@ describe('the list of referrals', () => {
   });
 });
 
+it('a click on a column sorts at the server, and leads back to the first page', async () => {
+  const by = (order: string) => `GET ${path}?page=1&limit=20&status=pending&${order}`;
+  fakeApi({
+    ...withStats,
+    [`GET ${path}?page=2&limit=20&status=pending`]: () => page([referral(1)], { currentPage: 2 }),
+    [by('sortBy=score&sortOrder=asc')]: () => page([referral(2)]),
+    [by('sortBy=score&sortOrder=desc')]: () => page([referral(3)]),
+    [by('sortBy=amount&sortOrder=asc')]: () => page([referral(4)]),
+  });
+  const person = await openApp('/admin/referrals?status=pending&page=2');
+  await rowOf('friend-1');
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  const sort = (name: string) => person.click(within(head(name)).getByRole('button'));
+  expect(head('Date').getAttribute('aria-sort')).toBe('descending');
+  await sort('Score');
+  await rowOf('friend-2');
+  await sort('Score');
+  await rowOf('friend-3');
+  expect(whereWeAre()).toBe('/admin/referrals?status=pending&sort=score');
+  expect(head('Score').getAttribute('aria-sort')).toBe('descending');
+  await sort('Amount');
+  await rowOf('friend-4');
+  expect(whereWeAre()).toBe('/admin/referrals?status=pending&sort=amount&ascending=true');
+});
+
 it('the figures of all referrals say why they could not be read, and are read again', async () => {
   let works = false;
   fakeApi({

@@ -82,6 +82,22 @@ describe('the subsidy register', () => {
       '/admin/users?open=u-9',
     );
   });
+
+  it('opens an entry that is not on the page, from a link with its id', async () => {
+    const one = (id: string) => `GET ${path}?page=1&limit=20&search=${id}`;
+    fakeApi({
+      ...usual,
+      [one('entry-00000009')]: () => page([{ ...clawBack, _id: 'entry-00000009', reason: 'long ago' }]),
+      [one('entry-00000010')]: () => page([]),
+    });
+    const person = await openApp('/admin/cash-subsidy?open=entry-00000009');
+    const drawer = within(await screen.findByRole('dialog', { name: 'wine' }));
+    await drawer.findByText('long ago');
+    await person.click(drawer.getByRole('button', { name: 'Close' }));
+    expect(whereWeAre()).toBe('/admin/cash-subsidy');
+    await openApp('/admin/cash-subsidy?open=entry-00000010');
+    await screen.findByText('There is no such entry.');
+  });
 });
 
 describe('the register', () => {

@@ -114,6 +114,35 @@ describe('the list of transactions', () => {
   });
 });
 
+it('a click on a column sorts at the server, the file too, and leads back to the first page', async () => {
+  const by = (order: string) => `GET ${path}?page=1&limit=20&status=failed&${order}`;
+  const exported = `GET ${path}/export?status=failed&sortBy=amount&sortOrder=desc`;
+  const { called } = fakeApi({
+    [`GET ${path}?page=2&limit=20&status=failed`]: () => page([transaction(1)], { currentPage: 2 }),
+    [by('sortBy=amount&sortOrder=asc')]: () => page([transaction(2)]),
+    [by('sortBy=amount&sortOrder=desc')]: () => page([transaction(3)]),
+    [by('sortBy=createdAt&sortOrder=asc')]: () => page([transaction(4)]),
+    [exported]: () => refusal(400, 'Not now', 'wallet.not_now'),
+  });
+  const person = await openApp('/admin/transactions?status=failed&page=2');
+  await rowOf('rent 1');
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  const sort = (name: string) => person.click(within(head(name)).getByRole('button'));
+  expect(head('Date').getAttribute('aria-sort')).toBe('descending');
+  await sort('Amount');
+  await rowOf('rent 2');
+  await sort('Amount');
+  await rowOf('rent 3');
+  expect(whereWeAre()).toBe('/admin/transactions?status=failed&sort=amount');
+  expect(head('Amount').getAttribute('aria-sort')).toBe('descending');
+  await person.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await screen.findByText('Not now');
+  expect(called(exported)).toBe(1);
+  await sort('Date');
+  await rowOf('rent 4');
+  expect(whereWeAre()).toBe('/admin/transactions?status=failed&ascending=true');
+});
+
 describe('a decision', () => {
   it('says what is paid to which address, goes out once with its reason and key, and a refusal stays beside it', async () => {
     let answers = () => refusal(409, 'This transaction is already failed', 'wallet.transaction_settled');

@@ -142,6 +142,30 @@ it('a wallet opens with all figures and what staff did to it', async () => {
   expect(whereWeAre()).toBe('/admin/wallets?open=id-1');
 });
 
+it('a link opens a wallet that is not on the page, which can be changed there', async () => {
+  let answers = () => refusal(404, 'User not found', 'gateway.user_not_found');
+  const one = `GET ${path}/users/id-7`;
+  const { called } = fakeApi({
+    ...around,
+    [listed()]: () => page([wallet(1)]),
+    [one]: () => answers(),
+    ...trail('id-7', 'coins.subtract'),
+  });
+  const person = await openApp('/admin/wallets?open=id-7');
+  const empty = within(await screen.findByRole('dialog', { name: 'User wallet' }));
+  await empty.findByText('User not found');
+  answers = () => answer(200, { user: wallet(7, { totalWithdrawn: 12 }), missing: [] });
+  await person.click(empty.getByRole('button', { name: 'Try again' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'person-7' }));
+  expect(drawer.getByText('Total withdrawn').parentElement?.textContent).toBe('Total withdrawn¥12.00');
+  await drawer.findByText('Coins taken off');
+  expect(called(one)).toBe(2);
+  await person.click(drawer.getByRole('button', { name: 'Edit Coins' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Coins' }));
+  await person.type(dialog.getByLabelText('Amount (coins)'), '120');
+  expect(dialog.getByText('100.50 → 120.00')).toBeTruthy();
+});
+
 it('the wallets are cards where a table has no room', async () => {
   const wide = window.matchMedia('');
   const narrow = Object.assign(window.matchMedia('(max-width: 63.98rem)'), { matches: true });

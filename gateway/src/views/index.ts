@@ -11,6 +11,7 @@ import { systemHealth } from './system-health.ts';
 import { runTask, taskRuns, taskStatuses } from './tasks.ts';
 import { userMe } from './user-me.ts';
 import { walletStats } from './wallet-stats.ts';
+import { walletUser } from './wallet-user.ts';
 import { walletUsers } from './wallet-users.ts';
 
 export function views(peers: Peers): Route[] {
@@ -20,6 +21,7 @@ export function views(peers: Peers): Route[] {
     adminUsers(peers),
     adminStats(peers),
     walletUsers(peers),
+    walletUser(peers),
     walletStats(peers),
     systemHealth(peers),
     systemEvents(peers),

@@ -10,7 +10,7 @@ import { migrations } from '../src/migrations.ts';
 import { listReferrals } from '../src/operations/admin/list-referrals.ts';
 import { countReferrals } from '../src/operations/count-referrals.ts';
 import { allTotals, findTotals } from '../src/store/figures.ts';
-import { findListedAfter, findPageIds, hits, isCommon, pageIds } from '../src/store/listing.ts';
+import { findListedAfter, findPageIds, hits, isCommon, newestFirst, pageIds } from '../src/store/listing.ts';
 import { findOwn, ownReferrals } from '../src/store/own-referrals.ts';
 import { busiest, referrals, seed } from './seed.ts';
 
@@ -42,7 +42,7 @@ const ofAdministrator: Case[] = needles.flatMap((search) =>
   statuses.flatMap((status) =>
     depths.map((page) => ({
       name: `admin search=${search} status=${status} page=${page}`,
-      run: (database) => listReferrals({ database }, { search, status, page, limit: 20 }),
+      run: (database) => listReferrals({ database }, { search, status, page, limit: 20, order: newestFirst }),
       plan: async (database) =>
         search === ''
           ? pageIds(status, Math.min(page - 1, 9_999) * 20, 20).compile(database.db)
@@ -67,7 +67,8 @@ const ofExport: Case[] = statuses.map((status) => ({
   name: `500 rows of the CSV file from the middle on, status=${status}`,
   run: async ({ db }) => {
     const [middle] = await findPageIds(db, '', { offset: 100_000, limit: 1 });
-    return findListedAfter(db, { search: '', status }, middle, 500);
+    const last = middle === undefined ? undefined : { id: middle, points: 0, score: 0 };
+    return findListedAfter(db, { search: '', status }, last, 500);
   },
 }));
 

@@ -112,6 +112,7 @@ create index transactions_from on transactions (from_user, kind, created_at desc
 create index transactions_to on transactions (to_user, kind, created_at desc, id desc) where to_user is not null;
 -- Ascending, so that new rows are appended at the right edge; read backwards.
 create index transactions_by_kind on transactions (kind, created_at, id);
+create index transactions_by_amount on transactions (kind, amount, id);
 create index transactions_unsettled on transactions (status, kind, created_at, id) where status <> 'completed';
 -- Pending and failed transactions of one user: few, and the only ones that change.
 create index transactions_unsettled_of on transactions (from_user, status, kind, created_at desc, id desc)

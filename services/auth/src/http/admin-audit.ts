@@ -1,7 +1,7 @@
 import { paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { readActs } from '../operations/admin/read-acts.ts';
+import { readActs, type ActsFilter, type NamedAct } from '../operations/admin/read-acts.ts';
 import { time } from './fields.ts';
 
 const dateProblem = 'Please enter a valid date';
@@ -28,6 +28,11 @@ const optionalText = z
   .default('')
   .transform((text) => (text === '' || text === 'all' ? undefined : text));
 
+const noEntry = '00000000-0000-0000-0000-000000000000';
+
+/** A malformed id becomes the nil uuid, which no entry has. */
+const entryId = optionalText.transform((text) => text && (z.guid().safeParse(text).data ?? noEntry));
+
 const party = z.object({ _id: z.string(), username: z.string().nullable() });
 const answer = z.object({
   entries: z.array(
@@ -49,6 +54,20 @@ const answer = z.object({
   currentPage: z.number(),
 });
 
+export const auditFilter = z.object({
+  id: entryId,
+  actor: optionalText,
+  object: optionalText,
+  action: optionalText,
+  from: edge('from'),
+  to: edge('to'),
+});
+
+export function toActsFilter({ to: before, ...filter }: z.infer<typeof auditFilter>): ActsFilter {
+  const given = Object.entries({ ...filter, before }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given);
+}
+
 export const auditRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
@@ -56,27 +75,16 @@ export const auditRoutes = (deps: Deps): Route[] => [
     summary: 'What administrators did in any service, with before, after and why; the latest first',
     tags: ['admin'],
     access: 'audit.read',
-    query: z.object({
-      ...paging({ limit: 20 }),
-      actor: optionalText,
-      object: optionalText,
-      action: optionalText,
-      from: edge('from'),
-      to: edge('to'),
-    }),
+    query: auditFilter.extend(paging({ limit: 20 })),
     answer,
-    handle: async ({ query: { page, limit, actor, object, action, from, to: before } }) => {
-      const wish = { actor, object, action, from, before };
-      const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
-      const { items, total, totalPages, currentPage } = await readActs(deps, { ...given, page, limit });
-      return { entries: items.map(toEntry), total, totalPages, currentPage };
+    handle: async ({ query: { page, limit, ...filter } }) => {
+      const { items, ...pages } = await readActs(deps, { ...toActsFilter(filter), page, limit });
+      return { entries: items.map(toEntry), ...pages };
     },
   }),
 ];
 
-type Act = Awaited<ReturnType<typeof readActs>>['items'][number];
-
-function toEntry(act: Act): z.infer<typeof answer>['entries'][number] {
+export function toEntry(act: NamedAct): z.infer<typeof answer>['entries'][number] {
   const { id, service, action, before, after, reason, requestId, actedAt } = act;
   return {
     _id: id,

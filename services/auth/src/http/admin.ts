@@ -11,6 +11,7 @@ import { readFigures } from '../operations/admin/read-figures.ts';
 import { readUser } from '../operations/admin/read-user.ts';
 import { setPermissions, setRole, setStatus } from '../operations/admin/set-authority.ts';
 import { auditRoutes } from './admin-audit.ts';
+import { auditExportRoutes } from './audit-export.ts';
 import {
   adminUser,
   editBody,
@@ -40,6 +41,7 @@ export const adminRoutes = (deps: Deps): Route[] => [
   ...changeRoutes(deps),
   ...authorityRoutes(deps),
   ...auditRoutes(deps),
+  ...auditExportRoutes(deps),
 ];
 
 const listRoutes = (deps: Deps): Route[] => [

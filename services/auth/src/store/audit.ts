@@ -41,6 +41,7 @@ export interface AuditEntry extends Omit<Act, 'eventId'> {
 }
 
 export interface AuditFilter {
+  id?: string;
   actorId?: string;
   /** A kind, such as `user`, or the id of one object. */
   object?: string;
@@ -49,28 +50,44 @@ export interface AuditFilter {
   before?: Date;
 }
 
+const columns = sql`a.id, a.service, a.actor_id as "actorId", a.actor_role as "actorRole", a.action,
+  a.object_kind as "objectKind", a.object_id as "objectId", a.before, a.after, a.reason,
+  a.request_id as "requestId", a.acted_at as "actedAt"`;
+const newestFirst = sql`order by a.acted_at desc, a.id desc`;
+
 export async function findActs(
   db: Db,
   filter: AuditFilter,
   list: { page: number; limit: number },
 ): Promise<PageOf<AuditEntry>> {
-  const where = matching(filter);
   const pages = pagesOf(await countActs(db, filter), list.page, list.limit);
   const { rows } = await sql<AuditEntry>`
-    select a.id, a.service, a.actor_id as "actorId", a.actor_role as "actorRole", a.action,
-      a.object_kind as "objectKind", a.object_id as "objectId", a.before, a.after, a.reason,
-      a.request_id as "requestId", a.acted_at as "actedAt"
-    from audit a where ${where}
-    order by a.acted_at desc, a.id desc
+    select ${columns} from audit a where ${matching(filter)} ${newestFirst}
     limit ${list.limit} offset ${(pages.currentPage - 1) * list.limit}
   `.execute(db);
   return { items: rows, ...pages };
 }
 
+/** The next entries after the id `after`. Its time is read in SQL: a `Date` would cut its microseconds. */
+export async function findActsAfter(
+  db: Db,
+  filter: AuditFilter,
+  { after, take }: { after: string | undefined; take: number },
+): Promise<AuditEntry[]> {
+  const older =
+    after === undefined
+      ? sql`true`
+      : sql`(a.acted_at, a.id) < (select acted_at, id from audit where id = ${after})`;
+  const { rows } = await sql<AuditEntry>`
+    select ${columns} from audit a where ${matching(filter)} and ${older} ${newestFirst} limit ${take}
+  `.execute(db);
+  return rows;
+}
+
 /** Counts per action and administrator are maintained by a trigger. Narrower filters match few rows, which are counted. */
 async function countActs(db: Db, filter: AuditFilter): Promise<number> {
-  const { object, from, before } = filter;
-  const isKept = object === undefined && from === undefined && before === undefined;
+  const { id, object, from, before } = filter;
+  const isKept = id === undefined && object === undefined && from === undefined && before === undefined;
   const { rows } = await (
     isKept
       ? sql<{ total: number }>`
@@ -80,8 +97,9 @@ async function countActs(db: Db, filter: AuditFilter): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-function matching({ actorId, object, action, from, before }: AuditFilter) {
+function matching({ id, actorId, object, action, from, before }: AuditFilter) {
   const conditions = [
+    id === undefined ? undefined : sql`a.id = ${id}`,
     actorId === undefined ? undefined : sql`a.actor_id = ${actorId}`,
     object === undefined ? undefined : sql`(a.object_id = ${object} or a.object_kind = ${object})`,
     action === undefined ? undefined : sql`a.action = ${action}`,

@@ -101,6 +101,15 @@ describe('the audit list', () => {
     expect((await entries('object=w-3&to=2026-01-02T03:04:05Z')).total).toBe(0);
   });
 
+  it('has one entry by its id; another id, a malformed one too, matches none', async () => {
+    const [one] = (await entries('limit=1')).entries;
+    const id = String(one?.['_id']);
+    expect(await entries(`id=${id.toUpperCase()}&page=7`)).toMatchObject({ total: 1, entries: [one] });
+    for (const none of [`id=${auth.admin.id}`, 'id=w-1', `id=${id}&action=nothing.done`])
+      expect(await entries(none)).toMatchObject({ total: 0, entries: [] });
+    expect((await entries('id=&limit=1')).entries).toEqual([one]);
+  });
+
   it.each(['from=yesterday', 'to=2026-13-40', 'from=1', 'to=2026-01-01T99:00:00Z'])(
     'refuses %s',
     async (query) => {
@@ -109,11 +118,55 @@ describe('the audit list', () => {
     },
   );
 
-  it('is read with audit.read only', async () => {
-    const status = async (token: string) => (await auth.as(token).get('/api/admin/audit')).status;
-    expect((await auth.get('/api/admin/audit')).status).toBe(401);
-    expect(await status((await auth.register('curious')).token)).toBe(403);
-    expect(await status((await auth.aModerator('reader', 'users.read')).token)).toBe(403);
-    expect(await status((await auth.aModerator('auditor', 'audit.read')).token)).toBe(200);
+  it.each(['/api/admin/audit', '/api/admin/audit/export'])(
+    'is read with audit.read only: %s',
+    async (target) => {
+      const status = async (token: string) => (await auth.as(token).get(target)).status;
+      const name = target.endsWith('export') ? 'filed' : 'listed';
+      expect((await auth.get(target)).status).toBe(401);
+      expect(await status((await auth.register(`curious-${name}`)).token)).toBe(403);
+      expect(await status((await auth.aModerator(`reader-${name}`, 'users.read')).token)).toBe(403);
+      expect(await status((await auth.aModerator(`auditor-${name}`, 'audit.read')).token)).toBe(200);
+    },
+  );
+});
+
+describe('the audit register as a file', () => {
+  const file = async (query: string) => {
+    const { status, headers, text } = await auth.asAdmin.get(`/api/admin/audit/export?${query}`);
+    const [header, ...lines] = text.split('\r\n').slice(0, -1);
+    return { status, type: headers['content-type'], header, lines };
+  };
+
+  it('has a line for each entry of the filter, with before and after, formulas defused', async () => {
+    await keep({ ...act({ objectId: 'w-4', reason: '=1+1, "quoted"', afterJson: '' }), id: 'event-4' });
+    const { status, type, header, lines } = await file('object=w-4&actor=head');
+    expect([status, type]).toEqual([200, expect.stringMatching(/^text\/csv; charset=utf-8/)]);
+    expect(header).toBe(
+      'id,createdAt,service,action,actorId,actor,actorRole,objectKind,objectId,object,before,after,reason,requestId',
+    );
+    const by = `${auth.admin.id},head,admin`;
+    expect(lines.map((line) => line.slice(37))).toEqual([
+      `2026-01-02T03:04:05.000Z,withdrawal,withdrawal.reject,${by},withdrawal,w-4,,"{""status"":""pending""}",,"'=1+1, ""quoted""",r-1`,
+    ]);
+    const one = await file(`id=${String(lines[0]?.slice(0, 36))}`);
+    expect(one.lines).toEqual(lines);
+    expect((await file('object=w-4&from=2026-01-03')).lines).toEqual([]);
+    expect((await file('from=yesterday')).status).toBe(400);
+  });
+
+  it('is as long as the register, in the order of the list, each entry once', async () => {
+    const many = Array.from({ length: 1_203 }, (_, n) => ({
+      ...act({ objectId: 'w-5', actedAt: timestampFromDate(new Date(1_700_000_000_000 + (n % 7))) }),
+      id: `event-of-many-${n}`,
+    }));
+    await keep(...many);
+    const ids = (await file('object=w-5')).lines.map((line) => line.slice(0, 36));
+    expect(new Set(ids).size).toBe(many.length);
+    const listed: unknown[] = [];
+    for (let page = 1; page <= 13; page += 1)
+      listed.push(...(await entries(`object=w-5&limit=100&page=${page}`)).entries.map((row) => row['_id']));
+    expect(ids).toEqual(listed);
+    expect((await file('')).lines).toHaveLength((await entries()).total);
   });
 });

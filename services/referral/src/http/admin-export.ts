@@ -2,7 +2,7 @@ import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { exportReferrals } from '../operations/admin/export-referrals.ts';
 import type { ListedReferral } from '../operations/admin/list-referrals.ts';
-import { filterQuery } from './fields.ts';
+import { filterQuery, toWish } from './fields.ts';
 
 const header = [
   'id',
@@ -20,7 +20,7 @@ export const exportRoute = (deps: Deps): Route =>
   route({
     method: 'get',
     path: '/api/user/admin/referrals/export',
-    summary: 'The list as a CSV file, filtered like it',
+    summary: 'The list as a CSV file, filtered and sorted like it',
     tags: ['admin', 'referrals'],
     access: 'referrals.read',
     query: filterQuery,
@@ -30,7 +30,7 @@ export const exportRoute = (deps: Deps): Route =>
         csv({
           name: `referrals-${deps.clock.now().toISOString().slice(0, 10)}`,
           header,
-          rows: rowsOf(exportReferrals(deps, query)),
+          rows: rowsOf(exportReferrals(deps, toWish(query))),
         }),
       ),
   });

@@ -10,7 +10,7 @@ import { readReferral } from '../operations/admin/read-referral.ts';
 import { readStats } from '../operations/admin/read-stats.ts';
 import { bulkBody, deleteBody, verifyBody } from './admin-bodies.ts';
 import { exportRoute } from './admin-export.ts';
-import { adminReferral, filterQuery, time, toAdminReferral } from './fields.ts';
+import { adminReferral, filterQuery, time, toAdminReferral, toWish } from './fields.ts';
 
 const tags = ['admin', 'referrals'];
 const params = z.object({ id: z.string() });
@@ -33,7 +33,7 @@ const readingRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/user/admin/referrals',
-    summary: 'A page of referrals, newest first; the search is a part of a name or an address',
+    summary: 'A page of referrals, newest first or sorted; the search is a part of a name or an address',
     tags,
     access: 'referrals.read',
     query: filterQuery.extend(paging({ limit: 20 })),
@@ -45,7 +45,7 @@ const readingRoutes = (deps: Deps): Route[] => [
       currentPage: z.number(),
     }),
     handle: async ({ query }) => {
-      const { items, ...pages } = await listReferrals(deps, query);
+      const { items, ...pages } = await listReferrals(deps, toWish(query));
       return { success: true, referrals: items.map(toAdminReferral), ...pages };
     },
   }),

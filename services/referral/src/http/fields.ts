@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListedReferral, Party } from '../operations/admin/list-referrals.ts';
+import { sortings, type ListedReferral, type Party } from '../operations/admin/list-referrals.ts';
 
 export const time = z.iso.datetime();
 
@@ -9,7 +9,21 @@ const filter = z
   .default('')
   .transform((text) => (text === 'all' ? '' : text));
 
-export const filterQuery = z.object({ search: z.string().default(''), status: filter });
+export const filterQuery = z.object({
+  search: z.string().default(''),
+  status: filter,
+  sortBy: z.enum(sortings).catch('timestamp'),
+  sortOrder: z.enum(['asc', 'desc']).catch('desc'),
+});
+
+export const toWish = <Query extends z.infer<typeof filterQuery>>({
+  sortBy,
+  sortOrder,
+  ...query
+}: Query) => ({
+  ...query,
+  order: { by: sortBy, ascending: sortOrder === 'asc' },
+});
 
 const party = z.object({ _id: z.string(), username: z.string(), email: z.string() });
 const toParty = ({ id: _id, username, email }: Party): z.infer<typeof party> => ({ _id, username, email });

@@ -41,22 +41,37 @@ export interface ListFilter {
   status: string;
 }
 
-const newestFirst = sql`order by r.registered_at desc, r.id desc`;
+export const sortings = ['timestamp', 'amount', 'score'] as const;
+
+export interface ListOrder {
+  by: (typeof sortings)[number];
+  ascending: boolean;
+}
+
+export const newestFirst: ListOrder = { by: 'timestamp', ascending: false };
+
+const keys = { timestamp: sql`r.registered_at`, amount: sql`r.points`, score: sql`coalesce(r.score, -1)` };
+
+function ordered({ by, ascending }: ListOrder) {
+  const way = ascending ? sql`asc` : sql`desc`;
+  return sql`order by ${keys[by]} ${way}, r.id ${way}`;
+}
 
 /** Without a search, the total comes from the figures, and the page from an index. */
 export async function findPageIds(
   db: Db,
   status: string,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, order = newestFirst }: { offset: number; limit: number; order?: ListOrder },
 ): Promise<string[]> {
-  const { rows } = await pageIds(status, offset, limit).execute(db);
+  const { rows } = await pageIds(status, offset, limit, order).execute(db);
   return rows.map(({ id }) => id);
 }
 
-export function pageIds(status: string, offset: number, limit: number) {
+export function pageIds(status: string, offset: number, limit: number, order = newestFirst) {
   const wanted = status === '' ? sql`true` : sql`r.status = ${status}`;
   return sql<{ id: string }>`
-    select r.id from referrals r where r.listed and ${wanted} ${newestFirst} limit ${limit} offset ${offset}`;
+    select r.id from referrals r where r.listed and ${wanted} ${ordered(order)}
+    limit ${limit} offset ${offset}`;
 }
 
 export interface Hits {
@@ -64,26 +79,29 @@ export interface Hits {
   ids: string[] | null;
 }
 
-export async function findHits(
-  db: Db,
-  filter: ListFilter,
-  list: { page: number; limit: number },
-): Promise<Hits> {
+interface HitList {
+  page: number;
+  limit: number;
+  order?: ListOrder;
+}
+
+export async function findHits(db: Db, filter: ListFilter, list: HitList): Promise<Hits> {
   const { rows } = await hits(filter, list, await isCommon(db, filter.search)).execute(db);
   return rows[0] ?? { total: 0, ids: null };
 }
 
 /** One pass counts the matches and picks the page. Reads in index order, or uses trigrams for a rare search. */
-export function hits({ search, status }: ListFilter, list: { page: number; limit: number }, common: boolean) {
-  const { page, limit } = list;
+export function hits({ search, status }: ListFilter, list: HitList, common: boolean) {
+  const { page, limit, order = newestFirst } = list;
   const fitting = status === '' ? sql`r.listed` : sql`r.listed and r.status = ${status}`;
   // `offset 0` keeps the search out of the inner plan. Postgres estimates its matches badly: an estimate that is too
-  // low makes it sort half the table.
-  const found = common
-    ? sql`select id from (
-        select r.id, r.search from referrals r where ${fitting} ${newestFirst} offset 0
+  // low makes it sort half the table. Only the indexes by time hold the search; by amount and score, it sorts the matches.
+  const found =
+    common && order.by === 'timestamp'
+      ? sql`select id from (
+        select r.id, r.search from referrals r where ${fitting} ${ordered(order)} offset 0
       ) r where ${containing(search)}`
-    : sql`select r.id from referrals r where ${fitting} and ${containing(search)} ${newestFirst}`;
+      : sql`select r.id from referrals r where ${fitting} and ${containing(search)} ${ordered(order)}`;
   return sql<Hits>`
     select total, ids[skipped + 1 : skipped + ${limit}::int] as ids
     from (select count(*)::int as total, array_agg(found.id) as ids from (${found}) found) counted,
@@ -93,23 +111,33 @@ export function hits({ search, status }: ListFilter, list: { page: number; limit
     ) wanted`;
 }
 
-/** The next rows after the id `last`. The time of `last` is read in SQL: a `Date` would cut its microseconds. */
+type Last = Pick<ListedReferral, 'id' | 'points' | 'score'>;
+
+/** The time of `last` is read in SQL: a `Date` would cut its microseconds. Its score may have changed since. */
+const keyOf: Record<ListOrder['by'], (last: Last) => ReturnType<typeof sql>> = {
+  timestamp: ({ id }) => sql`(select registered_at from referrals where id = ${id})`,
+  amount: ({ points }) => sql`${points}::int`,
+  score: ({ score }) => sql`${score ?? -1}::int`,
+};
+
+/** The next rows after `last`. */
 export async function findListedAfter(
   db: Db,
-  { search, status }: ListFilter,
-  last: string | undefined,
+  { search, status, order = newestFirst }: ListFilter & { order?: ListOrder },
+  last: Last | undefined,
   limit: number,
 ): Promise<ListedReferral[]> {
+  const beyond = order.ascending ? sql`>` : sql`<`;
   const conditions = [
     sql`r.listed`,
     ...(status === '' ? [] : [sql`r.status = ${status}`]),
     ...(search === '' ? [] : [containing(search)]),
     ...(last === undefined
       ? []
-      : [sql`(r.registered_at, r.id) < (select registered_at, id from referrals where id = ${last})`]),
+      : [sql`(${keys[order.by]}, r.id) ${beyond} (${keyOf[order.by](last)}, ${last.id}::uuid)`]),
   ];
   const { rows } = await sql<{ id: string }>`
-    select r.id from referrals r where ${sql.join(conditions, sql` and `)} ${newestFirst} limit ${limit}
+    select r.id from referrals r where ${sql.join(conditions, sql` and `)} ${ordered(order)} limit ${limit}
   `.execute(db);
   return findListed(
     db,

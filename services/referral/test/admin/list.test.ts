@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { changed } from '../people.ts';
-import { base, rowsOf, startDesk, type Desk } from './desk-under-test.ts';
+import { base, rowsOf, startDesk, type Desk, type Row } from './desk-under-test.ts';
 
 let desk: Desk;
 beforeAll(async () => (desk = await startDesk(7)));
@@ -78,6 +79,53 @@ describe('the list of referrals', () => {
   });
 });
 
+describe('the order of referrals', () => {
+  const figures: Record<string, (row: Row) => number> = {
+    timestamp: ({ timestamp }) => Date.parse(String(timestamp)),
+    amount: ({ amount }) => Number(amount),
+    score: ({ metadata }) => (metadata as { verificationScore?: number }).verificationScore ?? -1,
+  };
+  const idsOf = (rows: readonly Row[]) => rows.map(({ _id }) => _id);
+
+  it.each(Object.entries(figures))(
+    'by %s is that of all pages, of a search and of the file',
+    async (by, of) => {
+      const given = [
+        [500, 30],
+        [1000, 30],
+        [500, null],
+        [750, 0],
+        [500, 100],
+        [750, 30],
+        [500, 40],
+      ] as const;
+      for (const [n, [points, score]] of given.entries())
+        await sql`update referrals set points = ${points}, score = ${score}::int
+        where id = ${desk.friends[n]?.referralId}`.execute(desk.db);
+      for (const filter of ['', 'status=pending&', 'search=tael.test&', 'search=friend-7&']) {
+        const ascending = (await desk.list(filter)).toSorted(
+          (a, b) => of(a) - of(b) || (a._id < b._id ? -1 : 1),
+        );
+        for (const [way, all] of [['asc', ascending] as const, ['desc', ascending.toReversed()] as const]) {
+          const order = `${filter}sortBy=${by}&sortOrder=${way}`;
+          const paged = [1, 2, 3].map(async (n) => rowsOf(await page(`${order}&limit=2&page=${n}`)));
+          const whole = filter === 'search=friend-7&' ? paged.slice(0, 1) : paged;
+          expect(idsOf((await Promise.all(whole)).flat())).toEqual(idsOf(all));
+          const file = await desk.admin('get', `${base}/referrals/export?${order}`);
+          const lines = (file as unknown as { text: string }).text.split('\r\n').slice(1, -1);
+          expect(lines.map((line) => line.slice(0, 36))).toEqual(idsOf(all));
+        }
+      }
+    },
+  );
+
+  it('that is unknown is newest first', async () => {
+    const newestFirst = await desk.list();
+    for (const order of ['sortBy=description', 'sortBy=', 'sortBy=id;drop&sortOrder=up', 'sortOrder=ASC'])
+      expect(await desk.list(order)).toEqual(newestFirst);
+  });
+});
+
 describe('the list as a file', () => {
   const file = async (query: string) => {
     const answer = await desk.admin('get', `${base}/referrals/export?${query}`);
@@ -98,6 +146,8 @@ describe('the list as a file', () => {
       '',
     ]);
     expect((await file('status=completed')).lines).toHaveLength(2);
+    for (const by of ['timestamp', 'amount', 'score'])
+      expect(new Set((await file(`sortBy=${by}&sortOrder=asc`)).lines).size).toBe(1_203 + 6 + 2);
   });
 
   it('keeps commas and quotes in their cell, and lets no name become a formula', async () => {

@@ -88,7 +88,8 @@ export const adminSubsidyRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/cash-subsidy',
-    summary: 'Every grant and claw-back of a cash subsidy, newest first, with what they come to',
+    summary:
+      'Every grant and claw-back of a cash subsidy, newest first, with what they come to; searched by user or id',
     tags,
     access: 'wallets.read',
     query: listQuery.extend(paging({ limit: 20 })),

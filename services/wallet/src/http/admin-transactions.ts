@@ -9,6 +9,7 @@ import { decideTransaction } from '../operations/admin/decide-transaction.ts';
 import {
   exportTransactions,
   listTransactions,
+  sortings,
   type WithParties,
 } from '../operations/admin/list-transactions.ts';
 import { answerOf, party, pathId, reason, time, toParty } from './fields.ts';
@@ -20,6 +21,13 @@ const listQuery = z.object({
   type: choice(adminTypes, 'There is no such type of transaction'),
   status: choice(transactionStatuses, 'There is no such state of a transaction'),
   search: z.string().max(320, { error: 'Search for at most 320 characters' }).default(''),
+  sortBy: z.enum(sortings).catch('createdAt'),
+  sortOrder: z.enum(['asc', 'desc']).catch('desc'),
+});
+
+const toWish = <Query extends z.infer<typeof listQuery>>({ sortBy, sortOrder, ...query }: Query) => ({
+  ...query,
+  order: { by: sortBy, ascending: sortOrder === 'asc' },
 });
 
 const row = z.object({
@@ -79,7 +87,8 @@ export const adminTransactionRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',
     path: '/api/admin/transactions',
-    summary: "Everybody's transactions, newest first; searched by a party's name or e-mail, id or address",
+    summary:
+      "Everybody's transactions, newest first or sorted; searched by a party's name or e-mail, id or address",
     tags,
     access: 'transactions.read',
     query: listQuery.extend(paging({ limit: 20 })),
@@ -91,7 +100,7 @@ export const adminTransactionRoutes = (deps: Deps): Route[] => [
       searchedPartially: z.boolean(),
     }),
     handle: async ({ query }) => {
-      const { items, ...page } = await listTransactions(deps, query);
+      const { items, ...page } = await listTransactions(deps, toWish(query));
       return { transactions: items.map(toRow), ...page };
     },
   }),
@@ -105,7 +114,7 @@ export const adminTransactionRoutes = (deps: Deps): Route[] => [
     answer: csvFile,
     handle: ({ query }) => {
       const name = `transactions-${shanghaiDay(deps.clock.now())}`;
-      return Promise.resolve(csv({ name, header, rows: cellsOf(exportTransactions(deps, query)) }));
+      return Promise.resolve(csv({ name, header, rows: cellsOf(exportTransactions(deps, toWish(query))) }));
     },
   }),
   decisionRoute(deps),

@@ -31,7 +31,19 @@ interface Search {
   address: string;
 }
 
+export const sortings = ['createdAt', 'amount'] as const;
+
+export interface ListOrder {
+  /** `amount` compares the figures as shown, whatever their currency. */
+  by: (typeof sortings)[number];
+  ascending: boolean;
+}
+
 export interface Stretch {
+  /** Newest first if absent. */
+  order?: ListOrder | undefined;
+  /** Inclusive. */
+  since?: Date | undefined;
   /** Exclusive. */
   until?: Date | undefined;
   /** The id of the last row of the previous page. */
@@ -48,22 +60,42 @@ const columns = sql`t.id, t.kind, t.status, t.from_user as "fromUser", t.to_user
 const statusIs = ({ status }: ListFilter) =>
   status === undefined ? [] : [sql`t.status = ${sql.lit(status)}`];
 
-const within = ({ until, after }: Partial<Stretch>) => [
-  ...(until === undefined ? [] : [sql`t.created_at < ${until}`]),
-  ...(after === undefined
-    ? []
-    : [sql`(t.created_at, t.id) < (select created_at, id from transactions where id = ${after})`]),
-];
+function orderOf({ order }: Partial<Stretch>) {
+  const key = order?.by === 'amount' ? sql`amount` : sql`created_at`;
+  const way = order?.ascending ? sql`asc` : sql`desc`;
+  const beyond = order?.ascending ? sql`>` : sql`<`;
+  return { key, way, beyond, ordered: sql`order by ${key} ${way}, id ${way}` };
+}
+
+function within({ since, until, after, ...stretch }: Partial<Stretch>) {
+  const { key, beyond } = orderOf(stretch);
+  return [
+    ...(since === undefined ? [] : [sql`t.created_at >= ${since}`]),
+    ...(until === undefined ? [] : [sql`t.created_at < ${until}`]),
+    ...(after === undefined
+      ? []
+      : [sql`(t.${key}, t.id) ${beyond} (select ${key}, id from transactions where id = ${after})`]),
+  ];
+}
+
+const isUnsettled = ({ status }: ListFilter) => status === 'pending' || status === 'failed';
 
 const and = (conditions: readonly ReturnType<typeof sql>[]) => sql.join([...conditions], sql` and `);
 
-/** Reads each kind newest first, only as far as the page needs. */
+/**
+ * Reads each kind in the order of the list, only as far as the page needs. The unsettled are few, and sorted by amount:
+ * without `offset 0`, Postgres would look for them in the index of all amounts.
+ */
 function placesOf(filter: ListFilter, stretch: Stretch) {
+  const { key, ordered } = orderOf(stretch);
+  const isSorted = stretch.order?.by === 'amount' && isUnsettled(filter);
   return sql`
     select page.* from unnest(${filter.kinds}::text[]) as k (kind), lateral (
-      select t.id, t.created_at from transactions t
-      where ${and([sql`t.kind = k.kind`, ...statusIs(filter), ...within(stretch)])}
-      order by t.created_at desc, t.id desc limit ${stretch.skip + stretch.take}
+      select id, ${key} from (
+        select t.id, t.${key} from transactions t
+        where ${and([sql`t.kind = k.kind`, ...statusIs(filter), ...within(stretch)])} ${isSorted ? sql`offset 0` : sql``}
+      ) fitting
+      ${ordered} limit ${stretch.skip + stretch.take}
     ) page`;
 }
 
@@ -75,25 +107,26 @@ export const reach = 1_000;
 const fewParties = 40;
 
 /** A pending or failed transaction always belongs to its payer, and has an index of its own. */
-const sidesOf = ({ status }: ListFilter) =>
-  status === 'pending' || status === 'failed' ? sides.slice(0, 1) : sides;
+const sidesOf = (filter: ListFilter) => (isUnsettled(filter) ? sides.slice(0, 1) : sides);
 
-/** One index scan per party, side and kind, merged by time: reads only as far as the page needs. */
-const newestOfFew = (filter: ListFilter & { search: Search }, stretch: Stretch): Condition[] =>
-  sidesOf(filter).map((side) => {
+/**
+ * One index scan per party, side and kind, merged: by time, reads only as far as the page needs. No index has a party's
+ * amounts in order, so by amount it reads all rows of these parties.
+ */
+function firstOfFew(filter: ListFilter & { search: Search }, stretch: Stretch): Condition[] {
+  const { key, ordered } = orderOf(stretch);
+  const page = sql`${ordered} limit ${stretch.skip + stretch.take}`;
+  return sidesOf(filter).map((side) => {
     const ofKinds = filter.kinds.map((kind) => {
       const fitting = [sql`t.${side} = p.id and t.kind = ${kind}`, ...statusIs(filter), ...within(stretch)];
-      return sql`(
-          select t.id, t.created_at from transactions t where ${and(fitting)}
-          order by t.created_at desc, t.id desc limit ${stretch.skip + stretch.take}
-        )`;
+      return sql`(select t.id, t.${key} from transactions t where ${and(fitting)} ${page})`;
     });
     return sql`
       select page.* from unnest(${filter.search.parties}::uuid[]) as p (id), lateral (
-        select * from (${sql.join(ofKinds, sql` union all `)}) found
-        order by created_at desc, id desc limit ${stretch.skip + stretch.take}
+        select * from (${sql.join(ofKinds, sql` union all `)}) found ${page}
       ) page`;
   });
+}
 
 const countedOfFew = (filter: ListFilter & { search: Search }): Condition[] =>
   sidesOf(filter).map((side) => {
@@ -106,11 +139,12 @@ const countedOfFew = (filter: ListFilter & { search: Search }): Condition[] =>
         ) page`;
   });
 
-/** Reads the index alone. It has no status, so for `completed` the unsettled rows are subtracted. */
+/** By time, reads the index alone. It has no status, so for `completed` the unsettled rows are subtracted. */
 function ofMany(filter: ListFilter & { search: Search }, stretch: Partial<Stretch>): Condition[] {
   const { kinds, status, search } = filter;
+  const { key } = orderOf(stretch);
   const of = (side: Condition, more: readonly Condition[]) => sql`
-    select t.id, t.created_at from transactions t
+    select t.id, t.${key} from transactions t
     where ${and([sql`t.${side} = any(${search.parties}::uuid[]) and t.kind = any(${kinds}::text[])`, ...more, ...within(stretch)])}`;
   if (status !== 'completed') return sidesOf(filter).map((side) => of(side, statusIs(filter)));
   const [all, unsettled] = [
@@ -124,10 +158,11 @@ function ofMany(filter: ListFilter & { search: Search }, stretch: Partial<Stretc
 function matches(filter: ListFilter & { search: Search }, page?: Stretch): Condition {
   const stretch = page ?? {};
   const { parties, id, address } = filter.search;
+  const { key } = orderOf(stretch);
   const named = (condition: Condition) => sql`
-    select t.id, t.created_at from transactions t
+    select t.id, t.${key} from transactions t
     where ${and([condition, sql`t.kind = any(${filter.kinds}::text[])`, ...statusIs(filter), ...within(stretch)])}`;
-  const ofFew = () => (page ? newestOfFew(filter, page) : countedOfFew(filter));
+  const ofFew = () => (page ? firstOfFew(filter, page) : countedOfFew(filter));
   const ofParties = parties.length > fewParties ? ofMany(filter, stretch) : ofFew();
   const all = [
     ...ofParties,
@@ -149,12 +184,12 @@ export async function findListedPage(
   stretch: Stretch,
 ): Promise<ListedTransaction[]> {
   const places = isSearch(filter) ? matches(filter, stretch) : placesOf(filter, stretch);
+  const { key, way, ordered } = orderOf(stretch);
   const { rows } = await sql<ListedTransaction>`
     select ${columns} from (
-      select id, created_at from (${places}) found
-      order by created_at desc, id desc limit ${stretch.take} offset ${stretch.skip}
+      select id, ${key} from (${places}) found ${ordered} limit ${stretch.take} offset ${stretch.skip}
     ) place join transactions t on t.id = place.id
-    order by t.created_at desc, t.id desc
+    order by t.${key} ${way}, t.id ${way}
   `.execute(db);
   return rows;
 }

@@ -19,17 +19,24 @@ export interface SubsidyEntry {
 export interface SubsidyFilter {
   operation?: AdminOperation | undefined;
   users?: readonly string[] | undefined;
+  /** One entry, in addition to those of `users`. */
+  id?: string | undefined;
   /** Both bounds are midnights in Shanghai. */
   from?: Date | undefined;
   /** Exclusive. */
   until?: Date | undefined;
 }
 
-function where({ operation, users, from, until }: SubsidyFilter, after?: string) {
+function searched(users: readonly string[], id: string | undefined) {
+  const ofUsers = sql`user_id = any(${users}::uuid[])`;
+  return id === undefined ? ofUsers : sql`(${ofUsers} or operation_id = ${id})`;
+}
+
+function where({ operation, users, id, from, until }: SubsidyFilter, after?: string) {
   const conditions = [
     sql`true`,
     ...(operation === undefined ? [] : [sql`operation = ${operation}`]),
-    ...(users === undefined ? [] : [sql`user_id = any(${users}::uuid[])`]),
+    ...(users === undefined ? [] : [searched(users, id)]),
     ...(from === undefined ? [] : [sql`created_at >= ${from}`]),
     ...(until === undefined ? [] : [sql`created_at < ${until}`]),
     ...(after === undefined
@@ -66,12 +73,12 @@ export interface SubsidyTotals {
 type Condition = ReturnType<typeof sql>;
 
 /** Stored sums by day and operation. For selected users, the register's own entries instead. */
-function figuresOf({ users, ...filter }: SubsidyFilter): Condition {
+function figuresOf({ users, id, ...filter }: SubsidyFilter): Condition {
   if (users !== undefined)
     return sql`
       select (created_at at time zone 'Asia/Shanghai')::date as day, 1 as entries,
         greatest(change, 0) as granted, greatest(-change, 0) as clawed_back, shortfall
-      from subsidy_register where ${where({ users, ...filter })}`;
+      from subsidy_register where ${where({ users, id, ...filter })}`;
   const { operation, from, until } = filter;
   const conditions = [
     sql`true`,

@@ -49,6 +49,18 @@ describe.each(['/api/admin/transactions', '/api/admin/cash-subsidy'])(
   },
 );
 
+describe('a search that finds a crowd in /api/admin/transactions, by amount', () => {
+  it.each([
+    ['asc', [5, 5, 7, 7]],
+    ['desc', [7, 7, 5, 5]],
+  ])('has the whole file in the order %s', async (way, amounts) => {
+    const query = `search=CROWD-&sortBy=amount&sortOrder=${way}`;
+    const { text } = await house.admin.get(`/api/admin/transactions/export?${query}`);
+    const lines = text.split('\r\n').slice(1, -1);
+    expect(lines.map((line) => Number(line.split(',')[5]))).toEqual(amounts);
+  });
+});
+
 describe('a search that finds a crowd of wallets', () => {
   it('ranks the newest that auth finds at a time, and has all of them in the file', async () => {
     const { wallet } = rpcOf(house.wallet.deps);

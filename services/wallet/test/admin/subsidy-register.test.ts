@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startAdmin, type AdminUnderTest } from './admin-under-test.ts';
+import { nobody, startAdmin, type AdminUnderTest } from './admin-under-test.ts';
 
 let house: AdminUnderTest;
 let ann: string;
@@ -56,6 +56,19 @@ describe('the subsidy register', () => {
     expect((await house.admin.get(`${path}?from=2020-02-30`)).status).toBe(400);
   });
 
+  it('finds one entry by its id, with its totals', async () => {
+    const { body } = await house.admin.get(`${path}?operation=set`);
+    const [{ _id: id }] = body.entries as [{ _id: string }];
+    for (const search of [id, ` ${id.toUpperCase()} `]) {
+      const found = (await house.admin.get(`${path}?search=${encodeURIComponent(search)}`)).body;
+      expect(found).toMatchObject({ total: 1, totals: { granted: 5 }, entries: [{ _id: id, amount: 5 }] });
+    }
+    expect(await names(`search=${id}&operation=add`)).toEqual([]);
+    expect(await names(`search=${nobody()}`)).toEqual([]);
+  });
+});
+
+describe('the subsidy register, as a whole,', () => {
   it('is summed by day in Shanghai, by the same filter; a day without any is zero', async () => {
     const days = async (query = '') =>
       (await house.admin.get(`${path}/days?${query}`)).body.days as { date: string; entries: number }[];

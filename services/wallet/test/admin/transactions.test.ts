@@ -86,6 +86,35 @@ describe('the list', () => {
   });
 });
 
+describe('the order', () => {
+  const byAmount = (all: readonly Row[]): Row[] =>
+    all.toSorted((a, b) => Number(a['amount']) - Number(b['amount']) || (a._id < b._id ? -1 : 1));
+
+  it.each(['createdAt', 'amount'])('by %s is that of all pages, of a search and of the file', async (by) => {
+    await Promise.all([3, 3, 3, 0.5].map((amount) => send('Payee', amount)));
+    for (const filter of ['', 'search=sende&', 'type=send&status=completed&']) {
+      const newestFirst = await rows(`${filter}limit=100`);
+      const ascending = by === 'amount' ? byAmount(newestFirst) : newestFirst.toReversed();
+      for (const [way, all] of [['asc', ascending] as const, ['desc', ascending.toReversed()] as const]) {
+        const order = `${filter}sortBy=${by}&sortOrder=${way}`;
+        const paged: Row[] = [];
+        for (let page = 1; page <= Math.ceil(all.length / 4); page += 1)
+          paged.push(...(await rows(`${order}&limit=4&page=${page}`)));
+        expect(paged).toEqual(all);
+        const { text } = await house.admin.get(`${path}/export?${order}`);
+        const lines = text.split('\r\n').slice(1, -1);
+        expect(lines.map((line) => line.slice(0, 36))).toEqual(all.map(({ _id }) => _id));
+      }
+    }
+  });
+
+  it('that is unknown is newest first', async () => {
+    const newestFirst = await rows('limit=100');
+    for (const order of ['sortBy=description', 'sortBy=', 'sortBy=id;drop&sortOrder=up', 'sortOrder=DESC'])
+      expect(await rows(`limit=100&${order}`)).toEqual(newestFirst);
+  });
+});
+
 describe('the whole list', () => {
   it('is paged, a page past the end being the last, a bad one clamped', async () => {
     const all = await rows('limit=100');

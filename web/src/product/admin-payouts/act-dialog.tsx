@@ -70,7 +70,7 @@ export function ActDialog({ asked: { payout, act }, acts, onRaise, onDone = acts
           onRaise={onRaise}
         />
         {act === 'approved' && <ApprovalNotes payout={payout} />}
-        <PayoutGist payout={payout} />
+        <PayoutGist payout={payout} act={act} />
         {act === 'approved' && <SignalList payout={payout} />}
         {withNote && (
           <NoteField

@@ -2,22 +2,31 @@ import { useTranslation } from 'react-i18next';
 import { yuan } from '../../lib/figures/written.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { methodName } from '../withdrawals/words.ts';
+import { movesFigures } from './holding.ts';
+import { PayoutEffect } from './payout-effect.tsx';
+import type { Act } from './payout-rules.ts';
 import { accountLine } from './payout-words.ts';
 import type { Payout } from './payout.ts';
 
-export function PayoutGist({ payout }: { payout: Payout }) {
+export function PayoutGist({ payout, act }: { payout: Payout; act: Act }) {
   const { t } = useTranslation();
   const { amount, userId, withdrawalMethod } = payout;
   return (
-    <Facts
-      facts={[
-        [t('admin-withdrawals:column.amount'), yuan(amount)],
-        [t('admin-withdrawals:column.user'), <bdi key="user">{`${userId.username} · ${userId.email}`}</bdi>],
-        [
-          t('admin-withdrawals:column.account'),
-          <bdi key="account">{`${methodName(withdrawalMethod)} · ${accountLine(payout)}`}</bdi>,
-        ],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          [t('admin-withdrawals:column.amount'), yuan(amount)],
+          [
+            t('admin-withdrawals:column.user'),
+            <bdi key="user">{`${userId.username} · ${userId.email}`}</bdi>,
+          ],
+          [
+            t('admin-withdrawals:column.account'),
+            <bdi key="account">{`${methodName(withdrawalMethod)} · ${accountLine(payout)}`}</bdi>,
+          ],
+        ]}
+      />
+      {movesFigures(act) && <PayoutEffect payout={payout} act={act} />}
+    </>
   );
 }

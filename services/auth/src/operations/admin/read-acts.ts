@@ -1,7 +1,8 @@
+import type { Db } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { usernameKey } from '../../domain/username.ts';
 import { findNames } from '../../store/admin-users.ts';
-import { findActs, type AuditEntry } from '../../store/audit.ts';
+import { findActs, type AuditEntry, type AuditFilter } from '../../store/audit.ts';
 import type { PageOf } from '../../store/directory.ts';
 import { findByUsername, isUuid } from '../../store/users.ts';
 
@@ -11,7 +12,9 @@ export interface NamedAct extends AuditEntry {
   objectName: string | null;
 }
 
-export interface ActsWish {
+export interface ActsFilter {
+  /** Of one entry. */
+  id?: string;
   /** Id or username. */
   actor?: string;
   /** A kind, such as `user`, or the id of one object. */
@@ -19,31 +22,34 @@ export interface ActsWish {
   action?: string;
   from?: Date;
   before?: Date;
-  page: number;
-  limit: number;
 }
 
 export async function readActs(
   deps: Pick<Deps, 'database'>,
-  { actor, page, limit, ...filter }: ActsWish,
+  { page, limit, ...wish }: ActsFilter & { page: number; limit: number },
 ): Promise<PageOf<NamedAct>> {
   const { db } = deps.database;
-  const actorId = actor === undefined ? undefined : await idOf(deps, actor);
-  const found = await findActs(
-    db,
-    { ...filter, ...(actorId === undefined ? {} : { actorId }) },
-    { page, limit },
-  );
+  const found = await findActs(db, await filterOf(deps, wish), { page, limit });
+  return { ...found, items: await withNames(db, found.items) };
+}
+
+export async function filterOf(
+  deps: Pick<Deps, 'database'>,
+  { actor, ...filter }: ActsFilter,
+): Promise<AuditFilter> {
+  return actor === undefined ? filter : { ...filter, actorId: await idOf(deps, actor) };
+}
+
+export async function withNames(db: Db, acts: readonly AuditEntry[]): Promise<NamedAct[]> {
   const names = await findNames(
     db,
-    found.items.flatMap(({ actorId: by, objectId }) => [by, objectId]),
+    acts.flatMap(({ actorId, objectId }) => [actorId, objectId]),
   );
-  const items = found.items.map((act) => ({
+  return acts.map((act) => ({
     ...act,
     actorName: names.get(act.actorId) ?? null,
     objectName: act.objectKind === 'user' ? (names.get(act.objectId) ?? null) : null,
   }));
-  return { ...found, items };
 }
 
 async function idOf(deps: Pick<Deps, 'database'>, actor: string): Promise<string> {

@@ -1,17 +1,21 @@
 import type { Deps } from '../../deps.ts';
-import { findListedAfter, type ListedReferral } from '../../store/listing.ts';
+import { findListedAfter, type ListedReferral, type ListOrder } from '../../store/listing.ts';
 
 const stretch = 500;
 
+/**
+ * Reads in batches while the file is written. Sorted by score, a referral that is scored again meanwhile may be absent
+ * or listed twice.
+ */
 export async function* exportReferrals(
   { database }: Pick<Deps, 'database'>,
-  wish: { search: string; status: string },
+  wish: { search: string; status: string; order: ListOrder },
 ): AsyncGenerator<ListedReferral> {
-  const filter = { search: wish.search.trim(), status: wish.status };
-  let last: string | undefined;
+  const filter = { ...wish, search: wish.search.trim() };
+  let last: ListedReferral | undefined;
   do {
     const referrals = await findListedAfter(database.db, filter, last, stretch);
     yield* referrals;
-    last = referrals.length === stretch ? referrals.at(-1)?.id : undefined;
+    last = referrals.length === stretch ? referrals.at(-1) : undefined;
   } while (last !== undefined);
 }

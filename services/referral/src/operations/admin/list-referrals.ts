@@ -1,15 +1,22 @@
 import type { Deps } from '../../deps.ts';
 import { statuses, type Status } from '../../domain/referral.ts';
 import { findTotals, type Totals } from '../../store/figures.ts';
-import { findHits, findListed, findPageIds, type ListedReferral } from '../../store/listing.ts';
+import {
+  findHits,
+  findListed,
+  findPageIds,
+  type ListedReferral,
+  type ListOrder,
+} from '../../store/listing.ts';
 
-export type { ListedReferral, Party } from '../../store/listing.ts';
+export { sortings, type ListedReferral, type Party } from '../../store/listing.ts';
 
 export interface ListWish {
   page: number;
   limit: number;
   search: string;
   status: string;
+  order: ListOrder;
 }
 
 export interface ReferralPage {
@@ -24,14 +31,14 @@ export async function listReferrals(
   { database: { db } }: Pick<Deps, 'database'>,
   wish: ListWish,
 ): Promise<ReferralPage> {
-  const { page, limit, status } = wish;
+  const { page, limit, status, order } = wish;
   const search = wish.search.trim();
   if (search !== '') {
-    const { total, ids } = await findHits(db, { search, status }, { page, limit });
+    const { total, ids } = await findHits(db, { search, status }, { page, limit, order });
     return { items: await findListed(db, ids ?? []), ...pagesOf(total, page, limit) };
   }
   const pages = pagesOf(totalOf(await findTotals(db), status), page, limit);
-  const ids = await findPageIds(db, status, { offset: (pages.currentPage - 1) * limit, limit });
+  const ids = await findPageIds(db, status, { offset: (pages.currentPage - 1) * limit, limit, order });
   return { items: await findListed(db, ids), ...pages };
 }
 

@@ -43,6 +43,11 @@ export async function searchParties({ peers }: Pick<Deps, 'peers'>, search: stri
   return { ids: users.map(({ id }) => id), isPart: total > users.length };
 }
 
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** A search may be the id of one row. */
+export const searchedId = (search: string): string | undefined => (uuid.test(search) ? search : undefined);
+
 export async function searchAllParties(deps: Pick<Deps, 'peers'>, search: string): Promise<FoundParties> {
   const ids: string[] = [];
   for await (const page of searchedPages(deps, search)) ids.push(...page.ids);

@@ -12,6 +12,7 @@ import {
 import {
   findParties,
   searchAllParties,
+  searchedId,
   searchParties,
   type FoundParties,
   type Party,
@@ -107,6 +108,7 @@ async function filterOf(
   const filter = {
     operation,
     users: found?.ids,
+    id: searchedId(needle),
     from: from === undefined ? undefined : startOfDay(from),
     until: to === undefined ? undefined : startOfDay(dayAfter(to)),
   };

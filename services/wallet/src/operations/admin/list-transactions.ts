@@ -7,17 +7,22 @@ import {
   countByDay,
   countMatches,
   findListedPage,
+  sortings,
   type ListedTransaction,
   type ListFilter,
+  type ListOrder,
   type Stretch,
 } from '../../store/admin-transactions.ts';
 import {
   findParties,
   searchAllParties,
+  searchedId,
   searchParties,
   type FoundParties,
   type Party,
 } from './find-parties.ts';
+
+export { sortings };
 
 export interface WithParties {
   transaction: ListedTransaction;
@@ -31,6 +36,8 @@ export interface Wish {
   type?: AdminType | undefined;
   status?: TransactionStatus | undefined;
   search: string;
+  /** Newest first if absent. */
+  order?: ListOrder | undefined;
 }
 
 interface Page {
@@ -41,50 +48,54 @@ interface Page {
   searchedPartially: boolean;
 }
 
-/** Newest first. A page past the end returns the last page. */
+/** A page past the end returns the last page. */
 export async function listTransactions(
   deps: Deps,
-  { page, limit, ...wish }: Wish & { page: number; limit: number },
+  { page, limit, order, ...wish }: Wish & { page: number; limit: number },
 ): Promise<Page> {
   const { db } = deps.database;
   const { filter, searchedPartially } = await filterOf(wish, (search) => searchParties(deps, search));
-  const { total, stretch } = await planPage(db, filter, { page, limit });
+  const { total, stretch } = await planPage(db, filter, { page, limit, order });
   const found = total === 0 ? [] : await findListedPage(db, filter, stretch);
   const totalPages = Math.ceil(total / limit);
   const currentPage = Math.max(1, Math.min(page, totalPages));
   return { items: await withParties(deps, found), total, totalPages, currentPage, searchedPartially };
 }
 
-/** Skips whole days by their stored counts, so a late page costs no more than an early one. */
+/** By time, skips whole days by their stored counts, so a late page costs no more than an early one. */
 export async function planPage(
   db: Db,
   filter: ListFilter,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, order }: { page: number; limit: number; order?: ListOrder | undefined },
 ): Promise<{ total: number; stretch: Stretch }> {
   const skipTo = (total: number) => (Math.max(1, Math.min(page, Math.ceil(total / limit))) - 1) * limit;
   const { search } = filter;
   if (search !== undefined) {
     const total = await countMatches(db, { ...filter, search });
-    return { total, stretch: { skip: skipTo(total), take: limit } };
+    return { total, stretch: { order, skip: skipTo(total), take: limit } };
   }
   const days = await countByDay(db, filter);
   const total = days.reduce((sum, { count }) => sum + count, 0);
   let skip = skipTo(total);
-  for (const { day, count } of days) {
-    if (skip < count) return { total, stretch: { until: startOfDay(dayAfter(day)), skip, take: limit } };
+  if (order?.by === 'amount') return { total, stretch: { order, skip, take: limit } };
+  for (const { day, count } of order?.ascending ? days.toReversed() : days) {
+    const edge = order?.ascending ? { since: startOfDay(day) } : { until: startOfDay(dayAfter(day)) };
+    if (skip < count) return { total, stretch: { order, ...edge, skip, take: limit } };
     skip -= count;
   }
-  return { total, stretch: { skip: 0, take: limit } };
+  return { total, stretch: { order, skip: 0, take: limit } };
 }
 
-/** With many parties, each portion scans all their transactions, so the portions are larger. */
-const portionOf = ({ search }: ListFilter): number => (search && search.parties.length > 100 ? 3_000 : 300);
+/** With many parties, or by amount, each portion scans all their transactions, so the portions are larger. */
+const portionOf = ({ search }: ListFilter, order: ListOrder | undefined): number =>
+  search && (search.parties.length > 100 || order?.by === 'amount') ? 3_000 : 300;
 
-export async function* exportTransactions(deps: Deps, wish: Wish): AsyncGenerator<WithParties> {
+export async function* exportTransactions(deps: Deps, { order, ...wish }: Wish): AsyncGenerator<WithParties> {
   const { filter } = await filterOf(wish, (search) => searchAllParties(deps, search));
-  const exportedAtOnce = portionOf(filter);
+  const exportedAtOnce = portionOf(filter, order);
   for (let after: string | undefined; ;) {
-    const portion = await findListedPage(deps.database.db, filter, { after, skip: 0, take: exportedAtOnce });
+    const stretch = { order, after, skip: 0, take: exportedAtOnce };
+    const portion = await findListedPage(deps.database.db, filter, stretch);
     yield* await withParties(deps, portion);
     if (portion.length < exportedAtOnce) return;
     after = portion.at(-1)?.id;
@@ -105,8 +116,6 @@ async function withParties(
   }));
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 async function filterOf(
   { type, status, search }: Wish,
   partiesOf: (search: string) => Promise<FoundParties>,
@@ -115,6 +124,8 @@ async function filterOf(
   const filter = { kinds: kindsOfAdminType(type), status };
   if (needle === '') return { filter, searchedPartially: false };
   const { ids: parties, isPart: searchedPartially } = await partiesOf(needle);
-  const id = uuid.test(needle) ? needle : undefined;
-  return { filter: { ...filter, search: { parties, id, address: needle } }, searchedPartially };
+  return {
+    filter: { ...filter, search: { parties, id: searchedId(needle), address: needle } },
+    searchedPartially,
+  };
 }

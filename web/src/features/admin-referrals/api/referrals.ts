@@ -33,15 +33,29 @@ export interface ReferralFilter {
   status: string;
 }
 
-interface Wish extends ReferralFilter {
+interface ReferralOrder {
+  sort: string;
+  descending: boolean;
+}
+
+const newestFirst: ReferralOrder = { sort: 'timestamp', descending: true };
+
+type Filtered = ReferralFilter & ReferralOrder;
+
+interface Wish extends Filtered {
   page: number;
   limit: number;
 }
 
-function wordsOf({ search, status }: ReferralFilter): URLSearchParams {
+/** The server's own order is not sent. */
+function wordsOf({ search, status, sort, descending }: Filtered): URLSearchParams {
   const words = new URLSearchParams();
   if (search !== '') words.set('search', search);
   if (status !== 'all') words.set('status', status);
+  if (sort !== newestFirst.sort || !descending) {
+    words.set('sortBy', sort);
+    words.set('sortOrder', descending ? 'desc' : 'asc');
+  }
   return words;
 }
 
@@ -73,9 +87,9 @@ export const referralsQuery = (wish: Wish) =>
   });
 
 export const pagesOfReferrals = (filter: ReferralFilter) => (page: number) =>
-  askReferrals({ ...filter, page, limit: rowsAPage });
+  askReferrals({ ...filter, ...newestFirst, page, limit: rowsAPage });
 
-export function csvPath(filter: ReferralFilter): string {
-  const query = wordsOf(filter).toString();
+export function csvPath(wish: Filtered): string {
+  const query = wordsOf(wish).toString();
   return `/user/admin/referrals/export${query === '' ? '' : `?${query}`}`;
 }

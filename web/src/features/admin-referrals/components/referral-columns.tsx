@@ -22,6 +22,7 @@ export function referralColumns(
       cell: ({ amount }) => t('admin-referrals:points', { points: whole(amount) }),
       look: 'w-30',
       end: true,
+      sortable: true,
     },
     {
       id: 'description',
@@ -34,8 +35,9 @@ export function referralColumns(
       header: t('admin-referrals:column.score'),
       cell: ({ metadata: { verificationScore: score } }) =>
         score === undefined ? '–' : percent(score / 100),
-      look: 'w-20 max-lg:hidden',
+      look: 'w-24 max-lg:hidden',
       end: true,
+      sortable: true,
     },
     {
       id: 'referred',
@@ -56,12 +58,13 @@ export function referralColumns(
       look: 'w-31',
     },
     {
-      id: 'date',
+      id: 'timestamp',
       header: t('admin-referrals:column.date'),
       cell: ({ timestamp }) => (
         <span className="figures text-ink-soft">{shortTime(timestamp, language)}</span>
       ),
       look: 'w-40 max-lg:hidden',
+      sortable: true,
     },
     {
       id: 'actions',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ListView } from '../../../lib/listing/list-view.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
+import type { ReferralList } from './list-state.ts';
 import { referralColumns } from './referral-columns.tsx';
 import { loadFailure } from './referral-words.ts';
 import { idOf, limit, type ReferralScreen } from './use-referral-screen.ts';
@@ -26,6 +27,8 @@ export function ReferralTable({ screen }: { screen: ReferralScreen }) {
           rows={shown}
           idOf={idOf}
           nameOf={({ from }) => from.username}
+          order={{ by: list.sort, descending: !list.ascending }}
+          onOrder={({ by, descending }) => show({ sort: by as ReferralList['sort'], ascending: !descending })}
           {...(decisions.mayDecide && { ticked })}
           opened={list.open}
           onOpen={(id) => show({ open: id })}

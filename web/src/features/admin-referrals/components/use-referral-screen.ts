@@ -22,10 +22,11 @@ export function useReferralScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [list, show] = useReferralList();
-  const { search, status, page, open } = list;
+  const { search, status, sort, ascending, page, open } = list;
   const filter = { search, status };
+  const order = { sort, descending: !ascending };
   const filterText = JSON.stringify(filter);
-  const query = useQuery(referralsQuery({ ...filter, page, limit }));
+  const query = useQuery(referralsQuery({ ...filter, ...order, page, limit }));
   const rows = query.data?.rows ?? none;
   const ticked = useTicked(rows, idOf, filterText);
   const gathered = useGathered({ ask: pagesOfReferrals(filter), idOf });
@@ -44,7 +45,7 @@ export function useReferralScreen() {
     onEscape: () => (open === '' ? ticked.clear() : show({ open: '' })),
     opened: open,
   });
-  const saveCsv = (): void => csv.save(csvPath(filter));
+  const saveCsv = (): void => csv.save(csvPath({ ...filter, ...order }));
   const askDeletion = (): void => {
     decisions.forgetSkipped();
     setAsksDeletion(true);
@@ -54,7 +55,8 @@ export function useReferralScreen() {
     { label: t('admin-referrals:showPending'), run: () => show({ ...asEver, status: 'pending' }) },
     ...(decisions.mayDecide ? [{ label: t('admin-referrals:delete.open'), run: askDeletion }] : []),
   ]);
-  const clear = filterText === JSON.stringify(asEver) ? undefined : () => show(asEver);
+  const isAsEver = JSON.stringify({ ...filter, sort, ascending }) === JSON.stringify(asEver);
+  const clear = isAsEver ? undefined : () => show(asEver);
   return {
     ...{ list, show, filter, query, ticked, gathered, parts, decisions, deletion, csv },
     ...{ keys, saveCsv, refresh, clear, asksDeletion, askDeletion },

@@ -35,18 +35,37 @@ export interface AuditFilter {
   to: string;
 }
 
+function queryOf(filter: AuditFilter): URLSearchParams {
+  return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
+}
+
+export function csvPath(filter: AuditFilter): string {
+  const query = queryOf(filter).toString();
+  return `/admin/audit/export${query === '' ? '' : `?${query}`}`;
+}
+
+async function askActs(query: URLSearchParams, signal: AbortSignal): Promise<ListPage<Act>> {
+  const { entries, ...more } = await request('GET', `/admin/audit?${query.toString()}`, {
+    answer,
+    fallback: i18next.t('admin-security:register.failed'),
+    signal,
+  });
+  return { rows: entries, ...more };
+}
+
 export const auditQuery = ({ page, limit, ...filter }: AuditFilter & { page: number; limit: number }) =>
   queryOptions({
     queryKey: [...securityKey, 'audit', { page, limit, ...filter }],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<ListPage<Act>> => {
-      const query = new URLSearchParams({ page: page.toString(), limit: limit.toString() });
-      for (const [field, value] of Object.entries(filter)) if (value !== '') query.set(field, value);
-      const { entries, ...more } = await request('GET', `/admin/audit?${query.toString()}`, {
-        answer,
-        fallback: i18next.t('admin-security:register.failed'),
-        signal,
-      });
-      return { rows: entries, ...more };
+    queryFn: ({ signal }) => {
+      const query = [['page', page.toString()], ['limit', limit.toString()], ...queryOf(filter)];
+      return askActs(new URLSearchParams(query), signal);
     },
+  });
+
+/** For an entry that is not on the loaded page. */
+export const oneActQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...securityKey, 'act', id],
+    queryFn: async ({ signal }) => (await askActs(new URLSearchParams({ id }), signal)).rows[0] ?? null,
   });

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
+import type { Asked } from '../../../lib/loading/stale-notice.tsx';
 import { actName } from '../../../product/admin-register/register-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Act, AuditFilter } from '../api/audit.ts';
 import { ActChanges } from './act-changes.tsx';
 import { CopiedId } from './copied-id.tsx';
@@ -12,30 +15,51 @@ import { subjectOf } from './register-columns.tsx';
 import { roleName } from './security-words.ts';
 
 interface ActDrawerProps {
-  act: Act;
+  /** Null if there is no such entry. */
+  query: Asked & { data: Act | null | undefined };
   onFilter: (filter: Partial<AuditFilter>) => void;
   onClose: () => void;
 }
 
-export function ActDrawer({ act, onFilter, onClose }: ActDrawerProps) {
-  const { t, i18n } = useTranslation();
-  const { actor, object } = act;
+export function ActDrawer({ query, onFilter, onClose }: ActDrawerProps) {
+  const { t } = useTranslation();
+  const { data: act } = query;
   return (
     <Drawer
-      title={actName(act.action)}
+      title={act ? actName(act.action) : t('admin-security:register.facts')}
       close={t('app:close')}
       onClose={onClose}
       actions={
-        <>
-          <Button look="quiet" onClick={() => onFilter({ actor: actor._id })}>
-            {t('admin-security:register.ofActor')}
-          </Button>
-          <Button look="quiet" onClick={() => onFilter({ object: object.id })}>
-            {t('admin-security:register.onSubject')}
-          </Button>
-        </>
+        act && (
+          <>
+            <Button look="quiet" onClick={() => onFilter({ actor: act.actor._id })}>
+              {t('admin-security:register.ofActor')}
+            </Button>
+            <Button look="quiet" onClick={() => onFilter({ object: act.object.id })}>
+              {t('admin-security:register.onSubject')}
+            </Button>
+          </>
+        )
       }
     >
+      <Loaded query={query} skeleton={<Skeleton className="mt-6 h-64" />}>
+        {(shown) =>
+          shown ? (
+            <ActParts act={shown} />
+          ) : (
+            <p className="pt-5 text-14 text-ink-soft">{t('admin-security:register.gone')}</p>
+          )
+        }
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function ActParts({ act }: { act: Act }) {
+  const { t, i18n } = useTranslation();
+  const { actor, object } = act;
+  return (
+    <>
       <DrawerPart title={t('admin-security:register.facts')}>
         <Facts
           facts={[
@@ -59,7 +83,7 @@ export function ActDrawer({ act, onFilter, onClose }: ActDrawerProps) {
       <DrawerPart title={t('admin-security:register.changes')}>
         <ActChanges before={act.before} after={act.after} />
       </DrawerPart>
-    </Drawer>
+    </>
   );
 }
 

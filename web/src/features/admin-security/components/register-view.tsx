@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ListView } from '../../../lib/listing/list-view.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
+import { useOpened } from '../../../lib/listing/use-opened.ts';
 import { actName } from '../../../product/admin-register/register-words.ts';
-import { auditQuery } from '../api/audit.ts';
+import { auditQuery, oneActQuery } from '../api/audit.ts';
 import { ActDrawer } from './act-drawer.tsx';
 import { everyAct, type SecurityList, type Show } from './list-state.ts';
 import { actColumns } from './register-columns.tsx';
@@ -24,7 +25,7 @@ export function RegisterView({ list, show }: { list: SecurityList; show: Show })
     onEscape: () => show({ open: '' }),
     opened: open,
   });
-  const opened = acts.data?.rows.find(({ _id }) => _id === open);
+  const opened = useOpened(open, acts, oneActQuery(open));
   return (
     <>
       <RegisterFilters filter={filter} search={keys.search} onApply={show} onClear={clear} />
@@ -49,9 +50,10 @@ export function RegisterView({ list, show }: { list: SecurityList; show: Show })
           />
         )}
       </ListView>
-      {opened && (
+      {open !== '' && (
         <ActDrawer
-          act={opened}
+          key={open}
+          query={opened}
           onFilter={(wanted) => show({ ...everyAct, ...wanted, open: '' })}
           onClose={() => show({ open: '' })}
         />

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ViewMenu } from '../../../lib/listing/view-menu.tsx';
+import { RefusalBanner } from '../../../lib/forms/refusal-banner.tsx';
+import { ListTools } from '../../../lib/listing/list-tools.tsx';
 import { PortalHeader } from '../../../lib/portal/portal-header.tsx';
 import { ownFactorKey } from '../../../product/second-factor/requests.ts';
 import { useHasPermission } from '../../../product/session/use-session.ts';
@@ -16,6 +17,7 @@ import { RegisterView } from './register-view.tsx';
 import { SessionsView } from './sessions-view.tsx';
 import { StaffView } from './staff-view.tsx';
 import { ThrottlesView } from './throttles-view.tsx';
+import { useRegisterCsv } from './use-register-csv.ts';
 
 /** `own` has no entry: every staff member manages their own second factor. */
 const needs: Partial<Record<View, string>> = {
@@ -49,6 +51,8 @@ export function SecurityPage() {
   };
   const open = views.filter((view) => needs[view] === undefined || may(needs[view]));
   const shown = open.includes(list.view) ? list.view : (open[0] ?? 'own');
+  const csv = useRegisterCsv(list, shown === 'register');
+  const refreshing = useIsFetching({ queryKey: securityKey }) > 0;
   const refresh = (): void => {
     for (const queryKey of [securityKey, ownFactorKey]) void queries.invalidateQueries({ queryKey });
   };
@@ -57,14 +61,24 @@ export function SecurityPage() {
       <PortalHeader
         title={t('admin-security:title')}
         actions={
-          <>
-            {shown === 'register' && <ViewMenu list="audit" />}
+          shown === 'register' ? (
+            <ListTools
+              list="audit"
+              saving={csv.saving}
+              refreshing={refreshing}
+              onCsv={csv.saveCsv}
+              onRefresh={refresh}
+            />
+          ) : (
             <IconButton label={t('admin-list:refresh')} onClick={refresh}>
               <RotateCw size={20} aria-hidden="true" />
             </IconButton>
-          </>
+          )
         }
       />
+      <div className="mb-4 grid gap-3 empty:hidden">
+        <RefusalBanner error={csv.refused} />
+      </div>
       <Tabs
         label={t('admin-security:title')}
         value={shown}

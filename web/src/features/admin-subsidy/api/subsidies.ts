@@ -58,18 +58,30 @@ export function queryOf({ search, operation, from, to }: SubsidyFilter, page?: n
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
+async function askSubsidies(filter: SubsidyFilter, page: number, signal: AbortSignal): Promise<SubsidyPage> {
+  const { entries, ...more } = await request('GET', subsidyPath + queryOf(filter, page), {
+    answer: list,
+    fallback: i18next.t('admin-subsidy:loadFailed'),
+    signal,
+  });
+  return { rows: entries, ...more };
+}
+
 export const subsidiesQuery = (filter: SubsidyFilter, page: number) =>
   queryOptions({
     queryKey: [...subsidyKey, 'list', filter, page],
-    queryFn: async ({ signal }): Promise<SubsidyPage> => {
-      const { entries, ...more } = await request('GET', subsidyPath + queryOf(filter, page), {
-        answer: list,
-        fallback: i18next.t('admin-subsidy:loadFailed'),
-        signal,
-      });
-      return { rows: entries, ...more };
-    },
+    queryFn: ({ signal }) => askSubsidies(filter, page, signal),
     placeholderData: keepPreviousData,
+  });
+
+/** For an entry that is not on the loaded page. The search also matches ids. */
+export const oneSubsidyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...subsidyKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      const { rows } = await askSubsidies({ search: id, operation: 'all', from: '', to: '' }, 1, signal);
+      return rows.find(({ _id }) => _id === id) ?? null;
+    },
   });
 
 export const subsidyDaysQuery = (filter: SubsidyFilter) =>

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { yuan } from '../../../lib/figures/written.ts';
 import { shortTime } from '../../../lib/i18n/short-time.ts';
+import { Loaded } from '../../../lib/loading/loaded.tsx';
+import type { Asked } from '../../../lib/loading/stale-notice.tsx';
 import { useHasPermission } from '../../../product/session/use-session.ts';
 import { buttonLook } from '../../../ui/button-look.ts';
 import { CopyIcon } from '../../../ui/copy-icon.tsx';
@@ -9,13 +11,20 @@ import { DrawerPart } from '../../../ui/drawer-part.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { SubsidyEntry } from '../api/subsidies.ts';
 import { operationName, signed } from './subsidy-words.ts';
 
-export function SubsidyDrawer({ entry, onClose }: { entry: SubsidyEntry; onClose: () => void }) {
-  const { t, i18n } = useTranslation();
+interface SubsidyDrawerProps {
+  /** Null if there is no such entry. */
+  query: Asked & { data: SubsidyEntry | null | undefined };
+  onClose: () => void;
+}
+
+export function SubsidyDrawer({ query, onClose }: SubsidyDrawerProps) {
+  const { t } = useTranslation();
   const maySeeUser = useHasPermission()('users.read');
-  const { user, operation, amount, change, moved, shortfall, subsidyAfter, reason } = entry;
+  const user = query.data?.user;
   return (
     <Drawer
       title={user ? <NameText>{user.username}</NameText> : t('admin-subsidy:drawer.title')}
@@ -30,6 +39,24 @@ export function SubsidyDrawer({ entry, onClose }: { entry: SubsidyEntry; onClose
       }
       onClose={onClose}
     >
+      <Loaded query={query} skeleton={<Skeleton className="mt-6 h-64" />}>
+        {(entry) =>
+          entry ? (
+            <EntryParts entry={entry} />
+          ) : (
+            <p className="pt-5 text-14 text-ink-soft">{t('admin-subsidy:drawer.gone')}</p>
+          )
+        }
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function EntryParts({ entry }: { entry: SubsidyEntry }) {
+  const { t, i18n } = useTranslation();
+  const { operation, amount, change, moved, shortfall, subsidyAfter, reason } = entry;
+  return (
+    <>
       <DrawerPart title={t('admin-subsidy:drawer.figures')}>
         <Facts
           facts={[
@@ -65,6 +92,6 @@ export function SubsidyDrawer({ entry, onClose }: { entry: SubsidyEntry; onClose
           ]}
         />
       </DrawerPart>
-    </Drawer>
+    </>
   );
 }

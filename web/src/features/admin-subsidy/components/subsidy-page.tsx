@@ -14,8 +14,8 @@ import { useSubsidyScreen } from './use-subsidy-screen.ts';
 
 export function SubsidyPage() {
   const { t, i18n } = useTranslation();
-  const { filter, open, show, entries, days, csv, saveCsv, keys, clear, refresh } = useSubsidyScreen();
-  const opened = entries.data?.rows.find(({ _id }) => _id === open);
+  const { filter, open, show, entries, opened, days, csv, saveCsv, keys, clear, refresh } =
+    useSubsidyScreen();
   return (
     <>
       <PortalHeader
@@ -59,7 +59,7 @@ export function SubsidyPage() {
           />
         )}
       </ListView>
-      {opened && <SubsidyDrawer key={open} entry={opened} onClose={() => show({ open: '' })} />}
+      {open !== '' && <SubsidyDrawer key={open} query={opened} onClose={() => show({ open: '' })} />}
     </>
   );
 }

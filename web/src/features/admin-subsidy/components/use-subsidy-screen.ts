@@ -2,8 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCsv } from '../../../lib/api/use-csv.ts';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
+import { useOpened } from '../../../lib/listing/use-opened.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
-import { queryOf, subsidiesQuery, subsidyDaysQuery, subsidyKey, subsidyPath } from '../api/subsidies.ts';
+import {
+  oneSubsidyQuery,
+  queryOf,
+  subsidiesQuery,
+  subsidyDaysQuery,
+  subsidyKey,
+  subsidyPath,
+} from '../api/subsidies.ts';
 import { everything, useSubsidyList } from './list-state.ts';
 
 export function useSubsidyScreen() {
@@ -15,6 +23,7 @@ export function useSubsidyScreen() {
   const filterText = JSON.stringify(filter);
   const entries = useQuery(subsidiesQuery(filter, list.page));
   const days = useQuery(subsidyDaysQuery(filter));
+  const opened = useOpened(open, entries, oneSubsidyQuery(open));
   const csv = useCsv('tael-cash-subsidy');
   const keys = useListKeys({
     onOpen: (id) => show({ open: id }),
@@ -28,6 +37,7 @@ export function useSubsidyScreen() {
     open,
     show,
     entries,
+    opened,
     days,
     csv,
     saveCsv,

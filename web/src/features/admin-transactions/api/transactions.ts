@@ -41,15 +41,29 @@ export interface TransactionFilter {
 
 export type TransactionPage = ListPage<AdminTransaction> & { searchedPartially: boolean };
 
-function wordsOf({ search, type, status }: TransactionFilter): URLSearchParams {
+interface TransactionOrder {
+  sort: string;
+  descending: boolean;
+}
+
+const newestFirst: TransactionOrder = { sort: 'createdAt', descending: true };
+
+type Filtered = TransactionFilter & TransactionOrder;
+
+/** The server's own order is not sent. */
+function wordsOf({ search, type, status, sort, descending }: Filtered): URLSearchParams {
   const words = new URLSearchParams();
   if (type !== 'all') words.set('type', type);
   if (status !== 'all') words.set('status', status);
   if (search !== '') words.set('search', search);
+  if (sort !== newestFirst.sort || !descending) {
+    words.set('sortBy', sort);
+    words.set('sortOrder', descending ? 'desc' : 'asc');
+  }
   return words;
 }
 
-interface Wish extends TransactionFilter {
+interface Wish extends Filtered {
   page: number;
   limit: number;
 }
@@ -78,7 +92,7 @@ export const transactionsQuery = (wish: Wish) =>
   });
 
 export const pagesOfTransactions = (filter: TransactionFilter) => (page: number) =>
-  askTransactions({ ...filter, page, limit: rowsAPage });
+  askTransactions({ ...filter, ...newestFirst, page, limit: rowsAPage });
 
 /** For a transaction that is not on the loaded page. The search also matches ids. */
 export const oneTransactionQuery = (id: string) =>
@@ -86,14 +100,14 @@ export const oneTransactionQuery = (id: string) =>
     queryKey: [...transactionsKey, 'one', id],
     queryFn: async ({ signal }) => {
       const { rows } = await askTransactions(
-        { search: id, type: 'all', status: 'all', page: 1, limit: 20 },
+        { search: id, type: 'all', status: 'all', ...newestFirst, page: 1, limit: 20 },
         signal,
       );
       return rows.find(({ _id }) => _id === id) ?? null;
     },
   });
 
-export function csvPath(filter: TransactionFilter): string {
-  const query = wordsOf(filter).toString();
+export function csvPath(wish: Filtered): string {
+  const query = wordsOf(wish).toString();
   return `/admin/transactions/export${query === '' ? '' : `?${query}`}`;
 }

@@ -41,6 +41,7 @@ export function transactionColumns(
       cell: (row) => <TransactionAmount row={row} />,
       look: 'w-44',
       end: true,
+      sortable: true,
     },
     {
       id: 'type',
@@ -61,6 +62,7 @@ export function transactionColumns(
         <span className="figures text-ink-soft">{shortTime(createdAt, language)}</span>
       ),
       look: 'w-36 max-xl:hidden',
+      sortable: true,
     },
     {
       id: 'actions',

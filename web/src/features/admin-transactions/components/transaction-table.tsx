@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ListView } from '../../../lib/listing/list-view.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
+import type { TransactionList } from './list-state.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 import { shortId } from './transaction-words.ts';
 import { idOf, limit, type TransactionScreen } from './use-transaction-screen.ts';
@@ -25,6 +26,10 @@ export function TransactionTable({ screen }: { screen: TransactionScreen }) {
           rows={shown}
           idOf={idOf}
           nameOf={shortId}
+          order={{ by: list.sort, descending: !list.ascending }}
+          onOrder={({ by, descending }) =>
+            show({ sort: by as TransactionList['sort'], ascending: !descending })
+          }
           {...(decisions.mayDecide && { ticked })}
           opened={list.open}
           onOpen={(id) => show({ open: id })}

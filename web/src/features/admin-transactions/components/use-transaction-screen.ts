@@ -22,15 +22,15 @@ const none: readonly AdminTransaction[] = [];
 
 export type TransactionScreen = ReturnType<typeof useTransactionScreen>;
 
-/** No sort state: the server has one order, newest first. */
 export function useTransactionScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [list, show] = useTransactionList();
-  const { search, type, status, page, open } = list;
+  const { search, type, status, sort, ascending, page, open } = list;
   const filter = { search, type, status };
+  const order = { sort, descending: !ascending };
   const filterText = JSON.stringify(filter);
-  const query = useQuery(transactionsQuery({ ...filter, page, limit }));
+  const query = useQuery(transactionsQuery({ ...filter, ...order, page, limit }));
   const rows = query.data?.rows ?? none;
   const ticked = useTicked(rows, idOf, filterText);
   const gathered = useGathered({ ask: pagesOfTransactions(filter), idOf });
@@ -47,8 +47,8 @@ export function useTransactionScreen() {
     onEscape: () => (open === '' ? ticked.clear() : show({ open: '' })),
     opened: open,
   });
-  const saveCsv = (): void => csv.save(csvPath(filter));
-  const isAsEver = filterText === JSON.stringify(asEver);
+  const saveCsv = (): void => csv.save(csvPath({ ...filter, ...order }));
+  const isAsEver = JSON.stringify({ ...filter, sort, ascending }) === JSON.stringify(asEver);
   useOfferedActions([
     { label: t('admin-list:csv'), run: saveCsv },
     { label: t('admin-transactions:showPending'), run: () => show({ ...asEver, status: 'pending' }) },

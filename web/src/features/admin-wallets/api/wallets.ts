@@ -65,3 +65,18 @@ export const walletsQuery = ({ page, ...order }: WalletOrder & { page: number })
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
   });
+
+/** For a wallet that is not on the loaded page. */
+export const walletQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...walletsKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      const { user } = await request('GET', `/admin/users/wallet/users/${encodeURIComponent(id)}`, {
+        answer: z.object({ user: wallet }),
+        fallback: i18next.t('admin-wallets:loadFailed'),
+        signal,
+      });
+      return user;
+    },
+    refetchInterval: refreshMs,
+  });

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCsv } from '../../../lib/api/use-csv.ts';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
+import { useOpened } from '../../../lib/listing/use-opened.ts';
 import { useOfferedActions } from '../../../lib/portal/page-actions.ts';
 import { useListedKeys } from '../../../lib/portal/page-keys.ts';
 import { deskKey } from '../../../product/admin-payouts/payout.ts';
 import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import type { Figure } from '../api/adjust.ts';
-import { orderQuery, walletsKey, walletsQuery, type Wallet } from '../api/wallets.ts';
+import { orderQuery, walletQuery, walletsKey, walletsQuery, type Wallet } from '../api/wallets.ts';
 import { useWalletList } from './list-state.ts';
 
 const none: readonly Wallet[] = [];
@@ -36,13 +37,14 @@ export function useWalletScreen() {
   const wallets = useQuery(walletsQuery({ ...order, page }));
   const csv = useCsv('tael-wallets');
   const rows = wallets.data?.rows ?? none;
+  const opened = useOpened(open, wallets, walletQuery(open));
   const whyNot = ({ _id, coinsHeld }: Wallet): string | undefined => {
     if (!may('wallets.write')) return t('admin-wallets:locked.permission');
     if (_id === me.id) return t('admin-wallets:locked.own');
     return coinsHeld === null ? t('admin-wallets:locked.away') : undefined;
   };
   const ask = (figure: Figure) => (id: string) => {
-    const wallet = rows.find(({ _id }) => _id === id);
+    const wallet = [...rows, opened.data].find((one) => one?._id === id);
     if (wallet && whyNot(wallet) === undefined) setAsking({ figure, wallet });
   };
   const keys = useListKeys({
@@ -62,7 +64,7 @@ export function useWalletScreen() {
     wallets,
     csv,
     keys,
-    opened: rows.find(({ _id }) => _id === open),
+    opened,
     asking,
     ask,
     whyNot,

@@ -46,7 +46,7 @@ export function WalletTab({ screen }: { screen: WalletScreen }) {
           )
         }
       </ListView>
-      {opened && <WalletDrawer key={opened._id} wallet={opened} screen={screen} />}
+      {list.open !== '' && <WalletDrawer key={list.open} id={list.open} query={opened} screen={screen} />}
     </>
   );
 }

@@ -1,0 +1,68 @@
+import { fromNearestNumber, type Minor } from '@tael/money';
+import { queryOptions } from '@tanstack/react-query';
+import i18next from 'i18next';
+import * as z from 'zod/mini';
+import { request } from '../../lib/http.ts';
+import type { Act } from './payout-rules.ts';
+import { deskKey } from './payout.ts';
+
+/** Null while the wallet service is away. */
+const figure = z.nullable(z.number());
+const holding = z.object({ balance: figure, availableWithdrawal: figure, totalWithdrawn: figure });
+type Holding = z.infer<typeof holding>;
+
+/** Not cached: a decision is shown with the figures of its own moment. */
+export const holdingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...deskKey, 'holding', userId],
+    queryFn: async ({ signal }) => {
+      const { user } = await request('GET', `/admin/users/wallet/users/${encodeURIComponent(userId)}`, {
+        answer: z.object({ user: holding }),
+        fallback: i18next.t('admin-withdrawals:effect.missing'),
+        signal,
+      });
+      return user;
+    },
+    gcTime: 0,
+  });
+
+interface Change {
+  before: Minor;
+  after: Minor;
+}
+
+export interface Effect {
+  held: Change;
+  available: Change;
+  withdrawn: Change;
+}
+
+/** Signs of the payout's amount. An approval moves nothing: the amount stays held until it is paid. */
+const moves: Partial<Record<Act, Record<keyof Effect, Minor>>> = {
+  approved: { held: 0n, available: 0n, withdrawn: 0n },
+  rejected: { held: -1n, available: 1n, withdrawn: 0n },
+  completed: { held: -1n, available: 0n, withdrawn: 1n },
+};
+
+export const movesFigures = (act: Act): boolean => moves[act] !== undefined;
+
+/** Undefined if a figure is missing, or if less is held than the payout needs. */
+export function effectOf(
+  act: Act,
+  amount: Minor | undefined,
+  shown: Holding | undefined,
+): Effect | undefined {
+  const signs = moves[act];
+  const balance = fromNearestNumber(shown?.balance);
+  const available = fromNearestNumber(shown?.availableWithdrawal);
+  const withdrawn = fromNearestNumber(shown?.totalWithdrawn);
+  if (!signs || amount === undefined) return undefined;
+  if (balance === undefined || available === undefined || withdrawn === undefined) return undefined;
+  if (balance - available < amount) return undefined;
+  const change = (before: Minor, sign: Minor): Change => ({ before, after: before + sign * amount });
+  return {
+    held: change(balance - available, signs.held),
+    available: change(available, signs.available),
+    withdrawn: change(withdrawn, signs.withdrawn),
+  };
+}
