@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module';
 
-export interface RequestQueue {
+interface RequestQueue {
   pending: readonly unknown[];
-  scheduleCheckPendingRequests(): void;
+  scheduleCheckPendingRequests: (this: RequestQueue) => void;
 }
 
 const require = createRequire(import.meta.url);
 const { prototype } = require('kafkajs/src/network/requestQueue/index.js') as { prototype: RequestQueue };
-const { scheduleCheckPendingRequests } = prototype;
+const schedule: (this: RequestQueue) => void = prototype.scheduleCheckPendingRequests;
 
 /**
  * kafkajs 2.2.4 checks the pending requests of each connection every millisecond, even if there are none: a twentieth of
  * a core in each idle process (tulios/kafkajs#1556). A request that has to wait calls this itself.
  */
 prototype.scheduleCheckPendingRequests = function (this: RequestQueue) {
-  if (this.pending.length > 0) scheduleCheckPendingRequests.call(this);
+  if (this.pending.length > 0) schedule.call(this);
 };

@@ -96,7 +96,12 @@ export class Book {
     this.recordLevelChange(before, userId, { at, reason: 'opened again' });
   }
 
-  private addEntry(before: Account, movement: Movement, totalChange: bigint, availableChange: bigint): Account {
+  private addEntry(
+    before: Account,
+    movement: Movement,
+    totalChange: bigint,
+    availableChange: bigint,
+  ): Account {
     const type = typeOf[movement.source];
     const entries = { ...before.entries, [type]: before.entries[type] + 1n };
     const after = this.replace({
