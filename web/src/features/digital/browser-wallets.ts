@@ -74,8 +74,9 @@ function heard(event: Event): void {
 export async function connectWallet(wallet: BrowserWallet, userId: string): Promise<void> {
   const [address] = z.parse(accounts, await wallet.provider.request({ method: 'eth_requestAccounts' }));
   if (address === undefined) throw new Error(wallet.name);
-  connected(wallet, userId, address);
+  // Kept before it is shown: a reload right after finds it.
   await keepChosenWallet(userId, wallet.rdns);
+  connected(wallet, userId, address);
 }
 
 /** Reconnects the wallet of an earlier visit without a prompt; a wallet that needs one stays disconnected. */
