@@ -4,3 +4,4 @@ export { openDatabase, type Database, type DatabaseOptions, type Db, type Tx } f
 export { isUnavailable, uniqueViolation } from './failures.ts';
 export { listen, type Hearing, type Listening } from './listen.ts';
 export { migrate, type MigrationSet } from './migrate.ts';
+export { isUuid, nilUuid } from './uuid.ts';

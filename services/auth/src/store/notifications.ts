@@ -1,8 +1,7 @@
-import { sql, type Db, type Tx } from '@tael/postgres';
+import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
 import type { Happening } from '../domain/notification.ts';
 import { defaultSettings } from '../domain/settings.ts';
 import { pagesOf, type PageOf } from './directory.ts';
-import { isUuid } from './users.ts';
 
 const byDefault = defaultSettings.notifications;
 
