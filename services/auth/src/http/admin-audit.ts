@@ -1,5 +1,5 @@
 import { isUuid, nilUuid } from '@tael/postgres';
-import { paging, route, type Route } from '@tael/runtime';
+import { pageFields, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readActs, type ActsFilter, type NamedAct } from '../operations/admin/read-acts.ts';
@@ -48,9 +48,7 @@ const answer = z.object({
       createdAt: time,
     }),
   ),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
 });
 
 export const auditFilter = z.object({
