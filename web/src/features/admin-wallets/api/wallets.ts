@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import type { ListPage } from '../../../lib/listing/gather.ts';
+import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
 
 /** Null while the wallet service is unavailable. */
 const figure = z.nullable(z.number());
@@ -23,9 +23,7 @@ export type Wallet = z.infer<typeof wallet>;
 
 const answer = z.object({
   users: z.array(wallet),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
   missing: z.array(z.string()),
   searchedPartially: z.boolean(),
 });
