@@ -47,13 +47,7 @@ export function useWalletScreen() {
     const wallet = [...rows, opened.data].find((one) => one?._id === id);
     if (wallet && whyNot(wallet) === undefined) setAsking({ figure, wallet });
   };
-  const keys = useListKeys({
-    onOpen: (id) => show({ open: id }),
-    onEscape: () => show({ open: '' }),
-    onEdit: ask('coins'),
-    acts: { s: ask('subsidy') },
-    opened: open,
-  });
+  const keys = useListKeys({ open, show, onEdit: ask('coins'), acts: { s: ask('subsidy') } });
   useListedKeys(keysOfPage);
   const saveCsv = (): void => csv.save(`/admin/users/wallet/export?${orderQuery(order).toString()}`);
   useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
