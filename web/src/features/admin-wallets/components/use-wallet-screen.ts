@@ -9,7 +9,8 @@ import { useListedKeys } from '../../../lib/portal/page-keys.ts';
 import { deskKey } from '../../../product/admin-payouts/payout.ts';
 import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import type { Figure } from '../api/adjust.ts';
-import { orderQuery, walletQuery, walletsKey, walletsQuery, type Wallet } from '../api/wallets.ts';
+import type { Wallet } from '../../../product/admin-accounts/wallet.ts';
+import { orderQuery, walletQuery, walletsKey, walletsQuery } from '../api/wallets.ts';
 import { useWalletList } from './list-state.ts';
 
 const none: readonly Wallet[] = [];
