@@ -18,6 +18,7 @@ const wallet = (n: number, more: object = {}) => ({
   stablecoinValue: 729.63,
   coinPrice: 7.26,
   cashSubsidy: 50,
+  balance: 20,
   availableWithdrawal: 20,
   totalWithdrawn: 0,
   ...more,

@@ -7,8 +7,12 @@ import { admin, keepSession } from './support/people.ts';
 
 const later = '2026-11-23T08:00:00.000Z';
 const one = 'GET /api/admin/users/wallet/users/id-1';
-const held = { balance: 700.5, availableWithdrawal: 500.25, totalWithdrawn: 1000 };
-const holding = (more: object = {}) => answer(200, { user: { _id: 'id-1', ...held, ...more }, missing: [] });
+const held = {
+  ...{ _id: 'id-1', username: 'person-1', email: 'person-1@example.test', status: 'active' },
+  ...{ coinsHeld: 100, stablecoinValue: 726, coinPrice: 7.26, cashSubsidy: 50 },
+  ...{ balance: 700.5, availableWithdrawal: 500.25, totalWithdrawn: 1000 },
+};
+const holding = (more: object = {}) => answer(200, { user: { ...held, ...more }, missing: [] });
 const away = "The user's balances before and after cannot be shown right now.";
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { paging, route } from '@tael/runtime';
+import { pageFields, paging, route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
 import { adminUser, byUser, toAdminUser } from './admin-user.ts';
@@ -16,9 +16,7 @@ const query = z.object({
 
 const answer = z.object({
   users: z.array(adminUser),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
   missing: z.array(z.string()),
 });
 

@@ -1,6 +1,6 @@
 import { timestampMs } from '@bufbuild/protobuf/wkt';
 import type { operationsRpc } from '@tael/proto';
-import { paging, route } from '@tael/runtime';
+import { pageFields, paging, route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
 import { ask, missing, type Asked } from './owners.ts';
@@ -51,9 +51,7 @@ export function deadLetters({ operations }: Pick<Peers, 'operations'>) {
     query: z.object({ ...paging({ limit: 20 }), service: filter, group: filter, type: filter }),
     answer: z.object({
       deadLetters: z.array(deadLetter),
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      ...pageFields,
       missing: z.array(z.string()),
     }),
     handle: async ({ query: { page, limit, service, ...wanted } }) => {

@@ -1,5 +1,5 @@
 import type { authRpc, pointsRpc, walletRpc } from '@tael/proto';
-import { paging, route } from '@tael/runtime';
+import { pageFields, paging, route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Peers } from '../peers.ts';
 import { adminUser, byUser, toAdminUser } from './admin-user.ts';
@@ -20,9 +20,7 @@ const pages = z.object(paging({ limit: 20 }));
 
 const answer = z.object({
   users: z.array(adminUser),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
   missing: z.array(z.string()),
   /** True if the search found more accounts than can be ranked. `total` then counts only the newest of them. */
   searchedPartially: z.boolean(),

@@ -1,4 +1,4 @@
-import { sql, type Db, type Tx } from '@tael/postgres';
+import { inBatches, sql, type Db, type Tx } from '@tael/postgres';
 import type { Delivery } from './handlers.ts';
 
 /**
@@ -19,15 +19,14 @@ export async function claim(tx: Tx, group: string, deliveries: readonly Delivery
 
 /** For the purge task: deletes inbox rows older than 14 days, and letters discarded more than 14 days ago. */
 export async function purgeEvents(db: Db): Promise<number> {
-  let purged = 0n;
-  for (let batch = 1n; batch > 0n; purged += batch) {
+  const purged = await inBatches(async () => {
     const { numAffectedRows } = await sql`
       delete from events.inbox where ctid = any (array(
         select ctid from events.inbox where received_at < now() - interval '14 days' limit 10000))`.execute(
       db,
     );
-    batch = numAffectedRows ?? 0n;
-  }
+    return Number(numAffectedRows ?? 0n);
+  });
   await sql`delete from events.dead_letters where discarded_at < now() - interval '14 days'`.execute(db);
-  return Number(purged);
+  return purged;
 }

@@ -1,4 +1,4 @@
-import { sql, type Db, type Tx } from '@tael/postgres';
+import { inBatches, sql, type Db, type Tx } from '@tael/postgres';
 import { defineErrors } from '@tael/runtime';
 import { bodyHash } from './body-hash.ts';
 
@@ -94,11 +94,13 @@ export async function remember(
     where user_id = ${userId} and route = ${route} and key = ${key}`.execute(db);
 }
 
-/** Deletes keys older than 24 hours, at most 5,000 per call, and returns their number. */
+/** Deletes keys older than 24 hours, 5,000 per statement, and returns their number. */
 export async function purgeIdempotency(db: Db): Promise<number> {
-  const { rows } = await sql`
-    delete from idempotency.answer where (user_id, route, key) in (
-      select user_id, route, key from idempotency.answer where created_at < now() - interval '24 hours' limit 5000
-    ) returning key`.execute(db);
-  return rows.length;
+  return inBatches(async () => {
+    const { rows } = await sql`
+      delete from idempotency.answer where (user_id, route, key) in (
+        select user_id, route, key from idempotency.answer where created_at < now() - interval '24 hours' limit 5000
+      ) returning key`.execute(db);
+    return rows.length;
+  });
 }

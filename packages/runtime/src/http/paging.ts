@@ -19,3 +19,22 @@ const lastPage = 1_000_000;
 export function paging({ limit, max = 100 }: { limit: number; max?: number }) {
   return { page: clamped(1, lastPage), limit: clamped(limit, max) };
 }
+
+/** The fields of an answer beside the rows of its page. */
+export const pageFields = { total: z.number(), totalPages: z.number(), currentPage: z.number() };
+
+export interface Pages {
+  total: number;
+  totalPages: number;
+  currentPage: number;
+}
+
+export interface PageOf<Item> extends Pages {
+  items: Item[];
+}
+
+/** A page past the end becomes the last page. */
+export function pagesOf(total: number, { page, limit }: { page: number; limit: number }): Pages {
+  const totalPages = Math.ceil(total / limit);
+  return { total, totalPages, currentPage: Math.max(1, Math.min(page, totalPages)) };
+}

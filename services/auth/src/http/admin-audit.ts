@@ -1,4 +1,5 @@
-import { paging, route, type Route } from '@tael/runtime';
+import { isUuid, nilUuid } from '@tael/postgres';
+import { pageFields, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readActs, type ActsFilter, type NamedAct } from '../operations/admin/read-acts.ts';
@@ -28,10 +29,8 @@ const optionalText = z
   .default('')
   .transform((text) => (text === '' || text === 'all' ? undefined : text));
 
-const noEntry = '00000000-0000-0000-0000-000000000000';
-
 /** A malformed id becomes the nil uuid, which no entry has. */
-const entryId = optionalText.transform((text) => text && (z.guid().safeParse(text).data ?? noEntry));
+const entryId = optionalText.transform((text) => text && (isUuid(text) ? text : nilUuid));
 
 const party = z.object({ _id: z.string(), username: z.string().nullable() });
 const answer = z.object({
@@ -49,9 +48,7 @@ const answer = z.object({
       createdAt: time,
     }),
   ),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
 });
 
 export const auditFilter = z.object({

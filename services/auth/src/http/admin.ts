@@ -1,5 +1,5 @@
 import { can, type Principal } from '@tael/identity';
-import { paging, reply, route, type Route } from '@tael/runtime';
+import { pageFields, paging, reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readUserStats, readUsersByDay } from '../operations/admin/count-users.ts';
@@ -54,9 +54,7 @@ const listRoutes = (deps: Deps): Route[] => [
     query: directoryQuery.extend(paging({ limit: 20 })),
     answer: z.object({
       users: z.array(adminUser),
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      ...pageFields,
     }),
     handle: async ({ query: { page, limit, ...query } }) => {
       const wish = { page, limit, ...toDirectoryWish(query) };

@@ -1,4 +1,4 @@
-import { paging, reply, route, type Route } from '@tael/runtime';
+import { pageFields, paging, reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { isPlainLine } from '../domain/profile.ts';
@@ -39,9 +39,7 @@ export const announcementRoutes = (deps: Deps): Route[] => [
     query: z.object(paging({ limit: 20 })),
     answer: z.object({
       announcements: z.array(announcement),
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      ...pageFields,
     }),
     handle: async ({ query }) => {
       const { items, ...counts } = await readAnnouncements(deps, query);

@@ -1,4 +1,4 @@
-import { paging, route, type Route } from '@tael/runtime';
+import { pageFields, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import {
@@ -29,9 +29,7 @@ export const notificationRoutes = (deps: Deps): Route[] => [
         }),
       ),
       unread: z.number(),
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      ...pageFields,
     }),
     handle: async ({ principal, query }) => {
       const { items, ...counts } = await listOwnNotifications(deps, principal.userId, query);

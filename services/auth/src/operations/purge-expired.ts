@@ -1,5 +1,6 @@
 import { purgeEvents } from '@tael/events';
 import { purgeIdempotency } from '@tael/idempotency';
+import { inBatches } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
 import { purgeAddressLimits } from '../store/address-limits.ts';
 import { purgeVerifications } from '../store/email-verifications.ts';
@@ -23,15 +24,9 @@ export async function purgeExpired(deps: Deps): Promise<string> {
     limits: await purgeAddressLimits(db, now),
     notifications: await purgeNotifications(db, before(180 * day)),
     inbox: await purgeEvents(db),
-    keys: await inBatches(() => purgeIdempotency(db)),
+    keys: await purgeIdempotency(db),
   };
   return Object.entries(gone)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
-}
-
-async function inBatches(purge: () => Promise<number>): Promise<number> {
-  let all = 0;
-  for (let some = await purge(); some > 0; some = await purge()) all += some;
-  return all;
 }

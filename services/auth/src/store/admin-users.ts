@@ -1,7 +1,6 @@
 import type { Permission, Role } from '@tael/identity';
-import { sql, type Db, type Tx } from '@tael/postgres';
+import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
 import type { Level, Status } from '../domain/account.ts';
-import { isUuid } from './users.ts';
 
 export interface AdminUser {
   id: string;

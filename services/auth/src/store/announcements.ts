@@ -1,7 +1,7 @@
-import { sql, type Db, type Tx } from '@tael/postgres';
+import { nilUuid, sql, type Db, type Tx } from '@tael/postgres';
+import { pagesOf, type PageOf } from '@tael/runtime';
 import type { Preferences } from '../domain/settings.ts';
 import { defaultSettings } from '../domain/settings.ts';
-import { pagesOf, type PageOf } from './directory.ts';
 
 export type Words = Record<`${'title' | 'text'}.${Preferences['language']}`, string>;
 
@@ -29,7 +29,7 @@ export async function listAnnouncements(
   list: { page: number; limit: number },
 ): Promise<PageOf<Announcement>> {
   const counted = await sql<{ total: number }>`select count(*)::int as total from announcements`.execute(db);
-  const pages = pagesOf(counted.rows[0]?.total ?? 0, list.page, list.limit);
+  const pages = pagesOf(counted.rows[0]?.total ?? 0, list);
   const { rows: items } = await sql<Announcement>`
     select ${columns} from announcements order by created_at desc, id desc
     limit ${list.limit} offset ${(pages.currentPage - 1) * list.limit}
@@ -52,7 +52,7 @@ export async function tellNextOfNews(tx: Tx, batch: number, now: Date): Promise<
   await sql`
     with page as (
       select user_id from directory
-      where user_id > ${news.through ?? '00000000-0000-0000-0000-000000000000'} order by user_id limit ${batch}
+      where user_id > ${news.through ?? nilUuid} order by user_id limit ${batch}
     ), told as (
       insert into notifications (user_id, event_id, kind, params, created_at, to_mail)
       select p.user_id, ${`news:${news.id}`}, 'news', jsonb_build_object('announcementId', ${news.id}::text),

@@ -1,5 +1,5 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
-import { pagesOf, type PageOf } from './directory.ts';
+import { pagesOf, type PageOf } from '@tael/runtime';
 
 export interface Act {
   /** Null for acts of auth itself. */
@@ -60,7 +60,7 @@ export async function findActs(
   filter: AuditFilter,
   list: { page: number; limit: number },
 ): Promise<PageOf<AuditEntry>> {
-  const pages = pagesOf(await countActs(db, filter), list.page, list.limit);
+  const pages = pagesOf(await countActs(db, filter), list);
   const { rows } = await sql<AuditEntry>`
     select ${columns} from audit a where ${matching(filter)} ${newestFirst}
     limit ${list.limit} offset ${(pages.currentPage - 1) * list.limit}

@@ -1,5 +1,4 @@
-import { sql, type Db, type Tx } from '@tael/postgres';
-import { isUuid } from './users.ts';
+import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
 
 export async function insertCheckIn(
   tx: Tx,

@@ -1,4 +1,5 @@
 import { sql, type Db } from '@tael/postgres';
+import { pagesOf, type PageOf } from '@tael/runtime';
 import { findAdminUsers, type AdminUser } from './admin-users.ts';
 
 export const sortings = ['created', 'username', 'email'] as const;
@@ -10,13 +11,6 @@ export interface UserFilter {
   status: string;
   role: string;
   level: string;
-}
-
-export interface PageOf<T> {
-  items: T[];
-  total: number;
-  totalPages: number;
-  currentPage: number;
 }
 
 const order = {
@@ -44,13 +38,13 @@ export async function findUserPage(db: Db, filter: UserFilter, list: ListOrder):
 /** Without a search, the total comes from maintained counts, and the page from the index of the sort order. */
 export async function findIdPage(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<string>> {
   if (filter.search === '') {
-    const pages = pagesOf(await countAccounts(db, filter), list.page, list.limit);
+    const pages = pagesOf(await countAccounts(db, filter), list);
     const { rows } = await pageIds(filter, { ...list, page: pages.currentPage }).execute(db);
     return { items: rows.map(({ id }) => id), ...pages };
   }
   const { rows } = await userPage(filter, list, await isCommon(db, filter.search)).execute(db);
   const { total, ids } = rows[0] ?? { total: 0, ids: null };
-  return { items: ids ?? [], ...pagesOf(total, list.page, list.limit) };
+  return { items: ids ?? [], ...pagesOf(total, list) };
 }
 
 /** Ids are UUIDs of version 7, so their order is that of registration. */
@@ -114,11 +108,6 @@ export async function isCommon(db: Db, search: string): Promise<boolean> {
   `.execute(db);
   const { seen, hits } = rows[0] ?? { seen: 0, hits: 0 };
   return hits * 50 > seen;
-}
-
-export function pagesOf(total: number, page: number, limit: number): Omit<PageOf<never>, 'items'> {
-  const totalPages = Math.ceil(total / limit);
-  return { total, totalPages, currentPage: Math.min(page, Math.max(1, totalPages)) };
 }
 
 function fitting({ status, role, level }: UserFilter) {

@@ -1,8 +1,7 @@
-import { sql, type Db, type Tx } from '@tael/postgres';
+import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
+import { pagesOf, type PageOf } from '@tael/runtime';
 import type { Happening } from '../domain/notification.ts';
 import { defaultSettings } from '../domain/settings.ts';
-import { pagesOf, type PageOf } from './directory.ts';
-import { isUuid } from './users.ts';
 
 const byDefault = defaultSettings.notifications;
 
@@ -48,7 +47,7 @@ export async function listNotifications(
     from notifications where user_id = ${userId}
   `.execute(db);
   const { total, unread } = counts[0] ?? { total: 0, unread: 0 };
-  const pages = pagesOf(total, list.page, list.limit);
+  const pages = pagesOf(total, list);
   const { rows: items } = await sql<Notification>`
     select n.id, n.kind, n.params || coalesce(a.words, '{}') as params, n.created_at as "createdAt",
       n.read_at as "readAt"

@@ -1,6 +1,5 @@
-import { sql, type Db, type Tx } from '@tael/postgres';
+import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
 import type { Permission, Role } from '@tael/identity';
-import { isUuid } from './users.ts';
 
 export interface NewSession {
   userId: string;

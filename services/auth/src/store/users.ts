@@ -1,4 +1,4 @@
-import { sql, type Db, type Tx } from '@tael/postgres';
+import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
 import type { Permission, Role } from '@tael/identity';
 import type { Level, Profile, Status } from '../domain/account.ts';
 
@@ -39,13 +39,6 @@ const account = sql`
   last_checkin::text as "lastCheckin", checkin_streak as "checkinStreak",
   last_login as "lastLogin", last_active as "lastActive", last_session as "lastSession",
   created_at as "createdAt", updated_at as "updatedAt", version`;
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** Malformed ids count as unknown; Postgres would fail the whole query. */
-export function isUuid(id: string): boolean {
-  return uuid.test(id);
-}
 
 export async function findAccount(db: Db, id: string): Promise<Account | undefined> {
   return (await findAccounts(db, [id]))[0];

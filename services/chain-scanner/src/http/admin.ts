@@ -1,4 +1,4 @@
-import { paging, reasonText, reply, route, type Route } from '@tael/runtime';
+import { pageFields, paging, reasonText, reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { listWithOwners } from '../operations/list-with-owners.ts';
@@ -6,7 +6,7 @@ import { readRescans, readStatus, type Rescan } from '../operations/read-status.
 import { requestRescan } from '../operations/request-rescan.ts';
 import { depositRow, toDepositRow } from './deposit-row.ts';
 import { depositFilter } from './deposit-filter.ts';
-import { page, time } from './fields.ts';
+import { time } from './fields.ts';
 
 const tags = ['admin'];
 
@@ -84,7 +84,7 @@ const listRoute = (deps: Deps): Route =>
           userId: z.object({ _id: z.string(), username: z.string(), email: z.string() }).nullable(),
         }),
       ),
-      ...page,
+      ...pageFields,
     }),
     handle: async ({ query: { status: state, ...wanted } }) => {
       const { deposits, ...pages } = await listWithOwners(deps, { ...wanted, state });

@@ -1,9 +1,8 @@
-import { paging, route, type Route } from '@tael/runtime';
+import { pageFields, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readDeposits } from '../operations/read-deposits.ts';
 import { depositRow, toDepositRow } from './deposit-row.ts';
-import { page } from './fields.ts';
 
 export const depositRoutes = (deps: Deps): Route[] => [
   route({
@@ -13,7 +12,7 @@ export const depositRoutes = (deps: Deps): Route[] => [
     tags: ['assets'],
     access: 'user',
     query: z.object(paging({ limit: 20 })),
-    answer: z.object({ deposits: z.array(depositRow), ...page }),
+    answer: z.object({ deposits: z.array(depositRow), ...pageFields }),
     handle: async ({ principal: { userId }, query }) => {
       const { deposits, ...pages } = await readDeposits(deps, { userId, ...query });
       return { deposits: deposits.map(toDepositRow), ...pages };

@@ -15,5 +15,3 @@ export const chainIdText = z
   .string()
   .refine((text) => chainIdForm.test(text), { error: 'Please choose a supported network' })
   .transform(Number);
-
-export const page = { total: z.number(), totalPages: z.number(), currentPage: z.number() };

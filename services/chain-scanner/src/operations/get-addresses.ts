@@ -1,5 +1,6 @@
+import { isUuid } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
-import { findAddresses, isUuid } from '../store/addresses.ts';
+import { findAddresses } from '../store/addresses.ts';
 import { assignAddresses } from './assign-addresses.ts';
 
 type Needs = Pick<Deps, 'config' | 'clock' | 'database' | 'peers'>;

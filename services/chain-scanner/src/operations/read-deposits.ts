@@ -1,12 +1,10 @@
+import type { Pages } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { listDeposits, type Wanted } from '../store/deposit-lists.ts';
 import type { Deposit } from '../store/deposits.ts';
 
-export interface DepositPage {
+export interface DepositPage extends Pages {
   deposits: (Deposit & { needed: number })[];
-  total: number;
-  totalPages: number;
-  currentPage: number;
 }
 
 export async function readDeposits(

@@ -8,9 +8,6 @@ export interface Assignment {
   at: Date;
 }
 
-const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const isUuid = (text: string): boolean => uuidForm.test(text);
-
 export async function findAddresses(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ userId: string; address: string }>`
     select user_id as "userId", address from addresses where user_id = any (${userIds}::uuid[])

@@ -1,4 +1,4 @@
-import { sql, type Db } from '@tael/postgres';
+import { nilUuid, sql, type Db } from '@tael/postgres';
 import { depositColumns, toDeposit, type Deposit } from './deposits.ts';
 
 type Row = Parameters<typeof toDeposit>[0];
@@ -10,7 +10,7 @@ export async function findUnreconciled(
   const { rows } = await sql<Row>`
     select ${depositColumns} from deposits
     where confirmed_at is not null and reconciled_at is null and confirmed_at < ${confirmedBefore} and amount > 0
-      and id > ${after ?? '00000000-0000-0000-0000-000000000000'}::uuid
+      and id > ${after ?? nilUuid}::uuid
     order by id limit ${most}
   `.execute(db);
   return rows.map(toDeposit);

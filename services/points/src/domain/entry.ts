@@ -67,3 +67,8 @@ export interface LevelChange {
 }
 
 export const medalKey = (userId: string, level: Level): string => `medal:${userId}:${level.toLowerCase()}`;
+
+/** Ends the key of the second entry of an award that a reopened account released. */
+export const released = ':released';
+
+export const releasedKey = (key: string): string => key + released;

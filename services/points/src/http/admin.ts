@@ -1,4 +1,4 @@
-import { paging, reasonText, reply, route, type Route } from '@tael/runtime';
+import { pageFields, paging, reasonText, reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { addPoints } from '../operations/admin/add-points.ts';
@@ -126,9 +126,7 @@ const userRoutes = (deps: Deps): Route[] => [
           lastActive: time.nullable(),
         }),
       ),
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      ...pageFields,
     }),
     handle: async ({ query: { sortOrder, ...wish } }) => {
       const { users, ...pages } = await listUsers(deps, { ...wish, ascending: sortOrder === 'asc' });

@@ -1,4 +1,4 @@
-import { paging, route, type Route } from '@tael/runtime';
+import { pageFields, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { Account } from '../domain/book.ts';
@@ -54,9 +54,7 @@ export const historyRoutes = (deps: Deps): Route[] => [
     answer: z.object({
       transactions: z.array(transaction),
       summary,
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      ...pageFields,
     }),
     handle: async ({ principal, query }) => {
       const { account, entries, ...pages } = await readHistory(deps, principal.userId, query);

@@ -1,6 +1,6 @@
 import type { Flow } from '@tael/operations';
+import { isUuid } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
-import { isUuid } from '../domain/user-id.ts';
 import { findBookedFlows } from '../store/entries.ts';
 import { findRedemptions } from '../store/redemptions.ts';
 import { findWithheldByKey } from '../store/withheld.ts';

@@ -1,9 +1,9 @@
 import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
+import { isUuid } from '@tael/postgres';
 import { pointsRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
 import type { Account } from '../domain/book.ts';
 import { isLevel, type Level } from '../domain/level.ts';
-import { isUuid } from '../domain/user-id.ts';
 import { adjust, judgeAdjustment, type Adjusted, type PointsChange } from '../operations/adjust.ts';
 import { closeAccount, judgeClosing, type Closed } from '../operations/close-account.ts';
 import { readPoints } from '../operations/read-points.ts';

@@ -1,7 +1,6 @@
-import { sql, type Db, type Tx } from '@tael/postgres';
+import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
 import type { Account } from '../domain/book.ts';
 import type { Level } from '../domain/level.ts';
-import { isUuid } from '../domain/user-id.ts';
 
 interface AccountRow {
   userId: string;

@@ -1,5 +1,5 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
-import type { Entry, EntryType, LevelChange, Source } from '../domain/entry.ts';
+import { released, type Entry, type EntryType, type LevelChange, type Source } from '../domain/entry.ts';
 import type { RedemptionState } from '../domain/redemption.ts';
 
 /** Includes withheld awards, also refused ones. */
@@ -136,7 +136,7 @@ export async function findSuspended(
       happened_at as at
     from entries e
     where version is null
-      and not exists (select from entries r where r.natural_key = e.natural_key || ':released' and r.version is not null)
+      and not exists (select from entries r where r.natural_key = e.natural_key || ${released} and r.version is not null)
       and ${'userIds' in wish ? sql`user_id = any(${wish.userIds}::uuid[])` : sql`true`}
     order by id desc
     ${'userIds' in wish ? sql`` : sql`limit ${wish.newest} offset ${wish.skip}`}
@@ -205,7 +205,7 @@ export async function findAwardsAfter(
   const { rows } = await sql<{ id: string; key: string }>`
     select id, natural_key as key from entries
     where source = ${source} and id > ${wish.after}::uuid and uuid_extract_timestamp(id) < ${wish.writtenBefore}
-      and natural_key not like '%:released'
+      and natural_key not like ${`%${released}`}
     order by id limit ${wish.limit}
   `.execute(db);
   return rows;

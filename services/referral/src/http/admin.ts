@@ -1,5 +1,5 @@
 import type { Principal } from '@tael/identity';
-import { paging, reply, route, type Route } from '@tael/runtime';
+import { pageFields, paging, reply, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { decideMany } from '../operations/admin/decide-many.ts';
@@ -40,9 +40,7 @@ const readingRoutes = (deps: Deps): Route[] => [
     answer: z.object({
       success,
       referrals: z.array(adminReferral),
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      ...pageFields,
     }),
     handle: async ({ query }) => {
       const { items, ...pages } = await listReferrals(deps, toWish(query));

@@ -1,5 +1,5 @@
+import { isUuid } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
-import { isUuid } from '../domain/identity.ts';
 import { countRecent, findFigures, type Figures } from '../store/figures.ts';
 
 const none = { total: 0, active: 0, pending: 0, completed: 0, failed: 0, pointsEarned: 0n };

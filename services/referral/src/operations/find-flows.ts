@@ -1,6 +1,6 @@
 import type { Flow } from '@tael/operations';
+import { isUuid } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
-import { isUuid } from '../domain/identity.ts';
 import { findDecided } from '../store/credits.ts';
 
 const prefix = 'referral:';

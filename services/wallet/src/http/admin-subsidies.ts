@@ -1,5 +1,5 @@
 import { toJsonNumber, toNearestNumber } from '@tael/money';
-import { csv, csvFile, paging, route, type CsvRow, type Route } from '@tael/runtime';
+import { csv, csvFile, pageFields, paging, route, type CsvRow, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
@@ -96,9 +96,7 @@ export const adminSubsidyRoutes = (deps: Deps): Route[] => [
     answer: z.object({
       entries: z.array(entry),
       totals,
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      ...pageFields,
       searchedPartially: z.boolean(),
     }),
     handle: async ({ query }) => {

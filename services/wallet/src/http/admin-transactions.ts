@@ -1,5 +1,5 @@
 import { toJsonNumber } from '@tael/money';
-import { csv, csvFile, paging, route, type CsvRow, type Route } from '@tael/runtime';
+import { csv, csvFile, pageFields, paging, route, type CsvRow, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { adminTypes, kinds } from '../domain/kinds.ts';
@@ -94,9 +94,7 @@ export const adminTransactionRoutes = (deps: Deps): Route[] => [
     query: listQuery.extend(paging({ limit: 20 })),
     answer: z.object({
       transactions: z.array(row),
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      ...pageFields,
       searchedPartially: z.boolean(),
     }),
     handle: async ({ query }) => {

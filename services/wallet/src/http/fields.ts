@@ -5,6 +5,7 @@ import {
   toNearestNumber,
   type Minor,
 } from '@tael/money';
+import { nilUuid } from '@tael/postgres';
 import { legible, reasonText, reply, type Call, type Reply } from '@tael/runtime';
 import { z } from 'zod';
 import { errors } from '../errors.ts';
@@ -36,9 +37,6 @@ export const amountOrNothing = () =>
 export const time = z.iso.datetime();
 
 export const uuid = (error: string) => z.guid({ error }).transform((id) => id.toLowerCase());
-
-/** Never the id of an account or a transaction. */
-const nilUuid = '00000000-0000-0000-0000-000000000000';
 
 /** A malformed id becomes the nil uuid, which no row has. So errors in the body (400) come before "not found" (404). */
 export const pathId = () => z.object({ id: uuid('').catch(nilUuid) });

@@ -1,4 +1,4 @@
-import { paging, route, type Route } from '@tael/runtime';
+import { pageFields, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readProof, readProofs, startProof, type LedgerProof } from '../operations/reconcile-ledger.ts';
@@ -41,9 +41,7 @@ export const ledgerProofRoutes = (deps: Deps): Route[] => [
     query: z.object(paging({ limit: 20 })),
     answer: z.object({
       proofs: z.array(pastProof),
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      ...pageFields,
     }),
     handle: async ({ query }) => {
       const { proofs, ...pages } = await readProofs(deps, query);

@@ -1,5 +1,5 @@
 import { toJsonNumber } from '@tael/money';
-import { paging, route, type Route } from '@tael/runtime';
+import { pageFields, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { listTransactions, type TransactionPage } from '../operations/list-transactions.ts';
@@ -14,9 +14,7 @@ const onlySends = "Only transactions of type 'send' can be made";
 
 const page = z.object({
   transactions: z.array(row),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
   nextCursor: z.string().nullable(),
   /** The search skipped older rows; null if it covered all. A date filter reaches older rows. */
   searchedSince: time.nullable(),

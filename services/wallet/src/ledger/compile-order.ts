@@ -1,5 +1,6 @@
 import type { OutgoingEvent } from '@tael/events';
 import { mulPriceCeil, mulPriceFloor, type Minor } from '@tael/money';
+import { isUuid } from '@tael/postgres';
 import { postingRules, type Move, type PostingRule, type RuleName } from './posting-rules.ts';
 import type { Instruction, Once, Order } from './order.ts';
 
@@ -134,10 +135,7 @@ function particulars(order: Instruction): Particulars {
   }
 }
 
-const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 function uuid(text: string, field: string): string {
-  const id = text.toLowerCase();
-  if (!uuidShape.test(id)) throw new TypeError(`${field} is no uuid`);
-  return id;
+  if (!isUuid(text)) throw new TypeError(`${field} is no uuid`);
+  return text.toLowerCase();
 }

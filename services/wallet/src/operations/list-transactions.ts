@@ -1,4 +1,5 @@
 import type { Db } from '@tael/postgres';
+import { pagesOf, type PageOf } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { kindsOfUserType, type UserType } from '../domain/kinds.ts';
 import { dayAfter, startOfDay, startOfMonth } from '../domain/shanghai-day.ts';
@@ -24,11 +25,7 @@ export interface TransactionWish {
   to?: string | undefined;
 }
 
-export interface TransactionPage {
-  items: OwnTransaction[];
-  total: number;
-  totalPages: number;
-  currentPage: number;
+export interface TransactionPage extends PageOf<OwnTransaction> {
   nextCursor: string | undefined;
   searchedSince: Date | undefined;
   stats: { total: number; thisMonth: number; successRate: number };
@@ -79,7 +76,7 @@ async function turnTo(db: Db, history: History, filter: OwnFilter, wish: PageWis
   const stretch = wish.cursor === undefined ? { notAfter, skip } : { after: wish.cursor, skip: 0 };
   // One extra row shows whether another page follows.
   const found = await findOwnTransactions(db, filter, { ...stretch, take: wish.limit + 1 });
-  return pageOf(found, { ...place, limit: wish.limit, total, searchedSince: undefined });
+  return pageOf(found, { ...place, limit: wish.limit, searchedSince: undefined });
 }
 
 /** A search covers at least this many of the newest rows; a date filter reaches older ones. */
@@ -97,13 +94,12 @@ async function searchIn(
   const { page, limit, cursor: after } = wish;
   const { items, total } = await searchOwnTransactions(db, filter, { above, after, page, limit });
   const searchedSince = above === undefined ? undefined : new Date(above);
-  return pageOf(items, { ...placeIn(total, wish), limit, total, searchedSince });
+  return pageOf(items, { ...placeIn(total, wish), limit, searchedSince });
 }
 
 function placeIn(total: number, { page, limit, cursor }: PageWish) {
-  const totalPages = Math.ceil(total / limit);
-  const currentPage = Math.max(1, Math.min(page, totalPages));
-  return { totalPages, currentPage, skip: cursor === undefined ? (currentPage - 1) * limit : 0 };
+  const pages = pagesOf(total, { page, limit });
+  return { ...pages, skip: cursor === undefined ? (pages.currentPage - 1) * limit : 0 };
 }
 
 function pageOf(

@@ -1,10 +1,10 @@
 import { purgeEvents } from '@tael/events';
+import { inBatches } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
 import { purgeKeys } from '../store/idempotency-keys.ts';
 
 export async function purgeExpired({ database: { db }, clock }: Deps): Promise<string> {
   const now = clock.now();
-  let keys = 0;
-  for (let some = await purgeKeys(db, now); some > 0; some = await purgeKeys(db, now)) keys += some;
+  const keys = await inBatches(() => purgeKeys(db, now));
   return `${keys} keys, ${await purgeEvents(db)} inbox`;
 }

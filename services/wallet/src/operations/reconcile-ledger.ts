@@ -1,5 +1,6 @@
 import type { Principal } from '@tael/identity';
 import { recordByEvent } from '@tael/operations';
+import { pagesOf, type Pages } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { adminActed } from '../events.ts';
 import {
@@ -39,12 +40,10 @@ export async function readProof({
 export async function readProofs(
   { database }: Pick<Deps, 'database'>,
   { page, limit }: { page: number; limit: number },
-): Promise<{ proofs: PastProof[]; total: number; totalPages: number; currentPage: number }> {
-  const total = await countProofs(database.db);
-  const totalPages = Math.ceil(total / limit);
-  const currentPage = Math.max(1, Math.min(page, totalPages));
-  const proofs = await listProofs(database.db, { skip: (currentPage - 1) * limit, take: limit });
-  return { proofs, total, totalPages, currentPage };
+): Promise<Pages & { proofs: PastProof[] }> {
+  const pages = pagesOf(await countProofs(database.db), { page, limit });
+  const proofs = await listProofs(database.db, { skip: (pages.currentPage - 1) * limit, take: limit });
+  return { proofs, ...pages };
 }
 
 /** Joins a proof that is already running. */

@@ -1,12 +1,12 @@
 import { timestampDate, timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
+import { isUuid } from '@tael/postgres';
 import { walletRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
 import type { Kind } from '../domain/kinds.ts';
 import { readOrigin, type Origin } from '../operations/read-origin.ts';
 
 const { OriginSource } = walletRpc;
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const mostDays = 365;
 
 const sourceOf: Partial<Record<Kind, walletRpc.OriginSource>> = {
@@ -17,7 +17,7 @@ const sourceOf: Partial<Record<Kind, walletRpc.OriginSource>> = {
 
 export const originRpc = (deps: Deps): Pick<ServiceImpl<typeof walletRpc.WalletService>, 'getOrigin'> => ({
   async getOrigin({ userId, before, youngDays }) {
-    if (!uuid.test(userId)) throw invalid('a user id is a uuid');
+    if (!isUuid(userId)) throw invalid('a user id is a uuid');
     if (before === undefined) throw invalid('before which moment?');
     if (youngDays < 0 || youngDays > mostDays) throw invalid(`from 0 to ${mostDays} days`);
     const found = await readOrigin(deps, { userId, before: timestampDate(before), youngDays });

@@ -1,5 +1,6 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
 import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
+import { isUuid } from '@tael/postgres';
 import type { walletRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
 import { adjustBalance, closeAccount } from '../operations/carry-out-saga-step.ts';
@@ -7,7 +8,6 @@ import { hold, release, settle } from '../operations/move-holds.ts';
 import { readHoldings, type Holding } from '../operations/read-holdings.ts';
 
 const mostUsers = 1000;
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 type MoneyRpc = Pick<
   ServiceImpl<typeof walletRpc.WalletService>,
@@ -28,10 +28,7 @@ export const moneyRpc = (deps: Deps): MoneyRpc => ({
 
   async getHoldings({ userIds }) {
     if (userIds.length > mostUsers) throw invalid(`at most ${mostUsers} at a time`);
-    const known = await readHoldings(
-      deps,
-      userIds.filter((id) => uuid.test(id)),
-    );
+    const known = await readHoldings(deps, userIds.filter(isUuid));
     const byUser = new Map(known.map((holding) => [holding.userId, holding]));
     return { holdings: userIds.map((userId) => toHolding(byUser.get(userId) ?? nothing(deps, userId))) };
   },
@@ -40,7 +37,7 @@ export const moneyRpc = (deps: Deps): MoneyRpc => ({
     const { userId, stepId, reason, validateOnly } = stepOf(request);
     if (change.case === undefined) throw invalid('what is to change?');
     const actorId = actor?.userId ?? '';
-    if (!validateOnly && !uuid.test(actorId)) throw invalid('who asks?');
+    if (!validateOnly && !isUuid(actorId)) throw invalid('who asks?');
     const { outcome, holding } = await adjustBalance(deps, {
       userId,
       stepId,
@@ -62,7 +59,7 @@ const invalid = (why: string): ConnectError => new ConnectError(why, Code.Invali
 /** `key` makes a repeated call harmless, so it is required. */
 function wellFormed<T extends { userId: string }>(request: T, key: string): T {
   if (key === '' || key.length > 255) throw invalid('an id of 1 to 255 characters');
-  if (!uuid.test(request.userId)) throw invalid('a user id is a uuid');
+  if (!isUuid(request.userId)) throw invalid('a user id is a uuid');
   return request;
 }
 

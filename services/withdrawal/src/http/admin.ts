@@ -1,6 +1,6 @@
 import { can } from '@tael/identity';
 import { toNearestNumber } from '@tael/money';
-import { legible, paging, route, type Route } from '@tael/runtime';
+import { legible, pageFields, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { masked } from '../domain/payout-account.ts';
@@ -49,9 +49,7 @@ const listRoutes = (deps: Deps): Route[] => [
     }),
     answer: z.object({
       withdrawals: z.array(deskPayout),
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      ...pageFields,
       /** True if auth found more accounts by e-mail than the search includes. */
       searchedPartially: z.boolean(),
     }),

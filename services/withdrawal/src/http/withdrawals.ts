@@ -1,4 +1,4 @@
-import { paging, route, type Route } from '@tael/runtime';
+import { pageFields, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { cancelWithdrawal } from '../operations/cancel-withdrawal.ts';
@@ -66,9 +66,7 @@ const ownRoutes = (deps: Deps): Route[] => [
     query: z.object({ ...paging({ limit: 20 }), status: statusFilter }),
     answer: z.object({
       withdrawals: z.array(ownPayout),
-      total: z.number(),
-      totalPages: z.number(),
-      currentPage: z.number(),
+      ...pageFields,
     }),
     handle: async ({ principal, query }) => {
       const { items, ...page } = await listOwn(deps, principal.userId, query);

@@ -1,5 +1,6 @@
 import { purgeEvents } from '@tael/events';
 import { purgeIdempotency } from '@tael/idempotency';
+import { inBatches } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { purgeApproved } from '../store/approved-days.ts';
@@ -12,14 +13,7 @@ export async function purgeExpired({
   clock,
 }: Pick<Deps, 'database' | 'clock'>): Promise<string> {
   const yesterday = new Date(clock.now().getTime() - oneDay);
-  const keys =
-    (await inBatches(() => purgeKeys(db, yesterday))) + (await inBatches(() => purgeIdempotency(db)));
+  const keys = (await inBatches(() => purgeKeys(db, yesterday))) + (await purgeIdempotency(db));
   await purgeApproved(db, shanghaiDay(new Date(clock.now().getTime() - 31 * oneDay)));
   return `${keys} keys, ${await purgeEvents(db)} inbox`;
-}
-
-async function inBatches(purge: () => Promise<number>): Promise<number> {
-  let all = 0;
-  for (let some = await purge(); some > 0; some = await purge()) all += some;
-  return all;
 }

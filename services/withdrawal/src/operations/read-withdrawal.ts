@@ -1,8 +1,9 @@
+import type { PageOf } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import type { PayoutAccount } from '../domain/payout-account.ts';
 import type { Status } from '../domain/withdrawal.ts';
 import { errors } from '../errors.ts';
-import { findPage, type PageOf } from '../store/lists.ts';
+import { findPage } from '../store/lists.ts';
 import type { Withdrawal } from '../store/rows.ts';
 import { findSeen, findSteps, type Step } from '../store/withdrawals.ts';
 

@@ -1,6 +1,5 @@
-import { sql, type Db } from '@tael/postgres';
+import { isUuid, sql, type Db } from '@tael/postgres';
 import type { Status } from '../domain/withdrawal.ts';
-import { isUuid } from './rows.ts';
 
 export interface Sum {
   count: number;

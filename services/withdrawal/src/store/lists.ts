@@ -1,15 +1,9 @@
 import { sql, type Db } from '@tael/postgres';
+import { pagesOf, type PageOf } from '@tael/runtime';
 import { dayAfter, startOfDay } from '../domain/shanghai-day.ts';
 import type { Status } from '../domain/withdrawal.ts';
 import { listedByDay, tallyOwners, tallyOwn } from './counts.ts';
 import { columns, seen, type Withdrawal } from './rows.ts';
-
-export interface PageOf<T> {
-  items: T[];
-  total: number;
-  totalPages: number;
-  currentPage: number;
-}
 
 export interface Filter {
   userId?: string | undefined;
@@ -53,8 +47,7 @@ export async function findPage(
 ): Promise<PageOf<Withdrawal>> {
   const list = await openList(db, filter);
   const { total } = list;
-  const totalPages = Math.ceil((isDeep(list) ? reach : total) / limit);
-  const currentPage = Math.min(page, Math.max(1, totalPages));
+  const { totalPages, currentPage } = pagesOf(isDeep(list) ? reach : total, { page, limit });
   const skip = (currentPage - 1) * limit;
   const take = Math.min(limit, total - skip);
   const items = take <= 0 ? [] : await findSlice(db, list, { skip, take, oldestFirst });

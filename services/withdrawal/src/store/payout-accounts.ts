@@ -1,6 +1,5 @@
-import { sql, type Db, type Tx } from '@tael/postgres';
+import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
 import type { Method } from '../domain/payout-account.ts';
-import { isUuid } from './rows.ts';
 
 export interface SavedAccount {
   id: string;

@@ -31,8 +31,3 @@ export const columns = sql`
 
 /** Worded so that it implies the predicate of the partial indexes. */
 export const seen = sql`w.status not in ('requested', 'voided')`;
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-/** A malformed id counts as unknown. Postgres would fail the whole query. */
-export const isUuid = (id: string): boolean => uuid.test(id);

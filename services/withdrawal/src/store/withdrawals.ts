@@ -1,7 +1,7 @@
-import { sql, type Db, type Tx } from '@tael/postgres';
+import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
 import type { Method } from '../domain/payout-account.ts';
 import type { InnerStatus, Status } from '../domain/withdrawal.ts';
-import { columns, isUuid, seen, type Withdrawal } from './rows.ts';
+import { columns, seen, type Withdrawal } from './rows.ts';
 
 export interface NewRequest {
   userId: string;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApplyButton } from './apply-button.tsx';
+import { SearchForm } from './search-form.tsx';
 
 interface FilterFormProps {
   children: ReactNode;
@@ -8,32 +10,21 @@ interface FilterFormProps {
   className?: string;
 }
 
-const button = 'h-10 rounded-control px-3.5 text-14 font-semibold transition-colors';
-
 export function FilterForm({ children, onApply, onClear, className = 'my-4' }: FilterFormProps) {
   const { t } = useTranslation();
   return (
-    <form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onApply();
-      }}
-      className={`flex flex-wrap items-center gap-2 ${className}`}
-    >
+    <SearchForm className={`flex flex-wrap items-end gap-2 ${className}`} onSubmit={onApply}>
       {children}
-      <button type="submit" className={`${button} border border-edge bg-raised hover:border-ink`}>
-        {t('admin-list:apply')}
-      </button>
+      <ApplyButton />
       {onClear && (
         <button
           type="button"
           onClick={onClear}
-          className={`${button} text-ink-soft hover:bg-line/60 hover:text-ink`}
+          className="h-10 rounded-control px-3.5 text-14 font-semibold text-ink-soft transition-colors hover:bg-line/60 hover:text-ink"
         >
           {t('admin-list:clear')}
         </button>
       )}
-    </form>
+    </SearchForm>
   );
 }

@@ -1,3 +1,8 @@
+import * as z from 'zod/mini';
+
+/** The fields of an answer beside the rows of its page. */
+export const pageFields = { total: z.number(), totalPages: z.number(), currentPage: z.number() };
+
 export interface ListPage<Row> {
   rows: Row[];
   total: number;

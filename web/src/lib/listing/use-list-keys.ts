@@ -2,21 +2,20 @@ import { useRef, type RefObject } from 'react';
 import { useKeys } from '../portal/keys.ts';
 
 interface ListKeys {
-  onOpen?: (id: string) => void;
+  /** The id of the row whose drawer is open; the drawer follows the focus. */
+  open?: string;
+  show?: (change: { open: string }) => void;
+  ticked?: { toggle: (id: string) => void; clear: () => void } | undefined;
   onEdit?: (id: string) => void;
-  onTick?: ((id: string) => void) | undefined;
-  onEscape?: () => void;
   /** More keys of the page, called with the row's id. A key that is held down acts once. */
   acts?: Record<string, ((id: string) => void) | undefined>;
-  /** The id of the row whose drawer is open; the drawer follows the focus. */
-  opened?: string;
 }
 
 /**
  * `/` focuses the search, `j` and `k` move along the rows. `o`, `e` and `x` act on the focused row, or else the open
- * one.
+ * one. Escape closes the drawer, or else unticks the rows.
  */
-export function useListKeys({ onOpen, onEdit, onTick, onEscape, acts = {}, opened = '' }: ListKeys): {
+export function useListKeys({ open = '', show, ticked, onEdit, acts = {} }: ListKeys): {
   table: RefObject<HTMLTableElement | null>;
   search: RefObject<HTMLInputElement | null>;
   move: (step: number) => void;
@@ -26,14 +25,14 @@ export function useListKeys({ onOpen, onEdit, onTick, onEscape, acts = {}, opene
   const rows = (): HTMLElement[] => [...(table.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
   const here = (): HTMLElement | undefined =>
     rows().find((row) => row.contains(document.activeElement)) ??
-    rows().find((row) => row.dataset.row === opened);
+    rows().find((row) => row.dataset.row === open);
   const move = (step: number): void => {
     const all = rows();
     const at = here();
     const next = at === undefined ? all.find(({ tabIndex }) => tabIndex === 0) : all[all.indexOf(at) + step];
     if (next === undefined) return;
     next.focus();
-    if (opened !== '') onOpen?.(next.dataset.row ?? '');
+    if (open !== '') show?.({ open: next.dataset.row ?? '' });
   };
   const act = (on: ((id: string) => void) | undefined) => (): void => {
     const id = here()?.dataset.row;
@@ -55,10 +54,10 @@ export function useListKeys({ onOpen, onEdit, onTick, onEscape, acts = {}, opene
     },
     j: () => move(1),
     k: () => move(-1),
-    o: act(onOpen),
+    o: act(show && ((id) => show({ open: id }))),
     e: act(onEdit),
-    x: act(onTick),
-    Escape: onEscape,
+    x: act(ticked?.toggle),
+    Escape: show && (() => (open === '' ? ticked?.clear() : show({ open: '' }))),
   });
   return { table, search, move };
 }

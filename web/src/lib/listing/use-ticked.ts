@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface Ticked<Row> {
+export interface Ticked<Row> {
   rows: readonly Row[];
   ids: ReadonlySet<string>;
   /** Replaces the selection. Ids of rows that were never shown are ignored. */

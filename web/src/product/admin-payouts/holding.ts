@@ -1,28 +1,15 @@
 import { fromNearestNumber, type Minor } from '@tael/money';
 import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
-import * as z from 'zod/mini';
-import { request } from '../../lib/http.ts';
+import { requestWallet, type Wallet } from '../admin-accounts/wallet.ts';
 import type { Act } from './payout-rules.ts';
 import { deskKey } from './payout.ts';
-
-/** Null while the wallet service is away. */
-const figure = z.nullable(z.number());
-const holding = z.object({ balance: figure, availableWithdrawal: figure, totalWithdrawn: figure });
-type Holding = z.infer<typeof holding>;
 
 /** Not cached: a decision is shown with the figures of its own moment. */
 export const holdingQuery = (userId: string) =>
   queryOptions({
     queryKey: [...deskKey, 'holding', userId],
-    queryFn: async ({ signal }) => {
-      const { user } = await request('GET', `/admin/users/wallet/users/${encodeURIComponent(userId)}`, {
-        answer: z.object({ user: holding }),
-        fallback: i18next.t('admin-withdrawals:effect.missing'),
-        signal,
-      });
-      return user;
-    },
+    queryFn: ({ signal }) => requestWallet(userId, i18next.t('admin-withdrawals:effect.missing'), signal),
     gcTime: 0,
   });
 
@@ -47,11 +34,7 @@ const moves: Partial<Record<Act, Record<keyof Effect, Minor>>> = {
 export const movesFigures = (act: Act): boolean => moves[act] !== undefined;
 
 /** Undefined if a figure is missing, or if less is held than the payout needs. */
-export function effectOf(
-  act: Act,
-  amount: Minor | undefined,
-  shown: Holding | undefined,
-): Effect | undefined {
+export function effectOf(act: Act, amount: Minor | undefined, shown: Wallet | undefined): Effect | undefined {
   const signs = moves[act];
   const balance = fromNearestNumber(shown?.balance);
   const available = fromNearestNumber(shown?.availableWithdrawal);

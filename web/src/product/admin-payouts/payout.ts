@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../lib/http.ts';
-import type { ListPage } from '../../lib/listing/gather.ts';
+import { pageFields, type ListPage } from '../../lib/listing/gather.ts';
 import { methods } from '../withdrawals/withdrawal.ts';
 
 const person = z.object({ _id: z.string(), username: z.string() });
@@ -39,9 +39,7 @@ export const listsKey = [...deskKey, 'list'] as const;
 
 const pageAnswer = z.object({
   withdrawals: z.array(payout),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
   searchedPartially: z.boolean(),
 });
 

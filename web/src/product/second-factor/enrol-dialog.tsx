@@ -17,17 +17,7 @@ export function EnrolDialog({ lead, onEnrolled, onClose }: EnrolDialogProps) {
   const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<string[]>();
-  if (codes)
-    return (
-      <Sheet
-        open
-        title={t('second-factor:recovery.title')}
-        lead={t('second-factor:recovery.lead')}
-        onClose={onEnrolled}
-      >
-        <RecoveryCodes codes={codes} onDone={onEnrolled} />
-      </Sheet>
-    );
+  if (codes) return <RecoveryCodes codes={codes} onDone={onEnrolled} />;
   return (
     <Sheet
       open

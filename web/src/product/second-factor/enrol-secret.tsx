@@ -1,11 +1,7 @@
-import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RefusalBanner } from '../../lib/forms/refusal-banner.tsx';
-import { useAttempt } from '../../lib/forms/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
 import { CopyIcon } from '../../ui/copy-icon.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeForm } from './code-form.tsx';
 import { confirmEnrolment, type Begun } from './requests.ts';
 
 interface EnrolSecretProps {
@@ -16,19 +12,14 @@ interface EnrolSecretProps {
 
 export function EnrolSecret({ begun, onConfirmed, onClose }: EnrolSecretProps) {
   const { t } = useTranslation();
-  const [code, setCode] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
-  const [isRunning, setRunning] = useState(false);
-  const { refused, attempt } = useAttempt();
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    setEmpty(code.trim() === '');
-    if (code.trim() === '') return;
-    setRunning(true);
-    void attempt(async () => onConfirmed(await confirmEnrolment(code))).finally(() => setRunning(false));
-  };
   return (
-    <form noValidate onSubmit={send} className="mt-5 grid gap-5">
+    <CodeForm
+      hint={t('second-factor:enrol.codeHint')}
+      submit={t('second-factor:enrol.confirm')}
+      busy={t('second-factor:enrol.confirming')}
+      use={async (code) => onConfirmed(await confirmEnrolment(code))}
+      onClose={onClose}
+    >
       <div className="mx-auto w-48">
         <QrCode text={begun.uri} label={t('second-factor:enrol.picture')} />
       </div>
@@ -39,21 +30,6 @@ export function EnrolSecret({ begun, onConfirmed, onClose }: EnrolSecretProps) {
           <CopyIcon text={begun.secret} label={t('second-factor:enrol.copy')} copiedLabel={t('app:copied')} />
         </p>
       </div>
-      <RefusalBanner error={refused} />
-      <CodeField
-        hint={t('second-factor:enrol.codeHint')}
-        error={isEmpty ? t('second-factor:code.required') : undefined}
-        value={code}
-        onChange={setCode}
-      />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        <Button look="quiet" onClick={onClose}>
-          {t('app:cancel')}
-        </Button>
-        <Button type="submit" busy={isRunning ? t('second-factor:enrol.confirming') : undefined}>
-          {t('second-factor:enrol.confirm')}
-        </Button>
-      </div>
-    </form>
+    </CodeForm>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
@@ -14,7 +15,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const text = codes.join('\n');
   return (
-    <>
+    <Sheet
+      open
+      title={t('second-factor:recovery.title')}
+      lead={t('second-factor:recovery.lead')}
+      onClose={onDone}
+    >
       <ul className="mt-5 grid grid-cols-2 gap-x-6 gap-y-2 rounded-control border border-line p-4">
         {codes.map((code) => (
           <li key={code}>
@@ -37,6 +43,6 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           {t('second-factor:recovery.done')}
         </Button>
       </div>
-    </>
+    </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import { once } from '@tael/idempotency';
 import type { AdminAct } from '@tael/proto';
+import type { PageOf } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import {
   insertAnnouncement,
@@ -8,7 +9,6 @@ import {
   type Words,
 } from '../../store/announcements.ts';
 import { insertActs } from '../../store/audit.ts';
-import type { PageOf } from '../../store/directory.ts';
 import type { Administrator } from './record-act.ts';
 
 export function announce<T>(

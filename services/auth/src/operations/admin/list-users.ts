@@ -1,12 +1,7 @@
+import type { PageOf } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import type { AdminUser } from '../../store/admin-users.ts';
-import {
-  findUserPage,
-  type ListOrder,
-  type PageOf,
-  type Sorting,
-  type UserFilter,
-} from '../../store/directory.ts';
+import { findUserPage, type ListOrder, type Sorting, type UserFilter } from '../../store/directory.ts';
 
 export interface DirectoryWish extends UserFilter {
   sort: string;

@@ -1,10 +1,10 @@
-import type { Db } from '@tael/postgres';
+import { isUuid, type Db } from '@tael/postgres';
+import type { PageOf } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import { usernameKey } from '../../domain/username.ts';
 import { findNames } from '../../store/admin-users.ts';
 import { findActs, type AuditEntry, type AuditFilter } from '../../store/audit.ts';
-import type { PageOf } from '../../store/directory.ts';
-import { findByUsername, isUuid } from '../../store/users.ts';
+import { findByUsername } from '../../store/users.ts';
 
 export interface NamedAct extends AuditEntry {
   /** Null if auth has no such user, or if the object is not a user. */

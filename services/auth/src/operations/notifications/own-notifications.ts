@@ -1,6 +1,6 @@
+import type { PageOf } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
-import type { PageOf } from '../../store/directory.ts';
 import { listNotifications, markAllRead, markRead, type Notification } from '../../store/notifications.ts';
 
 export function listOwnNotifications(

@@ -1,3 +1,4 @@
+import { pagesOf, type Pages } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import { findFigures } from '../../store/figures.ts';
 import { findRanked, rankings, type Ranked, type Ranking } from '../../store/ranking.ts';
@@ -17,13 +18,11 @@ export interface ListedUser extends Ranked {
 export async function listUsers(
   deps: Pick<Deps, 'database' | 'peers'>,
   { page, limit, sortBy, ascending }: ListWish,
-): Promise<{ users: ListedUser[]; total: number; totalPages: number; currentPage: number }> {
+): Promise<Pages & { users: ListedUser[] }> {
   const { db } = deps.database;
   const by: Ranking = rankings.find((known) => known === sortBy) ?? 'points';
-  const total = Number((await findFigures(db)).accounts);
-  const totalPages = Math.ceil(total / limit);
-  const currentPage = Math.min(page, Math.max(1, totalPages));
-  const ranked = await findRanked(db, { by, ascending, limit, skip: (currentPage - 1) * limit });
+  const pages = pagesOf(Number((await findFigures(db)).accounts), { page, limit });
+  const ranked = await findRanked(db, { by, ascending, limit, skip: (pages.currentPage - 1) * limit });
   const parties = await findParties(
     deps,
     ranked.map(({ userId }) => userId),
@@ -32,5 +31,5 @@ export async function listUsers(
     const party = parties.get(one.userId);
     return party === undefined ? [] : [{ ...one, party }];
   });
-  return { users, total, totalPages, currentPage };
+  return { users, ...pages };
 }

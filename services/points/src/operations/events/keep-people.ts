@@ -2,6 +2,7 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import { userStatusOf, type authEvents } from '@tael/proto';
+import { releasedKey } from '../../domain/entry.ts';
 import { findSuspended } from '../../store/entries.ts';
 import { findPeople, savePeople, type Person } from '../../store/people.ts';
 import { closeBook, openBook } from '../keep-book.ts';
@@ -68,8 +69,6 @@ async function reopen(tx: Tx, userIds: readonly string[], at: Date): Promise<voi
   }
   await closeBook(tx, book);
 }
-
-const releasedKey = (key: string): string => `${key}:released`;
 
 export async function buryPeople(
   tx: Tx,

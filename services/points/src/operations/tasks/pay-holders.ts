@@ -1,3 +1,4 @@
+import { nilUuid } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { coinsHeld, pointsForHolding } from '../../domain/achievement.ts';
 import type { Movement } from '../../domain/entry.ts';
@@ -7,7 +8,6 @@ import { closeBook, openBook } from '../keep-book.ts';
 import { awardReached } from './award-achievements.ts';
 
 const batch = 500;
-const lowestId = '00000000-0000-0000-0000-000000000000';
 /** The last balances of a day may arrive after its end. */
 const graceMs = 120_000;
 /** 100 whole coins, in minor units. Less earns no point. */
@@ -32,7 +32,7 @@ export async function payHolders(deps: Deps, signal: AbortSignal): Promise<strin
 
 async function payTurn(deps: Deps, day: string, signal: AbortSignal): Promise<string | undefined> {
   let [awards, points] = [0n, 0n];
-  for (let after: string | undefined = lowestId; after !== undefined;) {
+  for (let after: string | undefined = nilUuid; after !== undefined;) {
     if (signal.aborted) return undefined;
     const some = await payBatch(deps, day, after);
     awards += some.awards;

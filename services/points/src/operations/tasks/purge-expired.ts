@@ -1,5 +1,6 @@
 import { purgeEvents } from '@tael/events';
 import { purgeIdempotency } from '@tael/idempotency';
+import { inBatches } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { shanghaiDay } from '../../domain/shanghai-day.ts';
 import { purgeCeilings } from '../../store/ceilings.ts';
@@ -12,7 +13,7 @@ export async function purgeExpired(deps: Deps): Promise<string> {
   const { db } = deps.database;
   const gone = {
     inbox: await purgeEvents(db),
-    keys: await inBatches(() => purgeIdempotency(db)),
+    keys: await purgeIdempotency(db),
     // A saga never takes a month.
     steps: await purgeSteps(db, new Date(deps.clock.now().getTime() - 30 * day)),
     ceilings: await inBatches(() =>
@@ -23,10 +24,4 @@ export async function purgeExpired(deps: Deps): Promise<string> {
   return Object.entries(gone)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
-}
-
-async function inBatches(purge: () => Promise<number>): Promise<number> {
-  let all = 0;
-  for (let some = await purge(); some > 0; some = await purge()) all += some;
-  return all;
 }

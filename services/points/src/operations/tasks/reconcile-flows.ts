@@ -1,3 +1,4 @@
+import { nilUuid } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import type { FlowName } from '../../domain/matching.ts';
 import { dayBefore, shanghaiDay } from '../../domain/shanghai-day.ts';
@@ -15,7 +16,6 @@ const batchesARun = 20;
 const writtenMs = 10_000;
 /** Events normally arrive within moments; a mismatch that lasts longer is an alarm. */
 const patienceMs = 60_000;
-const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Compares check-ins with awards both ways, credits with approvals, and redemptions with payments. referral and wallet
@@ -67,7 +67,7 @@ async function compareAwards(
   let compared = 0;
   for (let batch = 0; batch < batchesARun && !signal.aborted; batch += 1) {
     const { db } = deps.database;
-    const after = (await findMark(db, `award:${flow}`)) ?? lowestId;
+    const after = (await findMark(db, `award:${flow}`)) ?? nilUuid;
     const writtenBefore = new Date(deps.clock.now().getTime() - writtenMs);
     const found = await findAwardsAfter(db, flow, { after, writtenBefore, limit: atOnce });
     const last = found.at(-1);
@@ -84,12 +84,12 @@ async function compareCheckIns(deps: Deps, auth: Operations, signal: AbortSignal
   let compared = 0;
   for (let batch = 0; batch < batchesARun && !signal.aborted; batch += 1) {
     const { db } = deps.database;
-    const after = (await findMark(db, 'people')) ?? lowestId;
+    const after = (await findMark(db, 'people')) ?? nilUuid;
     const people = await findPeopleAfter(db, after, atOnce);
     const keys = people.flatMap((id) => [`checkin:${id}:${today}`, `checkin:${id}:${dayBefore(today)}`]);
     compared += (await compareFlows(deps, 'check-in', auth, keys)).compared;
     const last = people.length < atOnce ? undefined : people.at(-1);
-    await deps.database.transaction((tx) => saveMark(tx, 'people', last ?? lowestId));
+    await deps.database.transaction((tx) => saveMark(tx, 'people', last ?? nilUuid));
     if (last === undefined) break;
   }
   return compared;
@@ -97,7 +97,7 @@ async function compareCheckIns(deps: Deps, auth: Operations, signal: AbortSignal
 
 async function compareRedemptions(deps: Deps, wallet: Operations, signal: AbortSignal): Promise<number> {
   let compared = 0;
-  for (let after: string | undefined = lowestId; after !== undefined && !signal.aborted;) {
+  for (let after: string | undefined = nilUuid; after !== undefined && !signal.aborted;) {
     const createdBefore = new Date(deps.clock.now().getTime() - writtenMs);
     const ids: string[] = await findUnmatched(deps.database.db, { after, createdBefore, limit: atOnce });
     const { agreed } = await compareFlows(deps, 'redemption', wallet, ids.map(redemptionKey));

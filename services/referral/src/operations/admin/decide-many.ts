@@ -1,7 +1,6 @@
 import { once } from '@tael/idempotency';
-import type { Tx } from '@tael/postgres';
+import { isUuid, type Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
-import { isUuid } from '../../domain/identity.ts';
 import type { Action } from '../../domain/referral.ts';
 import type { Actor } from '../../events.ts';
 import { findStandings } from '../../store/referrals.ts';

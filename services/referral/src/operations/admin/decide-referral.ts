@@ -1,6 +1,6 @@
 import { once } from '@tael/idempotency';
+import { isUuid } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
-import { isUuid } from '../../domain/identity.ts';
 import type { Action } from '../../domain/referral.ts';
 import { errors } from '../../errors.ts';
 import type { Actor } from '../../events.ts';

@@ -1,7 +1,6 @@
 import { publish } from '@tael/events';
-import type { Tx } from '@tael/postgres';
+import { isUuid, type Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
-import { isUuid } from '../../domain/identity.ts';
 import type { Status } from '../../domain/referral.ts';
 import { errors } from '../../errors.ts';
 import { adminActed, type Actor } from '../../events.ts';

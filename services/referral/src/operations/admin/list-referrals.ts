@@ -1,3 +1,4 @@
+import { pagesOf, type PageOf } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import { statuses, type Status } from '../../domain/referral.ts';
 import { findTotals, type Totals } from '../../store/figures.ts';
@@ -19,25 +20,18 @@ export interface ListWish {
   order: ListOrder;
 }
 
-export interface ReferralPage {
-  items: ListedReferral[];
-  total: number;
-  totalPages: number;
-  currentPage: number;
-}
-
 /** A page number past the end returns the last page. */
 export async function listReferrals(
   { database: { db } }: Pick<Deps, 'database'>,
   wish: ListWish,
-): Promise<ReferralPage> {
+): Promise<PageOf<ListedReferral>> {
   const { page, limit, status, order } = wish;
   const search = wish.search.trim();
   if (search !== '') {
     const { total, ids } = await findHits(db, { search, status }, { page, limit, order });
-    return { items: await findListed(db, ids ?? []), ...pagesOf(total, page, limit) };
+    return { items: await findListed(db, ids ?? []), ...pagesOf(total, wish) };
   }
-  const pages = pagesOf(totalOf(await findTotals(db), status), page, limit);
+  const pages = pagesOf(totalOf(await findTotals(db), status), wish);
   const ids = await findPageIds(db, status, { offset: (pages.currentPage - 1) * limit, limit, order });
   return { items: await findListed(db, ids), ...pages };
 }
@@ -52,9 +46,4 @@ function totalOf(totals: Totals, status: string): number {
   if (status === '') return totals.totalReferrals;
   const known = statuses.find((one) => one === status);
   return known === undefined ? 0 : totals[counted[known]];
-}
-
-function pagesOf(total: number, page: number, limit: number): Omit<ReferralPage, 'items'> {
-  const totalPages = Math.ceil(total / limit);
-  return { total, totalPages, currentPage: Math.min(page, Math.max(1, totalPages)) };
 }

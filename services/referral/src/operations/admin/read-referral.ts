@@ -1,5 +1,5 @@
+import { isUuid } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
-import { isUuid } from '../../domain/identity.ts';
 import type { Signal } from '../../domain/score.ts';
 import { errors } from '../../errors.ts';
 import { findAssessment } from '../../store/assessments.ts';

@@ -1,4 +1,4 @@
-import { sql, type Db } from '@tael/postgres';
+import { nilUuid, sql, type Db } from '@tael/postgres';
 
 export interface AccountFigures {
   userId: string;
@@ -39,7 +39,7 @@ export async function readAccountPart(
        where h.user_id = a.user_id and h.status = 'settled') as payouts,
       (select array_agg(seq order by shard)::text from chain_shard) as ends
     from (
-      select * from account where user_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+      select * from account where user_id > ${after ?? nilUuid}
       order by user_id limit ${limit}
     ) a order by a.user_id`.execute(db);
   return { accounts: rows, ends: rows[0]?.ends ?? '{}' };

@@ -1,3 +1,4 @@
+import { isUuid } from '@tael/postgres';
 import type { authRpc } from '@tael/proto';
 import { pagesFromEnd } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
@@ -43,10 +44,8 @@ export async function searchParties({ peers }: Pick<Deps, 'peers'>, search: stri
   return { ids: users.map(({ id }) => id), isPart: total > users.length };
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** A search may be the id of one row. */
-export const searchedId = (search: string): string | undefined => (uuid.test(search) ? search : undefined);
+export const searchedId = (search: string): string | undefined => (isUuid(search) ? search : undefined);
 
 export async function searchAllParties(deps: Pick<Deps, 'peers'>, search: string): Promise<FoundParties> {
   const ids: string[] = [];

@@ -1,5 +1,6 @@
 import type { Db } from '@tael/postgres';
 import type { authRpc } from '@tael/proto';
+import { pagesOf, type Pages } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import { rankings, rankUsers, type RankedPage } from '../../store/ranked-holdings.ts';
 import { findNewestUsers } from '../../store/user-facts.ts';
@@ -14,11 +15,8 @@ interface HoldingsWish {
   order: string;
 }
 
-interface Page {
+interface Page extends Pages {
   holdings: Holding[];
-  total: number;
-  totalPages: number;
-  currentPage: number;
   /** The search found more accounts than can be ranked; `total` counts only the newest of them. */
   searchedPartially: boolean;
 }
@@ -40,12 +38,11 @@ export async function listHoldings(
   const found = await deps.peers.auth.listUsers(first);
   const foundIds = found.users.map(({ id }) => id);
   const total = isSearch ? foundIds.length : found.total;
-  const totalPages = Math.ceil(total / limit);
-  const currentPage = Math.max(1, Math.min(page, totalPages));
-  const ranking = { ...rankingOf(wish), skip: (currentPage - 1) * limit, take: limit };
+  const pages = pagesOf(total, { page, limit });
+  const ranking = { ...rankingOf(wish), skip: (pages.currentPage - 1) * limit, take: limit };
   const among = isSearch ? foundIds : limit < total ? undefined : await withNewest(db, limit, foundIds);
   const holdings = await readHoldings(deps, await rankUsers(db, ranking, among));
-  return { holdings, total, totalPages, currentPage, searchedPartially: found.total > total };
+  return { holdings, ...pages, searchedPartially: found.total > total };
 }
 
 function rankingOf({ sortBy, order }: HoldingsWish): Pick<RankedPage, 'by' | 'ascending'> {

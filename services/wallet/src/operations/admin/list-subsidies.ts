@@ -1,3 +1,4 @@
+import { pagesOf, type Pages } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import { dayAfter, daysBetween, lastDays, shanghaiDay, startOfDay } from '../../domain/shanghai-day.ts';
 import type { AdminOperation } from '../../ledger/order.ts';
@@ -35,11 +36,9 @@ export interface ListedSubsidy {
   by: Party | undefined;
 }
 
-interface Page {
+interface Page extends Omit<Pages, 'total'> {
   items: ListedSubsidy[];
   totals: SubsidyTotals;
-  totalPages: number;
-  currentPage: number;
   /** The search matches more accounts than were searched; `totals` cover the searched ones. */
   searchedPartially: boolean;
 }
@@ -51,8 +50,7 @@ export async function listSubsidies(
   const { db } = deps.database;
   const { filter, searchedPartially } = await filterOf(wish, (search) => searchParties(deps, search));
   const totals = await sumSubsidies(db, filter);
-  const totalPages = Math.ceil(Number(totals.entries) / limit);
-  const currentPage = Math.max(1, Math.min(page, totalPages));
+  const { totalPages, currentPage } = pagesOf(Number(totals.entries), { page, limit });
   const found = await findSubsidies(db, filter, { skip: (currentPage - 1) * limit, take: limit });
   return { items: await withParties(deps, found), totals, totalPages, currentPage, searchedPartially };
 }

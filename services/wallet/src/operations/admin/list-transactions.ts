@@ -1,4 +1,5 @@
 import type { Db } from '@tael/postgres';
+import { pagesOf, type PageOf } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import { kindsOfAdminType, type AdminType } from '../../domain/kinds.ts';
 import { dayAfter, startOfDay } from '../../domain/shanghai-day.ts';
@@ -40,11 +41,7 @@ export interface Wish {
   order?: ListOrder | undefined;
 }
 
-interface Page {
-  items: WithParties[];
-  total: number;
-  totalPages: number;
-  currentPage: number;
+interface Page extends PageOf<WithParties> {
   searchedPartially: boolean;
 }
 
@@ -57,9 +54,7 @@ export async function listTransactions(
   const { filter, searchedPartially } = await filterOf(wish, (search) => searchParties(deps, search));
   const { total, stretch } = await planPage(db, filter, { page, limit, order });
   const found = total === 0 ? [] : await findListedPage(db, filter, stretch);
-  const totalPages = Math.ceil(total / limit);
-  const currentPage = Math.max(1, Math.min(page, totalPages));
-  return { items: await withParties(deps, found), total, totalPages, currentPage, searchedPartially };
+  return { items: await withParties(deps, found), ...pagesOf(total, { page, limit }), searchedPartially };
 }
 
 /** By time, skips whole days by their stored counts, so a late page costs no more than an early one. */
@@ -68,7 +63,7 @@ export async function planPage(
   filter: ListFilter,
   { page, limit, order }: { page: number; limit: number; order?: ListOrder | undefined },
 ): Promise<{ total: number; stretch: Stretch }> {
-  const skipTo = (total: number) => (Math.max(1, Math.min(page, Math.ceil(total / limit))) - 1) * limit;
+  const skipTo = (total: number) => (pagesOf(total, { page, limit }).currentPage - 1) * limit;
   const { search } = filter;
   if (search !== undefined) {
     const total = await countMatches(db, { ...filter, search });

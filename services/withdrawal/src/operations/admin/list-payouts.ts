@@ -1,10 +1,10 @@
 import type { authRpc } from '@tael/proto';
-import { pagesFromEnd } from '@tael/runtime';
+import { pagesFromEnd, type PageOf } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import type { PayoutAccount } from '../../domain/payout-account.ts';
 import type { Status } from '../../domain/withdrawal.ts';
 import { errors } from '../../errors.ts';
-import { findPage, type Filter, type PageOf } from '../../store/lists.ts';
+import { findPage, type Filter } from '../../store/lists.ts';
 import type { Withdrawal } from '../../store/rows.ts';
 import { findSeen, findSteps, findUnknown, type Step } from '../../store/withdrawals.ts';
 import { exportWithdrawals } from '../export-withdrawals.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import type { ListPage } from '../../../lib/listing/gather.ts';
+import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
 
 const party = z.nullable(z.object({ username: z.string() }));
 
@@ -39,9 +39,7 @@ export type PointsUser = z.infer<typeof pointsUser>;
 
 const answer = z.object({
   users: z.array(pointsUser),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
 });
 
 export const pointsKey = ['admin', 'points'] as const;

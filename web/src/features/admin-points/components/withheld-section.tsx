@@ -3,7 +3,7 @@ import { whole } from '../../../lib/figures/written.ts';
 import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
 import { ListView } from '../../../lib/listing/list-view.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
-import { BulkBar } from '../../../ui/bulk-bar.tsx';
+import { TickedBar } from '../../../lib/listing/ticked-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { withheldLimit, type Award } from '../api/withheld.ts';
 import type { PointsScreen } from './use-points-screen.ts';
@@ -18,7 +18,6 @@ export function WithheldSection({ screen }: { screen: PointsScreen }) {
   const { list, show, mayWrite, ownId } = screen;
   const withheld = useWithheld(list.page, ownId);
   const { query, ticked, asking, verdict, bulk, ask } = withheld;
-  const count = ticked.rows.length;
   const title = t('admin-points:withheld.title');
   return (
     <section aria-label={title} className="mt-8">
@@ -53,21 +52,14 @@ export function WithheldSection({ screen }: { screen: PointsScreen }) {
           />
         )}
       </ListView>
-      {count > 0 && (
-        <BulkBar
-          label={t('admin-list:bar')}
-          ticked={t('admin-list:ticked', { count, shown: whole(count) })}
-          clear={t('admin-list:untick')}
-          onClear={ticked.clear}
-        >
-          <Button look="quiet" onClick={() => ask('release')}>
-            {t('admin-points:withheld.release')}
-          </Button>
-          <Button look="danger" onClick={() => ask('refuse')}>
-            {t('admin-points:withheld.refuse')}
-          </Button>
-        </BulkBar>
-      )}
+      <TickedBar ticked={ticked}>
+        <Button look="quiet" onClick={() => ask('release')}>
+          {t('admin-points:withheld.release')}
+        </Button>
+        <Button look="danger" onClick={() => ask('refuse')}>
+          {t('admin-points:withheld.refuse')}
+        </Button>
+      </TickedBar>
       {/* Closes by itself after a full success, which a toast reports. */}
       {bulk.items.some(({ state }) => state !== 'done') && (
         <BulkOutcome

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
+import { pageFields, rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
 
 const party = z.object({ _id: z.string(), username: z.string(), email: z.string() });
 
@@ -23,9 +23,7 @@ export type Referral = z.infer<typeof referral>;
 
 const answer = z.object({
   referrals: z.array(referral),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
 });
 
 export interface ReferralFilter {

@@ -39,12 +39,7 @@ export function useReferralScreen() {
   const deletion = useDeletion(parts, ticked.rows, decisions.isOwn);
   const [asksDeletion, setAsksDeletion] = useState(false);
   const csv = useCsv('tael-referrals');
-  const keys = useListKeys({
-    onOpen: (id) => show({ open: id }),
-    onTick: decisions.mayDecide ? ticked.toggle : undefined,
-    onEscape: () => (open === '' ? ticked.clear() : show({ open: '' })),
-    opened: open,
-  });
+  const keys = useListKeys({ open, show, ticked: decisions.mayDecide ? ticked : undefined });
   const saveCsv = (): void => csv.save(csvPath({ ...filter, ...order }));
   const askDeletion = (): void => {
     decisions.forgetSkipped();

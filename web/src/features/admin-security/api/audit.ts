@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import type { ListPage } from '../../../lib/listing/gather.ts';
+import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
 import { securityKey } from './key.ts';
 
 const name = z.nullable(z.string());
@@ -22,9 +22,7 @@ export type Act = z.infer<typeof act>;
 
 const answer = z.object({
   entries: z.array(act),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
 });
 
 export interface AuditFilter {

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
-import type { ListPage } from '../../../lib/listing/gather.ts';
+import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
 import { securityKey } from './key.ts';
 
 const letter = z.object({
@@ -23,9 +23,7 @@ export type DeadLetter = z.infer<typeof letter>;
 
 const answer = z.object({
   deadLetters: z.array(letter),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
   missing: z.array(z.string()),
 });
 

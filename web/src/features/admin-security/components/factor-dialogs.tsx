@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { CodeDialog, EnrolDialog } from '../../../product/second-factor/later.ts';
 import { RecoveryCodes } from '../../../product/second-factor/recovery-codes.tsx';
 import { renewRecoveryCodes, switchOff } from '../../../product/second-factor/requests.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
 
 export type FactorAct = 'enrol' | 'codes' | 'off';
 
@@ -16,17 +15,7 @@ interface FactorDialogsProps {
 export function FactorDialogs({ act, onDone, onClose }: FactorDialogsProps) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<string[]>();
-  if (codes)
-    return (
-      <Sheet
-        open
-        title={t('second-factor:recovery.title')}
-        lead={t('second-factor:recovery.lead')}
-        onClose={onDone}
-      >
-        <RecoveryCodes codes={codes} onDone={onDone} />
-      </Sheet>
-    );
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <Suspense fallback={null}>
       {act === 'enrol' && (

@@ -16,11 +16,7 @@ export function LettersView({ list, show }: { list: SecurityList; show: Show }) 
   const { t, i18n } = useTranslation();
   const { service, page, open } = list;
   const letters = useQuery(deadLettersQuery({ service, page, limit }));
-  const keys = useListKeys({
-    onOpen: (id) => show({ open: id }),
-    onEscape: () => show({ open: '' }),
-    opened: open,
-  });
+  const keys = useListKeys({ open, show });
   const opened = letters.data?.rows.find(({ id }) => id === open);
   const close = (): void => show({ open: '' });
   return (

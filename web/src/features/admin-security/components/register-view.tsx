@@ -20,11 +20,7 @@ export function RegisterView({ list, show }: { list: SecurityList; show: Show })
   const acts = useQuery(auditQuery({ ...filter, page, limit }));
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const clear = isFiltered ? () => show(everyAct) : undefined;
-  const keys = useListKeys({
-    onOpen: (id) => show({ open: id }),
-    onEscape: () => show({ open: '' }),
-    opened: open,
-  });
+  const keys = useListKeys({ open, show });
   const opened = useOpened(open, acts, oneActQuery(open));
   return (
     <>

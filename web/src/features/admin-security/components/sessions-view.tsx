@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchForm } from '../../../lib/listing/search-form.tsx';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
 import { mayActOn } from '../../../product/admin-accounts/authority.ts';
@@ -22,16 +23,15 @@ export function SessionsView({ list, show }: { list: SecurityList; show: Show })
   const [draft, setDraft] = useState(search);
   const found = useQuery(foundUsersQuery(search));
   const keys = useListKeys({});
-  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    show({ search: draft.trim(), open: '' });
-  };
   const chosen = found.data?.find(({ _id }) => _id === open);
   // An account outside the search result may have any rights.
   const mayEnd = mayWrite && (chosen ? mayActOn(me, chosen) : me.role === 'admin');
   return (
     <div className="grid gap-4">
-      <form role="search" onSubmit={apply} className="flex flex-wrap items-center gap-2">
+      <SearchForm
+        onSubmit={() => show({ search: draft.trim(), open: '' })}
+        className="flex flex-wrap items-center gap-2"
+      >
         <ListSearch
           ref={keys.search}
           label={t('admin-list:search')}
@@ -42,7 +42,7 @@ export function SessionsView({ list, show }: { list: SecurityList; show: Show })
         <Button type="submit" look="quiet">
           {t('admin-list:search')}
         </Button>
-      </form>
+      </SearchForm>
       {search === '' ? (
         <p className="text-14 text-ink-soft">{t('admin-security:sessions.lead')}</p>
       ) : (

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import type { ListPage } from '../../../lib/listing/gather.ts';
+import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
 
 const entry = z.object({
   _id: z.string(),
@@ -25,9 +25,7 @@ const totals = { granted: z.number(), clawedBack: z.number(), shortfall: z.numbe
 const list = z.object({
   entries: z.array(entry),
   totals: z.object(totals),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
   searchedPartially: z.boolean(),
 });
 type Answer = z.infer<typeof list>;

@@ -25,11 +25,7 @@ export function useSubsidyScreen() {
   const days = useQuery(subsidyDaysQuery(filter));
   const opened = useOpened(open, entries, oneSubsidyQuery(open));
   const csv = useCsv('tael-cash-subsidy');
-  const keys = useListKeys({
-    onOpen: (id) => show({ open: id }),
-    onEscape: () => show({ open: '' }),
-    opened: open,
-  });
+  const keys = useListKeys({ open, show });
   const saveCsv = (): void => csv.save(`${subsidyPath}/export${queryOf(filter)}`);
   useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);
   return {

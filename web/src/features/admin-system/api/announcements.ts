@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
-import type { ListPage } from '../../../lib/listing/gather.ts';
+import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
 import { ask, refreshMs, systemKey } from './ask.ts';
 
 const words = z.object({ en: z.string(), 'zh-CN': z.string() });
@@ -29,9 +29,7 @@ export const announcementsQuery = (page: number) =>
     queryFn: async ({ signal }): Promise<ListPage<Announcement>> => {
       const answer = z.object({
         announcements: z.array(announcement),
-        total: z.number(),
-        totalPages: z.number(),
-        currentPage: z.number(),
+        ...pageFields,
       });
       const { announcements, ...pages } = await ask(
         `${path}?page=${page.toString()}&limit=${newsShown.toString()}`,

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { request } from '../../../lib/http.ts';
-import type { ListPage } from '../../../lib/listing/gather.ts';
+import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
 import { ask, refreshMs, systemKey } from './ask.ts';
 
 const row = {
@@ -41,9 +41,7 @@ export const proofsQuery = (page: number, last: string) =>
     queryFn: async ({ signal }): Promise<ListPage<PastProof>> => {
       const answer = z.object({
         proofs: z.array(pastProof),
-        total: z.number(),
-        totalPages: z.number(),
-        currentPage: z.number(),
+        ...pageFields,
       });
       const { proofs, ...pages } = await ask(
         `${path}s?page=${page.toString()}&limit=${proofsShown.toString()}`,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowsSkeleton } from '../../../lib/listing/rows-skeleton.tsx';
+import { SearchForm } from '../../../lib/listing/search-form.tsx';
 import { TableCard } from '../../../lib/listing/table-card.tsx';
 import { useListKeys } from '../../../lib/listing/use-list-keys.ts';
 import { Loaded } from '../../../lib/loading/loaded.tsx';
@@ -17,15 +18,11 @@ export function ConfigurationPart({ search, show }: { search: string; show: Show
   const configuration = useQuery(configurationQuery);
   const [typed, setTyped] = useState(search);
   const keys = useListKeys({});
-  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    show({ search: typed.trim() });
-  };
   const fits = ({ name }: { name: string }): boolean => name.includes(search.toUpperCase());
   return (
     <>
       <p className="mb-4 text-14 text-ink-soft">{t('admin-system:configuration.lead')}</p>
-      <form role="search" onSubmit={apply} className="mb-4 flex">
+      <SearchForm onSubmit={() => show({ search: typed.trim() })} className="mb-4 flex">
         <ListSearch
           ref={keys.search}
           label={t('admin-system:search')}
@@ -33,7 +30,7 @@ export function ConfigurationPart({ search, show }: { search: string; show: Show
           value={typed}
           onChange={setTyped}
         />
-      </form>
+      </SearchForm>
       <Loaded query={configuration} skeleton={<RowsSkeleton rows={20} />}>
         {({ services, missing }) => {
           const found = Object.entries(services)

@@ -19,11 +19,7 @@ export function TasksPart({ open, show }: { open: string; show: ShowSystem }) {
   const tasks = useTasks(true);
   const { run, running, refused } = useRunTask();
   const [asked, setAsked] = useState('');
-  const { table } = useListKeys({
-    onOpen: (name) => show({ open: name }),
-    onEscape: () => show({ open: '' }),
-    opened: open,
-  });
+  const { table } = useListKeys({ open, show });
   const start = (name: string): void => {
     setAsked(name);
     run(name, { onSuccess: () => toast.success(t('admin-list:tasks.done', { name })) });

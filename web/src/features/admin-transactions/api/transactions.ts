@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
+import { pageFields, rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
 
 const party = z.nullable(z.object({ _id: z.string(), username: z.string(), email: z.string() }));
 
@@ -27,9 +27,7 @@ export type AdminTransaction = z.infer<typeof adminTransaction>;
 
 const answer = z.object({
   transactions: z.array(adminTransaction),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
   searchedPartially: z.boolean(),
 });
 

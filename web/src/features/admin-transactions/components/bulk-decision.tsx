@@ -1,56 +1,28 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { whole } from '../../../lib/figures/written.ts';
-import { mostGathered } from '../../../lib/listing/gather.ts';
-import { BulkBar } from '../../../ui/bulk-bar.tsx';
+import { TickedBar } from '../../../lib/listing/ticked-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { AdminTransaction } from '../api/transactions.ts';
-import type { Decisions } from './use-decisions.ts';
+import type { TransactionScreen } from './use-transaction-screen.ts';
 
-interface BulkDecisionProps {
-  ticked: readonly AdminTransaction[];
-  /** Rows of the whole filter. */
-  total: number;
-  gathering: boolean;
-  decisions: Decisions;
-  onTickWhole: () => void;
-  onClear: () => void;
-}
-
-export function BulkDecision(props: BulkDecisionProps) {
-  const { ticked, total, gathering, decisions, onTickWhole, onClear } = props;
+export function BulkDecision({ screen }: { screen: TransactionScreen }) {
   const { t } = useTranslation();
-  const count = ticked.length;
-  if (count === 0) return null;
+  const { ticked, gathered, query, decisions } = screen;
   return (
-    <BulkBar
-      label={t('admin-list:bar')}
-      ticked={t('admin-list:ticked', { count, shown: whole(count) })}
-      clear={t('admin-list:untick')}
-      onClear={onClear}
-    >
-      {count < Math.min(total, mostGathered) && (
-        <Button look="quiet" busy={gathering ? t('admin-list:ticking') : undefined} onClick={onTickWhole}>
-          {t('admin-list:tickWhole', { total: whole(Math.min(total, mostGathered)) })}
-        </Button>
-      )}
+    <TickedBar ticked={ticked} gathered={gathered} total={query.data?.total ?? 0}>
       <Button
         look="quiet"
         icon={<Check size={16} aria-hidden="true" />}
-        onClick={() => decisions.askAll('completed', ticked)}
+        onClick={() => decisions.askAll('completed', ticked.rows)}
       >
         {t('admin-transactions:act.approve')}
       </Button>
       <Button
         look="danger"
         icon={<X size={16} aria-hidden="true" />}
-        onClick={() => decisions.askAll('failed', ticked)}
+        onClick={() => decisions.askAll('failed', ticked.rows)}
       >
         {t('admin-transactions:act.reject')}
       </Button>
-      {total > mostGathered && (
-        <p className="text-12 text-ink-soft">{t('admin-list:tooMany', { most: whole(mostGathered) })}</p>
-      )}
-    </BulkBar>
+    </TickedBar>
   );
 }

@@ -14,7 +14,7 @@ import { useTransactionScreen } from './use-transaction-screen.ts';
 export function TransactionsPage() {
   const { t } = useTranslation();
   const screen = useTransactionScreen();
-  const { list, show, query, rows, ticked, gathered, bulk, decisions, csv, keys, clear } = screen;
+  const { list, show, query, rows, gathered, bulk, decisions, csv, keys, clear } = screen;
   const { open } = list;
   return (
     <>
@@ -44,14 +44,7 @@ export function TransactionsPage() {
           onClose={() => show({ open: '' })}
         />
       )}
-      <BulkDecision
-        ticked={ticked.rows}
-        total={query.data?.total ?? 0}
-        gathering={gathered.gathering}
-        decisions={decisions}
-        onTickWhole={() => gathered.all(ticked.tickRows)}
-        onClear={ticked.clear}
-      />
+      <BulkDecision screen={screen} />
       {decisions.asking && <DecisionDialog asking={decisions.asking} decisions={decisions} />}
       <BulkOutcome
         title={t('admin-transactions:bulk')}

@@ -41,12 +41,7 @@ export function useTransactionScreen() {
   });
   const decisions = useDecisions(bulk);
   const csv = useCsv('tael-transactions');
-  const keys = useListKeys({
-    onOpen: (id) => show({ open: id }),
-    onTick: decisions.mayDecide ? ticked.toggle : undefined,
-    onEscape: () => (open === '' ? ticked.clear() : show({ open: '' })),
-    opened: open,
-  });
+  const keys = useListKeys({ open, show, ticked: decisions.mayDecide ? ticked : undefined });
   const saveCsv = (): void => csv.save(csvPath({ ...filter, ...order }));
   const isAsEver = JSON.stringify({ ...filter, sort, ascending }) === JSON.stringify(asEver);
   useOfferedActions([

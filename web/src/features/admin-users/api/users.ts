@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import { rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
+import { pageFields, rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
 
 /** Null while its service is unavailable. */
 const figure = z.nullable(z.number());
@@ -34,9 +34,7 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 const answer = z.object({
   users: z.array(adminUser),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
   missing: z.optional(z.array(z.string())),
 });
 

@@ -35,14 +35,13 @@ export function useUserScreen() {
     refresh();
   });
   const keys = useListKeys({
-    onOpen: (id) => show({ open: id }),
+    open,
+    show,
+    ticked: actions.mayWrite ? ticked : undefined,
     onEdit: (id) => {
       const user = rows.find(({ _id }) => _id === id);
       if (user && actions.may(user).edit) actions.ask({ what: 'edit', user });
     },
-    onTick: actions.mayWrite ? ticked.toggle : undefined,
-    onEscape: () => (open === '' ? ticked.clear() : show({ open: '' })),
-    opened: open,
   });
   const csv = useCsv('tael-users');
   const saveCsv = (): void => csv.save(csvPath({ ...filter, sort, descending: !ascending }));

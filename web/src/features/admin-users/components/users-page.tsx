@@ -14,7 +14,7 @@ import { UsersHeader } from './users-header.tsx';
 export function UsersPage() {
   const { t } = useTranslation();
   const screen = useUserScreen();
-  const { list, show, users, rows, ticked, gathered, csv, actions } = screen;
+  const { list, show, users, rows, gathered, csv, actions } = screen;
   const { open, view } = list;
   return (
     <>
@@ -60,14 +60,7 @@ export function UsersPage() {
           onClose={() => show({ open: '' })}
         />
       )}
-      <BulkActions
-        ticked={ticked.rows}
-        total={users.data?.total ?? 0}
-        gathering={gathered.gathering}
-        bulk={screen.bulk}
-        onTickWhole={() => gathered.all(ticked.tickRows)}
-        onClear={ticked.clear}
-      />
+      <BulkActions screen={screen} />
       <UserDialogs actions={actions} onDeleted={(id) => open === id && show({ open: '' })} />
     </>
   );

@@ -2,30 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
-import type { ListPage } from '../../../lib/listing/gather.ts';
-
-/** Null while the wallet service is unavailable. */
-const figure = z.nullable(z.number());
-
-const wallet = z.object({
-  _id: z.string(),
-  username: z.string(),
-  email: z.string(),
-  status: z.string(),
-  coinsHeld: figure,
-  stablecoinValue: figure,
-  coinPrice: figure,
-  cashSubsidy: figure,
-  availableWithdrawal: figure,
-  totalWithdrawn: figure,
-});
-export type Wallet = z.infer<typeof wallet>;
+import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
+import { requestWallet, wallet, type Wallet } from '../../../product/admin-accounts/wallet.ts';
 
 const answer = z.object({
   users: z.array(wallet),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
   missing: z.array(z.string()),
   searchedPartially: z.boolean(),
 });
@@ -70,13 +52,6 @@ export const walletsQuery = ({ page, ...order }: WalletOrder & { page: number })
 export const walletQuery = (id: string) =>
   queryOptions({
     queryKey: [...walletsKey, 'one', id],
-    queryFn: async ({ signal }) => {
-      const { user } = await request('GET', `/admin/users/wallet/users/${encodeURIComponent(id)}`, {
-        answer: z.object({ user: wallet }),
-        fallback: i18next.t('admin-wallets:loadFailed'),
-        signal,
-      });
-      return user;
-    },
+    queryFn: ({ signal }) => requestWallet(id, i18next.t('admin-wallets:loadFailed'), signal),
     refetchInterval: refreshMs,
   });

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useAdjust, type Figure } from '../api/adjust.ts';
-import type { Wallet } from '../api/wallets.ts';
+import type { Wallet } from '../../../product/admin-accounts/wallet.ts';
 import { AdjustPreview } from './adjust-preview.tsx';
 import { adjustWords, operationWords } from './adjust-words.ts';
 import { typedAmount } from './adjusted.ts';

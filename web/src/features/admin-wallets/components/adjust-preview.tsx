@@ -2,7 +2,7 @@ import { formatAmount, formatYuan, type Minor } from '@tael/money';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../../../ui/facts.tsx';
 import type { Figure, Operation } from '../api/adjust.ts';
-import type { Wallet } from '../api/wallets.ts';
+import type { Wallet } from '../../../product/admin-accounts/wallet.ts';
 import { adjustWords } from './adjust-words.ts';
 import { adjustedCoins, adjustedSubsidy, type BeforeAfter } from './adjusted.ts';
 

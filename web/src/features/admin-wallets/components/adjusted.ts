@@ -1,6 +1,6 @@
 import { fromJsonNumber, mulPriceFloor, parseTyped, type Minor } from '@tael/money';
 import type { Operation } from '../api/adjust.ts';
-import type { Wallet } from '../api/wallets.ts';
+import type { Wallet } from '../../../product/admin-accounts/wallet.ts';
 
 /** Used if the server sends no price. */
 const usualPrice: Minor = 7_26n;

@@ -9,7 +9,8 @@ import { useListedKeys } from '../../../lib/portal/page-keys.ts';
 import { deskKey } from '../../../product/admin-payouts/payout.ts';
 import { useHasPermission, useSessionUser } from '../../../product/session/use-session.ts';
 import type { Figure } from '../api/adjust.ts';
-import { orderQuery, walletQuery, walletsKey, walletsQuery, type Wallet } from '../api/wallets.ts';
+import type { Wallet } from '../../../product/admin-accounts/wallet.ts';
+import { orderQuery, walletQuery, walletsKey, walletsQuery } from '../api/wallets.ts';
 import { useWalletList } from './list-state.ts';
 
 const none: readonly Wallet[] = [];
@@ -47,13 +48,7 @@ export function useWalletScreen() {
     const wallet = [...rows, opened.data].find((one) => one?._id === id);
     if (wallet && whyNot(wallet) === undefined) setAsking({ figure, wallet });
   };
-  const keys = useListKeys({
-    onOpen: (id) => show({ open: id }),
-    onEscape: () => show({ open: '' }),
-    onEdit: ask('coins'),
-    acts: { s: ask('subsidy') },
-    opened: open,
-  });
+  const keys = useListKeys({ open, show, onEdit: ask('coins'), acts: { s: ask('subsidy') } });
   useListedKeys(keysOfPage);
   const saveCsv = (): void => csv.save(`/admin/users/wallet/export?${orderQuery(order).toString()}`);
   useOfferedActions([{ label: t('admin-list:csv'), run: saveCsv }]);

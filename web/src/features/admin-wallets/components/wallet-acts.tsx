@@ -1,6 +1,6 @@
 import { Coins, HandCoins } from 'lucide-react';
 import { RowButton } from '../../../ui/row-button.tsx';
-import type { Wallet } from '../api/wallets.ts';
+import type { Wallet } from '../../../product/admin-accounts/wallet.ts';
 import type { WalletScreen } from './use-wallet-screen.ts';
 
 export function WalletActs({ wallet, screen }: { wallet: Wallet; screen: WalletScreen }) {

@@ -1,5 +1,5 @@
 import { NameText } from '../../../ui/name-text.tsx';
-import type { Wallet } from '../api/wallets.ts';
+import type { Wallet } from '../../../product/admin-accounts/wallet.ts';
 import type { WalletScreen } from './use-wallet-screen.ts';
 import { WalletActs } from './wallet-acts.tsx';
 import { figuresOf } from './wallet-figures.ts';

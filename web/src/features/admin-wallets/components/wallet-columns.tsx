@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { amount, yuan } from '../../../lib/figures/written.ts';
 import { NameText } from '../../../ui/name-text.tsx';
 import type { DataColumn } from '../../../ui/table-features.ts';
-import type { Wallet } from '../api/wallets.ts';
+import type { Wallet } from '../../../product/admin-accounts/wallet.ts';
 import type { WalletScreen } from './use-wallet-screen.ts';
 import { WalletActs } from './wallet-acts.tsx';
 

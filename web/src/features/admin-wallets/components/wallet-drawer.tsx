@@ -7,7 +7,8 @@ import { Drawer } from '../../../ui/drawer.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { NameText } from '../../../ui/name-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { walletsKey, type Wallet } from '../api/wallets.ts';
+import type { Wallet } from '../../../product/admin-accounts/wallet.ts';
+import { walletsKey } from '../api/wallets.ts';
 import type { WalletScreen } from './use-wallet-screen.ts';
 import { figuresOf } from './wallet-figures.ts';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { amount, yuan } from '../../../lib/figures/written.ts';
-import type { Wallet } from '../api/wallets.ts';
+import type { Wallet } from '../../../product/admin-accounts/wallet.ts';
 
 export function figuresOf(t: TFunction, wallet: Wallet): (readonly [name: string, figure: string])[] {
   return [

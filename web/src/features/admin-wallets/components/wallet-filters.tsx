@@ -1,7 +1,9 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import type { Ref, SubmitEvent } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { ApplyButton } from '../../../lib/listing/apply-button.tsx';
+import { SearchForm } from '../../../lib/listing/search-form.tsx';
 import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -15,14 +17,10 @@ interface WalletFiltersProps {
 
 export function WalletFilters({ list, search, onShow }: WalletFiltersProps) {
   const { t } = useTranslation();
-  const [draft, setDraft, applyDraft] = useFilterDraft({ search: list.search }, onShow);
-  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    applyDraft();
-  };
+  const [draft, setDraft, apply] = useFilterDraft({ search: list.search }, onShow);
   const Arrow = list.ascending ? ArrowUpNarrowWide : ArrowDownWideNarrow;
   return (
-    <form role="search" onSubmit={apply} className="mb-4 flex flex-wrap items-center gap-2">
+    <SearchForm onSubmit={apply} className="mb-4 flex flex-wrap items-center gap-2">
       <ListSearch
         ref={search}
         label={t('admin-list:search')}
@@ -30,12 +28,7 @@ export function WalletFilters({ list, search, onShow }: WalletFiltersProps) {
         value={draft.search}
         onChange={(text) => setDraft({ search: text })}
       />
-      <button
-        type="submit"
-        className="h-10 rounded-control border border-edge bg-raised px-3.5 text-14 font-semibold transition-colors hover:border-ink"
-      >
-        {t('admin-list:apply')}
-      </button>
+      <ApplyButton />
       <SelectField
         dense
         label={t('admin-wallets:sort.label')}
@@ -54,6 +47,6 @@ export function WalletFilters({ list, search, onShow }: WalletFiltersProps) {
       >
         <Arrow size={20} aria-hidden="true" />
       </IconButton>
-    </form>
+    </SearchForm>
   );
 }

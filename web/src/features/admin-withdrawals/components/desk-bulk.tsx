@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whole, yuan } from '../../../lib/figures/written.ts';
 import { BulkOutcome } from '../../../lib/listing/bulk-outcome.tsx';
-import { mostGathered } from '../../../lib/listing/gather.ts';
+import { TickedBar } from '../../../lib/listing/ticked-bar.tsx';
 import { actWords } from '../../../product/admin-payouts/act-words.ts';
 import { decideMany, type Status } from '../../../product/admin-payouts/decide.ts';
 import { actsOf } from '../../../product/admin-payouts/payout-rules.ts';
-import { BulkBar } from '../../../ui/bulk-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { idOf, type DeskScreen } from './use-desk-screen.ts';
@@ -17,8 +16,6 @@ export function DeskBulk({ screen }: { screen: DeskScreen }) {
   const { t } = useTranslation();
   const { ticked, gathered, payouts, bulk } = screen;
   const [wanted, setWanted] = useState<Status>();
-  const total = payouts.data?.total ?? 0;
-  const count = ticked.rows.length;
   const fit = (status: Status) => ticked.rows.filter((payout) => actsOf(payout).includes(status));
   const start = (note: string): void => {
     if (wanted === undefined) return;
@@ -29,40 +26,21 @@ export function DeskBulk({ screen }: { screen: DeskScreen }) {
   };
   return (
     <>
-      {count > 0 && (
-        <BulkBar
-          label={t('admin-list:bar')}
-          ticked={t('admin-list:ticked', { count, shown: whole(count) })}
-          clear={t('admin-list:untick')}
-          onClear={ticked.clear}
-        >
-          {count < Math.min(total, mostGathered) && (
+      <TickedBar ticked={ticked} gathered={gathered} total={payouts.data?.total ?? 0}>
+        {acts.map((status) => {
+          const fitting = fit(status).length;
+          if (fitting === 0) return null;
+          return (
             <Button
-              look="quiet"
-              busy={gathered.gathering ? t('admin-list:ticking') : undefined}
-              onClick={() => gathered.all(ticked.tickRows)}
+              key={status}
+              look={status === 'rejected' ? 'danger' : 'quiet'}
+              onClick={() => setWanted(status)}
             >
-              {t('admin-list:tickWhole', { total: whole(Math.min(total, mostGathered)) })}
+              {t('admin-withdrawals:bulk.act', { act: t(actWords[status].name), count: whole(fitting) })}
             </Button>
-          )}
-          {acts.map((status) => {
-            const fitting = fit(status).length;
-            if (fitting === 0) return null;
-            return (
-              <Button
-                key={status}
-                look={status === 'rejected' ? 'danger' : 'quiet'}
-                onClick={() => setWanted(status)}
-              >
-                {t('admin-withdrawals:bulk.act', { act: t(actWords[status].name), count: whole(fitting) })}
-              </Button>
-            );
-          })}
-          {total > mostGathered && (
-            <p className="text-12 text-ink-soft">{t('admin-list:tooMany', { most: whole(mostGathered) })}</p>
-          )}
-        </BulkBar>
-      )}
+          );
+        })}
+      </TickedBar>
       {wanted && (
         <BulkDialog
           status={wanted}

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ref, SubmitEvent } from 'react';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whole } from '../../../lib/figures/written.ts';
+import { ApplyButton } from '../../../lib/listing/apply-button.tsx';
+import { SearchForm } from '../../../lib/listing/search-form.tsx';
 import { useFilterDraft } from '../../../lib/listing/use-filter-draft.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
@@ -18,15 +20,11 @@ interface DeskFiltersProps {
 export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
   const { t } = useTranslation();
   const stats = useQuery(statsQuery);
-  const [draft, setDraft, applyDraft] = useFilterDraft({ search: list.search }, onShow);
+  const [draft, setDraft, apply] = useFilterDraft({ search: list.search }, onShow);
   const label = (tab: string): string => {
     const count = whole(stats.data?.byStatus[tab]?.count);
     const name = tabName(tab);
     return count === undefined ? name : t('admin-withdrawals:tab.counted', { name, count });
-  };
-  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    applyDraft();
   };
   return (
     <>
@@ -36,7 +34,7 @@ export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
         options={tabs.map((value) => ({ value, label: label(value) }))}
         onChange={(status) => onShow({ status })}
       />
-      <form role="search" onSubmit={apply} className="flex min-w-60 flex-1 items-center gap-2">
+      <SearchForm onSubmit={apply} className="flex min-w-60 flex-1 items-center gap-2">
         <ListSearch
           ref={search}
           label={t('admin-list:search')}
@@ -44,13 +42,8 @@ export function DeskFilters({ list, search, onShow }: DeskFiltersProps) {
           value={draft.search}
           onChange={(text) => setDraft({ search: text })}
         />
-        <button
-          type="submit"
-          className="h-10 rounded-control border border-edge bg-raised px-3.5 text-14 font-semibold transition-colors hover:border-ink"
-        >
-          {t('admin-list:apply')}
-        </button>
-      </form>
+        <ApplyButton />
+      </SearchForm>
     </>
   );
 }

@@ -33,10 +33,10 @@ export function useDeskKeys({ list: { open }, show, rows, actions, ticked }: Des
       if (start(payout, wanted, true) === 'begun') keys.move(1);
     });
   const keys = useListKeys({
-    onOpen: (id) => show({ open: id }),
-    onTick: mayProcess ? ticked.toggle : undefined,
-    onEscape: () => (open === '' ? ticked.clear() : show({ open: '' })),
+    open,
+    show,
     ...(mayProcess && {
+      ticked,
       acts: {
         a: act('approved'),
         r: act('rejected'),
@@ -46,7 +46,6 @@ export function useDeskKeys({ list: { open }, show, rows, actions, ticked }: Des
         t: withRow(toggleClaim),
       },
     }),
-    opened: open,
   });
   useListedKeys(keysOfPage);
   return keys;

@@ -2,13 +2,12 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
+import { pageFields } from '../../../lib/listing/gather.ts';
 import { withdrawal } from '../../../product/withdrawals/withdrawal.ts';
 
 const page = z.object({
   withdrawals: z.array(withdrawal),
-  total: z.number(),
-  totalPages: z.number(),
-  currentPage: z.number(),
+  ...pageFields,
 });
 
 /** An empty `status` means all. */
