@@ -22,7 +22,8 @@ export const options = {
       executor: 'constant-arrival-rate',
       rate,
       duration: __ENV.DURATION || '2m',
-      preAllocatedVUs: 2 * rate,
+      // A new virtual user takes k6 a moment, in which requests are dropped.
+      preAllocatedVUs: 10 * rate,
       maxVUs: 20 * rate,
       gracefulStop: `${patienceMs / 1000 + 10}s`,
     },
@@ -49,7 +50,15 @@ export default function watch({ people }) {
   const n = execution.scenario.iterationInTest;
   const one = people[n % people.length];
   if (n % 2 === 0) transfer(one, people[(n + 1 + (n % 7)) % people.length]);
-  else ask('GET', n % 4 === 1 ? '/api/user/me' : '/api/transactions', { token: one.token });
+  else askAloud('GET', n % 4 === 1 ? '/api/user/me' : '/api/transactions', { token: one.token });
+}
+
+/** Prints each failure: under an upgrade there must be none. */
+function askAloud(method, path, request) {
+  const answer = ask(method, path, request);
+  const { status, error, body } = answer;
+  if (status === 0 || status >= 400) console.warn(`${method} ${path}: ${status} ${error || body}`);
+  return answer;
 }
 
 function transfer({ token }, { username }) {
@@ -57,7 +66,7 @@ function transfer({ token }, { username }) {
   const key = newKey();
   const until = Date.now() + patienceMs;
   while (Date.now() < until) {
-    if (ask('POST', '/api/transactions', { token, key, body }).status === 201) {
+    if (askAloud('POST', '/api/transactions', { token, key, body }).status === 201) {
       transfers.add(1);
       unaccounted.add(1);
       return;

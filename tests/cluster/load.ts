@@ -44,6 +44,8 @@ export async function watchFor(
     },
   );
   const endedAt = Date.now();
+  const failures = stderr.split('\n').filter((line) => line.includes('level=warning'));
+  if (failures.length > 0) console.log(failures.slice(0, 20).join('\n'));
   try {
     const { metrics } = JSON.parse(readFileSync(file, 'utf8')) as Summary;
     const of = (name: string, what = 'count'): number => metrics[name]?.[what] ?? 0;
