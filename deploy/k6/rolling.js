@@ -56,8 +56,10 @@ export default function watch({ people }) {
 /** Prints each failure: under an upgrade there must be none. */
 function askAloud(method, path, request) {
   const answer = ask(method, path, request);
-  const { status, error, body } = answer;
-  if (status === 0 || status >= 400) console.warn(`${method} ${path}: ${status} ${error || body}`);
+  const { status, error } = answer;
+  const isOurs = /json/.test(answer.headers['Content-Type']);
+  if (status === 0 || status >= 400)
+    console.warn(`${method} ${path}: ${status} ${isOurs ? answer.json('code') : error}`);
   return answer;
 }
 

@@ -48,7 +48,7 @@ async function kill({ name }: (typeof targets)[number]): Promise<void> {
 it.each(targets)(
   'recovers by itself from a killed $name under load',
   async (target) => {
-    const watched = await under(watchFor(90, release, { KILLS: '1' }), () => kill(target));
+    const watched = await under(watchFor(70, release, { KILLS: '1' }), () => kill(target));
     expect(watched).toMatchObject(allAccountedFor);
     expect(watched.requests).toBeGreaterThan(2_000);
     await Promise.all(targets.map(({ workload }) => untilReady(workload)));

@@ -44,8 +44,10 @@ export async function watchFor(
     },
   );
   const endedAt = Date.now();
-  const failures = stderr.split('\n').filter((line) => line.includes('level=warning'));
-  if (failures.length > 0) console.log(failures.slice(0, 20).join('\n'));
+  const failures = counted(
+    [...stderr.matchAll(/level=warning msg="(.*?)" source=console/g)].map(([, line]) => line),
+  );
+  if (failures.size > 0) console.log('failed requests', failures);
   try {
     const { metrics } = JSON.parse(readFileSync(file, 'utf8')) as Summary;
     const of = (name: string, what = 'count'): number => metrics[name]?.[what] ?? 0;
@@ -67,6 +69,12 @@ export async function watchFor(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function counted(lines: readonly (string | undefined)[]): Map<string | undefined, number> {
+  const counts = new Map<string | undefined, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
 }
 
 /** Nothing that was answered is lost or there twice. */
