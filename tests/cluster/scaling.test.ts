@@ -96,14 +96,17 @@ it('is scaled by its HPA under load, and back after it', async () => {
   // In place of five minutes.
   const behavior = { scaleDown: { stabilizationWindowSeconds: 15 } };
   await kubectl('patch', 'hpa', 'tael-wallet', '--type=merge', '-p', JSON.stringify({ spec: { behavior } }));
-  const watched = await under(watchFor(150, release), async () => {
-    await eventually(async () => expect((await podsOf('wallet')).length).toBeGreaterThan(1), patience);
-    await untilReady('deployment/tael-wallet');
-  });
-  expect(watched).toMatchObject(unharmed);
-  await untilReplicas('wallet', 1);
-  expect(await podsExcept('wallet')).toEqual(others);
-  await upgrade();
+  try {
+    const watched = await under(watchFor(150, release), async () => {
+      await eventually(async () => expect((await podsOf('wallet')).length).toBeGreaterThan(1), patience);
+      await untilReady('deployment/tael-wallet');
+    });
+    expect(watched).toMatchObject(unharmed);
+    await untilReplicas('wallet', 1);
+    expect(await podsExcept('wallet')).toEqual(others);
+  } finally {
+    await upgrade();
+  }
   await expectCleanBooks(release);
 }, 900_000);
 
