@@ -7,7 +7,7 @@ interface News {
 }
 
 export interface Listening {
-  heard: readonly News[];
+  received: readonly News[];
   end: () => void;
 }
 
@@ -16,7 +16,7 @@ export async function listen(
   { token }: Pick<Account, 'token'>,
 ): Promise<Listening> {
   const ending = new AbortController();
-  const heard: News[] = [];
+  const received: News[] = [];
   const answer = await fetch(`${url}/api/stream`, {
     headers: { authorization: `Bearer ${token}` },
     signal: ending.signal,
@@ -32,10 +32,10 @@ export async function listen(
         const name = /^event: (.*)$/m.exec(block)?.[1];
         const data = /^data: (.*)$/m.exec(block)?.[1];
         if (name !== undefined && data !== undefined)
-          heard.push({ name, data: JSON.parse(data) as Record<string, unknown> });
+          received.push({ name, data: JSON.parse(data) as Record<string, unknown> });
       }
     }
   };
   void read().catch(() => undefined);
-  return { heard, end: () => ending.abort() };
+  return { received, end: () => ending.abort() };
 }

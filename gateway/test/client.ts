@@ -24,7 +24,7 @@ export interface ServerSentEvent {
 export interface ListeningPage {
   status: number;
   headers: Headers;
-  heard: ServerSentEvent[];
+  received: ServerSentEvent[];
   closed: boolean;
   leave(): void;
 }
@@ -47,7 +47,7 @@ export async function listenTo(
   const page: ListeningPage = {
     status: answer.status,
     headers: answer.headers,
-    heard: [],
+    received: [],
     closed: false,
     leave: () => leaving.abort(),
   };
@@ -57,7 +57,7 @@ export async function listenTo(
       for await (const chunk of answer.body ?? []) {
         const messages = (rest + Buffer.from(chunk).toString()).split('\n\n');
         rest = messages.pop() ?? '';
-        page.heard.push(...messages.map(read));
+        page.received.push(...messages.map(read));
       }
     } catch {
       // The page left or was cut off.

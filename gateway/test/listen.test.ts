@@ -32,16 +32,16 @@ afterAll(async () => {
   await log.drop();
 });
 
-function heard() {
-  const told: unknown[][] = [];
+function recordingStream() {
+  const sent: unknown[][] = [];
   return {
-    told,
+    sent,
     stream: {
-      hears: (userId: string) => userId !== 'nobody',
-      publish: (userId: string, name: string, data: unknown) => void told.push([userId, name, data]),
+      hasPage: (userId: string) => userId !== 'nobody',
+      publish: (userId: string, name: string, data: unknown) => void sent.push([userId, name, data]),
       revoked: (userId: string, sessionIds: readonly string[] | 'all') =>
-        void told.push([userId, sessionIds]),
-      resync: () => void told.push(['resync']),
+        void sent.push([userId, sessionIds]),
+      resync: () => void sent.push(['resync']),
     },
   };
 }
@@ -134,20 +134,20 @@ const expected = [
 
 describe('what a page is told', () => {
   it('is every event that concerns its user, money as JSON numbers, and nothing of what an admin did', async () => {
-    const { told, stream } = heard();
+    const { sent, stream } = recordingStream();
     const news = listenForNews({ transport, stream, services, logger });
     await news.ready;
     const publisher = transport.publisher();
     await publisher.send(said);
-    await eventually(() => expect(told).toHaveLength(expected.length + 1));
-    expect(told.slice(1)).toEqual(expect.arrayContaining(expected));
-    expect(told[0]).toEqual(['resync']);
+    await eventually(() => expect(sent).toHaveLength(expected.length + 1));
+    expect(sent.slice(1)).toEqual(expect.arrayContaining(expected));
+    expect(sent[0]).toEqual(['resync']);
     await news.stop();
     await publisher.close();
   });
 
   it('of money is not even read where nobody listens; the end of a session always is', async () => {
-    const { told, stream } = heard();
+    const { sent, stream } = recordingStream();
     const news = listenForNews({ transport, stream, services, logger });
     await news.ready;
     const publisher = transport.publisher();
@@ -158,8 +158,8 @@ describe('what a page is told', () => {
       record(walletEvents.BalanceChangedSchema, { userId }),
       record(authEvents.SessionsRevokedSchema, { ...nobody, allSessions: true }, 'nobody'),
     ]);
-    await eventually(() => expect(told).toHaveLength(3));
-    expect(told).toEqual(
+    await eventually(() => expect(sent).toHaveLength(3));
+    expect(sent).toEqual(
       expect.arrayContaining([['nobody', 'all'], expect.arrayContaining(['u', 'balance'])]),
     );
     await news.stop();
@@ -169,12 +169,12 @@ describe('what a page is told', () => {
   it('begins with now: nothing of what was said before', async () => {
     const publisher = transport.publisher();
     await publisher.send([record(authEvents.UserCheckedInSchema, { userId, date: '2026-03-05' })]);
-    const { told, stream } = heard();
+    const { sent, stream } = recordingStream();
     const news = listenForNews({ transport, stream, services, logger });
     await news.ready;
     await publisher.send([record(authEvents.UserCheckedInSchema, { userId, date: '2026-03-06' })]);
-    await eventually(() => expect(told).toHaveLength(2));
-    expect(told[1]).toMatchObject(['u', 'checkin', { date: '2026-03-06' }]);
+    await eventually(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toMatchObject(['u', 'checkin', { date: '2026-03-06' }]);
     await news.stop();
     await publisher.close();
   });

@@ -22,42 +22,42 @@ describe('a page that listens', () => {
     const other = await listenTo(tael.url, tael.auth.signIn().token);
     tael.gateway.stream.publish(someone.userId, 'balance', { coinsHeld: 1.5 });
     for (const page of pages) {
-      await eventually(() => expect(page.heard.map(({ event }) => event)).toEqual(['ready', 'balance']));
-      expect(page.heard[1]?.data).toEqual({ coinsHeld: 1.5 });
+      await eventually(() => expect(page.received.map(({ event }) => event)).toEqual(['ready', 'balance']));
+      expect(page.received[1]?.data).toEqual({ coinsHeld: 1.5 });
     }
     expect(pages[0]?.headers.get('content-type')).toContain('text/event-stream');
     expect(pages[0]?.headers.get('cache-control')).toBe('no-store');
-    expect(other.heard.map(({ event }) => event)).not.toContain('balance');
+    expect(other.received.map(({ event }) => event)).not.toContain('balance');
   });
 
   it('that comes back is given what it missed, in order and once', async () => {
     const { token, userId } = tael.auth.signIn();
     const page = await listenTo(tael.url, token);
-    await eventually(() => expect(page.heard).toHaveLength(1));
+    await eventually(() => expect(page.received).toHaveLength(1));
     page.leave();
     await eventually(() => expect(tael.gateway.stream.size()).toBe(0));
     tael.gateway.stream.publish(userId, 'points', { points: 1 });
     tael.gateway.stream.publish(userId, 'points', { points: 2 });
-    const again = await listenTo(tael.url, token, page.heard[0]?.id);
-    await eventually(() => expect(again.heard).toHaveLength(3));
-    expect(again.heard.map(({ data }) => data)).toEqual([{ points: 1 }, { points: 2 }, {}]);
+    const again = await listenTo(tael.url, token, page.received[0]?.id);
+    await eventually(() => expect(again.received).toHaveLength(3));
+    expect(again.received.map(({ data }) => data)).toEqual([{ points: 1 }, { points: 2 }, {}]);
   });
 
   it.each(['unheard-of', '0123456789ab-5', 'x'.repeat(5000)])(
     'with an id that is unknown here (%#) is told to resync',
     async (id) => {
       const page = await listenTo(tael.url, tael.auth.signIn().token, id);
-      await eventually(() => expect(page.heard.map(({ event }) => event)).toEqual(['resync']));
+      await eventually(() => expect(page.received.map(({ event }) => event)).toEqual(['resync']));
     },
   );
 
   it('that missed more than is kept is told to resync', async () => {
     const { token, userId } = tael.auth.signIn();
     const page = await listenTo(tael.url, token);
-    await eventually(() => expect(page.heard).toHaveLength(1));
+    await eventually(() => expect(page.received).toHaveLength(1));
     for (let i = 0; i < 200; i += 1) tael.gateway.stream.publish(userId, 'points', { i });
-    const again = await listenTo(tael.url, token, page.heard[0]?.id);
-    await eventually(() => expect(again.heard[0]?.event).toBe('resync'));
+    const again = await listenTo(tael.url, token, page.received[0]?.id);
+    await eventually(() => expect(again.received[0]?.event).toBe('resync'));
   });
 });
 
@@ -67,7 +67,7 @@ describe('the end of a session', () => {
     const page = await listenTo(tael.url, someone.token);
     tael.auth.set(someone.sessionId, { state: 'ended' });
     await eventually(() => expect(page.closed).toBe(true), { timeoutMs: 2000 });
-    expect(page.heard.at(-1)?.event).toBe('end');
+    expect(page.received.at(-1)?.event).toBe('end');
   });
 
   it('closes its pages at once when it is told, and only its own', async () => {
@@ -109,12 +109,12 @@ describe('bounds', () => {
     const text = 'x'.repeat(200_000);
     for (let n = 0; tael.gateway.stream.size() === 2; n += 1) {
       tael.gateway.stream.publish(userId, 'points', { n, text });
-      await eventually(() => expect(page.heard.at(-1)?.data).toMatchObject({ n }));
+      await eventually(() => expect(page.received.at(-1)?.data).toMatchObject({ n }));
       expect(n).toBeLessThan(500);
     }
     stalled.destroy();
     tael.gateway.stream.publish(userId, 'points', { last: true });
-    await eventually(() => expect(page.heard.at(-1)?.data).toEqual({ last: true }));
+    await eventually(() => expect(page.received.at(-1)?.data).toEqual({ last: true }));
     expect(page.closed).toBe(false);
   });
 

@@ -51,7 +51,7 @@ describe('the gateway before auth itself', () => {
     const page = await listenTo(one, who.token);
     const checkIn = await fetch(`${other}/api/user/checkin`, { method: 'POST', headers: bearer(who) });
     expect(await checkIn.json()).toMatchObject({ pointsAwarded: 50 });
-    await eventually(() => expect(page.heard.map(({ event }) => event)).toContain('checkin'), {
+    await eventually(() => expect(page.received.map(({ event }) => event)).toContain('checkin'), {
       timeoutMs: 2000,
     });
     page.leave();
@@ -100,10 +100,10 @@ describe('processes that go away', () => {
   it('a gateway that is told to stop ends in time, open pages or not', async () => {
     const [one] = tael.urls;
     const page = await listenTo(one, (await register(one)).token);
-    const told = Date.now();
+    const signalledAt = Date.now();
     tael.gateways[0].kill('SIGTERM');
     expect(await tael.gateways[0].exited).toEqual({ code: 0, signal: null });
-    expect(Date.now() - told).toBeLessThan(3000);
+    expect(Date.now() - signalledAt).toBeLessThan(3000);
     expect(page.closed).toBe(true);
   });
 

@@ -27,7 +27,7 @@ interface Measured {
 
 interface OpenPage {
   /** The time at which the stream delivers the points. */
-  told: Promise<number>;
+  delivered: Promise<number>;
   leave: () => void;
 }
 
@@ -39,19 +39,19 @@ async function openPage(url: string, { token }: Account): Promise<OpenPage> {
     signal: leaving.signal,
   });
   if (response.body === null || !response.ok) throw new Error(`/api/stream: ${response.status}`);
-  const text = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  const hear = async (what: RegExp): Promise<number> => {
-    while (!what.test(heard)) {
-      const { done, value } = await text.read();
-      if (done) throw new Error(`the stream ended after: ${heard}`);
-      heard += value;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const readUntil = async (what: RegExp): Promise<number> => {
+    while (!what.test(text)) {
+      const { done, value } = await reader.read();
+      if (done) throw new Error(`the stream ended after: ${text}`);
+      text += value;
     }
     return performance.now();
   };
-  await hear(/^event: ready$/m);
-  const told = hear(new RegExp(`^event: points\\ndata: .*"total":${awarded}\\b`, 'm'));
-  return { told, leave: () => leaving.abort() };
+  await readUntil(/^event: ready$/m);
+  const delivered = readUntil(new RegExp(`^event: points\\ndata: .*"total":${awarded}\\b`, 'm'));
+  return { delivered, leave: () => leaving.abort() };
 }
 
 async function checkIn(
@@ -64,10 +64,11 @@ async function checkIn(
   const { status, body } = await api.call('POST', '/api/user/checkin', { token: person.token });
   const answeredMs = performance.now() - from;
   if (status !== 200 || body.pointsAwarded !== awarded) throw new Error(`check-in: ${status}`);
-  const visibleMs = (await page.told) - from;
+  const visibleMs = (await page.delivered) - from;
   page.leave();
   const { body: history } = await api.call('GET', '/api/points/history', { token: person.token });
-  if ((history.summary as { total: number }).total !== awarded) throw new Error('told, and not there');
+  if ((history.summary as { total: number }).total !== awarded)
+    throw new Error('the stream delivered the points, but the history lacks them');
   return { answeredMs, visibleMs };
 }
 

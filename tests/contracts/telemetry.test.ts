@@ -117,11 +117,12 @@ describe('telemetry', () => {
         const trace = collector.spans.filter(({ traceId }) => traceId === edge.traceId);
         const childrenOf = (parent: Span | undefined) =>
           trace.filter(({ parentSpanId }) => parentSpanId === parent?.spanId);
-        const told = (spans: Span[]) => spans.map(({ service, kind, name }) => `${service} ${kind} ${name}`);
+        const summariesOf = (spans: Span[]) =>
+          spans.map(({ service, kind, name }) => `${service} ${kind} ${name}`);
         const service = childrenOf(edge).find(({ kind }) => kind === 2);
-        expect(told(service ? [service] : [])).toEqual(['auth 2 POST /api/user/checkin']);
+        expect(summariesOf(service ? [service] : [])).toEqual(['auth 2 POST /api/user/checkin']);
         const below = childrenOf(service);
-        expect(told(below)).toEqual(
+        expect(summariesOf(below)).toEqual(
           expect.arrayContaining([
             'auth 3 pg.query:INSERT tael_auth',
             'auth 4 send auth.UserCheckedIn.v1',
@@ -129,7 +130,7 @@ describe('telemetry', () => {
           ]),
         );
         const applied = below.find((span) => span.service === 'points');
-        expect(told(childrenOf(applied))).toContain('points 4 send points.PointsAwarded.v1');
+        expect(summariesOf(childrenOf(applied))).toContain('points 4 send points.PointsAwarded.v1');
       },
       { timeoutMs: 30_000 },
     );

@@ -151,7 +151,7 @@ describe('a thousand coins handed round', () => {
       holder = next;
     }
     const handed = [owner, ...others].map(({ id }) => id);
-    await untilHeard(handed);
+    await untilHoldingsKnown(handed);
     await ran('award-achievements');
     for (const { token } of [owner, ...others]) {
       const { body } = await house.here.call('GET', '/api/points/history', { token });
@@ -160,7 +160,7 @@ describe('a thousand coins handed round', () => {
   });
 });
 
-async function untilHeard(userIds: readonly string[]): Promise<void> {
+async function untilHoldingsKnown(userIds: readonly string[]): Promise<void> {
   const database = openDatabase({ url: serviceDatabase(house.platform, 'points'), name: 'abuse', max: 1 });
   try {
     await eventually(async () => {

@@ -151,7 +151,7 @@ describe('with one write in fifty failing', () => {
       const body = { to: payee.username, amount: 0.01 };
       const { status } = await api.call('POST', '/api/transactions', { token, key: freshKey(), body });
       expect(status).toBe(201);
-      expect(page.heard.map(({ name }) => name)).toContain('transaction');
+      expect(page.received.map(({ name }) => name)).toContain('transaction');
     }, recovery);
     page.end();
     await expectCleanProof(money);

@@ -31,14 +31,15 @@ describe('a deposit, from the chain to the screen', () => {
         expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
         return address;
       });
-      const { heard, end } = await listen(money.platform, owner);
+      const { received, end } = await listen(money.platform, owner);
       const node = nodeOf(money.platform, chainId);
       await callContract(node, 'TestCoin', coinOf(chainId, symbol), 'mint', [walletAddress, 25_509_999n]);
-      const progress = () => heard.filter(({ name }) => name === 'deposit-progress').map(({ data }) => data);
+      const progress = () =>
+        received.filter(({ name }) => name === 'deposit-progress').map(({ data }) => data);
       await eventually(
         async () => {
           await node.rpc('anvil_mine', '0x1');
-          expect(heard.map(({ name }) => name)).toContain('deposit');
+          expect(received.map(({ name }) => name)).toContain('deposit');
         },
         { timeoutMs: 40_000, everyMs: 400 },
       );
@@ -52,7 +53,7 @@ describe('a deposit, from the chain to the screen', () => {
         expect(await get('/api/wallet', owner)).toMatchObject({ coinsHeld: 25.5 }),
       );
       await eventually(() =>
-        expect(heard).toContainEqual(
+        expect(received).toContainEqual(
           expect.objectContaining({
             name: 'balance',
             data: expect.objectContaining({ coinsHeld: 25.5 }) as unknown,

@@ -7,7 +7,7 @@ import { repairAtTheDesk } from './flows/desk.ts';
 import { emptyInboxes, sayAgain, untilQuiet } from './flows/doubling.ts';
 import { killInTurn } from './flows/killing.ts';
 import { stages, type Stage } from './flows/log.ts';
-import { awards, expected, told } from './flows/model.ts';
+import { awards, expected, readFigures } from './flows/model.ts';
 import { arrive, cast, joinHosts, newcomer, redeem, type Person } from './flows/people.ts';
 import { readSize } from './flows/size.ts';
 import { checkInWithoutPoints, registerWithoutReferral } from './flows/standing-still.ts';
@@ -89,10 +89,13 @@ interface Scene {
 async function agree({ log, stage, insist, admin, everybody }: Scene, when: string): Promise<void> {
   await untilQuiet(stage.platform, stage.transport);
   const decided = await allReferrals(insist, admin);
-  await eventually(async () => expect(await told(insist, everybody)).toEqual(expected(everybody, decided)), {
-    timeoutMs: 60_000,
-    everyMs: 500,
-  });
+  await eventually(
+    async () => expect(await readFigures(insist, everybody)).toEqual(expected(everybody, decided)),
+    {
+      timeoutMs: 60_000,
+      everyMs: 500,
+    },
+  );
   const counted = await awards(stage.platform);
   console.log(`${log}, ${when}: ${size.checkIns} check-ins and ${size.approvals} approvals, awards`, counted);
   expect(counted).toMatchObject({ 'check-in': size.checkIns, referral: size.approvals });

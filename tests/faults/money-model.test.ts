@@ -186,11 +186,11 @@ async function dying(run: Run, command: Command, key: string, { victim, afterMs 
   await pause(afterMs);
   const found = house.platform.processes().find(({ pid }) => cwdOf(pid).endsWith(victim));
   if (found) process.kill(found.pid, 'SIGKILL');
-  const heard = await asked;
+  const firstAnswer = await asked;
   const answer = await patiently(run, command, key);
-  const isKnown = heard !== undefined && heard.status < 300;
+  const isKnown = firstAnswer !== undefined && firstAnswer.status < 300;
   crashes[isKnown ? 'answered' : 'cutOff'] += 1;
-  if (isKnown) expect(answer).toMatchObject({ status: heard.status, body: heard.body });
+  if (isKnown) expect(answer).toMatchObject({ status: firstAnswer.status, body: firstAnswer.body });
   return answer;
 }
 

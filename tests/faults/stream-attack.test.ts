@@ -58,7 +58,7 @@ async function expectNothingLost(): Promise<void> {
   const [someone] = people as [Account];
   const page = await listen(money.platform, someone);
   await move(someone, 'Chengdu');
-  await eventually(() => expect(page.heard.map(({ name }) => name)).toContain('account'));
+  await eventually(() => expect(page.received.map(({ name }) => name)).toContain('account'));
   page.end();
 }
 
@@ -85,7 +85,7 @@ it(
       const page = await listen(money.platform, { token });
       const cities = ['Beijing', 'Shanghai', 'Xian', 'Wuhan', 'Lhasa', 'Dali'];
       await Promise.all([endSession(who, token), ...cities.map((city) => move(who, city))]);
-      await eventually(() => expect(page.heard.at(-1)?.name).toBe('end'));
+      await eventually(() => expect(page.received.at(-1)?.name).toBe('end'));
     });
     console.log(`${times} sessions ended under an open page`);
     await expectNothingLost();

@@ -5,7 +5,7 @@ import type { Account } from '../api.ts';
 import { sizes } from '../browser.ts';
 import { arriveSignedIn, signIn } from './arrive.ts';
 import { openHouse } from './house.ts';
-import { toldAt } from './shown.ts';
+import { errorAt } from './shown.ts';
 import { wordsOf } from './words.ts';
 
 const house = openHouse();
@@ -49,7 +49,7 @@ describe('the profile, on a phone', () => {
     await phone.fill('call me');
     await press(page, 'Save changes');
     await eventually(async () =>
-      expect(await toldAt(phone)).toEqual(['Please enter a valid phone number', true]),
+      expect(await errorAt(phone)).toEqual(['Please enter a valid phone number', true]),
     );
     await phone.fill(typed['Phone number']);
     await press(page, 'Save changes');
@@ -105,21 +105,21 @@ describe.each(Object.entries(sizes))('the password, on a %s', (_size, viewport) 
       await field('Confirm new password').fill(confirm);
       await press(page, 'Update password');
     };
-    const told = (label: string, words: string) =>
-      eventually(async () => expect(await toldAt(field(label))).toEqual([words, true]));
+    const showsError = (label: string, words: string) =>
+      eventually(async () => expect(await errorAt(field(label))).toEqual([words, true]));
     await field('Current password').waitFor();
     await fill('', '', '');
-    await told('Current password', 'Current password is required');
+    await showsError('Current password', 'Current password is required');
     await fill(person.password, '', '');
-    await told('New password', 'New password is required');
+    await showsError('New password', 'New password is required');
     await fill(person.password, 'short', 'short');
-    await told('New password', 'Password must be at least 6 characters');
+    await showsError('New password', 'Password must be at least 6 characters');
     await fill(person.password, 'Better-1', '');
-    await told('Confirm new password', 'Please confirm your new password');
+    await showsError('Confirm new password', 'Please confirm your new password');
     await fill(person.password, 'Better-1', 'Better-2');
-    await told('Confirm new password', 'Passwords do not match');
+    await showsError('Confirm new password', 'Passwords do not match');
     await fill('not-the-password', 'Better-1', 'Better-1');
-    await told('Current password', 'Current password is incorrect');
+    await showsError('Current password', 'Current password is incorrect');
     expect(new URL(elsewhere.page.url()).pathname).toBe('/dashboard');
 
     await fill(person.password, 'Better-1', 'Better-1');
@@ -190,7 +190,7 @@ describe.each(Object.entries(sizes))('payout accounts, on a %s', (_size, viewpor
     await sheet.getByLabel('Bank name').fill('A Bank');
     await press(page, 'Save account');
     const number = sheet.getByLabel('Bank account');
-    await eventually(async () => expect(await toldAt(number)).toEqual(['Bank account is required', true]));
+    await eventually(async () => expect(await errorAt(number)).toEqual(['Bank account is required', true]));
     await number.fill('6222 0202 0011 2233');
     await sheet.getByLabel('Account holder name').fill('Li');
     await sheet.getByRole('checkbox', { name: 'Offer this one first' }).check();

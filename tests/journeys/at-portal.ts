@@ -33,7 +33,7 @@ export async function rowWith(page: Page, name: string, ...words: string[]): Pro
   await row.waitFor();
 }
 
-export const told = (page: Page, words: string | RegExp): Promise<void> =>
+export const waitForText = (page: Page, words: string | RegExp): Promise<void> =>
   page.getByText(words, { exact: true }).first().waitFor();
 
 export const press = (within: Page | Locator, name: string | RegExp): Promise<void> =>

@@ -17,7 +17,7 @@ const addressOf = ({ token }: Account): Promise<string> =>
     return walletAddress;
   });
 
-async function told(page: Page): Promise<number> {
+async function confirmationsOn(page: Page): Promise<number> {
   const text = await page.getByText(/^\d+ of 12 confirmations$/).textContent({ timeout: 200 });
   return Number.parseInt(text ?? '', 10);
 }
@@ -35,13 +35,13 @@ describe.each(Object.entries(sizes))('a deposit, on a %s', (_size, viewport) => 
     await page.getByText(/^USDC and USDT that arrive at your deposit address/).waitFor();
     await stream;
     await callContract(chain, 'TestCoin', coinOf(1, 'USDC'), 'mint', [address, 25_500_000n]);
-    const first = await eventually(() => told(page));
+    const first = await eventually(() => confirmationsOn(page));
     await page.getByText('+25.50 USDC').waitFor();
     await page.getByText('Confirming').waitFor();
     expect(await page.getByText('0.00 USDC', { exact: true }).count()).toBeGreaterThan(0);
 
     await chain.rpc('anvil_mine', '0x2');
-    await eventually(async () => expect(await told(page)).toBeGreaterThan(first));
+    await eventually(async () => expect(await confirmationsOn(page)).toBeGreaterThan(first));
 
     await chain.rpc('anvil_mine', '0xc');
     await page.getByText('Credited').waitFor();

@@ -27,7 +27,7 @@ async function befriended(referralCode: unknown): Promise<string> {
   return eventually(async () => {
     const { pendingReferrals } = await asked('GET', '/api/user/pending-referrals');
     const [waiting] = pendingReferrals as { _id: string }[];
-    if (waiting === undefined) throw new Error('nobody has heard of the friend yet');
+    if (waiting === undefined) throw new Error('the referral of the friend is not made yet');
     return waiting._id;
   });
 }

@@ -176,9 +176,9 @@ describe('inviting, on a phone', () => {
     const mail = await page.getByRole('link', { name: 'Email', exact: true }).getAttribute('href');
     expect(mail).toMatch(/^mailto:\?/);
     for (const { searchParams } of [...opened, new URL(mail ?? '')]) {
-      const told = [...searchParams.values()].join(' ');
-      expect(told).toContain(link);
-      expect(told).toContain(`code ${invitationCode}`);
+      const queryText = [...searchParams.values()].join(' ');
+      expect(queryText).toContain(link);
+      expect(queryText).toContain(`code ${invitationCode}`);
     }
     expect(complaints).toEqual([]);
     await close();

@@ -35,8 +35,8 @@ it('a check-in on one device shows on the other without a reload', async () => {
   await Promise.all([phone.close(), desk.close()]);
 });
 
-const sendsIn = ({ heard }: Listening) =>
-  heard
+const sendsIn = ({ received }: Listening) =>
+  received
     .filter(({ name, data }) => name === 'transaction' && String(data.kind).startsWith('send'))
     .map(({ data }) => data);
 

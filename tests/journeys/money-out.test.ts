@@ -6,7 +6,7 @@ import { sizes } from '../browser.ts';
 import { arriveSignedIn } from './arrive.ts';
 import { openHouse } from './house.ts';
 import { methods } from './payout-methods.ts';
-import { happened, toldAt } from './shown.ts';
+import { errorAt, happened } from './shown.ts';
 
 const house = openHouse();
 
@@ -78,9 +78,9 @@ describe('a withdrawal that is not to be, on a phone', () => {
     await openWithdraw(page);
     const amount = page.getByLabel('Amount (¥)');
     const submit = sheet.getByRole('button', { name: 'Submit Request' });
-    const refused = async (field: Locator, told: string): Promise<void> => {
+    const refused = async (field: Locator, message: string): Promise<void> => {
       await submit.click();
-      await eventually(async () => expect(await toldAt(field)).toEqual([told, true]));
+      await eventually(async () => expect(await errorAt(field)).toEqual([message, true]));
     };
     for (const nothing of ['', '0', '0.00']) {
       await amount.fill(nothing);

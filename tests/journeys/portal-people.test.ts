@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { sizes } from '../browser.ts';
 import { whileStandingStill } from '../faults/flows/killing.ts';
 import { newStaff } from './arrive.ts';
-import { enterPortal, press, rowOf, rowWith, told, toTab } from './at-portal.ts';
+import { enterPortal, press, rowOf, rowWith, toTab, waitForText } from './at-portal.ts';
 import { openOwnHouse } from './house.ts';
 import { addToPointsOfAll, exported, listPeople } from './listed-people.ts';
 import { overflows } from './look.ts';
@@ -28,21 +28,21 @@ describe('home', () => {
 
     const { page, complaints, close } = await house.visit(sizes.desktop);
     await enterPortal(page, house.admin, '/admin');
-    await told(page, '1 waiting');
+    await waitForText(page, '1 waiting');
     const names = ['Total users', 'Active users', 'Total volume', 'Total points', 'Total balance'];
-    await told(page, 'Total users');
+    await waitForText(page, 'Total users');
     // ¥1,091.40: 100 coins at ¥7.26, ¥75.00, and 40 coins sent. The payout is not completed yet.
     expect(await Promise.all(names.map((name) => figure(page, name)))).toEqual([
       ...['3', '3', '¥1,091.40', '1,234', '100.00'],
     ]);
     await addToPointsOfAll(house.platform, 2n ** 53n);
     await press(page, 'Refresh');
-    await told(page, (2n ** 53n + 1234n).toLocaleString('en'));
+    await waitForText(page, (2n ** 53n + 1234n).toLocaleString('en'));
     await addToPointsOfAll(house.platform, -(2n ** 53n));
 
     const task = page.getByRole('listitem').filter({ hasText: 'reconcile-ledger' });
     await press(task, /^Run Now/);
-    await told(page, 'Task reconcile-ledger executed successfully!');
+    await waitForText(page, 'Task reconcile-ledger executed successfully!');
     await task.getByText(/^Last run .* · \d+ postings, 3 accounts: intact$/).waitFor();
 
     for (const [action, title] of [
@@ -73,7 +73,7 @@ describe('names', () => {
     const { page, complaints, close } = await house.visit(sizes.desktop);
     const gone = 'status=frozen&level=Diamond&role=ghost&sort=fame&page=7';
     await enterPortal(page, house.admin, `/admin/users?search=${mark}&${gone}`);
-    await told(page, `1–${names.length} of ${names.length}`);
+    await waitForText(page, `1–${names.length} of ${names.length}`);
     const shown = await page.locator('tr[data-row] td:nth-child(2) bdi').allInnerTexts();
     expect(new Set(shown)).toEqual(new Set(names));
     const rows = (await exported(page)).map((line) => line.split(',')[1]);
@@ -109,7 +109,7 @@ describe('all of a filter', () => {
     await enterPortal(page, boss, `/admin/users?search=${mark}`);
     await page.getByRole('checkbox', { name: 'Tick all rows of this page' }).check();
     await press(page, `Tick all ${atOnce} of this filter`);
-    await told(page, `${atOnce} ticked`);
+    await waitForText(page, `${atOnce} ticked`);
 
     const { body } = await house.api.call('GET', `/api/admin/users?search=${mark}&limit=7`, { token });
     const gone = (body.users as { _id: string; username: string }[])
@@ -133,7 +133,7 @@ describe('all of a filter', () => {
     await press(outcome, 'Close');
     await page.getByLabel('Status').selectOption('active');
     await press(page, 'Apply');
-    await told(page, '1–1 of 1');
+    await waitForText(page, '1–1 of 1');
     await rowWith(page, own, 'Admin');
     expect(complaints).toEqual([]);
     await close();
@@ -152,10 +152,10 @@ describe('the users', () => {
     await rowWith(page, person.username, ...left, ...lost);
     await whileStandingStill(house.platform, [folder], async () => {
       await press(page, 'Refresh');
-      await told(page, notice);
+      await waitForText(page, notice);
       await rowWith(page, person.username, '–', ...left);
       await press(page, `Suspend ${person.username}`);
-      await told(page, 'User suspended successfully!');
+      await waitForText(page, 'User suspended successfully!');
     });
     await press(page, 'Refresh');
     await page.getByText(notice).waitFor({ state: 'detached' });

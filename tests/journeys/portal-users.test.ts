@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import type { Account } from '../api.ts';
 import { sizes, type Visit } from '../browser.ts';
 import { arriveSignedIn, newStaff } from './arrive.ts';
-import { choose, clearFilters, enterPortal, press, rowWith, search, told } from './at-portal.ts';
+import { choose, clearFilters, enterPortal, press, rowWith, search, waitForText } from './at-portal.ts';
 import { openHouse } from './house.ts';
 
 const house = openHouse();
@@ -27,7 +27,7 @@ async function ends({ page, close }: Visit): Promise<void> {
 
 async function save(page: Page, dialog: Locator, status: string): Promise<void> {
   await press(dialog, 'Save Changes');
-  await told(page, new RegExp(`^User updated successfully! Status: ${status}`));
+  await waitForText(page, new RegExp(`^User updated successfully! Status: ${status}`));
   await dialog.waitFor({ state: 'hidden' });
 }
 
@@ -46,27 +46,27 @@ describe('a user, at 1280', () => {
     await form.getByLabel('Points').fill('60000');
     await form.getByLabel('Balance (¥)').fill('75.5');
     await press(form, 'Create User');
-    await told(page, /^User created successfully!/);
+    await waitForText(page, /^User created successfully!/);
     await form.waitFor({ state: 'hidden' });
 
     await search(page, name);
     await rowWith(page, name, 'Active', 'Silver', '60,000', '¥75.50');
     await page.getByLabel('Status').selectOption('suspended');
     await press(page, 'Apply');
-    await told(page, 'No users found');
+    await waitForText(page, 'No users found');
     await clearFilters(page);
     await search(page, name);
 
     const theirs = await atHome(person);
     await press(page, `Suspend ${name}`);
-    await told(page, 'User suspended successfully!');
+    await waitForText(page, 'User suspended successfully!');
     await ends(theirs);
     await press(page, `Activate ${name}`);
-    await told(page, 'User activated successfully!');
+    await waitForText(page, 'User activated successfully!');
     await choose(page, name, 'Make Admin');
-    await told(page, 'User role updated to Admin!');
+    await waitForText(page, 'User role updated to Admin!');
     await choose(page, name, 'Make User');
-    await told(page, 'User role updated to User!');
+    await waitForText(page, 'User role updated to User!');
 
     expect(complaints).toEqual([]);
     await close();
@@ -85,28 +85,31 @@ describe('a user who has money', () => {
     await press(page, `Edit ${name}`);
     await edit.getByLabel('Status').selectOption('inactive');
     await edit.getByLabel('Points').fill('900');
-    await told(page, 'The status changes from Active to Inactive. All sessions of this user end at once.');
-    await told(page, 'Points: 60,000 → 900');
+    await waitForText(
+      page,
+      'The status changes from Active to Inactive. All sessions of this user end at once.',
+    );
+    await waitForText(page, 'Points: 60,000 → 900');
     await save(page, edit, 'Inactive');
     await rowWith(page, name, 'Inactive', '900', '¥75.50');
 
     const remove = page.getByRole('dialog', { name: `Delete ${name}` });
     await press(page, `Delete ${name}`);
-    await told(page, 'Are you sure you want to delete this user? This action cannot be undone.');
+    await waitForText(page, 'Are you sure you want to delete this user? This action cannot be undone.');
     await press(remove, 'Delete User');
-    await told(
+    await waitForText(
       page,
       'Failed to delete user: This user still holds money or has an open withdrawal or redemption',
     );
     await press(remove, 'Cancel');
     await press(page, `Edit ${name}`);
     await edit.getByLabel('Balance (¥)').fill('0');
-    await told(page, 'Balance (¥): ¥75.50 → ¥0.00');
+    await waitForText(page, 'Balance (¥): ¥75.50 → ¥0.00');
     await save(page, edit, 'Inactive');
     await press(page, `Delete ${name}`);
     await press(remove, 'Delete User');
-    await told(page, 'User deleted successfully!');
-    await told(page, 'No users found');
+    await waitForText(page, 'User deleted successfully!');
+    await waitForText(page, 'No users found');
     expect(complaints).toEqual([]);
     await close();
   });
@@ -152,7 +155,7 @@ it('what is refused or gets no answer is told in the specified words, and can be
   const { page, complaints, close } = await house.visit(sizes.desktop);
   await whileAnswered(page, ['GET', lost], async () => {
     await enterPortal(page, house.admin, `/admin/users?search=${name}`);
-    await told(page, 'Failed to load data');
+    await waitForText(page, 'Failed to load data');
   });
   await press(page, 'Try again');
   await rowWith(page, name, 'Active');
@@ -163,10 +166,10 @@ it('what is refused or gets no answer is told in the specified words, and can be
   await dialog.getByLabel('Email').fill(`new-${taken.email}`);
   await dialog.getByLabel('Password', { exact: true }).fill('a-good-password');
   await press(dialog, 'Create User');
-  await told(page, 'Failed to create user: This username is already taken');
+  await waitForText(page, 'Failed to create user: This username is already taken');
   await whileAnswered(page, ['POST', lost], async () => {
     await press(dialog, 'Create User');
-    await told(page, 'Failed to create user');
+    await waitForText(page, 'Failed to create user');
   });
   await press(dialog, 'Cancel');
 
@@ -174,30 +177,33 @@ it('what is refused or gets no answer is told in the specified words, and can be
   await dialog.getByLabel('Status').selectOption('locked');
   await house.api.call('PUT', path, { token, body: { verificationLevel: 'Verified' } });
   await press(dialog, 'Save Changes');
-  await told(page, 'Failed to update user: This user was changed meanwhile. Please reload and try again.');
+  await waitForText(
+    page,
+    'Failed to update user: This user was changed meanwhile. Please reload and try again.',
+  );
   for (const [answer, words] of [
     [wordless, 'Failed to update user: Unknown error'],
     [lost, 'Network error: Failed to update user'],
   ] as const)
     await whileAnswered(page, ['PUT', answer], async () => {
       await press(dialog, 'Save Changes');
-      await told(page, words);
+      await waitForText(page, words);
     });
   await press(dialog, 'Cancel');
 
   await whileAnswered(page, ['PUT', lost], async () => {
     await choose(page, name, 'Make Admin');
-    await told(page, `${name} Failed to update user role`);
+    await waitForText(page, `${name} Failed to update user role`);
   });
   await press(page, `Delete ${name}`);
   await whileAnswered(page, ['DELETE', lost], async () => {
     await press(dialog, 'Delete User');
-    await told(page, 'Failed to delete user');
+    await waitForText(page, 'Failed to delete user');
   });
   await press(dialog, 'Cancel');
   await house.api.call('DELETE', path, { token });
   await choose(page, name, 'Make Admin');
-  await told(page, `${name} Failed to update role: User not found`);
+  await waitForText(page, `${name} Failed to update role: User not found`);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -224,11 +230,11 @@ describe('at 768', () => {
     await enterPortal(page, house.admin, '/admin');
     const task = page.getByRole('listitem').filter({ hasText: 'purge-expired' });
     await press(task, /^Run Now/);
-    await told(page, 'Task purge-expired executed successfully!');
+    await waitForText(page, 'Task purge-expired executed successfully!');
     await page.getByRole('link', { name: 'Manage users' }).click();
     await search(page, username);
     // The list of newest users has this row too, but its open menu closes once the search result replaces it.
-    await told(page, '1–1 of 1');
+    await waitForText(page, '1–1 of 1');
     await choose(page, username, 'Suspend');
     await rowWith(page, username, 'Suspended');
     await choose(page, username, 'Activate');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { sizes } from '../browser.ts';
 import { whileStandingStill } from '../faults/flows/killing.ts';
-import { enterPortal, press, rowOf, rowWith, search, told } from './at-portal.ts';
+import { enterPortal, press, rowOf, rowWith, search, waitForText } from './at-portal.ts';
 import { openOwnHouse } from './house.ts';
 import { exported, listPeople, withhold } from './listed-people.ts';
 import { overflows } from './look.ts';
@@ -35,10 +35,10 @@ describe('wallets, at 1280', () => {
       await route.abort();
     });
     await press(coins, 'Save Changes');
-    await told(page, 'Failed to update coins');
+    await waitForText(page, 'Failed to update coins');
     await page.unroute('**/coins');
     await press(coins, 'Save Changes');
-    await told(page, `Successfully updated coins for ${name}`);
+    await waitForText(page, `Successfully updated coins for ${name}`);
     await rowWith(page, name, '120.50', '¥874.83');
 
     await press(page, `Edit cash subsidy of ${name}`);
@@ -47,17 +47,17 @@ describe('wallets, at 1280', () => {
     await subsidy.getByLabel('Reason').fill('a journey');
     expect(await subsidy.getByText('¥0.00 → ¥30.00').count()).toBe(2);
     await press(subsidy, 'Save Changes');
-    await told(page, `Successfully updated cash subsidy for ${name}`);
+    await waitForText(page, `Successfully updated cash subsidy for ${name}`);
     await rowWith(page, name, '120.50', '¥30.00');
 
     await search(page, name);
-    await told(page, '1–1 of 1');
+    await waitForText(page, '1–1 of 1');
     const [file = ''] = await exported(page);
     expect(file.split(',').slice(1, -1).join()).toBe(
       `${name},${person.email},active,120.5,7.26,874.83,30,30,30,0`,
     );
     await search(page, mark);
-    await told(page, '1–4 of 4');
+    await waitForText(page, '1–4 of 4');
     const names = (await exported(page)).map((line) => line.split(',')[1]);
     expect(names.toSorted()).toEqual([`'+${mark}`, `'-${mark}`, `'=1+1${mark}`, `'@${mark}`]);
 
@@ -80,7 +80,7 @@ describe('wallets, while the wallet is away,', () => {
     const edit = page.getByRole('button', { name: `Edit coins of ${person.username}` });
     await whileStandingStill(house.platform, ['services/wallet'], async () => {
       await press(page, 'Refresh');
-      await told(page, /^The wallet cannot be reached right now: money/);
+      await waitForText(page, /^The wallet cannot be reached right now: money/);
       await rowWith(page, person.username, '–');
       expect(await edit.isDisabled()).toBe(true);
     });
@@ -104,17 +104,17 @@ describe('points, at 1280', () => {
     await press(page, `Add Points to ${name}`);
     const dialog = page.getByRole('dialog', { name: `Add points to ${name}` });
     await press(dialog, 'Add Points');
-    await told(page, 'Please enter a valid points amount');
+    await waitForText(page, 'Please enter a valid points amount');
     await dialog.getByLabel('Points to add').fill('1500');
     await dialog.getByText('50,500', { exact: true }).waitFor();
     await dialog.getByText('Silver', { exact: true }).waitFor();
     const adding = '**/api/admin/points/users/*/points';
     await page.route(adding, (route) => route.abort());
     await press(dialog, 'Add Points');
-    await told(page, 'Failed to add points');
+    await waitForText(page, 'Failed to add points');
     await page.unroute(adding);
     await press(dialog, 'Add Points');
-    await told(page, `Added 1,500 points to ${name}`);
+    await waitForText(page, `Added 1,500 points to ${name}`);
     await rowWith(page, name, '50,500', 'Silver');
     const latest = page.getByRole('listitem').filter({ hasText: name });
     await latest.filter({ hasText: 'Manual points allocation by admin' }).first().waitFor();
@@ -132,17 +132,17 @@ describe('withheld awards', () => {
     const withheld = page.getByRole('region', { name: 'Withheld awards' });
     await withheld.getByText(/^22 awards, /).waitFor();
     await withheld.getByRole('checkbox', { name: 'Tick all rows of this page' }).check();
-    await told(page, '20 ticked');
+    await waitForText(page, '20 ticked');
     await press(withheld, 'Next page');
-    await told(page, '21–22 of 22');
+    await waitForText(page, '21–22 of 22');
     await withheld.getByRole('checkbox', { name: 'Tick all rows of this page' }).check();
-    await told(page, '22 ticked');
+    await waitForText(page, '22 ticked');
     await press(page.getByRole('region', { name: 'Ticked rows' }), 'Release');
     const dialog = page.getByRole('dialog', { name: 'Release 21 awards' });
     await dialog.getByText('Ticked, but your own').waitFor();
     await dialog.getByLabel(/^Reason/).fill('a journey');
     await press(dialog, 'Release');
-    await told(page, 'Released 210 points');
+    await waitForText(page, 'Released 210 points');
     await withheld.getByText('1 award, 10 points.').waitFor();
     expect(complaints).toEqual([]);
     await close();
@@ -160,7 +160,7 @@ describe('at 768', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Amount (coins)').fill('9999999999.99');
     await press(dialog, 'Save Changes');
-    await told(page, `Successfully updated coins for ${name}`);
+    await waitForText(page, `Successfully updated coins for ${name}`);
     // Cards replace the table at this width.
     await page
       .getByRole('listitem')
@@ -173,7 +173,7 @@ describe('at 768', () => {
     await press(page, `Add Points to ${name}`);
     await dialog.getByLabel('Points to add').fill('1');
     await press(dialog, 'Add Points');
-    await told(page, `Added 1 points to ${name}`);
+    await waitForText(page, `Added 1 points to ${name}`);
     await rowWith(page, name, '60,001');
     amiss.push(...(await overflows(page, 'points', [768])));
     expect([...amiss, ...complaints]).toEqual([]);

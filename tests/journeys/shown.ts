@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 /** The field's description, and whether the field is both invalid and focused. */
-export const toldAt = (field: Locator): Promise<[told: string | undefined, focused: boolean]> =>
+export const errorAt = (field: Locator): Promise<[error: string | undefined, focused: boolean]> =>
   field.evaluate((input) => [
     document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
     input.getAttribute('aria-invalid') === 'true' && input === document.activeElement,

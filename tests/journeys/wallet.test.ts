@@ -109,8 +109,8 @@ describe.each(Object.entries(sizes))('sending, on a %s', (_size, viewport) => {
       await main.getByText(name, { exact: true }).locator('..').getByText(value, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Send 25.00' }).click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
-    for (const told of ['−25.00 USDC', 'Completed', 'For the bicycle'])
-      await receipt.getByText(told).first().waitFor();
+    for (const text of ['−25.00 USDC', 'Completed', 'For the bicycle'])
+      await receipt.getByText(text).first().waitFor();
     await other.page.getByText('25.00 USDC', { exact: true }).first().waitFor();
     await receipt.getByRole('button', { name: 'Close' }).click();
     await page.goto('/send');

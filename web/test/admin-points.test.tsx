@@ -212,7 +212,7 @@ describe('withheld awards', () => {
   it.each([
     ['Release', 'release', 'Points credited', '50', 'Released 50 points'],
     ['Refuse', 'refuse', 'Points credited', '0', 'Refused 50 points'],
-  ])('%s with a reason, without the own ones', async (button, verdict, fact, credited, told) => {
+  ])('%s with a reason, without the own ones', async (button, verdict, fact, credited, toastText) => {
     const { calls } = fakeApi({
       ...settled,
       [byPoints]: () => list([user(1)]),
@@ -231,7 +231,7 @@ describe('withheld awards', () => {
     expect(dialog.getByRole('alert').textContent).toBe('A reason is required');
     await person.type(dialog.getByLabelText(/^Reason/), 'ok');
     await person.click(dialog.getByRole('button', { name: button }));
-    await screen.findByText(told);
+    await screen.findByText(toastText);
     const post = calls.find(({ call }) => call.startsWith('POST'));
     expect(post?.body).toEqual({ ids: [award(1, 'id-1')._id], reason: 'ok' });
     expect(post?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);

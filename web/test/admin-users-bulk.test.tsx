@@ -45,8 +45,8 @@ describe('all of a filter', () => {
     await person.click(screen.getByRole('button', { name: 'Suspend 101 users' }));
     await screen.findByText('99 done, 2 refused, of 101');
     const outcome = within(screen.getByRole('dialog', { name: 'Suspending users' }));
-    const told = outcome.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(told.slice(0, 2)).toEqual([
+    const results = outcome.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(results.slice(0, 2)).toEqual([
       'person-51Another change of this user is still under wayRefused',
       'person-61You cannot decide over your own account.Refused',
     ]);

@@ -77,7 +77,7 @@ describe('the wallet of an earlier visit', () => {
     await screen.findByRole('button', { name: 'Disconnect' });
     expect(chosen()).toBe('test.kept');
     expect(Object.keys(localStorage).toSorted()).toEqual(['token', 'user']);
-    wallet.tell('accountsChanged', []);
+    wallet.emit('accountsChanged', []);
     await screen.findByRole('button', { name: 'Connect Wallet' });
     expect(chosen()).toBe('test.kept');
     cleanup();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { timeAgo } from '../src/lib/i18n/time-ago.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
-import { fakeStream, told as tells } from './support/fake-stream.ts';
+import { fakeStream, frame } from './support/fake-stream.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { demo, keepSession, me } from './support/people.ts';
 
@@ -79,9 +79,9 @@ describe('what is still shown after it could not be read anew', () => {
     await waitFor(() => expect(document.body.textContent).toContain(shown));
     expect(screen.queryByText(age)).toBeNull();
     refused = true;
-    stream.write(tells('resync', 'a-1'));
-    const told = await screen.findByText(age);
-    const notice = told.closest('[role=status], [role=alert]');
+    stream.write(frame('resync', 'a-1'));
+    const shownAge = await screen.findByText(age);
+    const notice = shownAge.closest('[role=status], [role=alert]');
     expect(notice?.textContent).toContain('Too many requests. Please try again shortly.');
     expect(screen.getByText(minute).closest('[role=status], [role=alert]')).toBe(notice);
     expect(notice?.querySelector('button')?.getAttribute('aria-label')).toBe('Try again');
@@ -128,7 +128,7 @@ const row = (more: object) => ({
 describe('a filter', () => {
   it('leaves list and totals there until the others have come', async () => {
     let come: () => void = () => undefined;
-    const told = (to: string) =>
+    const listWith = (to: string) =>
       answer(200, {
         transactions: [row({ to })],
         nextCursor: null,
@@ -136,10 +136,10 @@ describe('a filter', () => {
         stats: { total: 1234, thisMonth: 7, successRate: 97.5 },
       });
     fakeApi({
-      'GET /api/transactions?limit=20': () => told('friend'),
+      'GET /api/transactions?limit=20': () => listWith('friend'),
       'GET /api/transactions?status=pending&limit=20': () =>
         new Promise((resolve) => {
-          come = () => resolve(told('somebody'));
+          come = () => resolve(listWith('somebody'));
         }),
     });
     const user = await openApp('/transactions');

@@ -44,11 +44,11 @@ describe('how far networks were searched', () => {
         '已回溯至 区块 7,654,321 · 暂停：节点响应超时',
       ],
     ],
-  ] as const)('is said in words, and nothing of one that was not reached: %s', async (language, told) => {
+  ] as const)('is said in words, and nothing of one that was not reached: %s', async (language, lines) => {
     fakeApi({ [path()]: () => answer(200, searched) });
     await openApp('/digital', language);
-    for (const words of told) await screen.findByText(words);
-    expect(screen.getAllByText(/^(Searched back|已回溯至)/)).toHaveLength(told.length);
+    for (const words of lines) await screen.findByText(words);
+    expect(screen.getAllByText(/^(Searched back|已回溯至)/)).toHaveLength(lines.length);
   });
 });
 

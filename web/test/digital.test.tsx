@@ -120,10 +120,10 @@ describe('the portfolio', () => {
 describe('networks', () => {
   it('say how they were read, and why not', async () => {
     const failed = { status: 'rpc_failed', block: null, age: null, node: '', reason: 'no answer in time' };
-    const told = portfolio({
+    const answered = portfolio({
       chains: [network(1, 'Ethereum', { skipped: ['0x09'] }), network(137, 'Polygon', failed)],
     });
-    fakeApi({ [path()]: () => answer(200, told), 'GET /api/assets/chains': chains });
+    fakeApi({ [path()]: () => answer(200, answered), 'GET /api/assets/chains': chains });
     await openApp('/digital');
     const list = within((await screen.findByText('Networks')).closest('section') ?? document.body);
     list.getByText('Up to date');
@@ -211,9 +211,9 @@ describe('a browser wallet', () => {
     await screen.findByRole('button', { name: 'Disconnect' });
     await waitFor(() => expect(document.body.textContent).toContain('$12.00'));
     const before = called(path(other));
-    wallet.tell('chainChanged', '0x89');
+    wallet.emit('chainChanged', '0x89');
     await waitFor(() => expect(called(path(other))).toBe(before + 1));
-    wallet.tell('accountsChanged', []);
+    wallet.emit('accountsChanged', []);
     await screen.findByRole('button', { name: 'Connect Wallet' });
     await screen.findByText('My deposit address');
   });

@@ -5,7 +5,7 @@ import { openApp } from './support/open-app.tsx';
 import { demo, keepSession } from './support/people.ts';
 
 const ways = { email: 'support@tael.local', phone: '+86 400 000 0000' };
-const support = (told: object = ways) => ({ 'GET /api/support': () => answer(200, told) });
+const support = (contacts: object = ways) => ({ 'GET /api/support': () => answer(200, contacts) });
 
 beforeEach(() => {
   localStorage.clear();

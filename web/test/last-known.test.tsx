@@ -55,7 +55,7 @@ describe('the last known figures and their age', () => {
     });
     await waitFor(() => expect(whatIsKept()).toMatchObject({ [tasks]: {}, [withdrawals]: {} }));
     fakeApi({ 'GET /api/user/me': noAnswer, 'GET /api/health': noAnswer });
-    const isTold = async (ages: string[]): Promise<void> => {
+    const showsAges = async (ages: string[]): Promise<void> => {
       await openApp('/dashboard');
       await screen.findByText('Recent withdrawals');
       await waitFor(() => expect(screen.getAllByText(/^Backend server is offline/)).not.toEqual([]));
@@ -65,10 +65,10 @@ describe('the last known figures and their age', () => {
       expect(screen.getAllByText(/^As of/)).toHaveLength(ages.length);
       cleanup();
     };
-    await isTold(['As of less than a minute ago']);
+    await showsAges(['As of less than a minute ago']);
     const older = whatIsKept()[withdrawals] as { at: number };
     older.at -= 600_000;
-    await isTold(['As of less than a minute ago', 'As of 10 minutes ago']);
+    await showsAges(['As of less than a minute ago', 'As of 10 minutes ago']);
   });
 });
 

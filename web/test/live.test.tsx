@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
-import { fakeStream, told } from './support/fake-stream.ts';
+import { fakeStream, frame } from './support/fake-stream.ts';
 import { openApp, whereWeAre } from './support/open-app.tsx';
 import { demo, keepSession, me } from './support/people.ts';
 
@@ -29,7 +29,7 @@ describe('what happens elsewhere', () => {
     await openApp('/dashboard');
     await screen.findByRole('button', { name: 'Check In' });
     state.checkedInToday = true;
-    stream.write(told('ready', 'a-1') + told('checkin', 'a-2'));
+    stream.write(frame('ready', 'a-1') + frame('checkin', 'a-2'));
     await screen.findByRole('button', { name: 'Signed' });
   });
 
@@ -38,11 +38,11 @@ describe('what happens elsewhere', () => {
     await openApp('/dashboard');
     await screen.findByRole('button', { name: 'Check In' });
     const before = called('GET /api/user/me');
-    stream.write(Array.from({ length: 50 }, (_, at) => told('balance', `a-${at}`)).join(''));
+    stream.write(Array.from({ length: 50 }, (_, at) => frame('balance', `a-${at}`)).join(''));
     await waitFor(() => expect(called('GET /api/user/me')).toBe(before + 1));
     // The refetch for this event comes after any that the fifty events still cause.
     state.checkedInToday = true;
-    stream.write(told('checkin', 'a-51'));
+    stream.write(frame('checkin', 'a-51'));
     await screen.findByRole('button', { name: 'Signed' });
     expect(called('GET /api/user/me')).toBe(before + 2);
   });
@@ -52,7 +52,7 @@ describe('what happens elsewhere', () => {
     await openApp('/dashboard');
     await screen.findByRole('button', { name: 'Check In' });
     state.unread = 3;
-    stream.write(told('points', 'a-1'));
+    stream.write(frame('points', 'a-1'));
     await waitFor(() => expect(screen.getAllByText('3').length).toBeGreaterThan(0), { timeout: 3000 });
   });
 
@@ -60,7 +60,7 @@ describe('what happens elsewhere', () => {
     const { stream, state } = platform();
     await openApp('/dashboard');
     await screen.findByRole('button', { name: 'Check In' });
-    stream.write(told('ready', 'a-1'));
+    stream.write(frame('ready', 'a-1'));
     state.ended = true;
     stream.write('event: end\ndata: {}\n\n');
     await waitFor(() => expect(whereWeAre()).toBe('/login'), { timeout: 2000 });
@@ -85,14 +85,14 @@ describe('another name or role', () => {
     expect(screen.queryByRole('button', { name: /Run Now/ })).toBeNull();
 
     Object.assign(account, { username: 'renamed', permissions: ['system.read', 'system.run'] });
-    stream.write(told('ready', 'a-1') + told('account', 'a-2'));
+    stream.write(frame('ready', 'a-1') + frame('account', 'a-2'));
     await screen.findByRole('button', { name: /Run Now/ });
     await screen.findAllByText(/renamed/);
     expect(Object.keys(localStorage).sort()).toEqual(['token', 'user']);
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 'u-1', username: 'renamed' });
 
     account.role = 'user';
-    stream.write(told('account', 'a-3'));
+    stream.write(frame('account', 'a-3'));
     await waitFor(() => expect(whereWeAre()).toBe('/admin/login'));
     expect(localStorage.getItem('token')).toBe('token-1');
   });

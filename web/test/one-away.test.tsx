@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
-import { fakeStream, told } from './support/fake-stream.ts';
+import { fakeStream, frame } from './support/fake-stream.ts';
 import { openApp } from './support/open-app.tsx';
 import { demo, keepSession, me } from './support/people.ts';
 
@@ -95,7 +95,7 @@ describe('the backend going away', () => {
     });
     await openApp('/dashboard');
     await shows('¥25.00');
-    stream.write(told('ready', 'a-1'));
+    stream.write(frame('ready', 'a-1'));
     away = true;
     await waitFor(() => stream.cut());
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(offline), { timeout: 2500 });

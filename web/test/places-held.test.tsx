@@ -53,12 +53,12 @@ it.each(cards)(
   '%s: the place of “%s” is held while it is asked for, and kept when there is nothing',
   async (...one) => {
     const [address, title, call, nothing, words] = one;
-    let tell: (told: Response) => void = () => undefined;
-    fakeApi({ ...around, [call]: () => new Promise<Response>((resolve) => (tell = resolve)) });
+    let respond: (response: Response) => void = () => undefined;
+    fakeApi({ ...around, [call]: () => new Promise<Response>((resolve) => (respond = resolve)) });
     await openApp(address);
     const card = await cardCalled(title);
     expect(card.querySelector('.animate-pulse')).not.toBeNull();
-    tell(answer(200, nothing));
+    respond(answer(200, nothing));
     await within(card).findByText(words);
     expect(card.querySelector('.animate-pulse')).toBeNull();
   },

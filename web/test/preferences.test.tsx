@@ -43,8 +43,8 @@ describe('amounts that are hidden', () => {
     expect(document.body.textContent).not.toContain('777');
     // The price is the same for all users, so it stays visible.
     screen.getByText('¥7.26');
-    const told = calls.find(({ call }) => call === 'PUT /api/user/settings');
-    expect(told?.body).toEqual({ preferences: { hideBalances: true } });
+    const saved = calls.find(({ call }) => call === 'PUT /api/user/settings');
+    expect(saved?.body).toEqual({ preferences: { hideBalances: true } });
     expect(document.cookie).not.toContain('amounts');
     expect(Object.keys(localStorage).toSorted()).toEqual(['token', 'user']);
     await isKept('amounts-hidden');

@@ -15,13 +15,13 @@ afterEach(() => {
 
 describe('what the stream tells of', () => {
   it('is asked for once for a whole burst', () => {
-    for (const event of ['withdrawal', 'withdrawal', 'withdrawal']) refresher.heard(event);
+    for (const event of ['withdrawal', 'withdrawal', 'withdrawal']) refresher.received(event);
     jest.advanceTimersByTime(100);
     expect(asked).toEqual(['user/me', 'withdrawals']);
   });
 
   it('is asked for a second time where somebody else has to hear of it first', () => {
-    refresher.heard('referral');
+    refresher.received('referral');
     jest.advanceTimersByTime(1000);
     expect(asked).toEqual(['user/me', 'referrals', 'user/notifications']);
     jest.advanceTimersByTime(60_000);
@@ -29,8 +29,8 @@ describe('what the stream tells of', () => {
   });
 
   it('is asked for no more when the page leaves, and not at all when it is unknown here', () => {
-    refresher.heard('from-a-newer-server');
-    refresher.heard('balance');
+    refresher.received('from-a-newer-server');
+    refresher.received('balance');
     refresher.stop();
     jest.advanceTimersByTime(60_000);
     expect(asked).toEqual([]);

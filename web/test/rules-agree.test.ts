@@ -30,8 +30,8 @@ describe('a form refuses what its service refuses, and nothing else', () => {
       const refused = amountProblem(amount, available);
       const draft = { method: 'alipay' as const, account: {}, amount: String(toJsonNumber(amount)) };
       expect(parseTyped(draft.amount)).toBe(amount);
-      const told = firstProblem(draft, toJsonNumber(available), true)?.text;
-      expect([formatYuan(amount), told]).toEqual([formatYuan(amount), refused && keys[refused]]);
+      const message = firstProblem(draft, toJsonNumber(available), true)?.text;
+      expect([formatYuan(amount), message]).toEqual([formatYuan(amount), refused && keys[refused]]);
     }
   });
 

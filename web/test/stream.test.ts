@@ -4,14 +4,14 @@ import { waitFor } from '@testing-library/react';
 import { listen, type Waits } from '../src/lib/stream/connection.ts';
 import { readMessages, type Message } from '../src/lib/stream/messages.ts';
 import { answer, fakeApi, refusal } from './support/fake-api.ts';
-import { fakeStream, told } from './support/fake-stream.ts';
+import { fakeStream, frame } from './support/fake-stream.ts';
 
 const soon: Waits = { firstMs: 8, longestMs: 40, silenceMs: 10_000 };
 const ending: (() => void)[] = [];
 afterEach(() => ending.splice(0).forEach((end) => end()));
 
 const nothing = (): void => undefined;
-const silent = { heard: nothing, standing: nothing, refused: nothing };
+const silent = { received: nothing, standing: nothing, refused: nothing };
 
 type Handler = (body: unknown, signal: AbortSignal | undefined) => Response | Promise<Response>;
 
@@ -20,7 +20,7 @@ function listenTo(handle: Handler, waits: Partial<Waits> = {}) {
   const log: string[] = [];
   const stop = listen({
     token: 'token-1',
-    heard: ({ event, id }) => log.push(`${event} ${id}`),
+    received: ({ event, id }) => log.push(`${event} ${id}`),
     standing: (up) => log.push(up ? 'up' : 'down'),
     refused: (token) => log.push(`refused ${token}`),
     waits: { ...soon, ...waits },
@@ -58,7 +58,7 @@ describe('a listener', () => {
   it('shows its token, and after a cut goes on from the last message', async () => {
     const stream = fakeStream();
     const { calls, log, lastEventId } = listenTo(stream.open);
-    stream.write(told('ready', 'a-1') + told('checkin', 'a-2'));
+    stream.write(frame('ready', 'a-1') + frame('checkin', 'a-2'));
     await waitFor(() => expect(log).toEqual(['up', 'ready a-1', 'checkin a-2']));
     expect(calls[0]?.headers.get('authorization')).toBe('Bearer token-1');
     expect(lastEventId()).toBeNull();
@@ -66,7 +66,7 @@ describe('a listener', () => {
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(lastEventId()).toBe('a-2');
     expect(log.at(-1)).toBe('down');
-    stream.write(told('resync', 'b-9'));
+    stream.write(frame('resync', 'b-9'));
     await waitFor(() => expect(log.slice(-2)).toEqual(['up', 'resync b-9']));
   });
 
@@ -92,11 +92,11 @@ describe('a listener', () => {
     const [status, code] = why;
     const refuse = () => refusal(status, 'No', code);
     const { calls, log } = listenTo((...call) => (over ? refuse() : stream.open(...call)));
-    stream.write(told('ready', 'a-1') + 'event: end\ndata: {}\n\n');
+    stream.write(frame('ready', 'a-1') + 'event: end\ndata: {}\n\n');
     await waitFor(() => expect(calls).toHaveLength(2));
     expect(log).not.toContain('refused token-1');
     over = true;
-    stream.write(told('ready', 'a-1') + 'event: end\ndata: {}\n\n');
+    stream.write(frame('ready', 'a-1') + 'event: end\ndata: {}\n\n');
     await waitFor(() => expect(log.at(-1)).toBe('refused token-1'));
     expect(calls).toHaveLength(3);
   });
@@ -106,7 +106,7 @@ describe('a listener', () => {
     const { log, stop, calls } = listenTo(stream.open);
     const callsOf = (token: string): number =>
       calls.filter(({ headers }) => headers.get('authorization') === `Bearer ${token}`).length;
-    stream.write(told('ready', 'a-1'));
+    stream.write(frame('ready', 'a-1'));
     await waitFor(() => expect(log).toEqual(['up', 'ready a-1']));
     stop();
     stream.cut();
@@ -126,7 +126,7 @@ describe('a listener in a bad network', () => {
   it('leaves a server that says nothing, not even that it lives', async () => {
     const stream = fakeStream();
     const { calls } = listenTo(stream.open, { silenceMs: 30 });
-    stream.write(told('ready', 'a-1'));
+    stream.write(frame('ready', 'a-1'));
     await waitFor(() => expect(calls.length).toBeGreaterThan(1));
   });
 

@@ -144,8 +144,8 @@ describe('the file of the ledger', () => {
     await user.dblClick(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
     refuse();
-    const told = await screen.findByText('The wallet is busy');
-    expect(told.textContent).toMatch(/You can try again in (1:00|0:5\d)\./);
+    const alert = await screen.findByText('The wallet is busy');
+    expect(alert.textContent).toMatch(/You can try again in (1:00|0:5\d)\./);
     expect(button.getAttribute('aria-busy')).toBe('false');
     expect(called('GET /api/transactions/export?')).toBe(1);
   });

@@ -57,8 +57,8 @@ describe('a read that is refused with a wait', () => {
   it('says so in each place that could not be read', async () => {
     fakeApi({ 'GET /api/user/me': () => meAs({}), 'GET /api/withdrawals/history?limit=5': notSoFast(60) });
     await openApp('/dashboard');
-    const told = await screen.findByText(minute);
-    expect(told.closest('[role="alert"]')?.textContent).toContain('Too many requests');
+    const text = await screen.findByText(minute);
+    expect(text.closest('[role="alert"]')?.textContent).toContain('Too many requests');
   });
 });
 

@@ -19,7 +19,7 @@ export interface Hub {
   readers(): Iterable<Reader>;
   countOf(userId: string): number;
   /** A page of the user is open, or was a moment ago. */
-  hears: (userId: string) => boolean;
+  hasPage: (userId: string) => boolean;
   size: () => number;
   sweep(): void;
 }
@@ -92,7 +92,7 @@ export function createHub(now: () => number = Date.now): Hub {
     resync,
     readers,
     countOf: (userId) => channels.get(userId)?.readers.size ?? 0,
-    hears: (userId) => channels.has(userId),
+    hasPage: (userId) => channels.has(userId),
     size: () => size,
     sweep,
   };

@@ -8,7 +8,7 @@ import type { Stream } from './stream.ts';
 
 export interface ListenOptions {
   transport: Transport;
-  stream: Pick<Stream, 'publish' | 'hears' | 'resync' | 'revoked'>;
+  stream: Pick<Stream, 'publish' | 'hasPage' | 'resync' | 'revoked'>;
   /** Topics of services that are not configured are skipped. */
   services: readonly string[];
   logger: Logger;
@@ -23,7 +23,7 @@ export function listenForNews({ transport, stream, services, logger }: ListenOpt
     transport,
     topics: here.map(({ name }) => name),
     logger,
-    wants: ({ type, key }) => !aboutItsKey.has(type) || stream.hears(key),
+    wants: ({ type, key }) => !aboutItsKey.has(type) || stream.hasPage(key),
     onEvent: ({ type, data }) => {
       if (isMessage(data, authEvents.SessionsRevokedSchema)) {
         stream.revoked(data.userId, data.allSessions ? 'all' : data.sessionIds);

@@ -24,7 +24,7 @@ export interface Stream {
   open: (call: LocalCall) => void;
   publish: (userId: string, name: string, data: unknown) => void;
   /** Whether a message for this user reaches a page, now or when it reconnects. */
-  hears: (userId: string) => boolean;
+  hasPage: (userId: string) => boolean;
   /** Messages may have been missed: every page must refetch. */
   resync: () => void;
   /** The sessions, or all sessions of the user, have ended. */
@@ -99,7 +99,8 @@ export function createStream(options: StreamOptions): Stream {
     for (const reader of hub.readers()) reader.end();
   }
 
-  return { open, publish: hub.publish, hears: hub.hears, resync: hub.resync, revoked, size: hub.size, close };
+  const { publish, hasPage, resync, size } = hub;
+  return { open, publish, hasPage, resync, revoked, size, close };
 }
 
 interface PageOptions {

@@ -13,14 +13,14 @@ const setting = z.object({
   isSecret: z.boolean(),
 });
 
-interface Told {
+interface ReceivedSetting {
   name: string;
   value?: string | undefined;
   source: string;
   isSecret: boolean;
 }
 
-const settingsOf = (settings: readonly Told[]): z.infer<typeof setting>[] =>
+const settingsOf = (settings: readonly ReceivedSetting[]): z.infer<typeof setting>[] =>
   settings.map(({ name, value, source, isSecret }) => ({
     name,
     value: isSecret ? null : (value ?? null),

@@ -22,7 +22,7 @@ export const gatherMs = 15;
 export interface Bell {
   ring: () => void;
   /** Resolves on the next ring, after `ms`, or on abort. */
-  heard(ms: number, signal: AbortSignal): Promise<void>;
+  wait(ms: number, signal: AbortSignal): Promise<void>;
 }
 
 export function createBell(): Bell {
@@ -33,7 +33,7 @@ export function createBell(): Bell {
       rung = true;
       waiting?.();
     },
-    async heard(ms, signal) {
+    async wait(ms, signal) {
       if (!rung && !signal.aborted) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(done, ms);

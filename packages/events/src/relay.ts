@@ -94,7 +94,7 @@ async function lead(state: RelayState, leadership: Leadership): Promise<void> {
     let reading = readNext(state, leadership, []);
     while (!ended.aborted) {
       const batch = await reading;
-      if (batch.ids.length === 0) await bell.heard(pollMs, ended);
+      if (batch.ids.length === 0) await bell.wait(pollMs, ended);
       // After a full batch, read the next one while this one is being sent.
       const next = batch.full ? readNext(state, leadership, batch.ids) : undefined;
       await deliver(state, leadership, batch, ended);

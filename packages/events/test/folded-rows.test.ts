@@ -66,8 +66,8 @@ describe('a row that stands for many events', () => {
       expect(rows).toHaveLength(0);
     });
     await relay.stop();
-    const told = sent.flat().map(({ body, headers }) => [String(body), headers.ce_type, headers.ce_id]);
-    expect(told).toEqual([
+    const published = sent.flat().map(({ body, headers }) => [String(body), headers.ce_type, headers.ce_id]);
+    expect(published).toEqual([
       ['x', 'test.Before', 'test.Before'],
       ['a', 'test.One', 'test.Folded.0'],
       ['b', 'test.One', 'test.Folded.1'],

@@ -3,10 +3,10 @@ import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-export interface Hearing {
+export interface NotificationHandlers {
   /** From now on every notification is received; earlier ones may have been missed. */
   began?: () => void;
-  heard: (payload: string) => void;
+  received: (payload: string) => void;
   /** Notifications are missed until the next `began`. */
   ended?: () => void;
 }
@@ -17,16 +17,16 @@ export interface Listening {
 
 /**
  * A connection whose peer has vanished is as silent as one without notifications. So is one through a pooler that
- * listens on another connection. Only hearing its own notification proves that a connection listens.
+ * listens on another connection. Only a connection that receives its own notification is proved to listen.
  */
 const provedEveryMs = 5_000;
 const provedWithinMs = 2_000;
 const proofs = 'listen/';
 
 /** Listens on a channel over a connection of its own, and reconnects when it breaks. */
-export function listen(config: pg.ClientConfig, channel: string, hearing: Hearing): Listening {
+export function listen(config: pg.ClientConfig, channel: string, handlers: NotificationHandlers): Listening {
   const stopped = new AbortController();
-  const listening = keepListening(config, channel, hearing, stopped.signal);
+  const listening = keepListening(config, channel, handlers, stopped.signal);
   return {
     stop: () => {
       stopped.abort();
@@ -38,11 +38,11 @@ export function listen(config: pg.ClientConfig, channel: string, hearing: Hearin
 async function keepListening(
   config: pg.ClientConfig,
   channel: string,
-  { began, heard, ended }: Hearing,
+  { began, received, ended }: NotificationHandlers,
   stopped: AbortSignal,
 ): Promise<void> {
   for (let failures = 0; !stopped.aborted; failures++) {
-    const line = open(config, channel, heard);
+    const line = open(config, channel, received);
     let isListening = false;
     try {
       await line.begin();
@@ -67,7 +67,7 @@ interface Line {
   close: () => Promise<void>;
 }
 
-function open(config: pg.ClientConfig, channel: string, heard: Hearing['heard']): Line {
+function open(config: pg.ClientConfig, channel: string, received: NotificationHandlers['received']): Line {
   const socket = new Socket();
   const client = new pg.Client({
     ...config,
@@ -84,14 +84,14 @@ function open(config: pg.ClientConfig, channel: string, heard: Hearing['heard'])
   let proved: () => void = () => undefined;
   client.on('notification', ({ payload = '' }) => {
     if (payload === proof) proved();
-    else if (!payload.startsWith(proofs)) heard(payload);
+    else if (!payload.startsWith(proofs)) received(payload);
   });
 
   async function prove(): Promise<void> {
-    const received = new Promise<boolean>((resolve) => (proved = () => resolve(true)));
+    const receivesProof = new Promise<boolean>((resolve) => (proved = () => resolve(true)));
     await client.query('select pg_notify($1, $2)', [channel, proof]);
-    const isReceived = await Promise.race([received, delay(provedWithinMs, false, { ref: false })]);
-    if (!isReceived) throw new Error('nothing is heard');
+    const isReceived = await Promise.race([receivesProof, delay(provedWithinMs, false, { ref: false })]);
+    if (!isReceived) throw new Error('the connection receives no notifications');
   }
 
   return {

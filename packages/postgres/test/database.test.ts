@@ -64,20 +64,20 @@ describe('a transaction', () => {
   });
 
   it('tells what waits for its commit only when it has committed, and once', async () => {
-    const told: string[] = [];
-    const tell = () => void told.push('committed');
+    const calls: string[] = [];
+    const record = () => void calls.push('committed');
     const failed = test.database.transaction((tx) => {
-      afterCommit(tx, tell);
+      afterCommit(tx, record);
       return Promise.reject(new Error('changed my mind'));
     });
     await expect(failed).rejects.toThrow('changed my mind');
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     await test.database.transaction((tx) => {
-      afterCommit(tx, tell);
-      afterCommit(tx, tell);
+      afterCommit(tx, record);
+      afterCommit(tx, record);
       return Promise.resolve();
     });
-    expect(told).toEqual(['committed']);
+    expect(calls).toEqual(['committed']);
   });
 
   it('is committed although what follows its commit fails', async () => {

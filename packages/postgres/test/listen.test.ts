@@ -12,15 +12,15 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-function hear(url = server.url) {
-  const told: string[] = [];
+function subscribe(url = server.url) {
+  const calls: string[] = [];
   const listening: Listening = listen({ connectionString: url, application_name: 'ear' }, 'news', {
-    began: () => told.push('began'),
-    heard: (payload) => told.push(payload),
-    ended: () => told.push('ended'),
+    began: () => calls.push('began'),
+    received: (payload) => calls.push(payload),
+    ended: () => calls.push('ended'),
   });
   open.push(listening);
-  return { told, listening };
+  return { calls, listening };
 }
 
 async function say(payload: string): Promise<void> {
@@ -39,32 +39,32 @@ const cutOff = async () => {
 
 describe('a channel', () => {
   it('is heard from when it begins', async () => {
-    const { told } = hear();
-    await eventually(() => expect(told).toEqual(['began']));
+    const { calls } = subscribe();
+    await eventually(() => expect(calls).toEqual(['began']));
     await say('one');
     await say('');
-    await eventually(() => expect(told).toEqual(['began', 'one', '']));
+    await eventually(() => expect(calls).toEqual(['began', 'one', '']));
   });
 
   it('whose connection breaks says so, and begins again by itself', async () => {
-    const { told } = hear();
-    await eventually(() => expect(told).toEqual(['began']));
+    const { calls } = subscribe();
+    await eventually(() => expect(calls).toEqual(['began']));
     await cutOff();
-    await eventually(() => expect(told).toEqual(['began', 'ended', 'began']));
+    await eventually(() => expect(calls).toEqual(['began', 'ended', 'began']));
     await say('two');
-    await eventually(() => expect(told.at(-1)).toBe('two'));
+    await eventually(() => expect(calls.at(-1)).toBe('two'));
   });
 
   it('begins once there is a server', async () => {
     await server.kill();
-    const { told } = hear();
+    const { calls } = subscribe();
     await server.restart();
-    await eventually(() => expect(told).toEqual(['began']));
+    await eventually(() => expect(calls).toEqual(['began']));
   });
 
   it('is left for good', async () => {
-    const { told, listening } = hear();
-    await eventually(() => expect(told).toEqual(['began']));
+    const { calls, listening } = subscribe();
+    await eventually(() => expect(calls).toEqual(['began']));
     await listening.stop();
     await say('late');
     const database = openDatabase({ url: server.url, name: 'count', max: 1 });
@@ -75,22 +75,22 @@ describe('a channel', () => {
       expect(rows).toEqual([]);
     });
     await database.close();
-    expect(told).toEqual(['began', 'ended']);
+    expect(calls).toEqual(['began', 'ended']);
   });
 
   it('whose server has vanished without a word has ended, though the connection stands', async () => {
     const line = await silencable();
-    const { told } = hear(line.url);
-    await eventually(() => expect(told).toEqual(['began']));
+    const { calls } = subscribe(line.url);
+    await eventually(() => expect(calls).toEqual(['began']));
     line.silence();
-    await eventually(() => expect(told).toEqual(['began', 'ended']));
+    await eventually(() => expect(calls).toEqual(['began', 'ended']));
     await line.close();
   }, 30_000);
 
   it('is left in time when the server has vanished', async () => {
     const line = await silencable();
-    const { told, listening } = hear(line.url);
-    await eventually(() => expect(told).toEqual(['began']));
+    const { calls, listening } = subscribe(line.url);
+    await eventually(() => expect(calls).toEqual(['began']));
     line.silence();
     const since = performance.now();
     await listening.stop();
@@ -100,9 +100,9 @@ describe('a channel', () => {
 
   it('does not begin where nothing is heard, as through a pooler that listens for somebody else', async () => {
     const line = await silencable({ withoutNotices: true });
-    const { told } = hear(line.url);
+    const { calls } = subscribe(line.url);
     await eventually(() => expect(line.dropped()).toBeGreaterThan(1));
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     await line.close();
   }, 30_000);
 });

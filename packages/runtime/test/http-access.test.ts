@@ -90,7 +90,7 @@ describe('a second factor', () => {
   const stale = { provenAt: new Date(Date.now() - proofLastsMs - 1000) };
   const fresh = { provenAt: new Date(Date.now() - proofLastsMs + 60_000) };
   const never = { provenAt: null };
-  const told = async (path: string, secondFactor?: SecondFactor) => {
+  const outcomeOf = async (path: string, secondFactor?: SecondFactor) => {
     const authorization = bearer({ role: 'admin', ...(secondFactor && { secondFactor }) });
     const answer = await put(path, authorization);
     return answer.status === 200 ? 200 : (answer.body as { code: string }).code;
@@ -108,7 +108,7 @@ describe('a second factor', () => {
     ],
   ])('that %s', async (_what, secondFactor, expected) => {
     const paths = ['/factor/1', '/own/1', '/admin/1', '/value/1'];
-    const answers = await Promise.all(paths.map((path) => told(path, secondFactor)));
+    const answers = await Promise.all(paths.map((path) => outcomeOf(path, secondFactor)));
     expect(answers).toEqual(expected);
   });
 

@@ -36,7 +36,7 @@ describe('a trace', () => {
     async (flags) => {
       const lines = await run({ SAMPLED: flags });
       expect(lines).toContainEqual({
-        told: {
+        traces: {
           inHandler: traceId,
           inRpc: traceId,
           inUpstream: expect.stringMatching(new RegExp(`^00-${traceId}-[0-9a-f]{16}-${flags}$`)) as unknown,
@@ -58,10 +58,10 @@ describe('a trace', () => {
 
   it('is left out of fetch for a program that writes the header by hand, and of nothing else', async () => {
     const lines = await run({ SAMPLED: '01', TRACE_OUTGOING_BY_HAND: 'true' });
-    expect(lines).toContainEqual({ told: { inHandler: traceId, inRpc: traceId } });
+    expect(lines).toContainEqual({ traces: { inHandler: traceId, inRpc: traceId } });
   });
 
   it('can be switched off', async () => {
-    expect(await run({ OTEL_SDK_DISABLED: 'true' })).toContainEqual({ told: {} });
+    expect(await run({ OTEL_SDK_DISABLED: 'true' })).toContainEqual({ traces: {} });
   });
 });

@@ -16,9 +16,9 @@ import {
   ofRedemption,
   ofTransaction,
   ofWithdrawal,
-} from './operations/notifications/happenings.ts';
-import { tell } from './operations/notifications/tell.ts';
-import { tellReferrals } from './operations/notifications/tell-referrals.ts';
+} from './operations/notifications/notification-content.ts';
+import { notifyOfEvents } from './operations/notifications/notify-of-events.ts';
+import { notifyReferrers } from './operations/notifications/notify-referrers.ts';
 
 export const handlers: readonly Handler[] = [
   onBatch(walletEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'wallet', events)),
@@ -27,21 +27,21 @@ export const handlers: readonly Handler[] = [
   onBatch(referralEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'referral', events)),
   onBatch(chainScannerEvents.AdminActedSchema, (tx, events) => keepActs(tx, 'chain-scanner', events)),
 
-  onBatch(walletEvents.TransactionSettledSchema, (tx, events) => tell(tx, events, ofTransaction)),
-  onBatch(walletEvents.RedemptionSettledSchema, (tx, events) => tell(tx, events, ofRedemption)),
-  onBatch(withdrawalEvents.WithdrawalChangedSchema, (tx, events) => tell(tx, events, ofWithdrawal)),
-  onBatch(pointsEvents.PointsAwardedSchema, (tx, events) => tell(tx, events, ofAward)),
-  onBatch(pointsEvents.PointsRedeemedSchema, (tx, events) => tell(tx, events, ofRedeeming)),
-  onBatch(chainScannerEvents.DepositConfirmedSchema, (tx, events) => tell(tx, events, ofDeposit)),
-  onBatch(referralEvents.ReferralCreatedSchema, (tx, events) => tellReferrals(tx, 'created', events)),
-  onBatch(referralEvents.ReferralApprovedSchema, (tx, events) => tellReferrals(tx, 'approved', events)),
-  onBatch(referralEvents.ReferralRejectedSchema, (tx, events) => tellReferrals(tx, 'rejected', events)),
+  onBatch(walletEvents.TransactionSettledSchema, (tx, events) => notifyOfEvents(tx, events, ofTransaction)),
+  onBatch(walletEvents.RedemptionSettledSchema, (tx, events) => notifyOfEvents(tx, events, ofRedemption)),
+  onBatch(withdrawalEvents.WithdrawalChangedSchema, (tx, events) => notifyOfEvents(tx, events, ofWithdrawal)),
+  onBatch(pointsEvents.PointsAwardedSchema, (tx, events) => notifyOfEvents(tx, events, ofAward)),
+  onBatch(pointsEvents.PointsRedeemedSchema, (tx, events) => notifyOfEvents(tx, events, ofRedeeming)),
+  onBatch(chainScannerEvents.DepositConfirmedSchema, (tx, events) => notifyOfEvents(tx, events, ofDeposit)),
+  onBatch(referralEvents.ReferralCreatedSchema, (tx, events) => notifyReferrers(tx, 'created', events)),
+  onBatch(referralEvents.ReferralApprovedSchema, (tx, events) => notifyReferrers(tx, 'approved', events)),
+  onBatch(referralEvents.ReferralRejectedSchema, (tx, events) => notifyReferrers(tx, 'rejected', events)),
 
   onBatch(pointsEvents.LevelChangedSchema, async (tx, events) => {
     await keepLevels(
       tx,
       events.map(({ data }) => data),
     );
-    await tell(tx, events, ofLevel);
+    await notifyOfEvents(tx, events, ofLevel);
   }),
 ];

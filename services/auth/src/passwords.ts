@@ -21,13 +21,13 @@ export async function createPasswords(): Promise<Passwords> {
   // Leaves one core to answer other requests.
   const running = Math.min(4, Math.max(1, availableParallelism() - 1));
   const hashing = new Bounded({ running, queued: 2 * mostAdmitted });
-  const nobodys = await hash(randomBytes(16).toString('base64'), cost);
+  const dummyHash = await hash(randomBytes(16).toString('base64'), cost);
   return {
     admit: (work) => admission.run(work),
     hash: (password) => hashing.run(() => hash(password, cost)),
     verify: (stored, password) =>
       hashing.run(async () => {
-        const matches = await verify(stored ?? nobodys, password);
+        const matches = await verify(stored ?? dummyHash, password);
         return stored !== undefined && matches;
       }),
   };

@@ -2,14 +2,14 @@ import type { Task } from '@tael/tasks';
 import type { Deps } from './deps.ts';
 import { resumeSagas } from './operations/admin/resume-sagas.ts';
 import { mailNotifications } from './operations/notifications/mail-notifications.ts';
-import { tellNews } from './operations/notifications/tell-news.ts';
+import { deliverAnnouncements } from './operations/notifications/deliver-announcements.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 import { rotateKeys } from './operations/signing-keys.ts';
 
 export const tasks = (deps: Deps): Task[] => [
   { name: 'purge-expired', schedule: '17 * * * *', run: () => purgeExpired(deps) },
   { name: 'resume-sagas', schedule: { everyMs: 5_000 }, run: (signal) => resumeSagas(deps, signal) },
-  { name: 'tell-news', schedule: { everyMs: 5_000 }, run: (signal) => tellNews(deps, signal) },
+  { name: 'tell-news', schedule: { everyMs: 5_000 }, run: (signal) => deliverAnnouncements(deps, signal) },
   {
     name: 'mail-notifications',
     schedule: { everyMs: 5_000 },

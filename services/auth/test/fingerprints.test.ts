@@ -8,24 +8,24 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-interface Told {
+interface Fingerprints {
   username?: string;
   deviceFingerprint?: string;
   networkFingerprint?: string;
 }
 
-async function told(name: string, userAgent: string): Promise<Told> {
+async function registeredFrom(name: string, userAgent: string): Promise<Fingerprints> {
   await auth.send('post', '/api/auth/register', registration(name), { 'user-agent': userAgent });
   const events = await auth.events('auth.UserRegistered.v1');
-  return events.map(({ data }) => data as Told).find(({ username }) => username === name) ?? {};
+  return events.map(({ data }) => data as Fingerprints).find(({ username }) => username === name) ?? {};
 }
 
 it('a registration tells whether two share a device, never which device, and nothing where there is nothing to tell', async () => {
   const [one, same, other, none] = [
-    await told('one', 'a browser'),
-    await told('same', 'a browser'),
-    await told('other', 'another browser'),
-    await told('none', ''),
+    await registeredFrom('one', 'a browser'),
+    await registeredFrom('same', 'a browser'),
+    await registeredFrom('other', 'another browser'),
+    await registeredFrom('none', ''),
   ];
   expect(one.deviceFingerprint).toMatch(/^[\w-]{43}$/);
   expect(same.deviceFingerprint).toBe(one.deviceFingerprint);
@@ -47,7 +47,7 @@ it('a check-in tells which network it came from by the same fingerprint, and non
       await auth.as(token).internal()
     )('post', '/api/user/checkin', undefined, from);
     const event = (await auth.events('auth.UserCheckedIn.v1')).find(({ key }) => key === id);
-    return (event?.data as Told).networkFingerprint;
+    return (event?.data as Fingerprints).networkFingerprint;
   };
   const one = await networkOf('home', '2001:db8:1:2::3');
   expect(one).toMatch(/^[\w-]{43}$/);

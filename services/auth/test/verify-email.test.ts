@@ -43,10 +43,10 @@ describe('the link that a registration mails', () => {
     expect(await isVerified(id)).toBe(true);
     const again = await verify(token);
     expect([again.status, again.body.message]).toEqual(refused);
-    const told = async (type: string) =>
+    const eventsOf = async (type: string) =>
       (await auth.events(type)).filter(({ key }) => key === id).map(({ data }) => data);
-    expect(await told('auth.UserRegistered.v1')).toMatchObject([{ version: 1n, emailVerified: false }]);
-    expect(await told('auth.UserChanged.v1')).toMatchObject([{ version: 2n, emailVerified: true }]);
+    expect(await eventsOf('auth.UserRegistered.v1')).toMatchObject([{ version: 1n, emailVerified: false }]);
+    expect(await eventsOf('auth.UserChanged.v1')).toMatchObject([{ version: 2n, emailVerified: true }]);
   });
 
   it('is not needed under the domain that the operator names', async () => {

@@ -43,7 +43,7 @@ export function depositConfirmed(deposit: Deposit, at: Date): OutgoingEvent {
   );
 }
 
-const toldStates = {
+const progressStates = {
   seen: DepositState.SEEN,
   confirmed: DepositState.CONFIRMED,
   dropped: DepositState.DROPPED,
@@ -51,7 +51,7 @@ const toldStates = {
 
 /** For the owner's page. `vanished` has no event, because the credit stays until an administrator decides. */
 export function depositProgressed(
-  deposit: Deposit & { state: keyof typeof toldStates },
+  deposit: Deposit & { state: keyof typeof progressStates },
   needed: number,
   at: Date,
 ): OutgoingEvent {
@@ -66,7 +66,7 @@ export function depositProgressed(
       userId,
       tokenSymbol,
       amount,
-      state: toldStates[state],
+      state: progressStates[state],
       confirmations,
       needed,
       changedAt: timestampFromDate(at),

@@ -47,9 +47,9 @@ describe('deposit addresses', () => {
     expect(new Set(first.values()).size).toBe(40);
     await assign(users);
     expect(await findAddresses(database.db, users)).toEqual(first);
-    const told = await scanner.outbox('chain-scanner.AddressAssigned.v1');
-    expect(told.map(({ key }) => key).toSorted()).toEqual(users.toSorted());
-    expect(told[0]?.data).toMatchObject({ keyFingerprint: '3bf95407' });
+    const events = await scanner.outbox('chain-scanner.AddressAssigned.v1');
+    expect(events.map(({ key }) => key).toSorted()).toEqual(users.toSorted());
+    expect(events[0]?.data).toMatchObject({ keyFingerprint: '3bf95407' });
   });
 
   it('lead back to their user in any case of letters, and a stranger’s to nobody', async () => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await chain.stop();
 });
 
-interface Told {
+interface Portfolio {
   chains: { chainId: number; status: string; reason: string }[];
   assets: { chainId: number; symbol: string; balance: string }[];
 }
@@ -33,19 +33,19 @@ describe('a portfolio, where the only node of one chain answers', () => {
       RPC_URL_1: chain.url,
       RPC_URL_137: await start(nodes, chain.url),
     });
-    const read = async (): Promise<Told> => {
+    const read = async (): Promise<Portfolio> => {
       const started = performance.now();
       const { status, body } = await scanner.as({ userId }).get(`/api/assets/portfolio?address=${owner}`);
       expect(performance.now() - started).toBeLessThan(deadlineMs);
       expect(status).toBe(200);
-      const told = body as unknown as Told;
-      expect(told.chains.find(({ chainId }) => chainId === 1)?.status).toBe('price_failed');
-      expect(told.assets.filter(({ chainId }) => chainId === 1).map(({ balance }) => balance)).toEqual([
+      const portfolio = body as unknown as Portfolio;
+      expect(portfolio.chains.find(({ chainId }) => chainId === 1)?.status).toBe('price_failed');
+      expect(portfolio.assets.filter(({ chainId }) => chainId === 1).map(({ balance }) => balance)).toEqual([
         '10000',
         '1.5',
       ]);
-      expect(told.assets.filter(({ chainId }) => chainId === 137)).toEqual([]);
-      return told;
+      expect(portfolio.assets.filter(({ chainId }) => chainId === 137)).toEqual([]);
+      return portfolio;
     };
     await read();
     await eventually(async () => {

@@ -9,36 +9,36 @@ const most = 256 * kilobyte;
 
 /** A body of 100 MB in parts of 1 kB, with the number of parts requested. */
 function longBody() {
-  const told = { parts: 0, isCancelled: false };
+  const reading = { parts: 0, isCancelled: false };
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      told.parts += 1;
+      reading.parts += 1;
       controller.enqueue(new Uint8Array(kilobyte));
-      if (told.parts === 100 * kilobyte) controller.close();
+      if (reading.parts === 100 * kilobyte) controller.close();
     },
     cancel() {
-      told.isCancelled = true;
+      reading.isCancelled = true;
     },
   });
-  return { told, body };
+  return { reading, body };
 }
 
 describe('a bounded body', () => {
   it('of 100 MB is given up while it is read, with no more in memory than is allowed', async () => {
-    const { told, body } = longBody();
+    const { reading, body } = longBody();
     await expect(boundedBody(new Response(body), most)).rejects.toMatchObject({ name: 'BodyTooLarge' });
-    expect(told.isCancelled).toBe(true);
-    expect(told.parts).toBeLessThanOrEqual(most / kilobyte + 2);
+    expect(reading.isCancelled).toBe(true);
+    expect(reading.parts).toBeLessThanOrEqual(most / kilobyte + 2);
   });
 
   it('that tells its length is not even begun', async () => {
-    const { told, body } = longBody();
+    const { reading, body } = longBody();
     const headers = { 'content-length': String(100 * kilobyte * kilobyte) };
     await expect(boundedBody(new Response(body, { headers }), most)).rejects.toMatchObject({
       name: 'BodyTooLarge',
     });
-    expect(told.isCancelled).toBe(true);
-    expect(told.parts).toBeLessThanOrEqual(1);
+    expect(reading.isCancelled).toBe(true);
+    expect(reading.parts).toBeLessThanOrEqual(1);
   });
 
   it('is measured as it is once unpacked', async () => {

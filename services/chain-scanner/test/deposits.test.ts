@@ -60,8 +60,8 @@ describe('a deposit', () => {
         },
       },
     ]);
-    const told = (await progressOf(userId)).map(({ data }) => data as unknown as { confirmations: number });
-    expect(told.map(({ confirmations }) => confirmations)).toEqual([1, 3, 11, 12]);
+    const steps = (await progressOf(userId)).map(({ data }) => data as unknown as { confirmations: number });
+    expect(steps.map(({ confirmations }) => confirmations)).toEqual([1, 3, 11, 12]);
   });
 
   it('counts 18 decimals where the chain has them, and dust alone is kept and credits nothing', async () => {

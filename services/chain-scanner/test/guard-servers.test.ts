@@ -10,7 +10,7 @@ import { certificate, certificateKey } from './own-certificate.ts';
 const [open, inside] = ['127.0.0.1', '127.0.0.2'];
 const [mebibyte, allowedBytes] = [1024 * 1024, 64 * 1024];
 const servers: Server[] = [];
-const heardInside: (string | undefined)[] = [];
+const requestsInside: (string | undefined)[] = [];
 let answer: RequestListener;
 let port = 0;
 
@@ -24,7 +24,7 @@ const listen = async (address: string, at: number, listener: RequestListener): P
 beforeAll(async () => {
   port = await listen(open, 0, (req, res) => answer(req, res));
   await listen(inside, port, (req, res) => {
-    heardInside.push(req.url);
+    requestsInside.push(req.url);
     res.end('secret');
   });
 });
@@ -124,7 +124,7 @@ describe('what leads inside', () => {
   });
 
   it('has never heard a request', () => {
-    expect(heardInside).toEqual([]);
+    expect(requestsInside).toEqual([]);
   });
 });
 

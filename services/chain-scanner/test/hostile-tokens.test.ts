@@ -30,13 +30,13 @@ async function placeOdd(n: number, name: string, symbol: string, nameSize = 0n):
 
 /** Sends no faster than the client reads. */
 async function giveAsTaken(res: ServerResponse, body: Buffer): Promise<void> {
-  const told = { offered: body.length, taken: 0 };
-  answers.push(told);
+  const delivery = { offered: body.length, taken: 0 };
+  answers.push(delivery);
   for (let at = 0; at < body.length && !res.destroyed; at += 65_536) {
     const part = body.subarray(at, at + 65_536);
     await new Promise<void>((next) => {
       res.write(part, (error) => {
-        told.taken += error ? 0 : part.length;
+        delivery.taken += error ? 0 : part.length;
         next();
       });
     });

@@ -59,8 +59,8 @@ async function startProcess(): Promise<SpawnedService> {
 /** Deposits that the scanner saw and lost again, and the number of reorganisations. */
 function lostAndSeen(): { times: number; deposits: number } {
   const lines = lives.flatMap((one) => one.output().split('\n'));
-  const told = lines.flatMap((line) => /"lost":(\d+).*took blocks back/.exec(line)?.[1] ?? []).map(Number);
-  return { times: told.length, deposits: told.reduce((sum, lost) => sum + lost, 0) };
+  const counts = lines.flatMap((line) => /"lost":(\d+).*took blocks back/.exec(line)?.[1] ?? []).map(Number);
+  return { times: counts.length, deposits: counts.reduce((sum, lost) => sum + lost, 0) };
 }
 
 type User = Awaited<ReturnType<ScannerUnderTest['newUser']>>;
@@ -121,8 +121,8 @@ describe('deposits during reorganisations, with the scanner killed again and aga
 /** Compares from both sides, with a clock that is a minute ahead. */
 async function everyDepositIsCreditedOnce(confirmed: number): Promise<void> {
   const later = { ...scanner.deps, clock: { now: () => new Date(Date.now() + 61_000) } };
-  const told = await reconcileFlows(later, new AbortController().signal);
-  expect(told).toBe(`deposits: ${confirmed} checked, 0 broken`);
+  const result = await reconcileFlows(later, new AbortController().signal);
+  expect(result).toBe(`deposits: ${confirmed} checked, 0 broken`);
   const { rows } = await sql<{ key: string }>`
     select 'deposit:' || chain_id || ':' || transaction_hash || ':' || log_index as key from deposits
   `.execute(scanner.deps.database.db);

@@ -20,7 +20,7 @@ let chain: ChainServer;
 let proxy: Server;
 let proxyUrl: string;
 /** Methods of each request; a batch has several. */
-let heard: string[][] = [];
+let proxied: string[][] = [];
 let refuse: (body: string) => string | undefined = () => undefined;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     req.on('end', () => {
       const body = Buffer.concat(parts).toString();
       const calls = [JSON.parse(body) as { method: string } | { method: string }[]].flat();
-      heard.push(calls.map(({ method }) => method));
+      proxied.push(calls.map(({ method }) => method));
       const refusal = refuse(body);
       if (refusal === 'silence') return;
       if (refusal !== undefined) return void res.end(refusal);
@@ -63,11 +63,11 @@ async function read(
   node = newNode(),
 ): Promise<{ part: Awaited<ReturnType<typeof readChain>>; requests: string[][]; ms: number }> {
   const scanner = await startScannerApp();
-  heard = [];
+  proxied = [];
   const started = performance.now();
   const part = await readChain(scanner.deps, node, owner);
   const ms = performance.now() - started;
-  const requests = heard;
+  const requests = proxied;
   await scanner.stop();
   return { part, requests, ms };
 }

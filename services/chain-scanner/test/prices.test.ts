@@ -99,14 +99,17 @@ describe('the price service', () => {
   });
 });
 
-interface Told {
+interface Portfolio {
   assets: { symbol: string; price: number | null; priceSource: string | null; value: number | null }[];
   chains: { chainId: number; status: string; reason: string }[];
   totalValue: number;
 }
 
 describe('the prices of a portfolio', () => {
-  const show = async (priceUrl: string, refreshed: boolean): Promise<{ told: Told; ms: number }> => {
+  const show = async (
+    priceUrl: string,
+    refreshed: boolean,
+  ): Promise<{ portfolio: Portfolio; ms: number }> => {
     const chain = await startCoinChain(1);
     chains.push(chain);
     await placeContract(chain, 'Multicall3', multicallAddress);
@@ -120,31 +123,34 @@ describe('the prices of a portfolio', () => {
     const { body } = await scanner.as({ userId }).get(`/api/assets/portfolio?address=${owner}`);
     const ms = performance.now() - started;
     await scanner.stop();
-    return { told: body as unknown as Told, ms };
+    return { portfolio: body as unknown as Portfolio, ms };
   };
 
   it('are live where they are quoted, and stablecoins are one dollar whatever is quoted', async () => {
     const url = await serve(
       say({ ethereum: { usd: 2000 }, chainlink: { usd: 10 }, 'usd-coin': { usd: 0.2 } }),
     );
-    const { told } = await show(url, true);
-    expect(told.assets).toMatchObject([
+    const { portfolio } = await show(url, true);
+    expect(portfolio.assets).toMatchObject([
       { symbol: 'ETH', price: 2000, priceSource: 'live' },
       { symbol: 'USDC', price: 1, priceSource: 'fixed', value: 2 },
       { symbol: 'LINK', price: 10, priceSource: 'live', value: 30 },
     ]);
-    expect(told.totalValue).toBe(10_000 * 2000 + 32);
-    expect(told.chains.find(({ chainId }) => chainId === 1)).toMatchObject({ status: 'success', reason: '' });
+    expect(portfolio.totalValue).toBe(10_000 * 2000 + 32);
+    expect(portfolio.chains.find(({ chainId }) => chainId === 1)).toMatchObject({
+      status: 'success',
+      reason: '',
+    });
   });
 
   it('are the specified ones at once while the service answers nothing, and a token without one has none', async () => {
-    const { told, ms } = await show(await serve(() => undefined), false);
+    const { portfolio, ms } = await show(await serve(() => undefined), false);
     expect(ms).toBeLessThan(1000);
-    expect(told.assets).toMatchObject([
+    expect(portfolio.assets).toMatchObject([
       { symbol: 'ETH', price: 2300, priceSource: 'fallback' },
       { symbol: 'USDC', price: 1, priceSource: 'fixed' },
       { symbol: 'LINK', price: null, priceSource: null, value: null },
     ]);
-    expect(told.chains.find(({ chainId }) => chainId === 1)).toMatchObject({ status: 'price_failed' });
+    expect(portfolio.chains.find(({ chainId }) => chainId === 1)).toMatchObject({ status: 'price_failed' });
   });
 });

@@ -77,12 +77,12 @@ export async function registered(
 ) {
   const user = await scanner.newUser();
   const { userId } = user;
-  const told = event(
+  const registration = event(
     authEvents.UserRegisteredSchema,
     { userId, username: userId, status: authEvents.UserStatus.ACTIVE, version: 1n },
     { key: userId },
   );
-  await database.transaction((tx) => publish(tx, told));
+  await database.transaction((tx) => publish(tx, registration));
   return user;
 }
 

@@ -116,8 +116,8 @@ describe('the service as it runs, with a server that speaks MongoDB', () => {
     expect([status, assets.map(({ symbol }) => symbol)]).toEqual([200, ['ETH', 'USDC']]);
     expect(ms).toBeLessThan(2500);
     await lonely.stop();
-    const told = lonely.running.output().match(/the asset store is away/g) ?? [];
-    expect(told).toHaveLength(1);
+    const warnings = lonely.running.output().match(/the asset store is away/g) ?? [];
+    expect(warnings).toHaveLength(1);
   });
 
   it('is not migrated to a server that is away: whoever named it is told', async () => {

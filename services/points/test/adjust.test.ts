@@ -114,8 +114,8 @@ describe('a level set by hand', () => {
   it('is told with who holds it, a medal for a level that is new', async () => {
     await adjust({ level: 'Gold' });
     await adjust({ level: 'Gold' });
-    const told = (await points.outbox('points.LevelChanged.v1')).filter(({ key }) => key === userId);
-    expect(told.map(({ data }) => data)).toMatchObject([
+    const changes = (await points.outbox('points.LevelChanged.v1')).filter(({ key }) => key === userId);
+    expect(changes.map(({ data }) => data)).toMatchObject([
       { level: 3, previousLevel: 1, setByHand: true, total: 0n, version: 2n, closed: false },
     ]);
     expect((await history()).transactions).toMatchObject([
@@ -144,8 +144,8 @@ describe('closing', () => {
     const answer = await points.as({ userId }).post('/api/points/redeem', { points: 10 });
     expect([answer.status, answer.body.code]).toEqual([409, 'points.account_closed']);
     expect((await adjust({ change: add(1n) })).outcome).toBe(AdjustOutcome.ACCOUNT_CLOSED);
-    const told = (await points.outbox('points.LevelChanged.v1')).filter(({ key }) => key === userId);
-    expect(told.map(({ data }) => data)).toMatchObject([{ closed: true }]);
+    const changes = (await points.outbox('points.LevelChanged.v1')).filter(({ key }) => key === userId);
+    expect(changes.map(({ data }) => data)).toMatchObject([{ closed: true }]);
     const after = await rpc.getPointsStats({});
     expect(before.totalPoints - after.totalPoints).toBe(100n);
     expect(before.usersWithPoints - after.usersWithPoints).toBe(1n);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
-import { approved, checkedIn, deleted, registered } from './happenings.ts';
+import { approved, checkedIn, deleted, registered } from './incoming-events.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 
 let auth: AuthProcess;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@tael/testkit';
 import { findFlows } from '../src/operations/find-flows.ts';
 import { readPoints } from '../src/operations/read-points.ts';
-import { approved, checkedIn } from './happenings.ts';
+import { approved, checkedIn } from './incoming-events.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 
 let points: PointsUnderTest;

@@ -9,7 +9,7 @@ import { readPoints } from '../src/operations/read-points.ts';
 import { awardAchievements } from '../src/operations/tasks/award-achievements.ts';
 import { measureCeilings } from '../src/operations/tasks/measure-ceilings.ts';
 import { watchCeilings } from '../src/operations/tasks/watch-ceilings.ts';
-import { approved, checkedIn, registered } from './happenings.ts';
+import { approved, checkedIn, registered } from './incoming-events.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 
 let auth: AuthProcess;
@@ -125,8 +125,8 @@ describe('withheld awards', () => {
 
   it('are refused for good: never booked, in no list, not released afterwards, and their check-in still matches', async () => {
     const people = Array.from({ length: 4 }, () => randomUUID());
-    const told = people.map((id) => checkedIn(id, today(), 1, 50n, network));
-    await events.send(...told);
+    const checkIns = people.map((id) => checkedIn(id, today(), 1, 50n, network));
+    await events.send(...checkIns);
     await untilWithheld(2);
     const [award, other] = (await withheld()).awards;
     const userId = award?.user._id ?? '';
@@ -149,7 +149,7 @@ describe('withheld awards', () => {
 
     events = await startEvents(points);
     const marker = randomUUID();
-    await events.send(...told, checkedIn(marker, today()));
+    await events.send(...checkIns, checkedIn(marker, today()));
     await eventually(async () => expect(await totalOf(marker)).toBe(50));
     expect([await totalOf(userId), (await withheld()).total]).toEqual([0, 1]);
     const key = `checkin:${userId}:${today()}`;

@@ -4,7 +4,7 @@ import { startAuth, type AuthProcess } from '@tael/testkit';
 import { ceilingsOf } from '../src/config.ts';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
 import { settleRedemptions } from '../src/operations/events/settle-redemptions.ts';
-import { heardSettled } from './happenings.ts';
+import { receivedSettled } from './incoming-events.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';
 
 let auth: AuthProcess;
@@ -18,7 +18,7 @@ afterAll(async () => {
   await auth.stop();
 });
 
-const told = async (type: string, key: string) =>
+const published = async (type: string, key: string) =>
   (await points.outbox(`points.${type}.v1`)).filter((event) => event.key === key).map(({ data }) => data);
 
 const checkInOf = (userId: string) => ({
@@ -42,7 +42,7 @@ describe('what happens to points', () => {
     const userId = randomUUID();
     const checkIn = checkInOf(userId);
     await award(checkIn, checkIn);
-    expect(await told('PointsAwarded', userId)).toMatchObject([
+    expect(await published('PointsAwarded', userId)).toMatchObject([
       {
         awardKey: `checkin:${userId}:2026-01-01`,
         userId,
@@ -53,11 +53,11 @@ describe('what happens to points', () => {
         version: 1n,
       },
     ]);
-    expect(await told('LevelChanged', userId)).toMatchObject([
+    expect(await published('LevelChanged', userId)).toMatchObject([
       { userId, level: 2, previousLevel: 1, total: 50_000n, setByHand: false, version: 2n, closed: false },
     ]);
     const { body } = await points.as({ userId }).post('/api/points/redeem', { points: 1_234 });
-    expect(await told('PointsRedeemed', userId)).toMatchObject([
+    expect(await published('PointsRedeemed', userId)).toMatchObject([
       {
         redemptionId: body.redemptionId,
         points: 1_234n,
@@ -74,15 +74,15 @@ describe('what happens to points', () => {
     await award(checkInOf(userId));
     const [paid, refused] = [await redeem(userId, 100), await redeem(userId, 200)];
     const answers = [
-      heardSettled(userId, paid, 'paid'),
-      heardSettled(userId, refused, 'refused', 'wallet.account_closed'),
+      receivedSettled(userId, paid, 'paid'),
+      receivedSettled(userId, refused, 'refused', 'wallet.account_closed'),
     ];
     await Promise.all(
       [answers, answers.toReversed()].map(async (events) => {
         await points.deps.database.transaction((tx) => settleRedemptions(tx, events));
       }),
     );
-    const closed = await told('RedemptionClosed', userId);
+    const closed = await published('RedemptionClosed', userId);
     expect(closed).toHaveLength(2);
     expect(closed).toEqual(
       expect.arrayContaining([
@@ -101,7 +101,7 @@ describe('what happens to points', () => {
   it('is not told when it was refused', async () => {
     const userId = randomUUID();
     expect((await points.as({ userId }).post('/api/points/redeem', { points: 10 })).status).toBe(400);
-    expect(await told('PointsRedeemed', userId)).toEqual([]);
+    expect(await published('PointsRedeemed', userId)).toEqual([]);
   });
 });
 
@@ -115,7 +115,7 @@ describe('points that an administrator adds', () => {
         (await points.as(admin).post(path, { points: 60_000, description: 'A prize' }, key)).status,
       ).toBe(200);
     }
-    const acts = await told('AdminActed', admin.userId);
+    const acts = await published('AdminActed', admin.userId);
     expect(acts).toMatchObject([
       {
         action: {
@@ -130,6 +130,6 @@ describe('points that an administrator adds', () => {
         },
       },
     ]);
-    expect(await told('PointsAwarded', id)).toMatchObject([{ source: 5, points: 60_000n }]);
+    expect(await published('PointsAwarded', id)).toMatchObject([{ source: 5, points: 60_000n }]);
   });
 });

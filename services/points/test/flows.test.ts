@@ -17,7 +17,7 @@ import { closeAccount } from '../src/operations/close-account.ts';
 import { awardCheckIns } from '../src/operations/events/award-check-ins.ts';
 import { reconcileFlows } from '../src/operations/tasks/reconcile-flows.ts';
 import { checkInAt } from './check-in.ts';
-import { approved, changed, registered } from './happenings.ts';
+import { approved, changed, registered } from './incoming-events.ts';
 import { startEmbeddedLog, type RunningLog } from './logs.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 

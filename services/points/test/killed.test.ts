@@ -4,7 +4,7 @@ import { createTransport, eventsMigrations, publish, startRelay, type OutgoingEv
 import { sql } from '@tael/postgres';
 import { createLogger } from '@tael/runtime';
 import { eventually, faultRounds, testDatabase, type TestDatabase } from '@tael/testkit';
-import { approved, checkedIn } from './happenings.ts';
+import { approved, checkedIn } from './incoming-events.ts';
 import { logs, type RunningLog } from './logs.ts';
 import { openStores, startReplica, type Replica, type Stores } from './replica.ts';
 
@@ -39,7 +39,7 @@ async function stopAll(): Promise<void> {
   await stores.drop();
 }
 
-const tell = (events: readonly OutgoingEvent[]) =>
+const send = (events: readonly OutgoingEvent[]) =>
   others.database.transaction((tx) => publish(tx, ...events));
 
 async function killOne(turn: number): Promise<void> {
@@ -63,30 +63,33 @@ describe.each(logs)('replicas that are killed again and again, over the %s log',
   it('award every check-in and every approval exactly once, whatever is told twice', async () => {
     const userIds = Array.from({ length: people }, () => randomUUID());
     const days = Array.from({ length: checkIns / people }, (_, i) => `2026-02-${String(i + 10)}`);
-    const told = [
+    const events = [
       ...days.flatMap((day) => userIds.map((userId) => checkedIn(userId, day))),
       ...Array.from({ length: approvals / people }).flatMap(() => userIds.map((id) => approved(id, 750n))),
     ];
-    const again = told.toReversed();
-    const part = told.length / kills;
+    const again = events.toReversed();
+    const part = events.length / kills;
     for (let turn = 0; turn < kills; turn += 1) {
-      await tell(told.slice(turn * part, (turn + 1) * part));
-      await tell(again.slice(turn * part, (turn + 1) * part));
+      await send(events.slice(turn * part, (turn + 1) * part));
+      await send(again.slice(turn * part, (turn + 1) * part));
       await killOne(turn);
     }
     const expected = checkIns * 50 + approvals * 750;
-    await eventually(async () => expect(await total()).toEqual({ entries: told.length, points: expected }), {
-      timeoutMs: 40_000,
-    });
+    await eventually(
+      async () => expect(await total()).toEqual({ entries: events.length, points: expected }),
+      {
+        timeoutMs: 40_000,
+      },
+    );
     await eventually(
       async () => {
         const { rows } = await sql<{ waiting: number }>`
           select (select count(*)::int from events.inbox) as waiting`.execute(stores.database.db);
-        expect(rows[0]?.waiting).toBe(2 * told.length);
+        expect(rows[0]?.waiting).toBe(2 * events.length);
       },
       { timeoutMs: 40_000 },
     );
-    expect(await total()).toEqual({ entries: told.length, points: expected });
+    expect(await total()).toEqual({ entries: events.length, points: expected });
     const { rows: accounts } = await sql`
       select distinct total::int, available::int, version::int, earned::int from accounts
     `.execute(stores.database.db);

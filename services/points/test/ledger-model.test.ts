@@ -9,7 +9,7 @@ import { settleRedemptions } from '../src/operations/events/settle-redemptions.t
 import { redeem } from '../src/operations/redeem.ts';
 import { readPoints } from '../src/operations/read-points.ts';
 import { readStats } from '../src/operations/read-stats.ts';
-import { heardSettled } from './happenings.ts';
+import { receivedSettled } from './incoming-events.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';
 
 let points: PointsUnderTest;
@@ -98,14 +98,14 @@ class Model {
 async function carryOut(userId: string, one: Step, opened: string[]): Promise<void> {
   const { deps } = points;
   if (one.do === 'check-in') {
-    const told = {
+    const checkIn = {
       $typeName: 'events.auth.v1.UserCheckedIn' as const,
       userId,
       date: `2026-01-0${one.day}`,
       streak: 1,
       points: BigInt(one.points),
     };
-    await deps.database.transaction((tx) => awardCheckIns(tx, ceilingsOf(deps.config), [told, told]));
+    await deps.database.transaction((tx) => awardCheckIns(tx, ceilingsOf(deps.config), [checkIn, checkIn]));
   } else if (one.do === 'redeem') {
     const request = { userId, points: BigInt(one.points), route: 'x', key: undefined, body: {} };
     await redeem(deps, request).then(
@@ -114,7 +114,7 @@ async function carryOut(userId: string, one: Step, opened: string[]): Promise<vo
     );
   } else if (one.do === 'settle') {
     const redemptionId = opened[one.nth] ?? randomUUID();
-    const event = heardSettled(userId, redemptionId, one.paid ? 'paid' : 'refused');
+    const event = receivedSettled(userId, redemptionId, one.paid ? 'paid' : 'refused');
     await deps.database.transaction((tx) => settleRedemptions(tx, [event, event]));
   } else {
     const change =

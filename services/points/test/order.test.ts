@@ -5,7 +5,7 @@ import { sql } from '@tael/postgres';
 import { authEvents } from '@tael/proto';
 import { eventually } from '@tael/testkit';
 import { redeem } from '../src/operations/redeem.ts';
-import { approved, changed, checkedIn, deleted, holds, registered, settled } from './happenings.ts';
+import { approved, changed, checkedIn, deleted, holds, registered, settled } from './incoming-events.ts';
 import { logs, type RunningLog } from './logs.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 

@@ -5,7 +5,7 @@ import { eventually } from '@tael/testkit';
 import { closeAccount } from '../src/operations/close-account.ts';
 import { readStats } from '../src/operations/read-stats.ts';
 import { readPoints } from '../src/operations/read-points.ts';
-import { approved, changed, deleted, registered } from './happenings.ts';
+import { approved, changed, deleted, registered } from './incoming-events.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 
 const { ACTIVE, SUSPENDED } = authEvents.UserStatus;

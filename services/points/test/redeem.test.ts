@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
-import { approved, settled } from './happenings.ts';
+import { approved, settled } from './incoming-events.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 
 let points: PointsUnderTest;

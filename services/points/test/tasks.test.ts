@@ -43,13 +43,13 @@ function balance(userId: string, version: bigint, coins: number, time: Date) {
   };
   return { id: randomUUID(), type: '', key: userId, time, data };
 }
-const hear = (...balances: ReturnType<typeof balance>[]) =>
+const receive = (...balances: ReturnType<typeof balance>[]) =>
   points.deps.database.transaction((tx) => keepHoldings(tx, balances));
 
 describe('paying for coins held at the turn of the day', () => {
   it('is one point for every 100 whole coins of yesterday evening, once', async () => {
     const [some, few, fresh, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-    await hear(
+    await receive(
       balance(some, 1n, 799.99, daysAgo(1)),
       balance(some, 2n, 5, daysAgo(0)),
       balance(few, 1n, 99.99, daysAgo(1)),
@@ -66,12 +66,12 @@ describe('paying for coins held at the turn of the day', () => {
 
   it('makes up for days that were missed, each from its own evening', async () => {
     const holder = randomUUID();
-    await hear(balance(holder, 1n, 200, daysAgo(9)));
+    await receive(balance(holder, 1n, 200, daysAgo(9)));
     points.clock.turnedBy -= 4 * oneDay;
     await payHolders(points.deps, never);
     expect(await totalOf(holder)).toBe(2n);
     points.clock.turnedBy += 4 * oneDay;
-    await hear(balance(holder, 2n, 300, daysAgo(3)), balance(holder, 3n, 500, daysAgo(1)));
+    await receive(balance(holder, 2n, 300, daysAgo(3)), balance(holder, 3n, 500, daysAgo(1)));
     await payHolders(points.deps, never);
     // Coins held when the days began: 200, 200, 300, 300, 500.
     expect(await totalOf(holder)).toBe(2n + 2n + 3n + 3n + 5n);
@@ -79,7 +79,7 @@ describe('paying for coins held at the turn of the day', () => {
 
   it('that was cut short goes on without paying anybody twice', async () => {
     const holders = Array.from({ length: 1_203 }, () => randomUUID());
-    await hear(...holders.map((userId) => balance(userId, 1n, 100, daysAgo(1))));
+    await receive(...holders.map((userId) => balance(userId, 1n, 100, daysAgo(1))));
     const { database } = points.deps;
     let transactions = 0;
     const dies = {
@@ -102,7 +102,7 @@ describe('paying for coins held at the turn of the day', () => {
 describe('a turn of the day', () => {
   it('waits for the last balances of a day that has just ended', async () => {
     const holder = randomUUID();
-    await hear(balance(holder, 1n, 100, daysAgo(2)));
+    await receive(balance(holder, 1n, 100, daysAgo(2)));
     points.clock.turnedBy = new Date(`${shanghaiDay(new Date())}T00:01:59+08:00`).getTime() - Date.now();
     await payHolders(points.deps, never);
     expect(await totalOf(holder)).toBe(1n);
@@ -113,7 +113,7 @@ describe('a turn of the day', () => {
 
   it('leaves what no later turn will ask for to the purge', async () => {
     const holder = randomUUID();
-    await hear(
+    await receive(
       ...[20, 17, 15, 1, 0].map((days, i) => balance(holder, BigInt(i + 1), 100 * (i + 1), daysAgo(days))),
     );
     await payHolders(points.deps, never);
@@ -154,14 +154,14 @@ describe('1000 coins', () => {
   it('pay nobody for passing through, and once for seven turns of the day in a row', async () => {
     const [holder, ...passers] = Array.from({ length: 4 }, () => randomUUID());
     if (holder === undefined) throw new Error('nobody holds them');
-    await hear(balance(holder, 1n, 1000, daysAgo(7)));
+    await receive(balance(holder, 1n, 1000, daysAgo(7)));
     for (const [i, passer] of passers.entries()) {
       const version = BigInt(2 * i);
       const [came, went] = [
         balance(passer, version, 1000, daysAgo(3)),
         balance(passer, version + 1n, 0, daysAgo(3)),
       ];
-      await hear(came, went);
+      await receive(came, went);
     }
     points.clock.turnedBy -= oneDay;
     await payHolders(points.deps, never);
@@ -186,7 +186,7 @@ describe('1000 coins', () => {
         let turn = -1;
         for (let day = 0; day < days; day += 1) {
           points.clock.turnedBy += oneDay;
-          await hear(...people.flatMap((one) => one.toldOn(day)));
+          await receive(...people.flatMap((one) => one.eventsOn(day)));
           if (missed[day] === false || day === days - 1) {
             await payHolders(points.deps, never);
             turn = day;
@@ -223,14 +223,14 @@ class Holder {
     this.changes = inTime.map((one, i) => ({ ...one, version: i + 1 }));
   }
 
-  toldOn(day: number) {
-    const told = this.changes.filter(
+  eventsOn(day: number) {
+    const arrived = this.changes.filter(
       (one) => one.day + one.late === day || (one.again && one.day + one.late + 1 === day),
     );
-    for (const { day: on, version, coins } of told) {
+    for (const { day: on, version, coins } of arrived) {
       if ((this.known.get(on)?.version ?? 0) < version) this.known.set(on, { version, coins });
     }
-    return told.map((one) => balance(this.userId, BigInt(one.version), one.coins, daysAgo(day - one.day)));
+    return arrived.map((one) => balance(this.userId, BigInt(one.version), one.coins, daysAgo(day - one.day)));
   }
 
   award(turn: number): void {
@@ -264,7 +264,7 @@ describe('progress', () => {
     const userId = randomUUID();
     const { db } = points.deps.database;
     await sql`insert into streaks values (${userId}, ${shanghaiDay(daysAgo(1))}::date, 4)`.execute(db);
-    await hear(balance(userId, 1n, 1000, daysAgo(3)), balance(userId, 2n, 999.99, daysAgo(0)));
+    await receive(balance(userId, 1n, 1000, daysAgo(3)), balance(userId, 2n, 999.99, daysAgo(0)));
     const progress = async () => (await readTasks(points.deps, userId)).map((task) => task.progress);
     expect(await progress()).toEqual([0, 4, 3]);
     points.clock.turnedBy += oneDay;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import { eventually, startAuth, type AuthProcess } from '@tael/testkit';
-import { approved, changed } from './happenings.ts';
+import { approved, changed } from './incoming-events.ts';
 import { startEvents, startPoints, type EventPath, type PointsUnderTest } from './points-under-test.ts';
 
 let auth: AuthProcess;

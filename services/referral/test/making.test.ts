@@ -36,7 +36,7 @@ describe('a registration with a code', () => {
       ],
     });
     await eventually(async () =>
-      expect(await referral.told('referral.ReferralCreated.v1')).toMatchObject([
+      expect(await referral.published('referral.ReferralCreated.v1')).toMatchObject([
         { referralId: friend.referralId, referrerId: host.id, referredUserId: friend.id, points: 500n },
       ]),
     );

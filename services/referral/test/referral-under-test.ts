@@ -61,7 +61,7 @@ export async function startReferral() {
     friend: (referrer: Person, name: string, arrival: Arrival = {}) =>
       befriend(deps, () => arrive(auth.database, name, { referrer, ...arrival })),
     award: (person: Person, total: bigint) => setPoints(points.internalUrl, person, total),
-    told: (type: string) => outgoing(log.database.db, type),
+    published: (type: string) => outgoing(log.database.db, type),
     async stop() {
       for (const stop of background) await stop();
       await points.stop();

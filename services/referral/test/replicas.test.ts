@@ -72,7 +72,7 @@ async function agree(): Promise<void> {
     const { flows } = await referral.deps.pointsFlows.findFlows({ keys });
     expect(flows.map(({ key, amount }) => [key, amount])).toHaveLength(keys.length);
   });
-  const approved = await referral.told('referral.ReferralApproved.v1');
+  const approved = await referral.published('referral.ReferralApproved.v1');
   expect(approved.map(({ referralId }) => `referral:${String(referralId)}`).sort()).toEqual(keys.sort());
   const { body } = await referral.admin('get', '/api/user/admin/referrals/stats');
   expect(body['stats']).toMatchObject({ totalReferrals: listed, totalPointsDistributed: 500 * keys.length });

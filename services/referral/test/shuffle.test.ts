@@ -51,7 +51,7 @@ async function play(round: number): Promise<string> {
       { userId: stays.id, date, streak: 1, points: 50n },
       { key: stays.id },
     );
-  const told: OutgoingEvent[] = [
+  const events: OutgoingEvent[] = [
     registered(host),
     registered(stays, arrival),
     registered(goes, arrival),
@@ -61,7 +61,7 @@ async function play(round: number): Promise<string> {
     day('2026-01-01'),
     event(authEvents.UserDeletedSchema, { userId: goes.id, version: 2n }, { key: goes.id }),
   ];
-  await apply(referral, shuffled([...told, ...told]));
+  await apply(referral, shuffled([...events, ...events]));
   return stateOf(host.id, stays.id, goes.id);
 }
 

@@ -8,8 +8,8 @@ import { sql, type Database, type Db } from '@tael/postgres';
 import { onBenchServer, plansOf, summaryOf, tableOf, timeQuestions, type Question } from '@tael/testkit';
 import { kindsOfAdminType } from '../src/domain/kinds.ts';
 import { migrations } from '../src/migrations.ts';
-import { planPage, type Wish } from '../src/operations/admin/list-transactions.ts';
-import { listTransactions, type TransactionWish } from '../src/operations/list-transactions.ts';
+import { planPage, type Wish } from '../src/operations/admin/list-all-transactions.ts';
+import { listOwnTransactions, type TransactionWish } from '../src/operations/list-own-transactions.ts';
 import { readOrigin } from '../src/operations/read-origin.ts';
 import { findListedPage, type ListFilter } from '../src/store/admin-transactions.ts';
 import { rankings, rankUsers } from '../src/store/ranked-holdings.ts';
@@ -26,9 +26,9 @@ const day = (daysAgo: number): string =>
   new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 function ownQuestions(): Question[] {
-  const own = (database: Database, wish: Parameters<typeof listTransactions>[2]) =>
-    listTransactions(
-      { database, clock: { now: () => new Date() } } as Parameters<typeof listTransactions>[0],
+  const own = (database: Database, wish: Parameters<typeof listOwnTransactions>[2]) =>
+    listOwnTransactions(
+      { database, clock: { now: () => new Date() } } as Parameters<typeof listOwnTransactions>[0],
       heavy,
       wish,
     );

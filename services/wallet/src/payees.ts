@@ -87,7 +87,7 @@ function createMemory(database: Database, now: () => number): Memory {
     async keep(key, find) {
       listener ??= listen(database.pool.options, 'user_facts', {
         began: setListening(true),
-        heard: forget,
+        received: forget,
         ended: setListening(false),
       });
       const before = changes;

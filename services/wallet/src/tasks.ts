@@ -1,6 +1,6 @@
 import type { Task } from '@tael/tasks';
 import type { Deps } from './deps.ts';
-import { writeChainHeads } from './operations/prove-ledger-heads.ts';
+import { writeChainHeads } from './operations/write-chain-heads.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 import { reconcileFlows } from './operations/reconcile-flows.ts';
 import { proofTask, reconcileLedger } from './operations/reconcile-ledger.ts';

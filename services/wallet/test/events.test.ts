@@ -138,10 +138,10 @@ describe('a deposit for an account of which the wallet has not heard', () => {
   const twice = (userId: string) => [deposited(userId, 1n, 300n), deposited(userId, 1n, 300n)];
 
   it('is credited where auth knows it, and in suspense, once, where nobody does', async () => {
-    const [{ id: known }, nobodys] = [await auth.register('just-registered'), randomUUID()];
-    await events.deliver(...twice(known), ...twice(nobodys));
+    const [{ id: known }, unknownUser] = [await auth.register('just-registered'), randomUUID()];
+    await events.deliver(...twice(known), ...twice(unknownUser));
     expect([(await wallet.balance(known)).coins, await inSuspense(known)]).toEqual([300n, []]);
-    expect([(await wallet.balance(nobodys)).coins, await inSuspense(nobodys)]).toEqual([0n, [300n]]);
+    expect([(await wallet.balance(unknownUser)).coins, await inSuspense(unknownUser)]).toEqual([0n, [300n]]);
     expect((await proveLedger(wallet.deps)).breaks).toEqual([]);
   });
 

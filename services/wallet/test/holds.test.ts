@@ -5,7 +5,7 @@ import { sql } from '@tael/postgres';
 import { walletRpc } from '@tael/proto';
 import { z } from 'zod';
 import { kindsOfAdminType } from '../src/domain/kinds.ts';
-import { planPage } from '../src/operations/admin/list-transactions.ts';
+import { planPage } from '../src/operations/admin/list-all-transactions.ts';
 import { proveLedger } from '../src/ledger/proof/prove-ledger.ts';
 import { findListedPage } from '../src/store/admin-transactions.ts';
 import { rpcOf } from './rpc-under-test.ts';

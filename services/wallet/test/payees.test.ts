@@ -57,7 +57,7 @@ async function believed(name: string): Promise<string> {
 
 it('is told of a change by whichever replica heard of it', async () => {
   const one = await believed('before');
-  await wallet.tell(one, { username: 'after', status: 'active', version: 10n });
+  await wallet.saveFact(one, { username: 'after', status: 'active', version: 10n });
   // The TTL has not expired: the test clock stands still.
   await eventually(async () => expect(await idOf('before')).toBeUndefined());
   const other = await wallet.person('before');
@@ -77,7 +77,7 @@ it('asks again who bears a name that somebody else is said to bear as well', asy
 
 it('is told who has been suspended, and who is gone', async () => {
   const one = await believed('fickle');
-  await wallet.tell(one, { username: 'fickle', status: 'suspended', version: 10n });
+  await wallet.saveFact(one, { username: 'fickle', status: 'suspended', version: 10n });
   await eventually(async () => expect((await payees.byName('fickle'))?.status).toBe('suspended'));
   await wallet.bury(one);
   await eventually(async () => expect(await idOf('fickle')).toBeUndefined());

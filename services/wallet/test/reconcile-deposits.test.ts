@@ -62,10 +62,10 @@ describe('credits against deposits', () => {
     await credit(2, 501n);
     await credit(3, 700n);
     const key = `deposit:1:${transactionHash}`;
-    const told = await reconcileFlows(wallet.deps, signal);
-    expect(told).toContain('deposits: 2 compared, 2 broken');
-    expect(told).toContain(`${key}:2 (completed 501 here, confirmed 500 there)`);
-    expect(told).toContain(`${key}:3 (completed 700 here, unknown there)`);
+    const result = await reconcileFlows(wallet.deps, signal);
+    expect(result).toContain('deposits: 2 compared, 2 broken');
+    expect(result).toContain(`${key}:2 (completed 501 here, confirmed 500 there)`);
+    expect(result).toContain(`${key}:3 (completed 700 here, unknown there)`);
     wallet.clock.turnedBy = 0;
     expect(await reconcileFlows(wallet.deps, signal)).toContain('deposits: 2 compared, no break');
     wallet.clock.turnedBy = aDayMs;

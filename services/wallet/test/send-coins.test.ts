@@ -36,7 +36,7 @@ describe('a send to a username', () => {
   it('credits somebody who is suspended as well', async () => {
     const sender = await wallet.person('kind', { coins: 100n });
     const payee = await wallet.person('suspended one');
-    await wallet.tell(payee, { username: 'suspended one', status: 'suspended', version: 2n });
+    await wallet.saveFact(payee, { username: 'suspended one', status: 'suspended', version: 2n });
     expect((await send(sender, { to: 'suspended one', amount: 1 })).status).toBe(201);
     expect((await wallet.balance(payee)).coins).toBe(100n);
   });
@@ -172,7 +172,7 @@ describe('the same key', () => {
     const first = await send(sender, toPayee, 'gone');
     await wallet.bury(payee);
     expect((await send(sender, toPayee, 'gone')).body).toEqual(first.body);
-    await wallet.tell(sender, { username: 'leaving', status: 'active', version: 2n });
+    await wallet.saveFact(sender, { username: 'leaving', status: 'active', version: 2n });
     expect((await send(sender, toPayee, 'gone')).body).toEqual(first.body);
     const pending = await send(sender, { to: outside, amount: 1 }, 'decided');
     await wallet.decide(sender, pending);

@@ -89,7 +89,7 @@ function peopleOf(deps: Deps) {
     person: (name: string, has: Funds = {}) => personIn(deps, name, has),
     fund: (userId: string, funds: Funds) => fund(deps, userId, funds),
     /** Applies a change as an event of auth would. */
-    tell: (userId: string, fact: Omit<FactChange, 'userId' | 'registeredAt'>) =>
+    saveFact: (userId: string, fact: Omit<FactChange, 'userId' | 'registeredAt'>) =>
       saveFacts(deps.database.db, [{ userId, registeredAt: new Date(), ...fact }]),
     bury: (userId: string) =>
       deps.database.transaction((tx) => buryFacts(tx, [{ userId, version: 99n, at: new Date() }])),

@@ -38,7 +38,7 @@ describe('a name that the wallet has not heard of', () => {
     const sender = await wallet.person('careful', { coins: 1_000n });
     const { id: userId } = await auth.register('Contested');
     await wallet.person('contested');
-    await wallet.tell(userId, { username: 'Contested', status: 'active', version: 1n });
+    await wallet.saveFact(userId, { username: 'Contested', status: 'active', version: 1n });
     expect((await wallet.as(sender).post('/api/transactions', { to: 'contested', amount: 1 })).status).toBe(
       201,
     );

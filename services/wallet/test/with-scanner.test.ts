@@ -18,7 +18,7 @@ const send = (from: string, to: string) => wallet.as(from).post('/api/transactio
 describe('an address of one of ours', () => {
   it('gets coins at once, in any writing, and the quote shows whose it is', async () => {
     const { id: userId } = await house.auth.register('Receiver');
-    await wallet.tell(userId, { username: 'Receiver', status: 'active', version: 1n });
+    await wallet.saveFact(userId, { username: 'Receiver', status: 'active', version: 1n });
     const sender = await wallet.person('sender', { coins: 1_000n });
     const address = await house.addressOf(userId);
     const quote = { type: 'send', to: address, amount: 1 };
@@ -36,7 +36,7 @@ describe('an address of one of ours', () => {
 
   it('is what the sender reads of it ever after, never the name behind it; its owner reads who sent', async () => {
     const { id: userId } = await house.auth.register('Hidden-name');
-    await wallet.tell(userId, { username: 'Hidden-name', status: 'active', version: 1n });
+    await wallet.saveFact(userId, { username: 'Hidden-name', status: 'active', version: 1n });
     const sender = await wallet.person('curious', { coins: 1_000n });
     const { get } = wallet.as(sender);
     const address = await house.addressOf(userId);

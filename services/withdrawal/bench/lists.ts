@@ -74,7 +74,7 @@ async function stepMs(db: Db, withFigures: boolean): Promise<number> {
   return (performance.now() - started) / rows.length / 2;
 }
 
-const told = [
+const explained = [
   'queue, search= status= page=1',
   'queue, search= status=completed page=5000',
   'queue, search=user status= page=20',
@@ -103,5 +103,5 @@ await onBenchServer({ migrations, connections: 1 }, async (database, url) => {
   );
   console.log(`The slowest 25, and the common ones:\n\n${tableOf(shown)}\n\n## Plans`);
   for (const question of questions())
-    if (told.includes(question[0])) console.log(await plansOf(url, question));
+    if (explained.includes(question[0])) console.log(await plansOf(url, question));
 });

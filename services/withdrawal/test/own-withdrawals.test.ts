@@ -105,8 +105,8 @@ describe('a cancellation', () => {
     expect(again.status).toBe(409);
     expect(again.body.message).toMatch(/rejected.*rejected/);
     expect(await wallet.holding(userId)).toMatchObject({ available: 100_00n, held: 0n });
-    const told = await service.events('withdrawal.WithdrawalChanged.v1');
-    expect(told.filter(({ key }) => key === userId).at(-1)?.data).toMatchObject({
+    const events = await service.events('withdrawal.WithdrawalChanged.v1');
+    expect(events.filter(({ key }) => key === userId).at(-1)?.data).toMatchObject({
       version: 2n,
       cancelledByUser: true,
     });

@@ -48,10 +48,10 @@ describe('a request', () => {
 
   it('is told as a snapshot that names nobody and no account', async () => {
     const { _id } = payoutOf(await me().withdraw(5, bank));
-    const told = (await service.events('withdrawal.WithdrawalChanged.v1')).filter(
+    const events = (await service.events('withdrawal.WithdrawalChanged.v1')).filter(
       ({ key }) => key === userId,
     );
-    expect(told).toMatchObject([
+    expect(events).toMatchObject([
       {
         data: {
           withdrawalId: _id,
@@ -63,7 +63,7 @@ describe('a request', () => {
       },
     ]);
     expect(
-      JSON.stringify(told, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
+      JSON.stringify(events, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
     ).not.toMatch(/6222|1234567|Wang/);
   });
 

@@ -24,8 +24,8 @@ const inAuth = (verified: boolean) =>
   );
 const copied = (version: bigint, emailVerified: boolean) => {
   const data = create(authEvents.UserChangedSchema, { userId, username: 'x', version, emailVerified });
-  const told = { id: String(version), type: 'a type', key: userId, time: new Date(), data };
-  return beside.service.deps.database.transaction((tx) => copyNames(tx, [told]));
+  const changed = { id: String(version), type: 'a type', key: userId, time: new Date(), data };
+  return beside.service.deps.database.transaction((tx) => copyNames(tx, [changed]));
 };
 
 describe('without a verified e-mail address', () => {

@@ -51,7 +51,7 @@ export async function startBlnk(place: Place, people: number, payees: number): P
 async function startProcesses(place: Place, url: string): Promise<Pick<Contestant, 'port' | 'pids'>> {
   const [port, redisPort] = [await freePort(), await freePort()];
   const settings = join(place.folder, 'blnk.json');
-  const told = {
+  const configuration = {
     project_name: 'bench',
     data_source: { dns: `${url}?sslmode=disable` },
     redis: { dns: `127.0.0.1:${redisPort}` },
@@ -59,7 +59,7 @@ async function startProcesses(place: Place, url: string): Promise<Pick<Contestan
     enable_telemetry: false,
     enable_observability: false,
   };
-  writeFileSync(settings, JSON.stringify(told));
+  writeFileSync(settings, JSON.stringify(configuration));
   // Holds only locks and queues, so nothing is saved to disk.
   const args = ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const redis = launch(place, 'redis', { ...redisProgram(), args });

@@ -3,7 +3,7 @@ import { openDatabase, sql } from '@tael/postgres';
 import { eventually } from '@tael/testkit';
 import { serviceDatabase, type Platform } from '../../platform.ts';
 import type { Insist } from './client.ts';
-import { told } from './model.ts';
+import { readFigures } from './model.ts';
 import { join, newcomer } from './people.ts';
 
 interface Letter {
@@ -61,7 +61,7 @@ export async function repairAtTheDesk(platform: Platform, insist: Insist, admin:
     failed: 0,
   });
   await insist([404], 'POST', `${desk}/replay`, { ...ask, body: one });
-  const figures = await told(insist, [lucky, unlucky]);
+  const figures = await readFigures(insist, [lucky, unlucky]);
   expect([figures.get(lucky.name)?.points, figures.get(unlucky.name)?.points]).toEqual([50, 0]);
   expect((await insist([200], 'GET', desk, ask)).body).toMatchObject({ total: 0, deadLetters: [] });
   await isRegistered(insist, admin, [

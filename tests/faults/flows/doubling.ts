@@ -67,7 +67,7 @@ export async function emptyInboxes(platform: Platform): Promise<void> {
 }
 
 export async function untilQuiet(platform: Platform, transport: Transport): Promise<void> {
-  const heard: { [group: string]: string[] } = {
+  const sourcesOf: { [group: string]: string[] } = {
     points: ['auth', 'referral', 'wallet'],
     referral: ['auth', 'withdrawal'],
     wallet: ['auth', 'points'],
@@ -78,10 +78,10 @@ export async function untilQuiet(platform: Platform, transport: Transport): Prom
       const waiting = await inDatabase(platform, service, 'select 1 from events.outbox limit 1');
       if (waiting > 0) throw new Error(`${service} has events to send`);
     }
-    for (const [consumer, heardOf] of Object.entries(heard)) {
+    for (const [consumer, sources] of Object.entries(sourcesOf)) {
       const lags = await transport.lag(
         consumer,
-        heardOf.map((service) => `${service}.events.v1`),
+        sources.map((service) => `${service}.events.v1`),
       );
       const lag = lags.reduce((sum, one) => sum + one.lag, 0);
       if (lag > 0) throw new Error(`${consumer} is ${lag} events behind`);

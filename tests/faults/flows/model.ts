@@ -36,7 +36,7 @@ export function expected(people: readonly Person[], decided: readonly Row[]): Ma
   );
 }
 
-export async function told(insist: Insist, people: readonly Person[]): Promise<Map<string, Figures>> {
+export async function readFigures(insist: Insist, people: readonly Person[]): Promise<Map<string, Figures>> {
   const figures = new Map<string, Figures>();
   await inParallel(people, 4, async ({ name, token }) => {
     const { body } = await insist([200], 'GET', '/api/user/me', { token });

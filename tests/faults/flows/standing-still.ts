@@ -4,7 +4,7 @@ import { apiOf } from '../../api.ts';
 import type { Platform } from '../../platform.ts';
 import type { Insist } from './client.ts';
 import { whileStandingStill } from './killing.ts';
-import { told } from './model.ts';
+import { readFigures } from './model.ts';
 import { join, newcomer, type Person } from './people.ts';
 
 /** Longest answer to a request that does not need the stopped service. */
@@ -31,7 +31,7 @@ export async function checkInWithoutPoints(platform: Platform, insist: Insist): 
     expect(me).toMatchObject({ status: 200, body: { user: { points: null }, missing: ['points'] } });
   });
   await eventually(
-    async () => expect((await told(insist, [early])).get(early.name)).toMatchObject({ points: 50 }),
+    async () => expect((await readFigures(insist, [early])).get(early.name)).toMatchObject({ points: 50 }),
     patience,
   );
 }

@@ -44,7 +44,7 @@ const refreshes: Record<string, Refresh[]> = {
 
 /** Ignores an unknown event, which a newer server may send. */
 export function createRefresher(refresh: (key: QueryKey) => void): {
-  heard: (event: string) => void;
+  received: (event: string) => void;
   stop: () => void;
 } {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
@@ -58,7 +58,7 @@ export function createRefresher(refresh: (key: QueryKey) => void): {
     waiting.set(name, setTimeout(ask, ms));
   };
   return {
-    heard: (event) => {
+    received: (event) => {
       for (const { key, afterMs, againMs } of refreshes[event] ?? []) {
         askAfter(key, afterMs);
         if (againMs !== undefined) askAfter(key, againMs);

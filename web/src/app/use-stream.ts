@@ -17,7 +17,7 @@ export function useStream(queries: QueryClient): void {
     const close = openStream({
       token,
       userId,
-      heard: ({ event }) => refresher.heard(event),
+      received: ({ event }) => refresher.received(event),
       standing: setStreamUp,
       refused: sessionExpired,
     });

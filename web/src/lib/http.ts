@@ -69,7 +69,7 @@ export function onReach(listener: Reach): () => void {
   reach.add(listener);
   return () => void reach.delete(listener);
 }
-const tellReach = (answered: boolean): void => reach.forEach((listener) => listener(answered));
+const notifyReach = (answered: boolean): void => reach.forEach((listener) => listener(answered));
 
 interface Session {
   token(): string | undefined;
@@ -148,12 +148,12 @@ async function send(
       ...(call.keepalive && { keepalive: true }),
     });
     const text = await response.text();
-    tellReach(response.status < 502 || response.status > 504);
+    notifyReach(response.status < 502 || response.status > 504);
     return { response, text };
   } catch (cause) {
     // A call that its caller aborted doesn't show that the server is away.
     if (call.signal?.aborted) throw cause;
-    tellReach(false);
+    notifyReach(false);
     throw new HttpError({ message: call.fallback, code: 'client.no_answer', status: 0 });
   }
 }

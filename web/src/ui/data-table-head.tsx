@@ -46,7 +46,7 @@ export function DataTableHead<Data extends RowData>({ table, ticking, ids }: Dat
 
 function HeadCell<Data extends RowData>({ header }: { header: Header<Features, Data> }) {
   const { column } = header;
-  const { look = '', end = false, isHeardOnly = false } = column.columnDef.meta ?? {};
+  const { look = '', end = false, isScreenReaderOnly = false } = column.columnDef.meta ?? {};
   const sorted = column.getIsSorted();
   const Arrow = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown;
   const written = flexRender(column.columnDef.header, header.getContext());
@@ -70,7 +70,7 @@ function HeadCell<Data extends RowData>({ header }: { header: Header<Features, D
           />
         </button>
       ) : (
-        <span className={isHeardOnly ? 'sr-only' : 'block truncate'}>{written}</span>
+        <span className={isScreenReaderOnly ? 'sr-only' : 'block truncate'}>{written}</span>
       )}
     </th>
   );

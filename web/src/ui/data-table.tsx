@@ -101,12 +101,12 @@ const definitionOf = <Data extends RowData>({
   look = '',
   end = false,
   sortable = false,
-  isHeardOnly = false,
+  isScreenReaderOnly = false,
 }: DataColumn<Data>): Column<Data> => ({
   id,
   header,
   // Unused: the server sorts.
   accessorFn: () => null,
   enableSorting: sortable,
-  meta: { look, end, isHeardOnly },
+  meta: { look, end, isScreenReaderOnly },
 });

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 export const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
-  columnMeta: {} as { look: string; end: boolean; isHeardOnly: boolean },
+  columnMeta: {} as { look: string; end: boolean; isScreenReaderOnly: boolean },
 });
 
 export type Features = typeof features;
@@ -30,7 +30,7 @@ export interface DataColumn<Data> {
   end?: boolean;
   sortable?: boolean;
   /** Shows the header to screen readers only. */
-  isHeardOnly?: boolean;
+  isScreenReaderOnly?: boolean;
 }
 
 export interface Ticking {

@@ -7,7 +7,7 @@ export function announceWallet(
   accounts: string[] | (() => Promise<unknown>),
   rdns = 'test.play',
 ): {
-  tell: (event: string, news: unknown) => void;
+  emit: (event: string, news: unknown) => void;
   asked: string[];
 } {
   const asked: string[] = [];
@@ -26,5 +26,5 @@ export function announceWallet(
     window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }));
   window.addEventListener('eip6963:requestProvider', announce);
   announce();
-  return { asked, tell: (event, news) => act(() => listeners.get(event)?.(news)) };
+  return { asked, emit: (event, news) => act(() => listeners.get(event)?.(news)) };
 }

@@ -24,4 +24,4 @@ export function fakeStream(): FakeStream {
   };
 }
 
-export const told = (event: string, id: string): string => `id: ${id}\nevent: ${event}\ndata: {}\n\n`;
+export const frame = (event: string, id: string): string => `id: ${id}\nevent: ${event}\ndata: {}\n\n`;

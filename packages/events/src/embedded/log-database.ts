@@ -36,7 +36,7 @@ export function openLogDatabase(url: string, name: string): LogDatabase {
     },
     listen(onNews) {
       listeners.add(onNews);
-      listening ??= listen(config, 'event_log', { began: () => notify(''), heard: notify });
+      listening ??= listen(config, 'event_log', { began: () => notify(''), received: notify });
       return () => listeners.delete(onNews);
     },
     async close() {

@@ -60,12 +60,12 @@ export function subscribe(log: LogDatabase, options: SubscribeOptions): Running 
   });
   const heart = keepTrying(subscription, async () => {
     await beat(subscription);
-    await beatBell.heard(beatMs, stopped.signal);
+    await beatBell.wait(beatMs, stopped.signal);
   });
   const reader = keepTrying(subscription, async () => {
     const caughtUp = await read(subscription);
     if (caughtUp) await pause(gatherMs, stopped.signal);
-    await bell.heard(pollMs, stopped.signal);
+    await bell.wait(pollMs, stopped.signal);
   });
   return {
     async stop() {

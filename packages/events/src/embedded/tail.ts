@@ -25,7 +25,7 @@ export function tail(log: LogDatabase, { topics, logger, onRecord }: TailOptions
       if (position) position.offset = record.offset + 1n;
       onRecord(record);
     }
-    if (records.length === 0) await bell.heard(pollMs, stopped.signal);
+    if (records.length === 0) await bell.wait(pollMs, stopped.signal);
     else if (records.length < sliceSize) await pause(gatherMs, stopped.signal);
   }
 

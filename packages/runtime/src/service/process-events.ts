@@ -8,7 +8,7 @@ export function onTermination(stop: () => Promise<void>, withinMs: number, logge
   const terminate = (signal: NodeJS.Signals): void => {
     if (received) return;
     received = true;
-    logger.info({ signal }, 'told to stop');
+    logger.info({ signal }, 'stopping on a signal');
     setTimeout(() => {
       logger.error({ withinMs }, 'stopping took too long');
       process.exit(1);

@@ -55,6 +55,6 @@ const service = await startService({
 url = `http://127.0.0.1:${service.internalPort}`;
 const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-${process.env.SAMPLED ?? '01'}`;
 const answer = await fetch(`http://127.0.0.1:${service.port}/traced`, { headers: { traceparent } });
-process.stdout.write(`${JSON.stringify({ told: await answer.json() })}\n`);
+process.stdout.write(`${JSON.stringify({ traces: await answer.json() })}\n`);
 await service.stop();
 process.exit(0);

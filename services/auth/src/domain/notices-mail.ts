@@ -1,8 +1,8 @@
 import { formatAmount, formatYuan, fromJsonNumber } from '@tael/money';
-import type { Happening } from './notification.ts';
+import type { NotificationContent } from './notification.ts';
 import type { Preferences } from './settings.ts';
 
-type Notice = Pick<Happening, 'kind' | 'params'>;
+type Notice = Pick<NotificationContent, 'kind' | 'params'>;
 type Language = Preferences['language'];
 
 const mostLines = 50;
@@ -92,11 +92,11 @@ export function noticesMail(
   publicUrl: string,
 ): { subject: string; text: string } {
   const { subject, hello, more, page, settings } = frames[language];
-  const told = notices.slice(0, mostLines).map((notice) => `- ${lineOf(language, notice)}`);
-  if (notices.length > mostLines) told.push(more(notices.length - mostLines));
+  const listed = notices.slice(0, mostLines).map((notice) => `- ${lineOf(language, notice)}`);
+  if (notices.length > mostLines) listed.push(more(notices.length - mostLines));
   const link = (path: string): string => new URL(path, publicUrl).href;
   const ends = [`${page} ${link('/notifications')}`, `${settings} ${link('/profile?tab=notifications')}`];
-  return { subject, text: `${hello}\n\n${told.join('\n')}\n\n${ends.join('\n')}\n` };
+  return { subject, text: `${hello}\n\n${listed.join('\n')}\n\n${ends.join('\n')}\n` };
 }
 
 function lineOf(language: Language, { kind, params }: Notice): string {

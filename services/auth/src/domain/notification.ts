@@ -6,7 +6,7 @@ export type NotificationTopic =
   'transactions' | 'withdrawals' | 'points' | 'referrals' | 'security' | 'protection';
 
 /** The web app words it in the reader's language, from `kind` and `params`. */
-export interface Happening {
+export interface NotificationContent {
   userId: string;
   topic: NotificationTopic;
   kind: string;
@@ -14,8 +14,8 @@ export interface Happening {
 }
 
 /** No notification from TransactionSettled for these types: their own events already create one. */
-const toldElsewhere = new Set(['withdrawal', 'points', 'deposit']);
+const typesWithOwnEvent = new Set(['withdrawal', 'points', 'deposit']);
 
-export function tellsOfTransaction(transaction: { type: string; kind: string }): boolean {
-  return !toldElsewhere.has(transaction.type) && !toldElsewhere.has(transaction.kind);
+export function notifiesOfTransaction(transaction: { type: string; kind: string }): boolean {
+  return !typesWithOwnEvent.has(transaction.type) && !typesWithOwnEvent.has(transaction.kind);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readStaff } from '../operations/admin/read-staff.ts';
 import { resetSecondFactor } from '../operations/admin/reset-second-factor.ts';
-import { readThrottled } from '../operations/admin/throttled.ts';
+import { readThrottled } from '../operations/admin/read-throttled.ts';
 import { done, time } from './fields.ts';
 
 const tags = ['admin'];

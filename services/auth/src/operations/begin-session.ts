@@ -6,7 +6,7 @@ import { mostSessions, sessionEnd } from '../domain/session.ts';
 import { revocation, sessionsRevoked } from '../events.ts';
 import { endOldestSessions, insertSession } from '../store/sessions.ts';
 import type { Account } from '../store/users.ts';
-import { tellNewDevice } from './notifications/security.ts';
+import { notifyNewDevice } from './notifications/security.ts';
 
 export interface SignedIn {
   token: string;
@@ -33,7 +33,7 @@ export async function beginSession(
   const replaced = await endOldestSessions(tx, { userId, kept: mostSessions, now: begin.now });
   if (replaced.length > 0)
     await publish(tx, sessionsRevoked(userId, replaced, revocation.REPLACED, begin.now));
-  await tellNewDevice(tx, { id: sessionId, userId, userAgent: begin.client.userAgent, at: begin.now });
+  await notifyNewDevice(tx, { id: sessionId, userId, userAgent: begin.client.userAgent, at: begin.now });
   const token = signer.client({ userId: begin.account.id, sessionId, expiresAt });
   return { token, account: begin.account };
 }

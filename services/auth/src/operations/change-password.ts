@@ -7,7 +7,7 @@ import { voidResets } from '../store/password-resets.ts';
 import { endSessions } from '../store/sessions.ts';
 import { findAccount, replacePassword } from '../store/users.ts';
 import { checkPassword } from './check-password.ts';
-import { tellPasswordChanged } from './notifications/security.ts';
+import { notifyPasswordChanged } from './notifications/security.ts';
 
 /** Ends every other session of the user. */
 export async function changePassword(
@@ -47,7 +47,7 @@ export async function changePassword(
     });
     if (!replaced) throw errors.wrong_current_password();
     await voidResets(tx, account.id, now);
-    await tellPasswordChanged(tx, account, now);
+    await notifyPasswordChanged(tx, account, now);
     const ended = await endSessions(tx, { userId: account.id, except: change.sessionId, now });
     if (ended.length > 0) {
       await publish(tx, sessionsRevoked(account.id, ended, revocation.PASSWORD_CHANGED, now));

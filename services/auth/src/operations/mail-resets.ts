@@ -8,7 +8,7 @@ import {
   insertReset,
   type ResetRequest,
 } from '../store/password-resets.ts';
-import { readSettings } from '../store/settings.ts';
+import { findSettings } from '../store/settings.ts';
 import { findByEmail } from '../store/users.ts';
 import { mailRound } from './mail-round.ts';
 import { hashToken, linkTo, mintToken } from '../mailed-token.ts';
@@ -31,7 +31,7 @@ async function mailReset(deps: Deps, request: ResetRequest): Promise<boolean> {
   if ((await countResets(db, account.id, new Date(now.getTime() - 3_600_000))) >= mostAnHour) return false;
 
   const token = mintToken();
-  const { preferences } = await readSettings(db, account.id);
+  const { preferences } = await findSettings(db, account.id);
   const inserted = await insertReset(db, {
     tokenHash: hashToken(token),
     userId: account.id,

@@ -9,7 +9,7 @@ import { endSessions } from '../store/sessions.ts';
 import { freeSlots } from '../store/sign-in-slots.ts';
 import { findAccount, replacePassword } from '../store/users.ts';
 import { hashToken } from '../mailed-token.ts';
-import { tellPasswordChanged } from './notifications/security.ts';
+import { notifyPasswordChanged } from './notifications/security.ts';
 import { markVerified } from './verify-email.ts';
 
 /** Works once per token and ends every session of the account. */
@@ -38,7 +38,7 @@ export async function resetPassword(
     await voidResets(tx, userId, now);
     // The link was mailed to this address: a change of the address would have voided it.
     await markVerified(tx, account, now);
-    await tellPasswordChanged(tx, account, now);
+    await notifyPasswordChanged(tx, account, now);
     await endSessions(tx, { userId, now });
     await publish(tx, sessionsRevoked(userId, 'all', revocation.PASSWORD_RESET, now));
   });

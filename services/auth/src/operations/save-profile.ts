@@ -3,13 +3,13 @@ import type { Deps } from '../deps.ts';
 import type { Profile } from '../domain/account.ts';
 import { errors } from '../errors.ts';
 import { userChanged } from '../events.ts';
-import { lockAccount, saveProfile as storeProfile, type Account } from '../store/users.ts';
+import { lockAccount, updateProfile, type Account } from '../store/users.ts';
 
 export async function saveProfile(deps: Deps, userId: string, change: Partial<Profile>): Promise<Account> {
   return deps.database.transaction(async (tx) => {
     const before = await lockAccount(tx, userId);
     if (before === undefined) throw errors.user_not_found();
-    const saved = await storeProfile(tx, userId, { ...before, ...change }, deps.clock.now());
+    const saved = await updateProfile(tx, userId, { ...before, ...change }, deps.clock.now());
     if (saved === undefined) throw errors.user_not_found();
     await publish(tx, userChanged(saved));
     return saved;

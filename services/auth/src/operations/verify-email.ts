@@ -6,7 +6,7 @@ import { errors } from '../errors.ts';
 import { userChanged } from '../events.ts';
 import { takeVerification } from '../store/email-verifications.ts';
 import { insertMail } from '../store/mails.ts';
-import { readSettings } from '../store/settings.ts';
+import { findSettings } from '../store/settings.ts';
 import { findAccount, lockAccount, saveEmailVerified, type Account } from '../store/users.ts';
 import { hashToken } from '../mailed-token.ts';
 
@@ -49,7 +49,7 @@ export async function askToVerify(
   { id, email }: Pick<Account, 'id' | 'email'>,
   at: Date,
 ): Promise<void> {
-  const { preferences } = await readSettings(tx, id);
+  const { preferences } = await findSettings(tx, id);
   const { language } = preferences;
   await insertMail(tx, { address: email, kind: 'verify-email', language, userId: id }, at);
 }

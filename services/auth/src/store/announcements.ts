@@ -41,7 +41,7 @@ export async function listAnnouncements(
  * Delivers the oldest unfinished announcement to the next `batch` accounts, in the order of their ids. Skips accounts
  * opened after it. False if no announcement is left.
  */
-export async function tellNextOfNews(tx: Tx, batch: number, now: Date): Promise<boolean> {
+export async function deliverNextBatch(tx: Tx, batch: number, now: Date): Promise<boolean> {
   const { rows: open } = await sql<{ id: string; createdAt: Date; through: string | null }>`
     select id, created_at as "createdAt", told_through as through from announcements where done_at is null
     order by created_at, id limit 1 for update
@@ -53,7 +53,7 @@ export async function tellNextOfNews(tx: Tx, batch: number, now: Date): Promise<
     with page as (
       select user_id from directory
       where user_id > ${news.through ?? nilUuid} order by user_id limit ${batch}
-    ), told as (
+    ), inserted as (
       insert into notifications (user_id, event_id, kind, params, created_at, to_mail)
       select p.user_id, ${`news:${news.id}`}, 'news', jsonb_build_object('announcementId', ${news.id}::text),
         ${news.createdAt}, coalesce((s.notifications ->> 'email')::boolean, ${email})
@@ -62,7 +62,7 @@ export async function tellNextOfNews(tx: Tx, batch: number, now: Date): Promise<
       on conflict (user_id, created_at, event_id) do nothing
       returning 1
     )
-    update announcements set told = told + (select count(*) from told),
+    update announcements set told = told + (select count(*) from inserted),
       told_through = coalesce((select user_id from page order by user_id desc limit 1), told_through),
       done_at = case when (select count(*) from page) < ${batch} then ${now}::timestamptz end
     where id = ${news.id}

@@ -1,5 +1,5 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
-import type { Happening } from '../domain/notification.ts';
+import type { NotificationContent } from '../domain/notification.ts';
 import type { Preferences } from '../domain/settings.ts';
 
 export interface Reader {
@@ -29,8 +29,8 @@ export async function claimReaders(db: Db, now: Date, since: Date): Promise<Read
 export async function noticesToMail(
   db: Db,
   userId: string,
-): Promise<(Pick<Happening, 'kind' | 'params'> & { id: string; createdAt: Date })[]> {
-  const { rows } = await sql<Pick<Happening, 'kind' | 'params'> & { id: string; createdAt: Date }>`
+): Promise<(Pick<NotificationContent, 'kind' | 'params'> & { id: string; createdAt: Date })[]> {
+  const { rows } = await sql<Pick<NotificationContent, 'kind' | 'params'> & { id: string; createdAt: Date }>`
     select n.id, n.kind, n.params || coalesce(a.words, '{}') as params, n.created_at as "createdAt"
     from notifications n left join announcements a on a.id = (n.params ->> 'announcementId')::uuid
     where n.user_id = ${userId} and n.to_mail order by n.created_at, n.event_id limit 1000

@@ -1,6 +1,6 @@
 import { isUuid, sql, type Db, type Tx } from '@tael/postgres';
 import { pagesOf, type PageOf } from '@tael/runtime';
-import type { Happening } from '../domain/notification.ts';
+import type { NotificationContent } from '../domain/notification.ts';
 import { defaultSettings } from '../domain/settings.ts';
 
 const byDefault = defaultSettings.notifications;
@@ -8,20 +8,20 @@ const byDefault = defaultSettings.notifications;
 export interface Notification {
   id: string;
   kind: string;
-  params: Happening['params'];
+  params: NotificationContent['params'];
   createdAt: Date;
   readAt: Date | null;
 }
 
-export interface NewNotification extends Happening {
+export interface NewNotification extends NotificationContent {
   eventId: string;
   /** The event's own time: it is part of the unique key, so another time would defeat the duplicate check. */
   at: Date;
 }
 
 /** Inserts one notification per event and user, and sets `to_mail`. Skips unknown users and switched-off topics. */
-export async function insertNotifications(tx: Tx, told: readonly NewNotification[]): Promise<void> {
-  const known = told.filter(({ userId }) => isUuid(userId));
+export async function insertNotifications(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
+  const known = notifications.filter(({ userId }) => isUuid(userId));
   if (known.length === 0) return;
   await sql`
     insert into notifications (user_id, event_id, kind, params, created_at, to_mail)

@@ -11,7 +11,7 @@ interface Row {
   preferences: Partial<Preferences>;
 }
 
-export async function readSettings(db: Db, userId: string): Promise<Settings> {
+export async function findSettings(db: Db, userId: string): Promise<Settings> {
   const { rows } = await sql<Row>`
     select notifications, preferences from settings where user_id = ${userId}
   `.execute(db);

@@ -142,7 +142,7 @@ export async function replacePassword(
   return rows.length > 0;
 }
 
-export async function saveProfile(
+export async function updateProfile(
   tx: Tx,
   id: string,
   profile: Profile,

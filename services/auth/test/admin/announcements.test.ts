@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { tellNews } from '../../src/operations/notifications/tell-news.ts';
+import { deliverAnnouncements } from '../../src/operations/notifications/deliver-announcements.ts';
 import type { Answer } from '../auth-under-test.ts';
 import { startAdmins, type Admins } from './admin-under-test.ts';
 
@@ -40,11 +40,11 @@ describe('an announcement', () => {
       ...auth.deps.database,
       transaction: ((work) => transaction(work).finally(() => stopped.abort())) as typeof transaction,
     };
-    expect(await tellNews({ ...auth.deps, database }, stopped.signal, 2)).toBe('1 batches');
+    expect(await deliverAnnouncements({ ...auth.deps, database }, stopped.signal, 2)).toBe('1 batches');
     const { body: during } = await auth.asAdmin.get(path);
     expect(during.announcements).toMatchObject([{ _id: idOf(made), done: false }]);
-    await tellNews(auth.deps, undefined, 2);
-    expect(await tellNews(auth.deps, undefined, 2)).toBe('0 batches');
+    await deliverAnnouncements(auth.deps, undefined, 2);
+    expect(await deliverAnnouncements(auth.deps, undefined, 2)).toBe('0 batches');
 
     for (const read of readers) {
       expect(await read()).toEqual([

@@ -32,8 +32,8 @@ describe('a user made by an administrator', () => {
       { action: 'user.create', before: null, after: { username: 'hired' } },
     ]);
     expect(JSON.stringify(await auth.acts(id))).not.toMatch(/hash|horse|hired@/);
-    const told = (await auth.events('auth.UserRegistered.v1')).find(({ key }) => key === id);
-    expect(told?.data).toMatchObject({ createdByAdmin: true });
+    const event = (await auth.events('auth.UserRegistered.v1')).find(({ key }) => key === id);
+    expect(event?.data).toMatchObject({ createdByAdmin: true });
   });
 
   it('may be inactive, and cannot sign in then', async () => {
@@ -115,8 +115,8 @@ describe('a deleted user', () => {
     expect(login.status).toBe(401);
     expect((await auth.register('leaving')).id).not.toBe(id);
     expect(await auth.acts(id)).toMatchObject([{ action: 'user.delete', after: null }]);
-    const told = (await auth.events('auth.UserDeleted.v1')).filter(({ key }) => key === id);
-    expect(told.map(({ data }) => data)).toMatchObject([{ userId: id, version: 2n }]);
+    const events = (await auth.events('auth.UserDeleted.v1')).filter(({ key }) => key === id);
+    expect(events.map(({ data }) => data)).toMatchObject([{ userId: id, version: 2n }]);
   });
 
   it('is deleted once, of ten who try at once', async () => {

@@ -42,11 +42,11 @@ async function somebody(name: string, notifications: object, language = 'en'): P
 }
 
 let events = 0;
-const tell = (userId: string, ...told: Pick<NewNotification, 'topic' | 'kind' | 'params'>[]) =>
+const notify = (userId: string, ...notifications: Pick<NewNotification, 'topic' | 'kind' | 'params'>[]) =>
   auth.deps.database.transaction((tx) =>
     insertNotifications(
       tx,
-      told.map((one) => ({ ...one, userId, eventId: `e${(events += 1)}`, at: auth.clock.now() })),
+      notifications.map((one) => ({ ...one, userId, eventId: `e${(events += 1)}`, at: auth.clock.now() })),
     ),
   );
 const points = { topic: 'points', kind: 'points.awarded', params: { points: 50 } } as const;
@@ -61,9 +61,9 @@ describe('a notice by e-mail', () => {
     const me = await somebody('mailed', { email: true, points: false });
     const zh = await somebody('mailed-zh', { email: true }, 'zh-CN');
     for (const { id } of [me, zh]) {
-      await tell(id, points, payout);
+      await notify(id, points, payout);
       const incoming = { amount: 5, incoming: true, currency: 'USDC', transactionId: 't' };
-      await tell(id, { topic: 'transactions', kind: 'transaction.completed', params: incoming });
+      await notify(id, { topic: 'transactions', kind: 'transaction.completed', params: incoming });
     }
     // The mailbox refuses the first mail, which is sent again a minute later.
     expect(await mailNotifications(auth.deps)).toBe('1 sent, 1 failed');
@@ -84,7 +84,7 @@ describe('a notice by e-mail', () => {
   it("goes to no address that its owner has not verified: it may be a stranger's", async () => {
     const { id, email } = await somebody('unverified', { email: true });
     await sql`update users set email_verified_at = null where id = ${id}`.execute(auth.deps.database.db);
-    await tell(id, points);
+    await notify(id, points);
     await mailNotifications(auth.deps);
     expect(texts(email).filter((text) => text.includes('points'))).toEqual([]);
   });
@@ -92,9 +92,9 @@ describe('a notice by e-mail', () => {
   it('is not sent to those who did not choose it, nor with another person’s words in it', async () => {
     const off = await auth.register('not-mailed');
     const on = await somebody('worded', { email: true, security: true });
-    await tell(off.id, points);
+    await notify(off.id, points);
     const params = { username: 'https://evil.test', referralId: 'r' };
-    await tell(on.id, { topic: 'referrals', kind: 'referral.created', params });
+    await notify(on.id, { topic: 'referrals', kind: 'referral.created', params });
     await auth.signIn(on.email, { 'user-agent': 'https://evil.test' });
     await mailNotifications(auth.deps);
     expect(texts(off.email)).toEqual([]);
@@ -126,7 +126,7 @@ describe('a notice by e-mail', () => {
 describe('a notice that cannot be mailed', () => {
   it('is given up after a day', async () => {
     const me = await somebody('unreachable', { email: true });
-    await tell(me.id, points);
+    await notify(me.id, points);
     const { mailer } = auth.deps;
     auth.deps.mailer = { ...mailer, send: () => Promise.reject(new Error('away')) };
     expect(await mailNotifications(auth.deps)).toBe('0 sent, 1 failed');

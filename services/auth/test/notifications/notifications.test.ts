@@ -20,7 +20,7 @@ import { eventually, testDatabase } from '@tael/testkit';
 import { handlers } from '../../src/consumers.ts';
 import { startAuth, type AuthUnderTest } from '../auth-under-test.ts';
 
-interface Told {
+interface ListedNotification {
   _id: string;
   kind: string;
   params: Record<string, unknown>;
@@ -51,7 +51,7 @@ afterAll(async () => {
 const send = (...events: OutgoingEvent[]) => auth.deps.database.transaction((tx) => publish(tx, ...events));
 const list = async (token: string, query = '') => {
   const { body } = await auth.as(token).get(`/api/user/notifications?${query}`);
-  return body as { notifications: Told[]; unread: number; total: number; totalPages: number };
+  return body as { notifications: ListedNotification[]; unread: number; total: number; totalPages: number };
 };
 const kindsOf = async (token: string) => (await list(token)).notifications.map(({ kind }) => kind);
 const award = (userId: string, points: bigint, id?: string) =>
@@ -66,12 +66,12 @@ describe('what happens to somebody elsewhere', () => {
     const me = await auth.register('listener');
     const friend = await auth.register('friend');
     await send(...oneOfEach(me.id, friend.id));
-    const told = await eventually(async () => {
+    const byKind = await eventually(async () => {
       const { notifications } = await list(me.token);
       expect(notifications).toHaveLength(10);
       return new Map(notifications.map(({ kind, params }) => [kind, params]));
     });
-    expect([...told.keys()].sort()).toEqual([
+    expect([...byKind.keys()].sort()).toEqual([
       'deposit.confirmed',
       'level.changed',
       'points.awarded',
@@ -83,16 +83,16 @@ describe('what happens to somebody elsewhere', () => {
       'transaction.completed',
       'withdrawal.approved',
     ]);
-    expect(told.get('transaction.completed')).toMatchObject({
+    expect(byKind.get('transaction.completed')).toMatchObject({
       amount: 12.34,
       incoming: true,
       currency: 'USDC',
     });
-    expect(told.get('withdrawal.approved')).toMatchObject({ amount: 50, withdrawalMethod: 'alipay' });
-    expect(told.get('points.awarded')).toMatchObject({ points: 50, source: 'check-in' });
-    expect(told.get('level.changed')).toEqual({ level: 'Silver', previousLevel: 'Bronze' });
-    expect(told.get('referral.approved')).toMatchObject({ username: 'friend', points: 500 });
-    expect(JSON.stringify([...told])).not.toContain('never-shown');
+    expect(byKind.get('withdrawal.approved')).toMatchObject({ amount: 50, withdrawalMethod: 'alipay' });
+    expect(byKind.get('points.awarded')).toMatchObject({ points: 50, source: 'check-in' });
+    expect(byKind.get('level.changed')).toEqual({ level: 'Silver', previousLevel: 'Bronze' });
+    expect(byKind.get('referral.approved')).toMatchObject({ username: 'friend', points: 500 });
+    expect(JSON.stringify([...byKind])).not.toContain('never-shown');
   });
 });
 

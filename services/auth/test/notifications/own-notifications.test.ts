@@ -64,12 +64,12 @@ describe('my notifications', () => {
     const me = await somebody('busy', 0);
     const other = await somebody('counterpart', 0);
     const at = new Date('2026-03-04T05:06:07.089Z');
-    const told = (userId: string): NewNotification[] =>
+    const notificationsFor = (userId: string): NewNotification[] =>
       ['3', '1', '2', '5', '4'].map((eventId) => {
         const kind = 'transaction.completed';
         return { userId, topic: 'transactions', kind, params: { eventId }, eventId, at };
       });
-    const batch = [...told(me.id), ...told(other.id)];
+    const batch = [...notificationsFor(me.id), ...notificationsFor(other.id)];
     // Inserts repeatedly without the inbox, which would filter out duplicates.
     for (const repeated of [batch, batch, [...batch, ...batch]])
       await auth.deps.database.transaction((tx) => insertNotifications(tx, repeated));

@@ -6,7 +6,7 @@ import { errors } from '../errors.ts';
 import { readImage } from '../operations/assets/read-image.ts';
 import { wellFormed } from '../operations/assets/read-portfolio.ts';
 import type { Rescan, Shown } from '../assets/portfolio.ts';
-import { isOn } from '../assets/rescan.ts';
+import { isRunning } from '../assets/rescan.ts';
 import type { SearchState } from '../assets/search-state.ts';
 import type { Address } from '../chains/chain.ts';
 import { getAddresses } from '../operations/get-addresses.ts';
@@ -142,7 +142,7 @@ async function addressOf(deps: Deps, userId: string, given: string | undefined):
 }
 
 const toRescan = (one: Rescan, now: Date): z.infer<typeof rescan> => ({
-  running: isOn(one, now),
+  running: isRunning(one, now),
   startedAt: one.startedAt.toISOString(),
   age: Math.max(0, Math.round((now.getTime() - one.startedAt.getTime()) / 1000)),
   ...{ chainsDone: one.chainsDone, chainsTotal: one.chainsTotal, tokens: one.tokens, nfts: one.nfts },

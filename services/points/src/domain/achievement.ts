@@ -34,7 +34,7 @@ function achievementOf(name: AchievementName): Achievement {
 }
 
 /** Coins held when a Shanghai day ended. */
-export interface Evening {
+export interface DayEndBalance {
   day: string;
   /** Minor units. */
   coins: bigint;
@@ -44,9 +44,9 @@ export interface Evening {
  * Counts the consecutive turns of the day (midnights in Shanghai) with enough coins; the last is the start of `today`.
  * `evenings` has the earlier days on which coins moved, newest first. A balance holds until the next one.
  */
-export function turnsHeld(evenings: readonly Evening[], today: string): number {
-  const short = evenings.findIndex(({ coins }) => coins < enoughCoins);
-  const first = evenings.at(short === -1 ? evenings.length - 1 : short - 1);
+export function turnsHeld(balances: readonly DayEndBalance[], today: string): number {
+  const short = balances.findIndex(({ coins }) => coins < enoughCoins);
+  const first = balances.at(short === -1 ? balances.length - 1 : short - 1);
   return short === 0 || first === undefined ? 0 : daysBetween(first.day, today);
 }
 

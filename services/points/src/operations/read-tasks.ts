@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { achievements, achievementKey, turnsHeld, type AchievementName } from '../domain/achievement.ts';
 import { dayBefore, shanghaiDay } from '../domain/shanghai-day.ts';
 import { findBookedAt } from '../store/entries.ts';
-import { findEvenings, findProgress } from '../store/progress.ts';
+import { findDayEndBalances, findProgress } from '../store/progress.ts';
 
 export interface TaskState {
   name: AchievementName;
@@ -20,9 +20,9 @@ export async function readTasks(
 ): Promise<TaskState[]> {
   const { db } = deps.database;
   const today = shanghaiDay(deps.clock.now());
-  const [reached, evenings, paid] = await Promise.all([
+  const [reached, balances, paid] = await Promise.all([
     findProgress(db, userId),
-    findEvenings(db, userId, today),
+    findDayEndBalances(db, userId, today),
     findBookedAt(
       db,
       achievements.map(({ name }) => achievementKey(userId, name)),
@@ -32,7 +32,7 @@ export async function readTasks(
   const now: Record<AchievementName, number> = {
     'invite-5-friends': Number(reached.invited),
     'check-in-7-days': streakLives ? reached.streak : 0,
-    'hold-1000-coins': turnsHeld(evenings, today),
+    'hold-1000-coins': turnsHeld(balances, today),
   };
   return achievements.map(({ name, title, points, target }) => {
     const completedAt = paid.get(achievementKey(userId, name)) ?? null;

@@ -1,5 +1,5 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
-import { coinsHeld, enoughCoins, type AchievementName, type Evening } from '../domain/achievement.ts';
+import { coinsHeld, enoughCoins, type AchievementName, type DayEndBalance } from '../domain/achievement.ts';
 
 export interface Streak {
   userId: string;
@@ -61,8 +61,8 @@ export async function findProgress(db: Db, userId: string): Promise<TaskProgress
   return rows[0] ?? { invited: 0n, streak: 0, streakDay: null };
 }
 
-export async function findEvenings(db: Db, userId: string, today: string): Promise<Evening[]> {
-  const { rows } = await sql<Evening>`
+export async function findDayEndBalances(db: Db, userId: string, today: string): Promise<DayEndBalance[]> {
+  const { rows } = await sql<DayEndBalance>`
     select day::text as day, coins from holdings where user_id = ${userId} and day < ${today}::date order by day desc
   `.execute(db);
   return rows;

@@ -77,7 +77,7 @@ const undecidedIds = (ids: readonly string[]) => sql`
   where w.id = any(${ids}::uuid[]) and w.released_at is null and w.refused_at is null
   order by w.id for no key update`;
 
-export async function releaseWithheld(tx: Tx, ids: readonly string[], by: Settled): Promise<WithheldAward[]> {
+export async function markReleased(tx: Tx, ids: readonly string[], by: Settled): Promise<WithheldAward[]> {
   const { rows } = await sql<WithheldAward>`
     update withheld_awards set released_at = ${by.at}, released_by = ${by.actorId}, reason = ${by.reason}
     where id in (${undecidedIds(ids)})
@@ -86,7 +86,7 @@ export async function releaseWithheld(tx: Tx, ids: readonly string[], by: Settle
   return rows;
 }
 
-export async function refuseWithheld(tx: Tx, ids: readonly string[], by: Settled): Promise<WithheldAward[]> {
+export async function markRefused(tx: Tx, ids: readonly string[], by: Settled): Promise<WithheldAward[]> {
   const { rows } = await sql<WithheldAward>`
     update withheld_awards
     set refused_at = ${by.at}, refused_by = ${by.actorId}, refused_because = ${by.reason}

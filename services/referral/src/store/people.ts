@@ -18,12 +18,12 @@ const facts = (people: readonly PersonFacts[]) => sql`
 export async function saveRegistrations(tx: Tx, people: readonly Registration[]): Promise<void> {
   await sql`
     insert into people as known (user_id, version, username, status, invitation_code, registered_at)
-    select distinct on (told.user_id) told.* from unnest(
+    select distinct on (incoming.user_id) incoming.* from unnest(
       ${people.map((one) => one.userId)}::uuid[], ${people.map((one) => String(one.version))}::bigint[],
       ${people.map((one) => one.username)}::text[], ${people.map((one) => one.status)}::text[],
       ${people.map((one) => one.invitationCode)}::text[], ${people.map((one) => one.registeredAt)}::timestamptz[]
-    ) as told (user_id, version, username, status, code, at)
-    order by told.user_id
+    ) as incoming (user_id, version, username, status, code, at)
+    order by incoming.user_id
     on conflict (user_id) do update set invitation_code = excluded.invitation_code,
       registered_at = excluded.registered_at, version = greatest(known.version, excluded.version),
       username = case when excluded.version > known.version then excluded.username else known.username end,
@@ -37,12 +37,12 @@ export async function saveChanges(
 ): Promise<void> {
   await sql`
     insert into people as known (user_id, version, username, status, profile_filled)
-    select distinct on (told.user_id) told.* from unnest(
+    select distinct on (incoming.user_id) incoming.* from unnest(
       ${people.map((one) => one.userId)}::uuid[], ${people.map((one) => String(one.version))}::bigint[],
       ${people.map((one) => one.username)}::text[], ${people.map((one) => one.status)}::text[],
       ${people.map((one) => one.profileFilled)}::boolean[]
-    ) as told (user_id, version, username, status, filled)
-    order by told.user_id, told.version desc
+    ) as incoming (user_id, version, username, status, filled)
+    order by incoming.user_id, incoming.version desc
     on conflict (user_id) do update set version = excluded.version, username = excluded.username,
       status = excluded.status, profile_filled = excluded.profile_filled
     where known.version < excluded.version
@@ -56,10 +56,10 @@ export async function buryPeople(
 ): Promise<void> {
   await sql`
     insert into people as known (user_id, version, status)
-    select distinct on (told.user_id) told.user_id, told.version, 'deleted' from unnest(
+    select distinct on (incoming.user_id) incoming.user_id, incoming.version, 'deleted' from unnest(
       ${gone.map((one) => one.userId)}::uuid[], ${gone.map((one) => String(one.version))}::bigint[]
-    ) as told (user_id, version)
-    order by told.user_id, told.version desc
+    ) as incoming (user_id, version)
+    order by incoming.user_id, incoming.version desc
     on conflict (user_id) do update set version = greatest(known.version, excluded.version), status = 'deleted',
       username = '', email = ''
   `.execute(tx);
@@ -72,13 +72,13 @@ export async function saveParties(
 ): Promise<void> {
   await sql`
     insert into people as known (user_id, version, username, status, email, email_version, party)
-    select told.id, told.version, told.username, told.status, told.email, told.version, true
+    select incoming.id, incoming.version, incoming.username, incoming.status, incoming.email, incoming.version, true
     from (
       select f.id, f.version, f.username, f.status, m.email
       from ${facts(people)} with ordinality as f (id, version, username, status, position)
       join unnest(${people.map((one) => one.email)}::text[]) with ordinality as m (email, position) using (position)
-    ) told
-    order by told.id
+    ) incoming
+    order by incoming.id
     on conflict (user_id) do update set party = true,
       email = case when excluded.email_version >= known.email_version and known.status <> 'deleted'
         then excluded.email else known.email end,
@@ -117,7 +117,7 @@ export async function saveCheckInDays(
   await sql`
     insert into people as known (user_id, checkin_days)
     select user_id, (array_agg(distinct day order by day))[1:14]
-    from unnest(${days.map((one) => one.userId)}::uuid[], ${days.map((one) => one.day)}::date[]) as told (user_id, day)
+    from unnest(${days.map((one) => one.userId)}::uuid[], ${days.map((one) => one.day)}::date[]) as incoming (user_id, day)
     group by user_id order by user_id
     on conflict (user_id) do update set checkin_days = (
       select array_agg(day order by day) from (
@@ -131,7 +131,7 @@ export async function saveCheckInDays(
 export async function saveDepositors(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     insert into people as known (user_id, deposited)
-    select distinct id, true from unnest(${ids}::uuid[]) as told (id) order by id
+    select distinct id, true from unnest(${ids}::uuid[]) as incoming (id) order by id
     on conflict (user_id) do update set deposited = true where not known.deposited
   `.execute(tx);
 }
@@ -139,7 +139,7 @@ export async function saveDepositors(tx: Tx, ids: readonly string[]): Promise<vo
 export async function saveWithdrawers(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     insert into people as known (user_id, withdrew)
-    select distinct id, true from unnest(${ids}::uuid[]) as told (id) order by id
+    select distinct id, true from unnest(${ids}::uuid[]) as incoming (id) order by id
     on conflict (user_id) do update set withdrew = true where not known.withdrew
   `.execute(tx);
 }

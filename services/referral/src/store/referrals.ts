@@ -12,7 +12,7 @@ export async function insertInvitations(
     select * from unnest(
       ${invitations.map((one) => one.referrerId)}::uuid[], ${invitations.map((one) => one.referredUserId)}::uuid[],
       ${invitations.map((one) => one.registeredAt)}::timestamptz[]
-    ) as told (referrer_id, referred_user_id, registered_at)
+    ) as incoming (referrer_id, referred_user_id, registered_at)
     where referrer_id <> referred_user_id
     order by referred_user_id
     on conflict (referred_user_id) do nothing

@@ -36,7 +36,7 @@ describe('a bulk decision', () => {
     });
     await eventually(async () =>
       expect(
-        (await desk.told('referral.ReferralApproved.v1')).map(({ referralId }) => referralId).sort(),
+        (await desk.published('referral.ReferralApproved.v1')).map(({ referralId }) => referralId).sort(),
       ).toEqual([idOf(0), idOf(1)].sort()),
     );
   });
@@ -133,7 +133,7 @@ describe('a bulk deletion', () => {
     expect(await remove({ status: 'pending', daysOld: 28 })).toMatchObject({ body: { deletedCount: 3 } });
     expect(await desk.list('status=pending')).toHaveLength(1);
     await eventually(async () => {
-      const acts = (await desk.told('referral.AdminActed.v1')).map(
+      const acts = (await desk.published('referral.AdminActed.v1')).map(
         ({ action }) => action as { afterJson: string },
       );
       expect(acts.map(({ afterJson }) => afterJson)).toContainEqual(

@@ -32,7 +32,7 @@ describe('a decision', () => {
       const { points } = await desk.deps.points.getPoints({ userIds: [desk.host.id] });
       expect(points[0]?.total).toBe(500n);
     });
-    expect(await desk.told('referral.ReferralApproved.v1')).toMatchObject([
+    expect(await desk.published('referral.ReferralApproved.v1')).toMatchObject([
       { referralId: idOf(0), referrerId: desk.host.id, points: 500n },
     ]);
   });
@@ -41,7 +41,7 @@ describe('a decision', () => {
     const answer = await verify(idOf(1), { action: 'reject', reason: 'a test' });
     expect(answer.body).toMatchObject({ referral: { status: 'failed' } });
     await eventually(async () =>
-      expect(await desk.told('referral.ReferralRejected.v1')).toMatchObject([{ referralId: idOf(1) }]),
+      expect(await desk.published('referral.ReferralRejected.v1')).toMatchObject([{ referralId: idOf(1) }]),
     );
   });
 
@@ -61,7 +61,7 @@ describe('a decision', () => {
 
   it('is told to the audit register with who, what and why', async () => {
     await eventually(async () => {
-      const acts = await desk.told('referral.AdminActed.v1');
+      const acts = await desk.published('referral.AdminActed.v1');
       expect(acts.map(({ action }) => action)).toMatchObject([
         { actorId: desk.adminId, action: 'referral.approve', objectKind: 'referral', objectId: idOf(0) },
         {
@@ -151,7 +151,7 @@ describe('whatever races', () => {
     });
     await eventually(async () =>
       expect(
-        (await desk.told('referral.ReferralApproved.v1')).map(({ referralId }) => referralId).sort(),
+        (await desk.published('referral.ReferralApproved.v1')).map(({ referralId }) => referralId).sort(),
       ).toEqual(completed?.map(({ _id }) => _id).sort()),
     );
   });

@@ -19,24 +19,24 @@ interface Words {
   getter: UserType;
   admin: AdminType;
   /** Whether TransactionSettled is published to the parties. Not for deposits in suspense. */
-  told: boolean;
+  published: boolean;
 }
 
 export const kinds = {
-  send: { giver: 'send', getter: 'receive', admin: 'send', told: true },
-  'send-out': { giver: 'send', getter: 'receive', admin: 'send', told: true },
-  sell: { giver: 'sell', getter: 'sell', admin: 'swap', told: true },
-  buy: { giver: 'buy', getter: 'buy', admin: 'swap', told: true },
-  withdrawal: { giver: 'withdrawal', getter: 'withdrawal', admin: 'pay', told: true },
-  coins: { giver: 'send', getter: 'receive', admin: 'receive', told: true },
-  subsidy: { giver: 'subsidy', getter: 'subsidy', admin: 'receive', told: true },
-  balance: { giver: 'send', getter: 'receive', admin: 'receive', told: true },
-  redemption: { giver: 'points', getter: 'points', admin: 'points', told: true },
-  deposit: { giver: 'deposit', getter: 'deposit', admin: 'receive', told: true },
-  suspense: { giver: 'deposit', getter: 'deposit', admin: 'receive', told: false },
-  'card-top-up': { giver: 'card', getter: 'card', admin: 'pay', told: true },
-  'card-unload': { giver: 'card', getter: 'card', admin: 'pay', told: true },
-  'card-payment': { giver: 'card', getter: 'card', admin: 'pay', told: true },
+  send: { giver: 'send', getter: 'receive', admin: 'send', published: true },
+  'send-out': { giver: 'send', getter: 'receive', admin: 'send', published: true },
+  sell: { giver: 'sell', getter: 'sell', admin: 'swap', published: true },
+  buy: { giver: 'buy', getter: 'buy', admin: 'swap', published: true },
+  withdrawal: { giver: 'withdrawal', getter: 'withdrawal', admin: 'pay', published: true },
+  coins: { giver: 'send', getter: 'receive', admin: 'receive', published: true },
+  subsidy: { giver: 'subsidy', getter: 'subsidy', admin: 'receive', published: true },
+  balance: { giver: 'send', getter: 'receive', admin: 'receive', published: true },
+  redemption: { giver: 'points', getter: 'points', admin: 'points', published: true },
+  deposit: { giver: 'deposit', getter: 'deposit', admin: 'receive', published: true },
+  suspense: { giver: 'deposit', getter: 'deposit', admin: 'receive', published: false },
+  'card-top-up': { giver: 'card', getter: 'card', admin: 'pay', published: true },
+  'card-unload': { giver: 'card', getter: 'card', admin: 'pay', published: true },
+  'card-payment': { giver: 'card', getter: 'card', admin: 'pay', published: true },
 } as const satisfies Record<string, Words>;
 
 export type Kind = keyof typeof kinds;

@@ -2,7 +2,15 @@ import { route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { adjustCoins, adjustSubsidy, type Adjusted } from '../operations/admin/adjust-figure.ts';
-import { amountOrNothing, answerOf, holding, neededReason, pathId, reason, toHolding } from './fields.ts';
+import {
+  amountOrNothing,
+  holding,
+  neededReason,
+  pathId,
+  reason,
+  toHolding,
+  withReplayHeader,
+} from './fields.ts';
 
 const tags = ['admin'];
 const access = 'wallets.write';
@@ -11,7 +19,7 @@ const operation = z.enum(['set', 'add', 'subtract'], { error: 'Operation must be
 const answer = z.object({ user: holding.extend({ username: z.string() }) });
 
 const answered = ({ username, holding: has, replayed }: Adjusted) =>
-  answerOf(200, { user: { username, ...toHolding(has) } }, replayed);
+  withReplayHeader(200, { user: { username, ...toHolding(has) } }, replayed);
 
 export const adminFigureRoutes = (deps: Deps): Route[] => [
   route({

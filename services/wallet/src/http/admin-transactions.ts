@@ -7,12 +7,12 @@ import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { transactionStatuses } from '../domain/transaction-status.ts';
 import { decideTransaction } from '../operations/admin/decide-transaction.ts';
 import {
-  exportTransactions,
-  listTransactions,
+  exportAllTransactions,
+  listAllTransactions,
   sortings,
   type WithParties,
-} from '../operations/admin/list-transactions.ts';
-import { answerOf, party, pathId, reason, time, toParty } from './fields.ts';
+} from '../operations/admin/list-all-transactions.ts';
+import { party, pathId, reason, time, toParty, withReplayHeader } from './fields.ts';
 import { choice } from './transaction-query.ts';
 
 const tags = ['admin'];
@@ -98,7 +98,7 @@ export const adminTransactionRoutes = (deps: Deps): Route[] => [
       searchedPartially: z.boolean(),
     }),
     handle: async ({ query }) => {
-      const { items, ...page } = await listTransactions(deps, toWish(query));
+      const { items, ...page } = await listAllTransactions(deps, toWish(query));
       return { transactions: items.map(toRow), ...page };
     },
   }),
@@ -112,7 +112,9 @@ export const adminTransactionRoutes = (deps: Deps): Route[] => [
     answer: csvFile,
     handle: ({ query }) => {
       const name = `transactions-${shanghaiDay(deps.clock.now())}`;
-      return Promise.resolve(csv({ name, header, rows: cellsOf(exportTransactions(deps, toWish(query))) }));
+      return Promise.resolve(
+        csv({ name, header, rows: cellsOf(exportAllTransactions(deps, toWish(query))) }),
+      );
     },
   }),
   decisionRoute(deps),
@@ -140,6 +142,6 @@ const decisionRoute = (deps: Deps): Route =>
         reason: body.reason,
         key,
       });
-      return answerOf(200, { transaction: toRow(decided) }, replayed);
+      return withReplayHeader(200, { transaction: toRow(decided) }, replayed);
     },
   });

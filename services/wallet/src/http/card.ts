@@ -7,7 +7,7 @@ import { freezeCard, readCard, unfreezeCard, type OwnCard } from '../operations/
 import { revealCard } from '../operations/card/reveal-card.ts';
 import { topUpCard } from '../operations/card/top-up-card.ts';
 import { unloadCard } from '../operations/card/unload-card.ts';
-import { amount, answerOf, repeatable, time } from './fields.ts';
+import { amount, repeatable, time, withReplayHeader } from './fields.ts';
 
 const tags = ['card'];
 const cardAnswer = z.object({
@@ -107,7 +107,7 @@ const moneyRoutes = (deps: Deps): Route[] =>
           amount: toJsonNumber(moved.amount),
           balance: toJsonNumber(moved.balance),
         };
-        return answerOf(200, answer, replayed);
+        return withReplayHeader(200, answer, replayed);
       },
     }),
   );

@@ -107,5 +107,5 @@ export function repeatable(
   return { key: idempotencyKey, body: Object.fromEntries(fields) as unknown };
 }
 
-export const answerOf = <T>(status: number, body: T, replayed: boolean): Reply<T> =>
+export const withReplayHeader = <T>(status: number, body: T, replayed: boolean): Reply<T> =>
   reply(status, body, replayed ? { 'idempotency-replayed': 'true' } : {});

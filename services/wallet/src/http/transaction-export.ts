@@ -3,7 +3,7 @@ import { csv, csvFile, route, type CsvRow, type Route } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { kinds } from '../domain/kinds.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
-import { exportTransactions, type OwnTransaction } from '../operations/list-transactions.ts';
+import { exportOwnTransactions, type OwnTransaction } from '../operations/list-own-transactions.ts';
 import { listQuery } from './transaction-query.ts';
 
 const header = ['id', 'time', 'type', 'status', 'amount', 'currency', 'to', 'from', 'description'];
@@ -22,7 +22,7 @@ export const exportRoutes = (deps: Deps): Route[] => [
         csv({
           name: `transactions-${shanghaiDay(deps.clock.now())}`,
           header,
-          rows: rowsOf(exportTransactions(deps, principal.userId, query)),
+          rows: rowsOf(exportOwnTransactions(deps, principal.userId, query)),
         }),
       ),
   }),

@@ -1,7 +1,7 @@
 import { toJsonNumber } from '@tael/money';
 import { z } from 'zod';
 import { kinds } from '../domain/kinds.ts';
-import type { OwnTransaction } from '../operations/list-transactions.ts';
+import type { OwnTransaction } from '../operations/list-own-transactions.ts';
 import type { Receipt } from '../operations/read-transaction.ts';
 import { time } from './fields.ts';
 

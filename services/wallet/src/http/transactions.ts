@@ -2,10 +2,19 @@ import { toJsonNumber } from '@tael/money';
 import { pageFields, paging, route, type Route } from '@tael/runtime';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { listTransactions, type TransactionPage } from '../operations/list-transactions.ts';
+import { listOwnTransactions, type TransactionPage } from '../operations/list-own-transactions.ts';
 import { readTransaction } from '../operations/read-transaction.ts';
 import { sendCoins } from '../operations/send-coins.ts';
-import { amount, answerOf, description, pathId, recipient, repeatable, time, uuid } from './fields.ts';
+import {
+  amount,
+  description,
+  pathId,
+  recipient,
+  repeatable,
+  time,
+  uuid,
+  withReplayHeader,
+} from './fields.ts';
 import { listQuery } from './transaction-query.ts';
 import { receipt, row, toReceipt, toRow } from './transaction-row.ts';
 
@@ -60,7 +69,7 @@ export const transactionRoutes = (deps: Deps): Route[] => [
         status: made.status,
         createdAt: made.createdAt.toISOString(),
       };
-      return answerOf(201, { transaction }, made.replayed);
+      return withReplayHeader(201, { transaction }, made.replayed);
     },
   }),
   route({
@@ -74,7 +83,7 @@ export const transactionRoutes = (deps: Deps): Route[] => [
       stats: z.object({ total: z.number(), thisMonth: z.number(), successRate: z.number() }),
     }),
     handle: async ({ principal, query }) => {
-      const { stats, ...page } = await listTransactions(deps, principal.userId, query);
+      const { stats, ...page } = await listOwnTransactions(deps, principal.userId, query);
       return { ...toPage(page), stats };
     },
   }),
@@ -104,7 +113,7 @@ const receiptRoutes = (deps: Deps): Route[] => [
     answer: page,
     handle: async ({ principal, query }) => {
       const wish = { ...query, type: 'card' } as const;
-      const { stats: _ofAll, ...page } = await listTransactions(deps, principal.userId, wish);
+      const { stats: _ofAll, ...page } = await listOwnTransactions(deps, principal.userId, wish);
       return toPage(page);
     },
   }),

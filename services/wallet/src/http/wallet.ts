@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readWallet } from '../operations/read-wallet.ts';
 import { buyCoins, sellCoins, type Trade } from '../operations/trade-coins.ts';
-import { amount, answerOf, holding, repeatable, toHolding } from './fields.ts';
+import { amount, holding, repeatable, toHolding, withReplayHeader } from './fields.ts';
 
 const tags = ['wallet'];
 const figure = z.number();
@@ -54,7 +54,7 @@ export const walletRoutes = (deps: Deps): Route[] => [
       const wish = { userId: principal.userId, amount: body.amount, ...repeatable(call, body) };
       const { replayed, ...sold } = await sellCoins(deps, wish);
       const proceeds = toJsonNumber(sold.yuan);
-      return answerOf(200, { ...tradeAnswer(sold), proceeds }, replayed);
+      return withReplayHeader(200, { ...tradeAnswer(sold), proceeds }, replayed);
     },
   }),
   route({
@@ -68,7 +68,7 @@ export const walletRoutes = (deps: Deps): Route[] => [
     handle: async ({ principal, body, ...call }) => {
       const wish = { userId: principal.userId, amount: body.amount, ...repeatable(call, body) };
       const { replayed, ...bought } = await buyCoins(deps, wish);
-      return answerOf(200, { ...tradeAnswer(bought), cost: toJsonNumber(bought.yuan) }, replayed);
+      return withReplayHeader(200, { ...tradeAnswer(bought), cost: toJsonNumber(bought.yuan) }, replayed);
     },
   }),
 ];

@@ -13,7 +13,7 @@ export const toAnswer = (
 const known: ReadonlySet<string> = new Set(refusals);
 const isRefusal = (outcome: string): outcome is Refusal => known.has(outcome);
 
-export function answerOf(item: Pick<Item, 'decision'>, posted: PostedItem): Posting {
+export function postingOf(item: Pick<Item, 'decision'>, posted: PostedItem): Posting {
   const { outcome, state, kind, operationId, figures, answeredAt } = posted;
   if (figures) {
     const answer = toAnswer(figures, kind, answeredAt);

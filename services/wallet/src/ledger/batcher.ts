@@ -34,7 +34,7 @@ export function createBatcher({ carryOut, logger, batchSize, inFlight }: Batcher
   let runningBatches = 0;
   let runningItems = 0;
   let scheduled = false;
-  let tellDrained: (() => void) | undefined;
+  let resolveDrained: (() => void) | undefined;
 
   const schedule = () => {
     if (scheduled) return;
@@ -56,7 +56,7 @@ export function createBatcher({ carryOut, logger, batchSize, inFlight }: Batcher
       runningBatches -= 1;
       runningItems -= batch.length;
       if (queue.length > 0) schedule();
-      else if (runningBatches === 0) tellDrained?.();
+      else if (runningBatches === 0) resolveDrained?.();
     });
   };
 
@@ -70,7 +70,7 @@ export function createBatcher({ carryOut, logger, batchSize, inFlight }: Batcher
     waiting: () => queue.length,
     drained: () =>
       new Promise((resolve) => {
-        tellDrained = resolve;
+        resolveDrained = resolve;
         if (runningBatches === 0 && queue.length === 0) resolve();
       }),
   };

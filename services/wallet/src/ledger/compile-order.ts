@@ -29,7 +29,7 @@ type ItemKey = Pick<Once, 'scope' | 'key'> & Partial<Once>;
 
 export function ruleOf(order: Order): RuleName {
   if (order.rule === 'release' && order.voided === true) return 'void';
-  if (order.rule === 'deposit' && order.nobodys === true) return 'deposit-suspended';
+  if (order.rule === 'deposit' && order.unknownUser === true) return 'deposit-suspended';
   return order.rule;
 }
 

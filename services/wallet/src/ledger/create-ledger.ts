@@ -3,7 +3,7 @@ import { notifyCommitted } from '@tael/events';
 import { isUnavailable, uniqueViolation, type Database } from '@tael/postgres';
 import { defineErrors, type Logger } from '@tael/runtime';
 import type { RuleName } from './posting-rules.ts';
-import { answerOf } from './answer.ts';
+import { postingOf } from './answer.ts';
 import { createBatcher } from './batcher.ts';
 import { compileOrder, ruleOf, type Item } from './compile-order.ts';
 import type { Ledger, Posting } from './ledger.ts';
@@ -42,7 +42,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   const post = async (order: Order, rule: RuleName = ruleOf(order)): Promise<Posting> => {
     const item = compileOrder(order, rule);
     if (stopped || batcher.waiting() >= queueLength) throw errors.busy();
-    const posting = answerOf(item, await batcher.add(item).catch(refusedById));
+    const posting = postingOf(item, await batcher.add(item).catch(refusedById));
     outcomes.inc({ rule, outcome: posting.outcome === 'refused' ? posting.reason : posting.outcome });
     const accountGone = posting.outcome === 'refused' && posting.reason === 'account_closed';
     // Closing is final, so the account cannot reopen between the two posts.

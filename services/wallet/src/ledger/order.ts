@@ -55,7 +55,7 @@ export type Instruction =
   | { rule: 'redemption'; redemptionId: string; points: bigint; amount: Minor }
   /**
    * `dust`: the rest below 0.01 coins, in the chain's units. The deposit goes to suspense if the account is closed, or
-   * if `nobodys`: no such user exists.
+   * if `unknownUser`: no user has this id.
    */
   | {
       rule: 'deposit';
@@ -63,7 +63,7 @@ export type Instruction =
       amount: Minor;
       dust?: string;
       address?: string;
-      nobodys?: boolean;
+      unknownUser?: boolean;
     }
   | { rule: 'card-top-up'; amount: Minor }
   | { rule: 'card-unload'; amount: Minor }

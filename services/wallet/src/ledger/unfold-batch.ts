@@ -68,7 +68,7 @@ function transactionSettled(fields: readonly string[], { at }: BatchContext): Ou
   const [transactionId = '', giver = '-', getter = '-', kind = '', amount, currency, status, created] =
     fields;
   const words = isKind(kind) ? kinds[kind] : undefined;
-  if (!words?.told) return [];
+  if (!words?.published) return [];
   const settledFor = (userId: string, other: string, incoming: boolean): OutgoingEvent[] => {
     if (userId === '-') return [];
     write.text(settledField.transactionId.number, transactionId);

@@ -70,11 +70,11 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
     },
   ];
   const results = await Promise.allSettled(pairs.map((pair) => reconcilePair(deps, pair, signal)));
-  const told = results.map((result, i) =>
+  const lines = results.map((result, i) =>
     result.status === 'fulfilled' ? result.value : `${pairs[i]?.name ?? ''}: ${String(result.reason)}`,
   );
-  if (results.some(({ status }) => status === 'rejected')) throw new Error(told.join('; '));
-  return told.join('; ');
+  if (results.some(({ status }) => status === 'rejected')) throw new Error(lines.join('; '));
+  return lines.join('; ');
 }
 
 async function reconcilePair(deps: Deps, pair: Pair, signal: AbortSignal): Promise<string> {

@@ -30,7 +30,9 @@ export const moneyRpc = (deps: Deps): MoneyRpc => ({
     if (userIds.length > mostUsers) throw invalid(`at most ${mostUsers} at a time`);
     const known = await readHoldings(deps, userIds.filter(isUuid));
     const byUser = new Map(known.map((holding) => [holding.userId, holding]));
-    return { holdings: userIds.map((userId) => toHolding(byUser.get(userId) ?? nothing(deps, userId))) };
+    return {
+      holdings: userIds.map((userId) => toHoldingMessage(byUser.get(userId) ?? nothing(deps, userId))),
+    };
   },
 
   async adjust({ change, actor, ...request }) {
@@ -46,7 +48,7 @@ export const moneyRpc = (deps: Deps): MoneyRpc => ({
       actorId,
       change: change.case === 'setBalance' ? { set: change.value } : { add: change.value },
     });
-    return { outcome, holding: toHolding(holding) };
+    return { outcome, holding: toHoldingMessage(holding) };
   },
 
   async closeAccount(request) {
@@ -74,7 +76,7 @@ const nothing = ({ price }: Deps, userId: string): Pick<Holding, 'userId' | 'pri
   value: 0n,
 });
 
-export function toHolding({
+export function toHoldingMessage({
   userId,
   balance,
   price,

@@ -76,7 +76,7 @@ export async function findByNames(
 }
 
 /** Ids without a row, not even a tombstone. */
-export async function findUnheard(db: Db, ids: readonly string[]): Promise<string[]> {
+export async function findIdsWithoutFacts(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct w.id from unnest(${ids}::uuid[]) as w (id)
     where not exists (select from user_facts u where u.user_id = w.id)

@@ -36,8 +36,8 @@ describe('acts at once', () => {
     ]);
     expect([statuses(added), statuses(granted)]).toEqual([[200], [200]]);
     expect(await balance()).toMatchObject({ coins: 16_000n, cashSubsidy: 4_000n, available: 9_000n });
-    const told = await actsOfOwner();
-    const found = (action: string) => told.filter((act) => act.action === action).map(({ before }) => before);
+    const acts = await actsOfOwner();
+    const found = (action: string) => acts.filter((act) => act.action === action).map(({ before }) => before);
     expect(new Set(found('coins.add').map((was) => JSON.stringify(was))).size).toBe(60);
     expect(found('subsidy.add')).toContainEqual({ cashSubsidy: 38, available: 88 });
   });
@@ -56,9 +56,9 @@ describe('acts at once', () => {
     going = false;
     await traffic;
     expect(statuses(answers)).toEqual([200]);
-    const told = await actsOfOwner();
-    expect(told).toHaveLength(30);
-    for (const { before, after, action } of told as unknown as {
+    const acts = await actsOfOwner();
+    expect(acts).toHaveLength(30);
+    for (const { before, after, action } of acts as unknown as {
       before: { coins: number };
       after: { coins: number; asked: number };
       action: string;

@@ -198,11 +198,11 @@ describe('acts at once', () => {
     const before = (await house.acts()).length;
     const answers = await Promise.all(Array.from({ length: 10 }, () => coins('add', 1)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    const told = (await house.acts()).slice(before).map(({ before: was, after }) => [was, after]);
+    const figures = (await house.acts()).slice(before).map(({ before: was, after }) => [was, after]);
     const was = (n: number) => ({ coins: 100 + n });
     const expected = Array.from({ length: 10 }, (_, n) => [was(n), { ...was(n + 1), asked: 1 }]);
     const byBefore = (a: unknown[], b: unknown[]) =>
       (a[0] as { coins: number }).coins - (b[0] as { coins: number }).coins;
-    expect(told.sort(byBefore)).toEqual(expected);
+    expect(figures.sort(byBefore)).toEqual(expected);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     ['middle', 500n],
   ] as const) {
     const id = await house.person(name, { coins });
-    await house.wallet.tell(id, { username: name, status: 'active', version: 1n });
+    await house.wallet.saveFact(id, { username: name, status: 'active', version: 1n });
     nameOf.set(id, name);
   }
 });

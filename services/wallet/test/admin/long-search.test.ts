@@ -3,7 +3,7 @@ import { sql, type Db } from '@tael/postgres';
 import { testDatabase, type TestDatabase } from '@tael/testkit';
 import { kindsOfAdminType } from '../../src/domain/kinds.ts';
 import { migrations } from '../../src/migrations.ts';
-import { planPage } from '../../src/operations/admin/list-transactions.ts';
+import { planPage } from '../../src/operations/admin/list-all-transactions.ts';
 import { findListedPage, reach } from '../../src/store/admin-transactions.ts';
 
 const [rows, ofOthers] = [30_000, 30_000];

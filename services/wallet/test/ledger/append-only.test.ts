@@ -5,7 +5,7 @@ import { createLedger } from '../../src/ledger/create-ledger.ts';
 import type { Ledger } from '../../src/ledger/ledger.ts';
 import { migrations } from '../../src/migrations.ts';
 import { proveLedger } from '../../src/ledger/proof/prove-ledger.ts';
-import { writeChainHeads } from '../../src/operations/prove-ledger-heads.ts';
+import { writeChainHeads } from '../../src/operations/write-chain-heads.ts';
 import { log, order, person, posted, price } from './ledger-under-test.ts';
 
 const server = new URL(process.env.TEST_POSTGRES_URL ?? '');

@@ -84,17 +84,17 @@ async function liveThrough(
   if (crashed) await crash();
   const said = (await Promise.all(posting)).map(comparable);
   const say = crashed ? unsaid : (outcome: object) => outcome;
-  const heard = said.map((each) => each && say(each));
+  const outcomes = said.map((each) => each && say(each));
   // A crash may or may not have come between a commit and its answer, so every case is tried.
   const lost = crashed ? [undefined, ...batchesOf(wave).keys()] : [undefined];
   const versions = lost.map((number) => {
     const after = structuredClone(model);
     return { after, expected: play(after, wave, number).map((each) => each && say(each)) };
   });
-  const told = versions.find(({ expected }) => isDeepStrictEqual(heard, expected)) ?? versions[0];
-  expect(heard).toEqual(told?.expected);
+  const version = versions.find(({ expected }) => isDeepStrictEqual(outcomes, expected)) ?? versions[0];
+  expect(outcomes).toEqual(version?.expected);
   await expectSumsZero();
-  const after = told?.after ?? model;
+  const after = version?.after ?? model;
   for (const userId of story.users) {
     const { closed: _closed, ...balance } = after.users.get(userId) ?? { ...noBalance, closed: false };
     expect((await balanceOf(test.database, userId)) ?? noBalance).toEqual(balance);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
-import { writeChainHeads } from '../../src/operations/prove-ledger-heads.ts';
+import { writeChainHeads } from '../../src/operations/write-chain-heads.ts';
 import { latestProof, type LedgerBreak } from '../../src/ledger/proof/proofs.ts';
 import { expectProven, log, openLedger, order, person, type LedgerUnderTest } from './ledger-under-test.ts';
 

@@ -6,11 +6,11 @@ import { key, order, price } from './ledger-under-test.ts';
 /** The users and earlier orders that a step may refer to. */
 export interface Story {
   users: readonly string[];
-  told: Order[];
+  orders: Order[];
   sentOut: string[];
 }
 
-export const newStory = (users: readonly string[]): Story => ({ users, told: [], sentOut: [] });
+export const newStory = (users: readonly string[]): Story => ({ users, orders: [], sentOut: [] });
 
 export interface Step {
   rule: Instruction['rule'] | 'again';
@@ -68,13 +68,13 @@ export const steps: fc.Arbitrary<Step> = fc.record({
 });
 
 export function orderOf(story: Story, step: Step): Order {
-  const again = story.told[step.name];
+  const again = story.orders[step.name];
   if (step.rule === 'again' && again) return again;
   const userId = story.users[step.user] ?? '';
   const made = order(userId, instructionOf(story, step));
   const scope = step.rule === 'deposit' ? 'deposit' : 'POST /api';
   if (step.key !== undefined) made.once = key(`k${step.key}`, `${step.amount % 3n}`, { scope });
-  story.told.push(made);
+  story.orders.push(made);
   if (made.rule === 'send-out') story.sentOut.push(made.operationId);
   return made;
 }

@@ -77,7 +77,7 @@ function carryOut(model: Model, order: Order): Expected {
   if ('payeeId' in order) userOf(model, order.payeeId);
   if (namedAmount(order) > most) return no('amount_out_of_range');
   const replay = repeatedHold(model, order) ?? repeatedClose(user, order);
-  if (replay) return told(user, order, replay);
+  if (replay) return posted(user, order, replay);
   const done = unlessTooLarge(model, order, () => {
     const decided = order.rule === 'approve-send-out' || order.rule === 'reject-send-out';
     const closable = !['deposit', 'hold', 'release', 'settle'].includes(order.rule);
@@ -86,7 +86,7 @@ function carryOut(model: Model, order: Order): Expected {
   });
   if (typeof done === 'string') return no(done);
   if (done.changed ?? done.amount !== 0n) user.version += 1n;
-  return told(user, order, done);
+  return posted(user, order, done);
 }
 
 const most = BigInt(Number.MAX_SAFE_INTEGER);
@@ -113,7 +113,7 @@ function unlessTooLarge(model: Model, order: Order, act: () => Done | Refusal): 
   return 'amount_out_of_range';
 }
 
-function told(user: Balance & { closed: boolean }, order: Order, done: Done): Expected {
+function posted(user: Balance & { closed: boolean }, order: Order, done: Done): Expected {
   const { closed: _closed, ...balance } = user;
   const { amount, counter = 0n, shortfall = 0n, operationId = order.operationId, replayed = false } = done;
   return { outcome: 'posted', replayed, operationId, amount, counter, shortfall, balance };

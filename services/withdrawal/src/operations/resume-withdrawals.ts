@@ -12,13 +12,19 @@ const decidedForMs = 3_000;
 const pageSize = 200;
 const atOnce = 8;
 
+interface Count {
+  voided: number;
+  carriedOut: number;
+  left: number;
+}
+
 /** Finishes what a crash or an unavailable wallet left: voids requests, and carries out decisions at the wallet. */
 export async function resumeWithdrawals(
   deps: Pick<Deps, 'database' | 'peers' | 'clock' | 'log' | 'safe'>,
   signal?: AbortSignal,
 ): Promise<string> {
   const now = deps.clock.now().getTime();
-  const count = { voided: 0, carriedOut: 0, left: 0 };
+  const count: Count = { voided: 0, carriedOut: 0, left: 0 };
   for (let after: string | undefined; ;) {
     const found = await findUnfinished(deps.database.db, {
       after,
@@ -27,7 +33,7 @@ export async function resumeWithdrawals(
       most: pageSize,
     });
     for (let i = 0; i < found.length; i += atOnce) {
-      if (signal?.aborted === true) return told(count);
+      if (signal?.aborted === true) return summaryOf(count);
       const some = found.slice(i, i + atOnce).map(async (row) => {
         const isRequest = row.status === 'requested' || row.status === 'voided';
         const done = await (isRequest ? voidRequest(deps, row) : trySettleHold(deps, row));
@@ -35,10 +41,10 @@ export async function resumeWithdrawals(
       });
       await Promise.all(some);
     }
-    if (found.length < pageSize) return told(count);
+    if (found.length < pageSize) return summaryOf(count);
     after = found.at(-1)?.id;
   }
 }
 
-const told = ({ voided, carriedOut, left }: { voided: number; carriedOut: number; left: number }): string =>
+const summaryOf = ({ voided, carriedOut, left }: Count): string =>
   `${voided} voided, ${carriedOut} carried out, ${left} left`;

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const withdraw = async (amount: number, more: object = bank): Promise<string> =>
   payoutOf(await service.as({ userId: owner.id }).withdraw(amount, more))._id;
 const desk = (id: string) => `/api/withdrawals/admin/${id}`;
-const told = ({ status, body }: Answer) => [status, body.code];
+const refusalOf = ({ status, body }: Answer) => [status, body.code];
 const status = async (id: string) => payoutOf(await admin().get(desk(id))).status;
 const actions = async () =>
   (await service.events('withdrawal.AdminActed.v1')).map(({ data }) =>
@@ -53,7 +53,7 @@ describe('a claim', () => {
       await other().decide(id, 'approved'),
       await other().put(`${desk(id)}/outcome`, { outcome: 'unknown', note: 'no answer' }),
     ]) {
-      expect(told(refused)).toEqual([409, 'withdrawal.claimed']);
+      expect(refusalOf(refused)).toEqual([409, 'withdrawal.claimed']);
       expect(refused.body.message).toMatch(/^admin\S* works on this withdrawal until /i);
     }
     expect(await status(id)).toBe('pending');
@@ -71,7 +71,7 @@ describe('a claim', () => {
     const id = await withdraw(10);
     await admin().put(`${desk(id)}/claim`, {});
     expect((await other().put(`${desk(id)}/claim`, { takeOver: true })).status).toBe(200);
-    expect(told(await admin().decide(id, 'approved'))).toEqual([409, 'withdrawal.claimed']);
+    expect(refusalOf(await admin().decide(id, 'approved'))).toEqual([409, 'withdrawal.claimed']);
     const { body } = await admin().get(desk(id));
     expect(body.marks).toMatchObject([{ kind: 'takeover', by: 'colleague', takenFrom: 'admin' }]);
     expect(body.withdrawal).toMatchObject({ claim: { by: { _id: colleague.id, username: 'colleague' } } });
@@ -90,9 +90,12 @@ describe('a claim', () => {
   it('is for open payouts of other people', async () => {
     const id = await withdraw(10);
     const own = service.as({ userId: owner.id, role: 'admin' });
-    expect(told(await own.put(`${desk(id)}/claim`, {}))).toEqual([403, 'withdrawal.not_yours_to_decide']);
+    expect(refusalOf(await own.put(`${desk(id)}/claim`, {}))).toEqual([
+      403,
+      'withdrawal.not_yours_to_decide',
+    ]);
     await admin().decide(id, 'rejected', 'no');
-    expect(told(await admin().put(`${desk(id)}/claim`, {}))).toEqual([409, 'withdrawal.out_of_order']);
+    expect(refusalOf(await admin().put(`${desk(id)}/claim`, {}))).toEqual([409, 'withdrawal.out_of_order']);
     expect((await admin().put(`${desk(randomUUID())}/claim`, {})).status).toBe(404);
   });
 });
@@ -106,7 +109,7 @@ describe('a large payout', () => {
       'pending',
       true,
     ]);
-    expect(told(await admin().decide(id, 'approved'))).toEqual([409, 'withdrawal.second_person_needed']);
+    expect(refusalOf(await admin().decide(id, 'approved'))).toEqual([409, 'withdrawal.second_person_needed']);
     const { body } = await admin().get(desk(id));
     expect(body.withdrawal).toMatchObject({
       status: 'pending',
@@ -130,7 +133,7 @@ describe('a limit', () => {
     for (const id of ids.slice(0, 2)) expect((await admin().decide(id, 'approved')).status).toBe(200);
     const last = ids[2] ?? '';
     const refused = await admin().decide(last, 'approved');
-    expect([...told(refused), refused.body.message]).toEqual([
+    expect([...refusalOf(refused), refused.body.message]).toEqual([
       409,
       'withdrawal.limit_reached',
       "This user's payouts approved today would be ¥201.00, above the limit of ¥200.00",
@@ -141,7 +144,7 @@ describe('a limit', () => {
     const raise = (body: object) =>
       admin().post('/api/withdrawals/admin/limits', { userId: owner.id, ...body });
     expect((await raise({ limit: 201, reason: '  ' })).status).toBe(400);
-    expect(told(await raise({ limit: 200, reason: 'asked' }))).toEqual([400, 'withdrawal.not_raised']);
+    expect(refusalOf(await raise({ limit: 200, reason: 'asked' }))).toEqual([400, 'withdrawal.not_raised']);
     expect((await raise({ limit: 201, reason: 'asked by phone' })).status).toBe(200);
     expect((await admin().decide(last, 'approved')).status).toBe(200);
     expect((await admin().get('/api/withdrawals/admin/limits')).body).toMatchObject({
@@ -165,7 +168,7 @@ describe('a limit', () => {
 
   it('is raised by nobody for themselves, and not by everybody who decides', async () => {
     const limit = { userId: boss.id, limit: 900, reason: 'mine' };
-    expect(told(await admin().post('/api/withdrawals/admin/limits', limit))).toEqual([
+    expect(refusalOf(await admin().post('/api/withdrawals/admin/limits', limit))).toEqual([
       403,
       'withdrawal.not_yours_to_decide',
     ]);
@@ -196,14 +199,14 @@ describe('a payout of which nobody can say whether it was paid', () => {
     expect(listed.parse(body.withdrawals)).toEqual([
       expect.objectContaining({ _id: id, status: 'processing', outcomeUnknownSince: expect.any(String) }),
     ]);
-    expect(told(await admin().decide(id, 'completed'))).toEqual([400, 'withdrawal.note_required']);
+    expect(refusalOf(await admin().decide(id, 'completed'))).toEqual([400, 'withdrawal.note_required']);
     expect((await admin().decide(id, 'completed', 'On the statement of 2 May')).status).toBe(200);
     expect((await admin().get('/api/withdrawals/admin/unknown')).body.withdrawals).toEqual([]);
   });
 
   it('goes back to being paid when it was not', async () => {
     const id = await unknown();
-    expect(told(await outcome(id, { outcome: 'unknown', note: 'again' }))).toEqual([
+    expect(refusalOf(await outcome(id, { outcome: 'unknown', note: 'again' }))).toEqual([
       409,
       'withdrawal.outcome_as_is',
     ]);
@@ -214,11 +217,11 @@ describe('a payout of which nobody can say whether it was paid', () => {
 
   it('is one that is being paid, and is noted with a reason', async () => {
     const id = await withdraw(10);
-    expect(told(await outcome(id, { outcome: 'unknown', note: 'x' }))).toEqual([
+    expect(refusalOf(await outcome(id, { outcome: 'unknown', note: 'x' }))).toEqual([
       409,
       'withdrawal.out_of_order',
     ]);
-    expect(told(await outcome(id, { outcome: 'unknown' }))).toEqual([400, 'withdrawal.note_required']);
+    expect(refusalOf(await outcome(id, { outcome: 'unknown' }))).toEqual([400, 'withdrawal.note_required']);
   });
 });
 

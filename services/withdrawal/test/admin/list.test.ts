@@ -16,7 +16,7 @@ const people: Record<string, SignedIn> = {};
 const ids: string[] = [];
 const path = '/api/withdrawals/admin';
 
-const tell = (who: SignedIn) => {
+const saveUser = (who: SignedIn) => {
   const data = create(authEvents.UserRegisteredSchema, {
     userId: who.id,
     username: who.username,
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const person = await auth.register(name);
     people[name] = person;
     await wallet.give(person.id, 100_00n);
-    await tell(person);
+    await saveUser(person);
     for (const amount of [1, 2]) {
       ids.unshift(payoutOf(await service.as({ userId: person.id }).withdraw(amount, bank))._id);
     }

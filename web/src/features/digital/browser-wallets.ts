@@ -57,13 +57,13 @@ export function followBrowserWallets(listener: () => void): () => void {
   listeners.add(listener);
   if (!searching) {
     searching = true;
-    window.addEventListener('eip6963:announceProvider', heard);
+    window.addEventListener('eip6963:announceProvider', addWallet);
     window.dispatchEvent(new Event('eip6963:requestProvider'));
   }
   return () => listeners.delete(listener);
 }
 
-function heard(event: Event): void {
+function addWallet(event: Event): void {
   const { data } = z.safeParse(announcement, event instanceof CustomEvent ? event.detail : undefined);
   if (data === undefined || state.wallets.some(({ id }) => id === data.info.uuid)) return;
   const { uuid: id, rdns, name, icon } = data.info;

@@ -10,9 +10,9 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
  * '12 seconds ago': the age by the server's answer, plus the time since that answer came. Only differences of the local
  * clock count, so a wrong clock does no harm.
  */
-export function useAge(seconds: number, toldAt: number): string {
+export function useAge(seconds: number, answeredAt: number): string {
   const { i18n } = useTranslation();
-  const age = seconds + Math.max(0, Math.floor((Date.now() - toldAt) / 1000));
+  const age = seconds + Math.max(0, Math.floor((Date.now() - answeredAt) / 1000));
   const [unit, size] = steps.find(([, least]) => age >= least) ?? ['second', 1];
   return new Intl.RelativeTimeFormat(i18n.language, { numeric: 'auto' }).format(
     -Math.floor(age / size),

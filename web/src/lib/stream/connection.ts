@@ -5,7 +5,7 @@ export interface Listening {
   token: string;
   /** Id of the last event that an earlier connection received. */
   lastEventId?: string | undefined;
-  heard: (message: Message) => void;
+  received: (message: Message) => void;
   /** `up`: events arrive. While it is false, queries have to poll. */
   standing: (up: boolean, lastEventId: string | undefined) => void;
   refused: (token: string) => void;
@@ -23,7 +23,7 @@ export interface Waits {
 const usual: Waits = { firstMs: 1000, longestMs: 30_000, silenceMs: 40_000 };
 
 type Ending =
-  { kind: 'refused' } | { kind: 'told to end' } | { kind: 'lost'; afterSeconds?: number | undefined };
+  { kind: 'refused' } | { kind: 'ended by the server' } | { kind: 'lost'; afterSeconds?: number | undefined };
 
 /** Sent after a lost connection without an id: no server has this id, so the answer is a resync. */
 const UNKNOWN_ID = 'none';
@@ -36,7 +36,7 @@ export function listen(listening: Listening): () => void {
 }
 
 async function keepListening(listening: Listening, left: AbortSignal): Promise<void> {
-  const { token, heard, standing, refused, waits = usual } = listening;
+  const { token, received, standing, refused, waits = usual } = listening;
   let { lastEventId } = listening;
   let failures = 0;
   const isOver = (): boolean => left.aborted;
@@ -46,7 +46,7 @@ async function keepListening(listening: Listening, left: AbortSignal): Promise<v
       failures = 0;
       standing(true, lastEventId);
     }
-    heard(message);
+    received(message);
   };
   while (!isOver()) {
     const ending = await listenOnce(token, { lastEventId, take, left, silenceMs: waits.silenceMs });
@@ -92,7 +92,7 @@ async function listenOnce(token: string, attempt: Attempt): Promise<Ending> {
       return { kind: 'lost', afterSeconds: Number(answer.headers.get('retry-after')) || undefined };
     }
     for await (const message of readMessages(answer.body, alive)) {
-      if (message.event === 'end') return { kind: 'told to end' };
+      if (message.event === 'end') return { kind: 'ended by the server' };
       attempt.take(message);
     }
   } catch {
@@ -111,7 +111,7 @@ const isStream = (answer: Response): answer is Response & { body: ReadableStream
 
 function waitBefore(failures: number, ending: Ending, { firstMs, longestMs }: Waits): number {
   // An ended session and a stopping server both send `end`. The response to an immediate reconnect distinguishes them.
-  const isFirstEnd = ending.kind === 'told to end' && failures === 1;
+  const isFirstEnd = ending.kind === 'ended by the server' && failures === 1;
   const grown = Math.min(longestMs, firstMs * 2 ** (isFirstEnd ? -3 : failures - 1));
   const asked = ending.kind === 'lost' ? (ending.afterSeconds ?? 0) * 1000 : 0;
   // Jitter: clients that were cut off together must not reconnect together.

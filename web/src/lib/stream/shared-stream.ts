@@ -23,7 +23,7 @@ export function openStream(options: Shared): () => void {
 function share(options: Shared): () => void {
   const name = `tael-stream-${options.userId}`;
   const channel = new BroadcastChannel(name);
-  const tell = (message: TabMessage): void => channel.postMessage(message);
+  const post = (message: TabMessage): void => channel.postMessage(message);
   const leaving = new AbortController();
   let { lastEventId } = options;
   let isMine = false;
@@ -31,17 +31,17 @@ function share(options: Shared): () => void {
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = z.safeParse(messageSchema, data).data;
-    if (message?.kind === 'how is it?' && isMine) tell({ kind: 'standing', up: isUp, lastEventId });
+    if (message?.kind === 'how is it?' && isMine) post({ kind: 'standing', up: isUp, lastEventId });
     if (message?.kind === 'standing') {
       lastEventId = message.lastEventId ?? lastEventId;
       options.standing(message.up, lastEventId);
     }
     if (message?.kind === 'heard') {
       lastEventId = message.id ?? lastEventId;
-      options.heard({ id: message.id, event: message.event });
+      options.received({ id: message.id, event: message.event });
     }
   });
-  tell({ kind: 'how is it?' });
+  post({ kind: 'how is it?' });
 
   const lead = async (): Promise<void> => {
     if (leaving.signal.aborted) return;
@@ -49,15 +49,15 @@ function share(options: Shared): () => void {
     const stop = listen({
       ...options,
       lastEventId,
-      heard: (message) => {
+      received: (message) => {
         lastEventId = message.id ?? lastEventId;
-        tell({ kind: 'heard', ...message });
-        options.heard(message);
+        post({ kind: 'heard', ...message });
+        options.received(message);
       },
       standing: (up, reached) => {
         isUp = up;
         lastEventId = reached;
-        tell({ kind: 'standing', up, lastEventId });
+        post({ kind: 'standing', up, lastEventId });
         options.standing(up, lastEventId);
       },
     });

@@ -56,9 +56,9 @@ export function useDecisions() {
   const decide = async (payout: Payout, order: Order): Promise<boolean> => {
     const { _id: id } = payout;
     if (underWay.current.has(id)) return false;
-    const tell = (): void => setBusy(new Set(underWay.current));
+    const showBusy = (): void => setBusy(new Set(underWay.current));
     underWay.current.add(id);
-    tell();
+    showBusy();
     forget(id);
     try {
       await ask(payout, order);
@@ -68,7 +68,7 @@ export function useDecisions() {
       return false;
     } finally {
       underWay.current.delete(id);
-      tell();
+      showBusy();
       // A refetch while other decisions run would show their rows in the old state.
       if (underWay.current.size === 0) void queries.invalidateQueries({ queryKey: deskKey });
     }

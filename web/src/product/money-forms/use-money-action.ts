@@ -71,7 +71,8 @@ export function useMoneyAction<Order, Output>(
       requests.become(request, 'unknown', outcome.standing === 'unknown' ? outcome.error : undefined);
     else requests.decided(request);
     if (outcome.standing === 'refused') setRefused({ order: wanted, error: outcome.error });
-    if (ours) tell(outcome, { isHere: isHere(), what: what(wanted), done: (output) => done(output, wanted) });
+    if (ours)
+      showOutcome(outcome, { isHere: isHere(), what: what(wanted), done: (output) => done(output, wanted) });
     if (outcome.standing !== 'done' || !isHere()) return undefined;
     spent.current = true;
     setIsSpent(true);
@@ -110,14 +111,14 @@ function useIsHere(): () => boolean {
   return useCallback(() => at.current === window.location.pathname, []);
 }
 
-interface Telling<Output> {
+interface ToShow<Output> {
   isHere: boolean;
   what: string;
   done: (output: Output) => string;
 }
 
 /** A toast for outcomes that the form can't show. The sign-in page explains a 401. */
-function tell<Output>(outcome: Outcome<Output>, { isHere, what, done }: Telling<Output>): void {
+function showOutcome<Output>(outcome: Outcome<Output>, { isHere, what, done }: ToShow<Output>): void {
   if (outcome.standing === 'done') {
     toast.success(done(outcome.output));
     return;

@@ -20,9 +20,9 @@ import { insertMail } from '../../store/mails.ts';
 import { voidResets } from '../../store/password-resets.ts';
 import { isBeingDeleted } from '../../store/sagas.ts';
 import { endSessions } from '../../store/sessions.ts';
-import { readSettings } from '../../store/settings.ts';
+import { findSettings } from '../../store/settings.ts';
 import { lockAccount } from '../../store/users.ts';
-import { tellEmailChanged } from '../notifications/security.ts';
+import { notifyEmailChanged } from '../notifications/security.ts';
 import { askToVerify } from '../verify-email.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
 
@@ -90,10 +90,10 @@ export function assertMayChange(actor: Administrator, user: AdminUser, wanted: A
 
 async function leaveAddress(tx: Tx, { id, email }: AdminUser, at: Date): Promise<void> {
   await voidResets(tx, id, at);
-  const { preferences } = await readSettings(tx, id);
+  const { preferences } = await findSettings(tx, id);
   const { language } = preferences;
   await insertMail(tx, { address: email, kind: 'address-changed', language, userId: null }, at);
-  await tellEmailChanged(tx, id, at);
+  await notifyEmailChanged(tx, id, at);
   await endSessions(tx, { userId: id, now: at });
   await publish(tx, sessionsRevoked(id, 'all', revocation.EMAIL_CHANGED, at));
 }

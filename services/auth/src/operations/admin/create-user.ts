@@ -67,7 +67,7 @@ async function open<T>(deps: Deps, creation: Creation, attempt: Attempt): Promis
         { ...named, ...keys, passwordHash, role, status, permissions, referrerId: null, createdAt },
         { createdByAdmin: true },
       );
-      const figures = toldFigures(opening);
+      const figures = figuresForAudit(opening);
       await recordAct(tx, {
         actor: actorOf(actor),
         action: 'user.create',
@@ -131,7 +131,7 @@ async function assertOwnersThere(deps: Deps, steps: readonly SagaStep[]): Promis
   ]);
 }
 
-function toldFigures({ points, level, balance }: Figures) {
+function figuresForAudit({ points, level, balance }: Figures) {
   return {
     ...(points === undefined ? {} : { points }),
     ...(level === undefined ? {} : { membershipLevel: level }),

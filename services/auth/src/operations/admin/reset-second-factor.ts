@@ -5,7 +5,7 @@ import { revocation, sessionsRevoked } from '../../events.ts';
 import { lockAdminUser } from '../../store/admin-users.ts';
 import { deleteFactor } from '../../store/second-factors.ts';
 import { endSessions } from '../../store/sessions.ts';
-import { tellFactor } from '../notifications/security.ts';
+import { notifyFactorChange } from '../notifications/security.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
 
 /** Resets a user's lost second factor. Staff cannot reset their own factor: they switch it off with a code. */
@@ -21,7 +21,7 @@ export async function resetSecondFactor(
     if (!(await deleteFactor(tx, user.id))) throw errors.second_factor_not_on();
     await endSessions(tx, { userId: user.id, now: at });
     await publish(tx, sessionsRevoked(user.id, 'all', revocation.ENDED_BY_STAFF, at));
-    await tellFactor(tx, user, 'reset', at);
+    await notifyFactorChange(tx, user, 'reset', at);
     await recordAct(tx, {
       actor: actorOf(actor),
       action: 'user.reset-second-factor',

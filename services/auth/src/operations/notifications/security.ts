@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '@tael/postgres';
 import { insertMail } from '../../store/mails.ts';
 import { insertNotifications, sessionsBefore, type NewNotification } from '../../store/notifications.ts';
-import { readSettings } from '../../store/settings.ts';
+import { findSettings } from '../../store/settings.ts';
 
 /** No Kafka event stands behind these, so a random id takes the place of the event id. */
-function tellSecurity(
+function notifySecurity(
   tx: Tx,
-  happening: Omit<NewNotification, 'eventId' | 'params'> & { params?: NewNotification['params'] },
+  content: Omit<NewNotification, 'eventId' | 'params'> & { params?: NewNotification['params'] },
 ): Promise<void> {
-  return insertNotifications(tx, [
-    { params: {}, ...happening, eventId: `${happening.kind}:${randomUUID()}` },
-  ]);
+  return insertNotifications(tx, [{ params: {}, ...content, eventId: `${content.kind}:${randomUUID()}` }]);
 }
 
 async function mailAlways(
@@ -20,29 +18,34 @@ async function mailAlways(
   kind: Parameters<typeof insertMail>[1]['kind'],
   at: Date,
 ): Promise<void> {
-  const { preferences } = await readSettings(tx, id);
+  const { preferences } = await findSettings(tx, id);
   const { language } = preferences;
   await insertMail(tx, { address, kind, language, userId: null }, at);
 }
 
 /** Mailed whatever the settings are. */
-export async function tellPasswordChanged(
+export async function notifyPasswordChanged(
   tx: Tx,
   account: { id: string; email: string },
   at: Date,
 ): Promise<void> {
   await mailAlways(tx, account, 'password-changed', at);
-  await tellSecurity(tx, { userId: account.id, topic: 'protection', kind: 'security.password-changed', at });
+  await notifySecurity(tx, {
+    userId: account.id,
+    topic: 'protection',
+    kind: 'security.password-changed',
+    at,
+  });
 }
 
-export function tellEmailChanged(tx: Tx, userId: string, at: Date): Promise<void> {
-  return tellSecurity(tx, { userId, topic: 'protection', kind: 'security.email-changed', at });
+export function notifyEmailChanged(tx: Tx, userId: string, at: Date): Promise<void> {
+  return notifySecurity(tx, { userId, topic: 'protection', kind: 'security.email-changed', at });
 }
 
 type FactorChange = 'on' | 'off' | 'reset';
 
 /** Switching it on sends no mail: it has just required the password and a code. */
-export async function tellFactor(
+export async function notifyFactorChange(
   tx: Tx,
   account: { id: string; email: string },
   change: FactorChange,
@@ -50,16 +53,16 @@ export async function tellFactor(
 ): Promise<void> {
   if (change !== 'on') await mailAlways(tx, account, `second-factor-${change}`, at);
   const kind = `security.second-factor-${change}`;
-  await tellSecurity(tx, { userId: account.id, topic: 'protection', kind, at });
+  await notifySecurity(tx, { userId: account.id, topic: 'protection', kind, at });
 }
 
-export function tellRecoveryCodeUsed(tx: Tx, userId: string, left: number, at: Date): Promise<void> {
+export function notifyRecoveryCodeUsed(tx: Tx, userId: string, left: number, at: Date): Promise<void> {
   const kind = 'security.recovery-code-used';
-  return tellSecurity(tx, { userId, topic: 'protection', kind, params: { left }, at });
+  return notifySecurity(tx, { userId, topic: 'protection', kind, params: { left }, at });
 }
 
 /** No notification for an account's first sign-in, or for a user agent that it has used before. */
-export async function tellNewDevice(
+export async function notifyNewDevice(
   tx: Tx,
   session: { id: string; userId: string; userAgent: string; at: Date },
 ): Promise<void> {
@@ -67,5 +70,5 @@ export async function tellNewDevice(
   if (!before.any || before.sameDevice) return;
   const { userId, userAgent, at } = session;
   const params = { userAgent: userAgent.slice(0, 200) };
-  await tellSecurity(tx, { userId, topic: 'security', kind: 'security.new-device', params, at });
+  await notifySecurity(tx, { userId, topic: 'security', kind: 'security.new-device', params, at });
 }

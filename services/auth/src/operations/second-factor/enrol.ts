@@ -12,7 +12,7 @@ import type { Account } from '../../store/users.ts';
 import { actorOf, recordAct, type Administrator } from '../admin/record-act.ts';
 import { inSlot } from '../attempt-slots.ts';
 import { checkPassword } from '../check-password.ts';
-import { tellFactor } from '../notifications/security.ts';
+import { notifyFactorChange } from '../notifications/security.ts';
 import { putRecoveryCodes } from './recovery-codes.ts';
 import { staffAccount } from './staff-account.ts';
 
@@ -75,7 +75,7 @@ async function enrol(
   await noteProof(tx, who.sessionId, at);
   const ended = await endSessions(tx, { userId: id, except: who.sessionId, now: at });
   if (ended.length > 0) await publish(tx, sessionsRevoked(id, ended, revocation.ENDED_BY_USER, at));
-  await tellFactor(tx, account, 'on', at);
+  await notifyFactorChange(tx, account, 'on', at);
   await record(tx, who, 'user.enrol-second-factor', at);
   return putRecoveryCodes(deps, tx, id);
 }

@@ -5,7 +5,7 @@ import { errors } from '../../errors.ts';
 import { countRecoveryCodes, deleteFactor, findFactor } from '../../store/second-factors.ts';
 import { noteProof } from '../../store/sessions.ts';
 import { actorOf, recordAct, type Administrator } from '../admin/record-act.ts';
-import { tellFactor } from '../notifications/security.ts';
+import { notifyFactorChange } from '../notifications/security.ts';
 import { staffAccount } from './staff-account.ts';
 import { useCode } from './use-code.ts';
 
@@ -52,7 +52,7 @@ export async function removeOwnFactor(
   const { sessionId, requestId } = who;
   const taken = await useCode(deps, { account, code, from: { sessionId }, requestId }, async (tx, at) => {
     await deleteFactor(tx, account.id);
-    await tellFactor(tx, account, 'off', at);
+    await notifyFactorChange(tx, account, 'off', at);
     const act = { actor: actorOf(who), action: 'user.remove-second-factor', userId: account.id } as const;
     await recordAct(tx, { ...act, before: { secondFactor: true }, after: { secondFactor: false }, at });
   });

@@ -8,7 +8,7 @@ import { countRecoveryCodes, lockFactor, takeStep, useRecoveryCode } from '../..
 import type { Account } from '../../store/users.ts';
 import { recordAct } from '../admin/record-act.ts';
 import { inSlot, type Asking } from '../attempt-slots.ts';
-import { tellRecoveryCodeUsed } from '../notifications/security.ts';
+import { notifyRecoveryCodeUsed } from '../notifications/security.ts';
 
 export interface CodeClaim {
   account: Pick<Account, 'id' | 'emailKey' | 'role'>;
@@ -57,7 +57,7 @@ async function take(
     at,
   });
   if (!isRight) return undefined;
-  if (typed.kind === 'recovery') await tellRecoveryCodeUsed(tx, account.id, recoveryCodesLeft, at);
+  if (typed.kind === 'recovery') await notifyRecoveryCodeUsed(tx, account.id, recoveryCodesLeft, at);
   await then(tx, at);
   return at;
 }

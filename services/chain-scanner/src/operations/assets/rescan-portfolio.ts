@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Hex } from 'viem';
 import type { Portfolio, PortfolioReader, Rescan } from '../../assets/portfolio.ts';
-import { isOn } from '../../assets/rescan.ts';
+import { isRunning } from '../../assets/rescan.ts';
 import { forgotten } from '../../assets/traces.ts';
 import { errors } from '../../errors.ts';
 import { countFor } from './count-for.ts';
@@ -45,7 +45,7 @@ export function createRescans(
   return async (address, { userId, exempt }) => {
     const key = address.toLowerCase();
     const last = running.get(key) ?? (await assets.readPortfolio(key))?.rescan;
-    if (last !== undefined && isOn(last, clock.now())) return last;
+    if (last !== undefined && isRunning(last, clock.now())) return last;
     if (running.size >= mostAtOnce) throw errors.busy();
     if (!exempt) await countFor(begun, userId, errors.too_many_rescans);
     const other = running.get(key);

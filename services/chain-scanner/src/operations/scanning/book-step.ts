@@ -65,7 +65,7 @@ export async function bookStep(
     const counted = await count(tx, chain, reached, seen, waiting);
     await publish(
       tx,
-      ...[...counted, ...confirmed.filter(isTold), ...dropped].map((one) =>
+      ...[...counted, ...confirmed.filter(hasProgressEvent), ...dropped].map((one) =>
         depositProgressed(one, chain.confirmations, at),
       ),
       ...confirmed.map((deposit) => depositConfirmed(deposit, at)),
@@ -90,7 +90,7 @@ async function dropStale(tx: Tx, chainId: number, stale: readonly Deposit[], at:
     const from = Math.max(0, blockNumber - aroundGone);
     await insertRescan(tx, { chainId, from, to: blockNumber + aroundGone, askedBy: null });
   }
-  return (await takeBack(tx, idsOf(stale), at)).filter(isTold);
+  return (await takeBack(tx, idsOf(stale), at)).filter(hasProgressEvent);
 }
 
 /** New deposits always get an event; waiting ones get one at each progress step. */
@@ -104,9 +104,10 @@ async function count(
   const now = (deposit: Deposit): number => Math.min(confirmationsOf(deposit.blockNumber, reached), needed);
   const stepped = waiting.filter((deposit) => isStep(deposit.confirmations, now(deposit), needed));
   const counts = [...seen, ...stepped].map((one) => ({ id: one.id, confirmations: now(one) }));
-  return counts.length === 0 ? [] : (await saveConfirmations(tx, counts)).filter(isTold);
+  return counts.length === 0 ? [] : (await saveConfirmations(tx, counts)).filter(hasProgressEvent);
 }
 
-type Told = Deposit & { state: Exclude<Deposit['state'], 'vanished'> };
+type ProgressedDeposit = Deposit & { state: Exclude<Deposit['state'], 'vanished'> };
 
-export const isTold = (deposit: Deposit): deposit is Told => deposit.state !== 'vanished';
+export const hasProgressEvent = (deposit: Deposit): deposit is ProgressedDeposit =>
+  deposit.state !== 'vanished';

@@ -14,7 +14,7 @@ import {
   type KeptHeader,
 } from '../../store/cursors.ts';
 import { findAbove, takeBack, type Deposit } from '../../store/deposits.ts';
-import { isTold } from './book-step.ts';
+import { hasProgressEvent } from './book-step.ts';
 import { commonAncestor, findGone } from './read-step.ts';
 import type { Reading, Scanned, ScanNeeds } from './reading.ts';
 
@@ -58,14 +58,14 @@ export async function followFork(
       lost.map(({ id }) => id),
       at,
     );
-    const told = back.filter(isTold);
-    await publish(tx, ...told.map((deposit) => depositProgressed(deposit, chain.confirmations, at)));
+    const progressed = back.filter(hasProgressEvent);
+    await publish(tx, ...progressed.map((deposit) => depositProgressed(deposit, chain.confirmations, at)));
     return back;
   });
   if (taken === undefined) return 'elsewhere';
   const depth = cursor.number - ancestor.number;
   log.warn({ chainId: chain.id, depth, lost: lost.length }, 'the chain took blocks back');
-  for (const one of taken.filter((deposit) => !isTold(deposit))) alarm(deps, one);
+  for (const one of taken.filter((deposit) => !hasProgressEvent(deposit))) alarm(deps, one);
   return 'more';
 }
 

@@ -5,7 +5,7 @@ import { readLogsInHalves } from '../../node/read-chain.ts';
 import { findOwners, lockOwners } from '../../store/addresses.ts';
 import { keepTransfers } from '../../store/deposits.ts';
 import { advanceRescan, findOpenRescan } from '../../store/rescans.ts';
-import { isTold } from './book-step.ts';
+import { hasProgressEvent } from './book-step.ts';
 import type { Pace } from './read-step.ts';
 import type { ScanNeeds } from './reading.ts';
 import { creditedTransfers, payeeOf, transfersOf } from './transfers.ts';
@@ -36,8 +36,8 @@ export async function rescanStep(
     const found = await keepTransfers(tx, transfers);
     const isDone = reached >= end;
     if (!(await advanceRescan(tx, rescan, isDone ? rescan.to : reached, found.length))) return;
-    const told = found.filter(isTold);
-    await publish(tx, ...told.map((deposit) => depositProgressed(deposit, chain.confirmations, at)));
+    const progressed = found.filter(hasProgressEvent);
+    await publish(tx, ...progressed.map((deposit) => depositProgressed(deposit, chain.confirmations, at)));
   });
   return true;
 }

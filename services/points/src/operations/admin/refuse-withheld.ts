@@ -3,7 +3,7 @@ import { once } from '@tael/idempotency';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
-import { refuseWithheld as markRefused } from '../../store/withheld.ts';
+import { markRefused } from '../../store/withheld.ts';
 import { actsOn, pointsIn, type Settling } from './withheld-acts.ts';
 
 export interface Refused {

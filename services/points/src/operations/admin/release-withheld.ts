@@ -3,7 +3,7 @@ import { once } from '@tael/idempotency';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
-import { releaseWithheld as markReleased } from '../../store/withheld.ts';
+import { markReleased } from '../../store/withheld.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 import { actsOn, pointsIn, type Settling } from './withheld-acts.ts';
 

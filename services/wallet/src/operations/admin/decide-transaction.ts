@@ -8,7 +8,7 @@ import { findListed } from '../../store/admin-transactions.ts';
 import { refusalOf } from '../post-or-refuse.ts';
 import { act, type Administrator } from './act.ts';
 import { findParties } from './find-parties.ts';
-import type { WithParties } from './list-transactions.ts';
+import type { WithParties } from './list-all-transactions.ts';
 
 export type Verdict = 'completed' | 'failed';
 

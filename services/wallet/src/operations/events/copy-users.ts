@@ -5,13 +5,13 @@ import { userStatusOf, type authEvents } from '@tael/proto';
 import { openAccounts } from '../../store/accounts.ts';
 import { buryFacts, saveFacts, type FactChange } from '../../store/user-facts.ts';
 
-type Told = Pick<authEvents.UserChanged, 'userId' | 'username' | 'status' | 'version'>;
+type ChangedUser = Pick<authEvents.UserChanged, 'userId' | 'username' | 'status' | 'version'>;
 
-const factOf = (told: Told, at: Timestamp | undefined, time: Date): FactChange => ({
-  userId: told.userId,
-  username: told.username,
-  status: userStatusOf(told.status),
-  version: told.version,
+const factOf = (user: ChangedUser, at: Timestamp | undefined, time: Date): FactChange => ({
+  userId: user.userId,
+  username: user.username,
+  status: userStatusOf(user.status),
+  version: user.version,
   registeredAt: at === undefined ? time : timestampDate(at),
 });
 

@@ -3,7 +3,7 @@ import type { ReceivedEvent } from '@tael/events';
 import type { chainScannerEvents } from '@tael/proto';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
-import { findUnheard } from '../../store/user-facts.ts';
+import { findIdsWithoutFacts } from '../../store/user-facts.ts';
 import { newOperationId } from '../../ledger/operation-id.ts';
 
 type Confirmed = Pick<
@@ -21,11 +21,11 @@ export async function creditDeposits(
   deps: Needs,
   events: readonly ReceivedEvent<Confirmed>[],
 ): Promise<void> {
-  const nobodys = await findUnknownUsers(
+  const unknownUsers = await findUnknownUsers(
     deps,
     events.map(({ data }) => data.userId),
   );
-  await Promise.all(events.map(({ data }) => credit(deps, data, nobodys.has(data.userId))));
+  await Promise.all(events.map(({ data }) => credit(deps, data, unknownUsers.has(data.userId))));
 }
 
 /** Ids unknown to both the local copy and auth. If auth is unavailable, the whole batch of events is retried later. */
@@ -33,17 +33,17 @@ async function findUnknownUsers(
   { database, peers, log }: Needs,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const unheard = await findUnheard(database.db, ids);
-  if (unheard.length === 0) return new Set();
-  const { users } = await peers.auth.getUsers({ ids: unheard }).catch((err: unknown) => {
-    log.warn({ err }, 'whose a deposit is could not be asked');
+  const withoutFacts = await findIdsWithoutFacts(database.db, ids);
+  if (withoutFacts.length === 0) return new Set();
+  const { users } = await peers.auth.getUsers({ ids: withoutFacts }).catch((err: unknown) => {
+    log.warn({ err }, 'auth could not be asked whether the users exist: the deposits are retried');
     throw errors.busy();
   });
   const known = new Set(users.map(({ id }) => id));
-  return new Set(unheard.filter((id) => !known.has(id)));
+  return new Set(withoutFacts.filter((id) => !known.has(id)));
 }
 
-async function credit({ ledger, log }: Needs, confirmed: Confirmed, nobodys: boolean): Promise<void> {
+async function credit({ ledger, log }: Needs, confirmed: Confirmed, unknownUser: boolean): Promise<void> {
   const { chainId, transactionHash, logIndex, userId, address, amount, dustUnits } = confirmed;
   const depositKey = `deposit:${chainId}:${transactionHash}:${logIndex}`;
   // Below 0.01 coins: nothing to credit. The scanner stores the dust.
@@ -62,11 +62,11 @@ async function credit({ ledger, log }: Needs, confirmed: Confirmed, nobodys: boo
     amount,
     dust: dustUnits,
     address,
-    nobodys,
+    unknownUser,
   });
   if (posting.outcome === 'posted') {
-    if (nobodys && !posting.replayed)
-      log.error({ depositKey }, 'a deposit for an account that nobody has is in suspense');
+    if (unknownUser && !posting.replayed)
+      log.error({ depositKey }, 'a deposit for an unknown user is in suspense');
     return;
   }
   if (posting.reason !== 'key_reused') throw new Error(`${depositKey} was refused: ${posting.reason}`);

@@ -72,7 +72,7 @@ export function userColumns(t: TFunction, language: string, acts: Acts): DataCol
 const addColumn = (t: TFunction, { ownId, onAdd }: Acts): DataColumn<PointsUser> => ({
   id: 'actions',
   header: t('admin-points:column.actions'),
-  isHeardOnly: true,
+  isScreenReaderOnly: true,
   cell: (user) =>
     user._id === ownId ? (
       <OwnNote />

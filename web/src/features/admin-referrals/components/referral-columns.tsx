@@ -69,7 +69,7 @@ export function referralColumns(
     {
       id: 'actions',
       header: t('admin-referrals:column.actions'),
-      isHeardOnly: true,
+      isScreenReaderOnly: true,
       cell: (row) => <RowDecision row={row} decisions={decisions} />,
       look: 'w-24 px-2',
       end: true,

@@ -69,7 +69,7 @@ export function staffColumns(
     {
       id: 'actions',
       header: t('admin-security:column.actions'),
-      isHeardOnly: true,
+      isScreenReaderOnly: true,
       cell: (member) =>
         mayReset(member) && (
           <IconButton

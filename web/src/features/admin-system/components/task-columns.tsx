@@ -86,7 +86,7 @@ export const taskColumns = (
 const runColumn = (t: TFunction, { start, starting }: Starting): DataColumn<NamedTask> => ({
   id: 'actions',
   header: t('admin-system:tasks.actions'),
-  isHeardOnly: true,
+  isScreenReaderOnly: true,
   cell: ({ name }) => (
     <RowButton label={`${t('admin-list:tasks.runNow')}: ${name}`} onClick={() => start(name)}>
       {starting === name ? <Spinner /> : <Play size={16} aria-hidden="true" />}

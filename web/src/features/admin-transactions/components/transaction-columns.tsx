@@ -67,7 +67,7 @@ export function transactionColumns(
     {
       id: 'actions',
       header: t('admin-transactions:column.actions'),
-      isHeardOnly: true,
+      isScreenReaderOnly: true,
       cell: (row) => <RowDecision row={row} decisions={decisions} />,
       look: 'w-26 px-2',
       end: true,

@@ -51,7 +51,7 @@ export function userColumns(
     {
       id: 'actions',
       header: t('admin-users:column.actions'),
-      isHeardOnly: true,
+      isScreenReaderOnly: true,
       cell: (user) => <UserRowActions user={user} actions={actions} onView={() => onView(user._id)} />,
       look: 'w-14 px-2 lg:w-38',
       end: true,

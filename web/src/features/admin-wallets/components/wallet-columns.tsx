@@ -61,7 +61,7 @@ export function walletColumns(t: TFunction, screen: WalletScreen): DataColumn<Wa
     {
       id: 'actions',
       header: t('admin-wallets:column.actions'),
-      isHeardOnly: true,
+      isScreenReaderOnly: true,
       cell: (wallet) => <WalletActs wallet={wallet} screen={screen} />,
       look: 'w-24 px-2',
       end: true,

@@ -89,7 +89,7 @@ function stateColumns(t: TFunction, actions: DeskActions): DataColumn<Payout>[] 
     {
       id: 'actions',
       header: t('admin-withdrawals:column.actions'),
-      isHeardOnly: true,
+      isScreenReaderOnly: true,
       cell: (payout) => <PayoutRowActions payout={payout} actions={actions} />,
       look: 'w-20 px-2 max-xl:hidden',
       end: true,

@@ -70,7 +70,7 @@ export function DigitalPage() {
                 <>
                   <TotalCard
                     portfolio={known}
-                    toldAt={dataUpdatedAt}
+                    answeredAt={dataUpdatedAt}
                     ofWallet={wallet.connected?.wallet.name}
                   />
                   <Holdings
@@ -88,7 +88,7 @@ export function DigitalPage() {
         <div className="grid min-w-0 content-start gap-4 lg:gap-6">
           <WalletCard wallet={wallet} />
           {data && <SharesCard portfolio={data} networks={networks} />}
-          {data && <NetworkStates {...{ portfolio: data, networks, address }} toldAt={dataUpdatedAt} />}
+          {data && <NetworkStates {...{ portfolio: data, networks, address }} answeredAt={dataUpdatedAt} />}
         </div>
       </div>
     </>

@@ -15,12 +15,12 @@ const states: Record<string, { look: StatusLook; label: string }> = {
 interface NetworkStateProps {
   chain: Network;
   explorer: string | undefined;
-  toldAt: number;
+  answeredAt: number;
 }
 
-export function NetworkState({ chain, explorer, toldAt }: NetworkStateProps) {
+export function NetworkState({ chain, explorer, answeredAt }: NetworkStateProps) {
   const { t } = useTranslation();
-  const age = useAge(chain.age ?? 0, toldAt);
+  const age = useAge(chain.age ?? 0, answeredAt);
   const state = states[chain.status];
   const block = whole(chain.block);
   return (

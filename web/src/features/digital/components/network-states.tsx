@@ -9,7 +9,7 @@ import { RescanNetworks } from './rescan-networks.tsx';
 interface NetworkStatesProps {
   portfolio: Portfolio;
   networks: KnownNetworks;
-  toldAt: number;
+  answeredAt: number;
   address: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const notConfigured = 'not configured here';
 const isUnused = ({ status, reason }: Network): boolean =>
   status === 'rpc_failed' && reason === notConfigured;
 
-export function NetworkStates({ portfolio, networks, toldAt, address }: NetworkStatesProps) {
+export function NetworkStates({ portfolio, networks, answeredAt, address }: NetworkStatesProps) {
   const { t } = useTranslation();
   const { chains, rescan } = portfolio;
   const failed = (chain: Network): number => (chain.status === 'rpc_failed' ? 1 : 0);
@@ -34,7 +34,7 @@ export function NetworkStates({ portfolio, networks, toldAt, address }: NetworkS
             <NetworkState
               key={chain.chainId}
               chain={chain}
-              toldAt={toldAt}
+              answeredAt={answeredAt}
               explorer={networks.get(chain.chainId)?.explorer}
             />
           ))}

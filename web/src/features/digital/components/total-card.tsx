@@ -22,15 +22,15 @@ const ways = [
 interface TotalCardProps {
   portfolio: Portfolio;
   /** Time of the answer by this browser's clock. */
-  toldAt: number;
+  answeredAt: number;
   /** Name of the connected wallet; undefined for the user's own deposit address. */
   ofWallet: string | undefined;
 }
 
-export function TotalCard({ portfolio, toldAt, ofWallet }: TotalCardProps) {
+export function TotalCard({ portfolio, answeredAt, ofWallet }: TotalCardProps) {
   const { t } = useTranslation();
   const hidden = useAmountsHidden();
-  const age = useAge(portfolio.age, toldAt);
+  const age = useAge(portfolio.age, answeredAt);
   const { walletAddress } = portfolio;
   return (
     <Card>

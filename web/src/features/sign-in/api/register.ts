@@ -19,12 +19,12 @@ export async function register(registration: Registration): Promise<Session> {
     fallback: i18next.t('sign-in:register.failed'),
     token: false,
   });
-  if (currentLanguage() !== 'en') void tellLanguage(session);
+  if (currentLanguage() !== 'en') void saveLanguage(session);
   return session;
 }
 
 /** New accounts default to English; mails should use the language of the registration. */
-function tellLanguage({ token }: Session): Promise<unknown> {
+function saveLanguage({ token }: Session): Promise<unknown> {
   return request('PUT', '/user/settings', {
     body: { preferences: { language: currentLanguage() } },
     answer: z.unknown(),

@@ -36,7 +36,7 @@ export function useRequestWithdrawal(order: WithdrawalOrder | undefined) {
           answer: z.object({ withdrawal }),
           fallback: i18next.t('withdrawals:request.failed'),
           wordless: i18next.t('withdrawals:request.wordless'),
-        }).catch(toldByAccount);
+        }).catch(explainKeyReused);
         await Promise.all([
           queries.invalidateQueries({ queryKey: ['user', 'me'] }),
           queries.invalidateQueries({ queryKey: ['withdrawals'] }),
@@ -54,7 +54,7 @@ export function useRequestWithdrawal(order: WithdrawalOrder | undefined) {
  * A kept request loses its account on reload. `key_reused` then means that the first request arrived, for another
  * account.
  */
-function toldByAccount(error: unknown): never {
+function explainKeyReused(error: unknown): never {
   if (!(error instanceof HttpError) || error.code !== 'withdrawal.key_reused') throw error;
   const { code, status, requestId } = error;
   throw new HttpError({ code, status, requestId, message: i18next.t('withdrawals:request.toAnother') });

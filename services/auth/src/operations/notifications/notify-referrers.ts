@@ -2,14 +2,14 @@ import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import type { referralEvents } from '@tael/proto';
 import { findNames } from '../../store/admin-users.ts';
-import { ofReferral } from './happenings.ts';
-import { tell } from './tell.ts';
+import { ofReferral } from './notification-content.ts';
+import { notifyOfEvents } from './notify-of-events.ts';
 
 type Referral =
   referralEvents.ReferralCreated | referralEvents.ReferralApproved | referralEvents.ReferralRejected;
 
 /** Notifies the referrer. The notification has the friend's name at this time. */
-export async function tellReferrals(
+export async function notifyReferrers(
   tx: Tx,
   what: 'created' | 'approved' | 'rejected',
   events: readonly ReceivedEvent<Referral>[],
@@ -18,5 +18,7 @@ export async function tellReferrals(
     tx,
     events.map(({ data }) => data.referredUserId),
   );
-  await tell(tx, events, (referral) => ofReferral(what, referral, names.get(referral.referredUserId)));
+  await notifyOfEvents(tx, events, (referral) =>
+    ofReferral(what, referral, names.get(referral.referredUserId)),
+  );
 }

@@ -7,7 +7,7 @@ import { demo, keepSession, me } from './support/people.ts';
 const notNow = () => refusal(409, 'Not now, please', 'test.not_now');
 const meCall = { 'GET /api/user/me': () => answer(200, { user: me, missing: [] }) };
 /** The alert; its text must be shown only once. */
-const told = async (text = 'Not now, please') => {
+const theAlert = async (text = 'Not now, please') => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(text);
   expect(screen.getAllByText(text)).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('what failed is said where it was pressed', () => {
     });
     const user = await openApp('/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Check In' }));
-    within((await told()).closest('section') as HTMLElement).getByText('Daily check-in');
+    within((await theAlert()).closest('section') as HTMLElement).getByText('Daily check-in');
   });
 
   it('a card that could not be had, beside its button', async () => {
@@ -40,7 +40,7 @@ describe('what failed is said where it was pressed', () => {
     });
     const user = await openApp('/card');
     await user.click(await screen.findByRole('button', { name: 'Get my card' }));
-    await told();
+    await theAlert();
   });
 });
 
@@ -75,7 +75,7 @@ describe('what failed is said in the question or under the switch', () => {
     const user = await openApp('/profile?tab=notifications');
     const points = await screen.findByRole('switch', { name: /^Points/ });
     await user.click(points);
-    const alert = await told();
+    const alert = await theAlert();
     expect(alert.parentElement?.parentElement?.contains(points)).toBe(true);
     expect(points.getAttribute('aria-checked')).toBe('true');
   });

@@ -1,14 +1,14 @@
 import { toJsonNumber } from '@tael/money';
 import { pointsEvents, walletEvents, withdrawalEvents, type chainScannerEvents } from '@tael/proto';
-import { tellsOfTransaction, type Happening } from '../../domain/notification.ts';
+import { notifiesOfTransaction, type NotificationContent } from '../../domain/notification.ts';
 import { levelOf } from '../admin/keep-levels.ts';
 
 /** The name of an enum value as the web app and the API write it: `CHECK_IN` is `check-in`. */
 const word = (names: Record<number, string>, value: number): string =>
   (names[value] ?? 'unknown').toLowerCase().replaceAll('_', '-');
 
-export function ofTransaction(settled: walletEvents.TransactionSettled): Happening | undefined {
-  if (!tellsOfTransaction(settled)) return undefined;
+export function ofTransaction(settled: walletEvents.TransactionSettled): NotificationContent | undefined {
+  if (!notifiesOfTransaction(settled)) return undefined;
   const { userId, transactionId, type, kind, amount, incoming, currency, status } = settled;
   return {
     userId,
@@ -25,7 +25,7 @@ export function ofTransaction(settled: walletEvents.TransactionSettled): Happeni
   };
 }
 
-export function ofRedemption(settled: walletEvents.RedemptionSettled): Happening {
+export function ofRedemption(settled: walletEvents.RedemptionSettled): NotificationContent {
   const { userId, redemptionId, points, amount, outcome } = settled;
   return {
     userId,
@@ -35,7 +35,7 @@ export function ofRedemption(settled: walletEvents.RedemptionSettled): Happening
   };
 }
 
-export function ofWithdrawal(changed: withdrawalEvents.WithdrawalChanged): Happening {
+export function ofWithdrawal(changed: withdrawalEvents.WithdrawalChanged): NotificationContent {
   const { userId, withdrawalId, amount, method, status, cancelledByUser } = changed;
   return {
     userId,
@@ -50,7 +50,7 @@ export function ofWithdrawal(changed: withdrawalEvents.WithdrawalChanged): Happe
   };
 }
 
-export function ofAward(awarded: pointsEvents.PointsAwarded): Happening {
+export function ofAward(awarded: pointsEvents.PointsAwarded): NotificationContent {
   const { userId, points, source, total } = awarded;
   return {
     userId,
@@ -60,7 +60,7 @@ export function ofAward(awarded: pointsEvents.PointsAwarded): Happening {
   };
 }
 
-export function ofRedeeming(redeemed: pointsEvents.PointsRedeemed): Happening {
+export function ofRedeeming(redeemed: pointsEvents.PointsRedeemed): NotificationContent {
   const { userId, redemptionId, points, amount } = redeemed;
   return {
     userId,
@@ -70,7 +70,7 @@ export function ofRedeeming(redeemed: pointsEvents.PointsRedeemed): Happening {
   };
 }
 
-export function ofLevel(changed: pointsEvents.LevelChanged): Happening | undefined {
+export function ofLevel(changed: pointsEvents.LevelChanged): NotificationContent | undefined {
   const level = levelOf(changed.level);
   const previousLevel = levelOf(changed.previousLevel);
   if (changed.closed || level === undefined || level === previousLevel) return undefined;
@@ -78,7 +78,7 @@ export function ofLevel(changed: pointsEvents.LevelChanged): Happening | undefin
   return { userId: changed.userId, topic: 'points', kind: 'level.changed', params };
 }
 
-export function ofDeposit(deposit: chainScannerEvents.DepositConfirmed): Happening {
+export function ofDeposit(deposit: chainScannerEvents.DepositConfirmed): NotificationContent {
   const { userId, amount, chainId, tokenSymbol, transactionHash } = deposit;
   return {
     userId,
@@ -99,7 +99,7 @@ export function ofReferral(
   what: 'created' | 'approved' | 'rejected',
   referral: Referral,
   friend: string | undefined,
-): Happening {
+): NotificationContent {
   const { referralId, referrerId, points } = referral;
   return {
     userId: referrerId,

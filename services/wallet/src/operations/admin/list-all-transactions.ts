@@ -46,7 +46,7 @@ interface Page extends PageOf<WithParties> {
 }
 
 /** A page past the end returns the last page. */
-export async function listTransactions(
+export async function listAllTransactions(
   deps: Deps,
   { page, limit, order, ...wish }: Wish & { page: number; limit: number },
 ): Promise<Page> {
@@ -85,7 +85,10 @@ export async function planPage(
 const portionOf = ({ search }: ListFilter, order: ListOrder | undefined): number =>
   search && (search.parties.length > 100 || order?.by === 'amount') ? 3_000 : 300;
 
-export async function* exportTransactions(deps: Deps, { order, ...wish }: Wish): AsyncGenerator<WithParties> {
+export async function* exportAllTransactions(
+  deps: Deps,
+  { order, ...wish }: Wish,
+): AsyncGenerator<WithParties> {
   const { filter } = await filterOf(wish, (search) => searchAllParties(deps, search));
   const exportedAtOnce = portionOf(filter, order);
   for (let after: string | undefined; ;) {

@@ -17,7 +17,7 @@ afterEach(() => test.close());
 const post = (userId: string, instruction: Instruction) => test.ledger.post(order(userId, instruction));
 
 /** Events since the last call, as the relay would send them. Deletes them from the outbox. */
-async function told(): Promise<{ key: string; data: Message }[]> {
+async function takePublished(): Promise<{ key: string; data: Message }[]> {
   const { rows } = await sql<OutgoingEvent & { body: Buffer }>`
     with gone as (delete from events.outbox returning *) select * from gone order by id`.execute(
     test.database.db,
@@ -34,16 +34,16 @@ async function told(): Promise<{ key: string; data: Message }[]> {
       return { key, data };
     });
 }
-const ofType = (events: Awaited<ReturnType<typeof told>>, name: string) =>
+const ofType = (events: Awaited<ReturnType<typeof takePublished>>, name: string) =>
   events.filter(({ data }) => data.$typeName === `events.wallet.v1.${name}`);
 
 describe('what a batch tells', () => {
   it('a send: each party’s balance, and the transaction to each as it sees it', async () => {
     const [from, to] = [await person(test.ledger, { coins: 100n }), await person(test.ledger)];
-    await told();
+    await takePublished();
     const sent = order(from, { rule: 'send', payeeId: to, amount: 30n, description: 'lunch' });
     await test.ledger.post(sent);
-    const events = await told();
+    const events = await takePublished();
     expect(events).toHaveLength(4);
     expect(ofType(events, 'BalanceChanged').map(({ key, data }) => [key, data])).toEqual(
       [
@@ -89,7 +89,7 @@ describe('what a batch tells', () => {
 describe('what many orders of a batch tell', () => {
   it('one snapshot a user however much moved in the batch, with its last version', async () => {
     const users = await Promise.all(Array.from({ length: 3 }, () => person(test.ledger, { coins: 100n })));
-    await told();
+    await takePublished();
     const [a = '', b = '', c = ''] = users;
     const pairs = [
       [a, b],
@@ -100,7 +100,7 @@ describe('what many orders of a batch tell', () => {
     await Promise.all(
       pairs.map(([from, payeeId]) => post(from, { rule: 'send', payeeId, amount: 1n, description: '' })),
     );
-    const events = await told();
+    const events = await takePublished();
     expect(ofType(events, 'TransactionSettled')).toHaveLength(8);
     const snapshots = ofType(events, 'BalanceChanged').map(({ key, data }) => [
       key,
@@ -122,12 +122,12 @@ describe('what is settled later', () => {
     const user = await person(test.ledger, { available: 100n });
     await post(user, { rule: 'hold', holdId: 'h', amount: 40n });
     expect(
-      ofType(await told(), 'TransactionSettled').filter(
+      ofType(await takePublished(), 'TransactionSettled').filter(
         ({ data }) => 'kind' in data && data.kind === 'withdrawal',
       ),
     ).toEqual([]);
     await post(user, { rule: 'release', holdId: 'h' });
-    const [settled] = ofType(await told(), 'TransactionSettled');
+    const [settled] = ofType(await takePublished(), 'TransactionSettled');
     expect(settled?.data).toMatchObject({
       type: 'withdrawal',
       status: TransactionStatus.FAILED,
@@ -141,9 +141,9 @@ describe('what nobody is told', () => {
   it('that a withdrawal was held for and voided: the balances alone', async () => {
     const user = await person(test.ledger, { available: 100n });
     await post(user, { rule: 'hold', holdId: 'voided', amount: 40n });
-    await told();
+    await takePublished();
     await post(user, { rule: 'release', holdId: 'voided', voided: true });
-    expect((await told()).map(({ data }) => data)).toEqual([
+    expect((await takePublished()).map(({ data }) => data)).toEqual([
       expect.objectContaining({ userId: user, available: 100n, held: 0n }),
     ]);
   });
@@ -151,22 +151,22 @@ describe('what nobody is told', () => {
   it('a close is the tombstone, and what comes in afterwards is told to nobody', async () => {
     const user = await person(test.ledger);
     await post(user, { rule: 'close' });
-    expect((await told()).map(({ data }) => data)).toEqual([
+    expect((await takePublished()).map(({ data }) => data)).toEqual([
       expect.objectContaining({ userId: user, closed: true, version: 1n }),
     ]);
     await post(user, { rule: 'deposit', depositKey: 'd', amount: 5n });
-    expect(await told()).toEqual([]);
+    expect(await takePublished()).toEqual([]);
   });
 
   it('nothing for a refusal, a replay or a set that changes nothing', async () => {
     const user = await person(test.ledger, { coins: 10n });
     const sell = order(user, { rule: 'sell', amount: 5n, price: 726n });
     await test.ledger.post(sell);
-    await told();
+    await takePublished();
     await test.ledger.post(sell);
     await post(user, { rule: 'sell', amount: 50n, price: 726n });
     await post(user, { rule: 'coins', operation: 'set', amount: 5n, reason: '', actorId: admin });
-    expect(await told()).toEqual([]);
+    expect(await takePublished()).toEqual([]);
   });
 });
 
@@ -189,14 +189,14 @@ describe('the caller’s own events', () => {
   it('are told with the postings, once, and not when refused', async () => {
     const [user, closed] = [await person(test.ledger), await person(test.ledger)];
     await post(closed, { rule: 'close' });
-    await told();
+    await takePublished();
     const asked = redemption(user, 'r1');
     await Promise.all([
       test.ledger.post(asked),
       test.ledger.post(redemption(closed, 'r2')),
       test.ledger.post(asked),
     ]);
-    const paid = ofType(await told(), 'RedemptionSettled');
+    const paid = ofType(await takePublished(), 'RedemptionSettled');
     expect(paid.map(({ key, data }) => [key, data])).toEqual([
       [user, expect.objectContaining({ redemptionId: 'r1', amount: 1000n, outcome: RedemptionOutcome.PAID })],
     ]);

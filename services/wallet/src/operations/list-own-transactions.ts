@@ -35,7 +35,7 @@ type PageWish = TransactionWish & { page: number; limit: number; cursor?: string
 type Page = Omit<TransactionPage, 'stats'>;
 
 /** By page, where a page past the end returns the last; or from a cursor, which stays stable when rows are added. */
-export async function listTransactions(
+export async function listOwnTransactions(
   { database: { db }, clock }: Deps,
   userId: string,
   wish: PageWish,
@@ -113,7 +113,7 @@ function pageOf(
 
 const exportedAtOnce = 500;
 
-export async function* exportTransactions(
+export async function* exportOwnTransactions(
   { database: { db } }: Deps,
   userId: string,
   wish: TransactionWish,

@@ -91,7 +91,7 @@ export function holds(userId: string, version: bigint, coins: number, at = new D
   );
 }
 
-export function heardSettled(
+export function receivedSettled(
   userId: string,
   redemptionId: string,
   outcome: 'paid' | 'refused',
