@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 import type { Dispatcher } from 'undici';
-import { Refusal, SenderGone } from '@tael/runtime';
+import { idleConnectionMs, Refusal, SenderGone } from '@tael/runtime';
 import type { Downloads, Holder } from './downloads.ts';
 import { errors } from './errors.ts';
 import { clientHeaders } from './headers.ts';
@@ -41,9 +41,6 @@ const WHOLE_BYTES = 64 * 1024;
  */
 const MOST_BUFFERED_BYTES = 1024 * 1024;
 
-/** Services keep idle connections for 75 s: the pool must close them first. */
-const IDLE_MS = 60_000;
-
 /** Maximum time between two chunks from the service. `downloads` limits how slow the reader may be. */
 const BETWEEN_CHUNKS_MS = 30_000;
 
@@ -52,8 +49,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const pool = new Pool(url, {
     connections: maxInFlight + downloads.most,
     pipelining: 1,
-    keepAliveTimeout: IDLE_MS,
-    keepAliveMaxTimeout: IDLE_MS,
+    keepAliveTimeout: idleConnectionMs,
+    keepAliveMaxTimeout: idleConnectionMs,
     headersTimeout: 0,
     bodyTimeout: BETWEEN_CHUNKS_MS,
     connect: { timeout: 2000 },

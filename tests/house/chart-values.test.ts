@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { idleConnectionMs } from '@tael/runtime';
 import { breaches } from '../../deploy/chart/check/policy.js';
 import { describeChart, named, podNames, render } from './rendered-chart.ts';
 
@@ -32,6 +33,11 @@ describeChart('the values of the chart', () => {
     expect(named(objects, 'Secret', 'cards').stringData?.['POSTGRES_URL']).toMatch(
       /^postgres:\/\/tael_cards:\w{32}@tael-postgres:5432\/tael_cards$/,
     );
+  });
+
+  it('let clients drop an idle connection before a stopping pod closes it', () => {
+    const { data = {} } = named(render('values-prod.yaml').objects, 'ConfigMap', 'wallet');
+    expect(Number(data['LAME_DUCK_MS'])).toBeGreaterThan(idleConnectionMs);
   });
 
   it.each([

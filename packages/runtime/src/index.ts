@@ -15,7 +15,7 @@ export { httpDuration, registry } from './metrics.ts';
 export { openApi, type OpenApiDocument } from './openapi.ts';
 export { ConfigError, loadConfig, parseEnv } from './parse-env.ts';
 export { defineErrors, Refusal, type RefusalChange } from './refusal.ts';
-export { rpcClient, type RpcClientOptions } from './rpc/client.ts';
+export { idleConnectionMs, rpcClient, type RpcClientOptions } from './rpc/client.ts';
 export { pagesFromEnd } from './rpc/pages-from-end.ts';
 export { refusalHeader } from './rpc/server.ts';
 export { eventsCarried, migrateSettings, serviceSettings, verifiedEmail } from './service-settings.ts';

@@ -13,14 +13,17 @@ export interface RpcClientOptions {
 
 const largestMessage = 4 * 1024 * 1024;
 
-/** Shorter than the server's 75 s, so that a call is not written to a connection that is being closed. */
-const idleMs = 30_000;
+/**
+ * How long a client keeps an idle connection: shorter than a server's 75 s, and than the lame duck of a pod that stops. A
+ * connection that the server closes first may take a request with it.
+ */
+export const idleConnectionMs = 3_000;
 
 const agentOptions = {
   keepAlive: true,
   maxSockets: 64,
   maxFreeSockets: 16,
-  timeout: idleMs,
+  timeout: idleConnectionMs,
   scheduling: 'lifo',
 } as const;
 const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };

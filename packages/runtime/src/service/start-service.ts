@@ -39,7 +39,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Time limit for stopping, well before a platform sends SIGKILL. */
+/** Time limit for stopping after the lame duck, well before a platform sends SIGKILL. */
 const stopWithinMs = 14_000;
 
 /** The part of it for the last requests, longer than the gateway's deadline of 8 s. The rest is for consumers and pools. */
@@ -83,7 +83,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
 
   let stopping: Promise<void> | undefined;
   const stop = (): Promise<void> => (stopping ??= shutDown().finally(forget));
-  const forgetSignals = onTermination(stop, stopWithinMs, logger);
+  const forgetSignals = onTermination(stop, (options.lameDuckMs ?? 0) + stopWithinMs, logger);
   endStart();
   const forgetFatal = onFatal(logger);
   const forget = (): void => {
