@@ -14,7 +14,6 @@ export interface ConsumerOptions {
   logger: Logger;
   /** Failed attempts after which an event is parked. */
   attempts?: number;
-  /** `batchSize`: maximum events per transaction; `concurrency`: maximum transactions at a time. */
   batchSize?: number;
   concurrency?: number;
 }

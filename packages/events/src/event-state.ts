@@ -8,7 +8,6 @@ export interface EventState {
   relayLeads: boolean;
   deadLetters: number;
   consumers: { group: string; topic: string; lag: number }[];
-  /** Groups whose lag cannot be read, for example because the log is unavailable. */
   unreadGroups: string[];
 }
 

@@ -20,8 +20,8 @@ interface OutboxRow {
 }
 
 /**
- * Expands a row of many events, by the row's type, which is in no topic table. A service's own SQL writes such rows,
- * because a row costs a transaction more than its bytes. Must return the same events each time.
+ * Expands a row of many events, which a service's own SQL writes: a row costs more than its bytes. Keyed by the row's
+ * type, which is in no topic table. Must return the same events each time.
  */
 export type Unfold = Readonly<Record<string, (body: Buffer) => readonly OutgoingEvent[]>>;
 
@@ -41,12 +41,12 @@ interface ReadOptions {
 }
 
 /**
- * Reads the oldest rows, always from the start of the table. Ids commit out of order: a relay that continued after the
- * last id would skip the event of a slow transaction.
+ * Always reads from the start: ids commit out of order, and reading after the last id would skip the event of a slow
+ * transaction.
  */
 export async function readOutbox(client: pg.Client, options: ReadOptions): Promise<OutboxBatch> {
   const { limit, besides, recordsPerRow, unfold = {} } = options;
-  // If a row holds a hundred records, few rows are read: the others would be read again for each batch.
+  // With a hundred records per row, surplus rows would be read again for each batch.
   const rowLimit = Math.min(limit, maxRows, Math.ceil(maxRecords / recordsPerRow));
   const { rows } = await client.query<OutboxRow>({
     name: 'events_read_outbox',
@@ -75,7 +75,7 @@ export async function readOutbox(client: pg.Client, options: ReadOptions): Promi
   return batch;
 }
 
-/** Estimate for headers and the broker's framing, per record. */
+/** Headers and the broker's framing, per record; an estimate. */
 const overheadBytes = 500;
 
 function recordsOf(row: OutboxRow, source: string, unfold: Unfold[string] | undefined): OutgoingRecord[] {
