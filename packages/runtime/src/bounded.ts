@@ -1,9 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/**
- * Runs at most `running` calls at once and queues at most `queued`. Further calls are refused with 503 immediately,
- * instead of late.
- */
+/** Refuses calls beyond `queued` with 503 at once. */
 export class Bounded {
   readonly #limits: { running: number; queued: number; retryAfterSeconds?: number };
   #running = 0;

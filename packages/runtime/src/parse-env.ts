@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { keepConfiguration } from './configuration.ts';
 
-/** Lists every invalid key, so that one start shows all problems. */
+/** Contains every invalid key, so that one start shows all problems. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -26,7 +26,7 @@ export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEn
 const givenOf = (env: NodeJS.ProcessEnv): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
-/** For the start of a process: on a wrong configuration, prints one line with every key and exits with code 78. */
+/** Exits with code 78 after one line with every invalid key. */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
   try {
     const config = parseEnv(schema, env);
@@ -40,7 +40,7 @@ export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.Process
   }
 }
 
-/** Names the key and the rule, never the value, which may be a secret. */
+/** Omits the value, which may be a secret. */
 function describe(issue: z.core.$ZodIssue): string {
   const missing = issue.code === 'invalid_type' && issue.input === undefined;
   return `${issue.path.join('.') || 'environment'}: ${missing ? 'is missing' : issue.message}`;

@@ -31,7 +31,7 @@ interface CatalogueEntry {
   retryAfterSeconds?: number;
 }
 
-/** Returns one function per code: `throw errors.email_taken()`. */
+/** One function per code: `throw errors.email_taken()`. */
 export function defineErrors<const C extends Record<string, CatalogueEntry>>(service: string, catalogue: C) {
   const make =
     (name: string, entry: CatalogueEntry) =>

@@ -1,4 +1,4 @@
-/** An answer whose status or headers differ from the route's. Made by `reply`. */
+/** For a status or headers other than the route's. */
 export class Reply<T> {
   readonly status: number;
   readonly body: T;

@@ -5,7 +5,7 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 
 export interface RpcClientOptions {
-  /** Address of the other service's internal port. */
+  /** Internal port of the other service. */
   url: string;
   secret: string;
   deadlineMs?: number;
@@ -13,7 +13,7 @@ export interface RpcClientOptions {
 
 const largestMessage = 4 * 1024 * 1024;
 
-/** Shorter than the server's 75 s, so that a call is not written to a connection that is being closed. */
+/** Shorter than the server's 75 s: a call must not be written to a connection that is being closed. */
 const idleMs = 30_000;
 
 const agentOptions = {
@@ -32,7 +32,7 @@ function withSecret(secret: string): Interceptor {
   };
 }
 
-/** Uses Connect over HTTP/1.1. The telemetry preload adds `traceparent`. */
+/** Connect over HTTP/1.1. The telemetry preload adds `traceparent`. */
 export function rpcClient<S extends DescService>(service: S, options: RpcClientOptions): Client<S> {
   return createClient(
     service,

@@ -8,7 +8,7 @@ export interface TelemetryConfig {
   outgoingByHand: boolean;
 }
 
-/** Reads OpenTelemetry's own variables. An invalid value counts as unset: telemetry must not stop a service. */
+/** OpenTelemetry's own variables. An invalid value counts as unset: telemetry must not stop a service. */
 export function readTelemetryConfig(env: NodeJS.ProcessEnv = process.env): TelemetryConfig {
   const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] ?? '');
   return {
