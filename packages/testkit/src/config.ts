@@ -11,8 +11,7 @@ export function testPostgresUrl(): string {
 export const cacheFolder = (): string =>
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tael');
 
-/** Repetitions of races, kills and random histories: one in `make test`, twenty in `make faults`. */
+/** One in `make test`, twenty in `make faults`. */
 export const faultRounds = Number(process.env.FAULT_ROUNDS ?? 1);
 
-/** PATH, the only variable that a spawned process inherits. */
 export const searchPath = (): string => process.env.PATH ?? '';

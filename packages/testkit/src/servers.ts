@@ -1,4 +1,4 @@
-/** The servers without the parts that only tests need: `deploy/local` starts with them. */
+/** For `deploy/local`, without the parts that only tests need. */
 export {
   callContract,
   multicallAddress,
