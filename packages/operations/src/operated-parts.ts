@@ -4,7 +4,7 @@ import type { Logger } from '@tael/runtime';
 import type { Tasks } from '@tael/tasks';
 import type { RecordOperation } from './record-operation.ts';
 
-/** A transfer of value as this service has recorded it, under its natural key. */
+/** A transfer of value, under its natural key. */
 export interface Flow {
   key: string;
   userId: string;
@@ -21,9 +21,9 @@ export interface OperatedParts {
   tasks: Tasks;
   /** By consumer group, for replaying dead letters. */
   groups: Readonly<Record<string, readonly Handler[]>>;
-  /** The service's dependencies by name. A check rejects while its dependency is unavailable. */
+  /** By dependency. A check rejects while its dependency is unavailable. */
   checks: Readonly<Record<string, () => Promise<void>>>;
-  /** Leaves out unknown keys. */
+  /** Omits unknown keys. */
   findFlows: (keys: readonly string[]) => Promise<Flow[]>;
   recordOperation: RecordOperation;
 }

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Hearing {
-  /** From now on every notification is received; earlier ones may have been missed. */
+  /** Later notifications are received; earlier ones may have been missed. */
   began?: () => void;
   heard: (payload: string) => void;
   /** Notifications are missed until the next `began`. */
@@ -16,14 +16,14 @@ export interface Listening {
 }
 
 /**
- * A connection whose peer has vanished is as silent as one without notifications. So is one through a pooler that
- * listens on another connection. Only hearing its own notification proves that a connection listens.
+ * A connection to a vanished peer, or through a pooler that listens elsewhere, looks like one without notifications.
+ * Only its own notification proves that a connection listens.
  */
 const provedEveryMs = 5_000;
 const provedWithinMs = 2_000;
 const proofs = 'listen/';
 
-/** Listens on a channel over a connection of its own, and reconnects when it breaks. */
+/** Reconnects by itself. */
 export function listen(config: pg.ClientConfig, channel: string, hearing: Hearing): Listening {
   const stopped = new AbortController();
   const listening = keepListening(config, channel, hearing, stopped.signal);
@@ -62,7 +62,7 @@ async function keepListening(
 interface Line {
   gone: AbortSignal;
   begin: () => Promise<void>;
-  /** Throws if the connection does not receive the notification that it sent. */
+  /** Throws if the connection does not receive its own notification. */
   prove: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -103,7 +103,7 @@ function open(config: pg.ClientConfig, channel: string, heard: Hearing['heard'])
       await prove();
     },
     async close() {
-      // A vanished server does not answer: the wait is limited.
+      // A vanished server does not answer.
       await Promise.race([client.end().catch(() => undefined), delay(1_000, undefined, { ref: false })]);
       socket.destroy();
     },
