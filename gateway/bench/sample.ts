@@ -12,6 +12,6 @@ export interface Sample extends Measured {
   proxy: string;
   method: string;
   connections: number;
-  /** CPU time of the proxy in microseconds. */
+  /** Proxy only, in microseconds. */
   cpu: number;
 }

@@ -10,7 +10,7 @@ interface ApiDocument {
   components?: Record<string, Record<string, unknown>>;
 }
 
-/** Merges the services' own documents. `x-missing` names unavailable services. */
+/** `x-missing` names unavailable services. */
 export function gatherOpenApi(peers: Pick<Peers, 'internalUrls'>, own: ApiDocument): () => Promise<string> {
   let gathered: { at: number; text: Promise<string> } | undefined;
 
@@ -39,7 +39,6 @@ export function gatherOpenApi(peers: Pick<Peers, 'internalUrls'>, own: ApiDocume
   };
 }
 
-/** Methods of one path may come from several documents. */
 function mergedPaths(documents: ApiDocument[]): Record<string, object> {
   const paths: Record<string, object> = {};
   for (const [path, methods] of documents.flatMap((document) => Object.entries(document.paths ?? {}))) {

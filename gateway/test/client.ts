@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 
-/** Writes raw bytes and returns the answer up to the close of the connection. */
 export function exchangeRaw(port: number, text: string, { end = false } = {}): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -60,7 +59,6 @@ export async function listenTo(
         page.heard.push(...messages.map(read));
       }
     } catch {
-      // The page left or was cut off.
     }
     page.closed = true;
   })();

@@ -11,14 +11,14 @@ export interface Reader {
 }
 
 export interface Hub {
-  /** Registers the page and returns the text to send first. */
+  /** Returns the text to send first. */
   join(reader: Reader, lastEventId: string | undefined): string;
   leave: (reader: Reader) => void;
   publish: (userId: string, name: string, data: unknown) => void;
   resync: () => void;
   readers(): Iterable<Reader>;
   countOf(userId: string): number;
-  /** A page of the user is open, or was a moment ago. */
+  /** A page of the user is open, or may still reconnect. */
   hears: (userId: string) => boolean;
   size: () => number;
   sweep(): void;
@@ -28,7 +28,7 @@ export interface Hub {
 const KEPT_FOR_MS = 60_000;
 
 export function createHub(now: () => number = Date.now): Hub {
-  // Ids are unique to this process: ids of other replicas or earlier processes are unknown here.
+  // Message ids of other replicas and earlier processes must be unknown here.
   const life = randomBytes(6).toString('hex');
   const message = (name: string, data: unknown, at: number): string =>
     `id: ${life}-${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -42,7 +42,7 @@ export function createHub(now: () => number = Date.now): Hub {
     channel.readers.add(reader);
     channel.idleSince = undefined;
     size += 1;
-    // Gives the page an id even before the first message, so that a reconnect misses nothing.
+    // The page needs an id before the first message: otherwise a reconnect could miss messages.
     const ready = message('ready', {}, sequence);
     if (lastEventId === undefined) return ready;
     const missed = missedBy(channel, life, lastEventId);

@@ -8,7 +8,6 @@ const setting = z.object({
   name: z.string(),
   /** Null if unset or secret. */
   value: z.string().nullable(),
-  /** `environment`, `default` or `unset`. */
   source: z.string(),
   isSecret: z.boolean(),
 });
@@ -28,7 +27,7 @@ const settingsOf = (settings: readonly Told[]): z.infer<typeof setting>[] =>
     isSecret,
   }));
 
-/** Each process masks its own secrets before it answers. */
+/** Each process masks its secrets itself; this view masks again. */
 export function configuration({ operations }: Pick<Peers, 'operations'>) {
   return route({
     method: 'get',

@@ -17,7 +17,7 @@ interface Parked {
   letter: operationsRpc.DeadLetter;
 }
 
-/** Page size of a service's RPC, and the deepest row that can be shown. */
+/** `AT_ONCE` is the page size of a service's RPC, `DEEPEST` the last row that a page can contain. */
 const AT_ONCE = 100;
 const DEEPEST = 1000;
 

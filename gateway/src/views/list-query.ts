@@ -6,7 +6,7 @@ export const filter = z
   .default('')
   .transform((text) => (text === 'all' ? '' : text));
 
-/** Clients may use either name of each. */
+/** Each parameter has two names. */
 export const ordering = { sort: filter, sortBy: filter, order: filter, sortOrder: filter };
 
 interface Ordering {

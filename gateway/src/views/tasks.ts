@@ -18,7 +18,7 @@ const taskStatus = z.object({
   services: z.array(z.string()),
 });
 
-/** Grouped by name: a task that several services register is one task that runs in each. */
+/** A task that several services register is one row. */
 export function taskStatuses({ operations }: Peers) {
   return route({
     method: 'get',
@@ -71,7 +71,6 @@ const taskRun = z.object({
   result: z.string(),
 });
 
-/** Newest first, over all services that register the task. */
 export function taskRuns({ operations }: Peers) {
   return route({
     method: 'get',
