@@ -1,4 +1,4 @@
-/** Visits by people who wait for each answer and pause before the next visit. See README.md. */
+/** A closed model: visitors wait for each answer and pause between visits. See README.md. */
 import { sleep } from 'k6';
 import { open, visit, withinCapacity } from './visits.js';
 

@@ -6,7 +6,7 @@ export interface PanelWish {
   lines: Record<string, string>;
   /** Heading in docs/runbook.md. */
   runbook?: string | undefined;
-  /** Shows one figure instead of a curve, coloured from these values on. */
+  /** Shows one value instead of a curve; its colour changes at these limits. */
   limits?: Limits;
 }
 

@@ -1,4 +1,4 @@
-/** Values that the chart must refuse: a profile, `key=<JSON>`, and the reason, which names the key. */
+/** [profile, `key=<JSON>`, expected error] */
 export const refused = [
   [
     'values-dev.yaml',

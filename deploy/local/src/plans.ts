@@ -30,7 +30,7 @@ export async function choosePorts(gatewayPort: number): Promise<Map<string, Port
 export interface Surroundings {
   config: LocalConfig;
   secrets: Secrets;
-  /** Database URLs by service, and the embedded log's under `events`. */
+  /** By service; the embedded log is under `events`. */
   databases: Readonly<Record<string, DatabaseUrls>>;
   ports: ReadonlyMap<string, Ports>;
   facts: PlatformFacts;
@@ -44,7 +44,7 @@ export function planServices(around: Surroundings): ProcessPlan[] {
       name: row.name,
       args: around.dev
         ? [
-            // The watcher needs it too: otherwise it would outlive the supervisor.
+            // For the watcher itself, which would otherwise outlive the supervisor.
             '--import',
             followParent,
             tsx,

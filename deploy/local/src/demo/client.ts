@@ -4,7 +4,7 @@ export interface Person extends Account {
   id: string;
   username: string;
   token: string;
-  /** The browser's user agent: referral compares the devices of two users. */
+  /** User agent: referral compares the devices of two users. */
   device: string;
 }
 
@@ -65,7 +65,6 @@ export function clientOf(url: string, ended: AbortSignal): Client {
   };
 }
 
-/** Registers, or signs in if the account exists. */
 export async function enter(
   client: Client,
   account: Account & { username: string; device: string },
