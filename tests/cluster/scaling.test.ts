@@ -24,7 +24,6 @@ async function scale(name: string, replicas: number): Promise<void> {
 const podsExcept = async (name: string): Promise<string[]> =>
   (await Promise.all(services.filter((other) => other !== name).map(podsOf))).flat().toSorted();
 
-/** The sum of a counter's series in each pod. */
 const countedIn = async (pods: readonly string[], counter: RegExp): Promise<number[]> =>
   (await metricsOf(pods)).map((text) =>
     text
@@ -86,14 +85,13 @@ it('applies each event once while the replicas that consume it change', async ()
 
 it('is scaled by its HPA under load, and back after it', async () => {
   const others = await podsExcept('wallet');
-  // An idle wallet uses a third of this, so that it goes back to one replica.
+  // An idle wallet uses a third of this, so that it returns to one replica.
   const autoscaling = { max: '3', cpu: '200' };
   await upgrade({
     set: Object.fromEntries(
       Object.entries(autoscaling).map(([key, value]) => [`services.wallet.autoscaling.${key}`, value]),
     ),
   });
-  // In place of five minutes.
   const behavior = { scaleDown: { stabilizationWindowSeconds: 15 } };
   await kubectl('patch', 'hpa', 'tael-wallet', '--type=merge', '-p', JSON.stringify({ spec: { behavior } }));
   const watched = await under(watchFor(150, release), async () => {

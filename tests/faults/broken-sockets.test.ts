@@ -84,7 +84,6 @@ async function load(asks: readonly Ask[], ends: AbortSignal): Promise<number> {
   const connection = async (who: Account, from: number) => {
     for (let turn = from; !ends.aborted; turn += 1) {
       asked += 1;
-      // Many requests fail by design; only the processes matter.
       await asks[turn % asks.length]?.(who).catch(() => undefined);
     }
   };

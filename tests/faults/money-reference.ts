@@ -1,4 +1,4 @@
-/** A reference for money in as few lines as possible: whole cents, and no state besides these figures. */
+/** The simplest reference for money: whole cents, and no state besides these figures. */
 export interface Person {
   coins: number;
   reserved: number;
@@ -6,14 +6,14 @@ export interface Person {
   held: number;
   withdrawn: number;
   subsidy: number;
-  /** No command opens a card, so this stays 0. */
+  /** No command opens a card. */
   card: number;
 }
 
 export interface World {
   people: Person[];
   payouts: { owner: number; amount: number; status: string }[];
-  /** Sends to outside addresses. */
+  /** To outside addresses only. */
   sends: { owner: number; amount: number; status: string }[];
 }
 
@@ -27,7 +27,6 @@ export type Command =
   | { do: 'decide send'; send: number; status: 'completed' | 'failed' }
   | { do: 'coins' | 'subsidy'; who: number; operation: Adjustment; amount: number };
 
-/** A refusal leaves the world as it was. */
 export interface Expected {
   status: number;
   message?: string;

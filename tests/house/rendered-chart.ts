@@ -67,7 +67,7 @@ export const podNames = (peers: readonly Peer[], component: string): string[] =>
       : [];
   });
 
-/** Without Helm, one test says so; with CI set, it fails. */
+/** With CI set, a missing Helm fails. */
 export function describeChart(name: string, tests: () => void): void {
   if (!('missing' in helm)) describe(name, tests);
   else

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Findings in a column of 100 px, too narrow for the amount. */
+/** A column of 100 px is too narrow for the amount. */
 async function amissIn(html: string): Promise<string[]> {
   const page = await browser.newPage();
   await page.setContent(`<div style="width: 100px; font: 20px monospace">${html}</div>`);

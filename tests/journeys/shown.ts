@@ -1,13 +1,11 @@
 import type { Locator } from 'playwright-core';
 
-/** The field's description, and whether the field is both invalid and focused. */
 export const toldAt = (field: Locator): Promise<[told: string | undefined, focused: boolean]> =>
   field.evaluate((input) => [
     document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
     input.getAttribute('aria-invalid') === 'true' && input === document.activeElement,
   ]);
 
-/** The steps of a receipt that have a time. */
 export const happened = async (timeline: Locator): Promise<string[]> =>
   (await timeline.getByRole('listitem').allInnerTexts())
     .map((step) => step.trim().split(/\n+/))

@@ -60,7 +60,6 @@ async function startProcesses(place: Place, url: string): Promise<Pick<Contestan
     enable_observability: false,
   };
   writeFileSync(settings, JSON.stringify(told));
-  // Holds only locks and queues, so nothing is saved to disk.
   const args = ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const redis = launch(place, 'redis', { ...redisProgram(), args });
   const program = programOf('blnk');
