@@ -155,7 +155,6 @@ async function untilAvailable<T>(applying: Applying, work: () => Promise<T>): Pr
   }
 }
 
-/** A single event continues its own trace; a batch links to the sampled spans of its events. */
 async function inTrace(
   group: string,
   deliveries: readonly Delivery[],

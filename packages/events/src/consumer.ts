@@ -6,13 +6,11 @@ import { watchLag } from './metrics.ts';
 import type { Running, Transport } from './transport.ts';
 
 export interface ConsumerOptions {
-  /** Each group receives every event; the members of a group share the partitions. */
   group: string;
   database: Database;
   transport: Transport;
   handlers: readonly Handler[];
   logger: Logger;
-  /** Failed attempts after which an event is parked. */
   attempts?: number;
   batchSize?: number;
   concurrency?: number;

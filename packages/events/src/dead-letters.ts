@@ -50,7 +50,6 @@ export interface DeadLetterFilter {
   limit: number;
 }
 
-/** Omits discarded letters. */
 export async function listDeadLetters(
   db: Db,
   { group, type, page, limit }: DeadLetterFilter,
@@ -87,14 +86,12 @@ export type Which = { id: string } | { group: string; type: string };
 
 export interface ReplayOptions {
   database: Database;
-  /** By consumer group. */
   groups: Readonly<Record<string, readonly Handler[]>>;
   logger: Logger;
   /** Runs in the transaction that applies the letter, or in the one that records its failure. */
   alongside?: (tx: Tx, id: string) => Promise<void>;
 }
 
-/** Oldest first, each in its own transaction. */
 export async function replayDeadLetters(
   options: ReplayOptions,
   which: Which,

@@ -11,7 +11,6 @@ export interface EventState {
   unreadGroups: string[];
 }
 
-/** `outboxDepth` counts at most 100,000 rows. */
 export async function readEventState(db: Db, groups: readonly string[]): Promise<EventState> {
   const { rows } = await sql<Omit<EventState, 'consumers' | 'unreadGroups'>>`
     select (select count(*) from (select from events.outbox limit 100000) capped) as "outboxDepth",

@@ -2,7 +2,6 @@ import { create, toBinary, type DescMessage, type MessageInitShape } from '@bufb
 import { eventOfSchema } from '@tael/proto';
 
 export interface OutgoingEvent {
-  /** Undefined: the insert generates a UUIDv7. */
   readonly id: string | undefined;
   readonly topic: string;
   readonly key: string;

@@ -19,7 +19,6 @@ export interface Delivery {
   record: LogRecord;
 }
 
-/** Runs in the transaction that claims the events. */
 type Apply = (tx: Tx, deliveries: readonly Delivery[]) => Promise<void>;
 
 export interface Handler {

@@ -15,7 +15,7 @@ export interface Leadership {
 }
 
 /**
- * The lock belongs to the connection: a relay that loses it can neither read nor delete outbox rows, but may still send
+ * The lock belongs to the connection: a relay that loses it can neither read nor delete outbox rows. It may still send
  * the batch already read. Returns undefined once `stopped` is aborted.
  */
 export async function seekLeadership(

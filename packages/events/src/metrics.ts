@@ -82,7 +82,6 @@ async function ofEachOutbox(gauge: Gauge<'service'>, figure: ReturnType<typeof s
   }
 }
 
-/** Undefined if the log is unavailable or this process has no consumer of the group. */
 export async function lagOf(group: string): Promise<Map<string, number> | undefined> {
   const partitions = await lags
     .get(group)?.()

@@ -5,7 +5,6 @@ export const eventsMigrations: MigrationSet = {
   dir: new URL('../migrations/', import.meta.url),
 };
 
-/** For a database of its own. */
 export const eventLogMigrations: MigrationSet = {
   name: 'event_log',
   dir: new URL('../event-log-migrations/', import.meta.url),

@@ -34,15 +34,14 @@ export interface OutboxBatch {
 interface ReadOptions {
   service: string;
   limit: number;
-  /** Ids of the rows being sent. */
   besides: readonly string[];
   recordsPerRow: number;
   unfold?: Unfold | undefined;
 }
 
 /**
- * Always reads from the start: ids commit out of order, and reading after the last id would skip the event of a slow
- * transaction.
+ * Always reads from the start, because ids commit out of order. Reading after the last id would skip the event of a
+ * slow transaction.
  */
 export async function readOutbox(client: pg.Client, options: ReadOptions): Promise<OutboxBatch> {
   const { limit, besides, recordsPerRow, unfold = {} } = options;
@@ -75,12 +74,10 @@ export async function readOutbox(client: pg.Client, options: ReadOptions): Promi
   return batch;
 }
 
-/** Headers and the broker's framing, per record; an estimate. */
 const overheadBytes = 500;
 
 function recordsOf(row: OutboxRow, source: string, unfold: Unfold[string] | undefined): OutgoingRecord[] {
   const { event_id: id, created_at: time } = row;
-  // All events of a row share one trace.
   const traceparent = row.traceparent ?? newTrace();
   if (!unfold) {
     const { topic, key, body, type } = row;

@@ -6,13 +6,12 @@ export function backoffMs(attempt: number, first = 100, cap = 5_000): number {
   return full / 2 + (Math.random() * full) / 2;
 }
 
-/** Resolves early on abort. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   await delay(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
 }
 
 /**
- * Pause after a batch that was not full. Under load, a round costs the same for one event as for a hundred: without a
+ * Pause after a batch that was not full. Under load, a round costs the same for one event as for a hundred. Without a
  * pause it would take a core from the publishers.
  */
 export const gatherMs = 15;
@@ -20,7 +19,6 @@ export const gatherMs = 15;
 /** Stays set until it is read: a ring while the reader is busy is not lost. */
 export interface Bell {
   ring: () => void;
-  /** Resolves on the next ring, after `ms`, or on abort. */
   heard(ms: number, signal: AbortSignal): Promise<void>;
 }
 

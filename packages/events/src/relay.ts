@@ -21,7 +21,6 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  /** Wakes the leading relay of the service, in any process. */
   poke(): void;
   stop(): Promise<void>;
 }
@@ -94,7 +93,6 @@ async function lead(state: RelayState, leadership: Leadership): Promise<void> {
     while (!ended.aborted) {
       const batch = await reading;
       if (batch.ids.length === 0) await bell.heard(pollMs, ended);
-      // Reads ahead while this batch is being sent.
       const next = batch.full ? readNext(state, leadership, batch.ids) : undefined;
       await deliver(state, leadership, batch, ended);
       if (!next && batch.ids.length > 0) await pause(gatherMs, ended);
@@ -135,7 +133,6 @@ async function deliver(
   batch.records.forEach(traceSent);
 }
 
-/** False if leadership ends first. */
 async function retryWhileLeading(
   state: RelayState,
   ended: AbortSignal,

@@ -9,7 +9,6 @@ export interface TailOptions {
   topics: readonly string[];
   /** In the order of each key. `data.$typeName` is the message type. */
   onEvent: (event: ReceivedEvent<Message>) => void;
-  /** Filters before decoding. */
   wants?: (about: { type: string; key: string }) => boolean;
   logger: Logger;
 }

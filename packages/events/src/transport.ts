@@ -22,7 +22,7 @@ export interface Publisher {
 /** Records of several partitions are not interleaved. */
 export interface Slice {
   records: readonly LogRecord[];
-  /** Aborted when one of the partitions is reassigned or the consumer stops. */
+  /** Aborts when one of the partitions is reassigned or the consumer stops. */
   signal: AbortSignal;
 }
 

@@ -87,7 +87,6 @@ describe('a row that stands for many events', () => {
     expect([batch.ids.length, batch.records.length]).toEqual([2, 800]);
     expect(await rowsRead()).toBe(6);
 
-    // The average number of records per row now limits the rows.
     expect(await read(400)).toMatchObject({ ids: batch.ids, full: true });
     expect(await rowsRead()).toBe(3);
     client.release();

@@ -23,7 +23,6 @@ export function openLogDatabase(url: string, name: string): LogDatabase {
     options,
   };
   const pool = new pg.Pool({ ...config, max: 4, connectionTimeoutMillis: 3_000 });
-  // The pool replaces a broken idle connection.
   pool.on('error', () => undefined);
   // Readers also poll: notifications only shorten the delay.
   const listeners = new Set<LogNews>();

@@ -11,7 +11,6 @@ export interface Assigned extends Position {
 
 export interface Membership {
   beat(): Promise<Assigned[]>;
-  /** Ignores partitions that this member has lost. */
   commit(positions: readonly Position[]): Promise<void>;
   release(topic: string, partition: number): Promise<void>;
   leave(): Promise<void>;

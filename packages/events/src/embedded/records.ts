@@ -10,7 +10,6 @@ export interface Position {
 }
 
 interface BatchRow {
-  /** Index in `positions`, from 1. */
   place: number;
   last_offset: string;
   content: string;
@@ -47,7 +46,6 @@ export async function announce(log: LogDatabase, records: readonly OutgoingRecor
   ]);
 }
 
-/** `limit.records` applies to each partition. */
 export async function readFrom(
   log: LogDatabase,
   positions: readonly Position[],

@@ -17,7 +17,6 @@ interface Held {
   partition: number;
   next: bigint;
   busy: boolean;
-  /** performance.now() */
   restsUntil: number;
   leaving: boolean;
   lost: AbortController;
@@ -30,7 +29,6 @@ interface Subscription extends SubscribeOptions {
   stopped: AbortController;
   atWork: Set<Promise<void>>;
   busy: number;
-  /** The last read returned a full slice, so more records are waiting. */
   behind: boolean;
   wake: () => void;
   beatNow: () => void;

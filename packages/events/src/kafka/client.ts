@@ -14,7 +14,6 @@ export function createClient({ brokers, clientId, logger }: KafkaOptions): Kafka
     brokers: [...brokers],
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
-    // Callers retry without limit after these.
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
     logLevel: kafkajs.logLevel.ERROR,
     // kafkajs logs an error for each connection that it retries.

@@ -14,7 +14,6 @@ import { promise } from './scene.ts';
 const users = ['ann', 'bob', 'cleo'];
 const versions = [1, 2, 3, 4];
 
-/** Two versions must differ in every field. */
 function messageOf({ schema }: EventType, n: number): Message {
   const message = reflect(schema, create(schema));
   for (const field of schema.fields) {
@@ -37,7 +36,6 @@ function recordsOf(run: string): OutgoingRecord[] {
     topic.events.flatMap((type) =>
       users.flatMap((user) =>
         versions.map((version): OutgoingRecord => {
-          // The tombstone must be newer than every snapshot.
           const n = type.kind === 'tombstone' ? version + versions.length : version;
           const id = `${run}/${type.type}/${user}/${n}`;
           const identity = {

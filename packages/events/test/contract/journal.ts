@@ -44,7 +44,6 @@ export function userChanged(key: string, version: bigint, id?: string): Outgoing
   return event(authEvents.UserChangedSchema, { userId: key, version }, { key, ...(id ? { id } : {}) });
 }
 
-/** Locks the key's row before it publishes, as each operation does. */
 export async function changeAccount(tx: Tx, key: string): Promise<bigint> {
   const { rows } = await sql<{ version: bigint }>`
     insert into accounts as a (id, version) values (${key}, 1)

@@ -33,7 +33,6 @@ async function load({ database }: Scene, over: AbortSignal): Promise<number> {
   return rounds;
 }
 
-/** Separate: the consumer's database stops while the sender's runs. */
 async function ownDatabase(scene: Scene): Promise<{ database: Database; outage: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'tael-consumer-'));
   const server = await startPostgres({ dir });
@@ -87,7 +86,6 @@ export function survivesOutages(broker: () => Broker): void {
         const loaded = load(scene, over.signal);
         await eventually(async () => expect(await applied()).not.toEqual([]));
 
-        // The broker stops while the database is down, and starts again after it.
         const databaseAway = outage();
         await delay(outageMs / 2);
         await broker().stop();
