@@ -80,7 +80,6 @@ async function costOf(nodeFlags: string[], env: Record<string, string>): Promise
   return { readyMs, cpuMs: (utime + stime) * 10, residentMb: Math.round(Number(resident) / 1024) };
 }
 
-/** The command may contain any character. */
 function fields(file: string): number[] {
   const text = readFileSync(file, 'utf8');
   return text

@@ -1,6 +1,5 @@
 import { Refusal } from './refusal.ts';
 
-/** Refuses calls beyond `queued` with 503 at once. */
 export class Bounded {
   readonly #limits: { running: number; queued: number; retryAfterSeconds?: number };
   #running = 0;

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 
 export interface Setting {
   name: string;
-  /** Undefined if unset or secret. */
   value: string | undefined;
   source: 'environment' | 'default' | 'unset';
   isSecret: boolean;
@@ -22,7 +21,6 @@ export function keepConfiguration(schema: z.ZodObject, given: Record<string, str
   inForce = describeConfiguration(schema, given);
 }
 
-/** `given`: the environment's validated values. */
 export function describeConfiguration(
   schema: z.ZodObject,
   given: Record<string, string | undefined>,

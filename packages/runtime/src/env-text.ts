@@ -52,7 +52,6 @@ const open = { shown: 'value' } as const;
 const address = { shown: 'origin' } as const;
 
 export const envText = {
-  /** All operators of the platform may see it. */
   open: () => z.string().meta(open),
   port: () => piece((text) => readInteger(text, 0, 65_535), 'must be a port from 0 to 65535').meta(open),
   integer: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = {}) =>
@@ -67,6 +66,5 @@ export const envText = {
   /** A list during a rotation: the first is used, the others are still accepted. */
   secrets: () => piece(readSecrets, 'must be at least 16 characters long'),
   list: () => piece(readList, 'must be a list with commas, no item empty').meta(address),
-  /** For `addressMatcher`. */
   cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1').meta(open),
 };

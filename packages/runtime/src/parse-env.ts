@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { keepConfiguration } from './configuration.ts';
 
-/** Contains every invalid key, so that one start shows all problems. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -12,7 +11,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** EX_CONFIG of sysexits. */
 const exitConfig = 78;
 
 /** An empty variable counts as absent. Throws ConfigError. */
@@ -26,7 +24,6 @@ export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEn
 const givenOf = (env: NodeJS.ProcessEnv): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
-/** Exits with code 78 after one line with every invalid key. */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
   try {
     const config = parseEnv(schema, env);

@@ -4,8 +4,8 @@ import type { DestinationStream } from 'pino';
 let shared: DestinationStream | undefined;
 
 /**
- * Writes the lines of one event-loop turn at once: a batch makes many lines, and a write costs more than making a line.
- * An exit writes the rest.
+ * Writes the lines of one event-loop turn at once, since a write costs more than making a line. An exit writes the
+ * rest.
  */
 export function stdoutByTurn(): DestinationStream {
   return (shared ??= byTurn());
@@ -35,8 +35,8 @@ const BUSY_MS = 10;
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Retries while the reader is behind. After any other error, such as a full disk, lines are dropped: pino's own
- * destination throws, and its `flushSync` then retries for ever.
+ * Retries while the reader is behind. After any other error, such as a full disk, lines are dropped. pino's own
+ * destination throws then, and its `flushSync` retries for ever.
  */
 function writeAll(bytes: Buffer): void {
   let rest = bytes;

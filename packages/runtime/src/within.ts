@@ -1,5 +1,5 @@
 /**
- * Node 20 garbage-collects an AbortSignal.any() that only fetch holds, even if a source is a timeout: the request then
+ * Node 20 garbage-collects an AbortSignal.any() that only fetch holds, even with a timeout as source. The request then
  * hangs for ever.
  */
 export async function within<T>(

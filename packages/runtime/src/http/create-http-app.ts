@@ -44,7 +44,6 @@ interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   requestId: string;
-  /** Path pattern, or 'none' until it is found. */
   route: string;
 }
 

@@ -2,15 +2,12 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
-/** Null is an empty cell. */
 export type CsvCell = string | number | null;
 export type CsvRow = readonly CsvCell[];
 
 export interface CsvContent {
-  /** Without extension. */
   name: string;
   header: readonly string[];
-  /** Read page by page, while the file is sent. */
   rows: AsyncIterable<CsvRow>;
 }
 

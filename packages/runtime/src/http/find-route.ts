@@ -59,7 +59,6 @@ function paramsOf(segments: readonly string[], parts: readonly string[]): Record
   return found;
 }
 
-/** Accepts an absolute URL too. */
 export function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Includes zero-width characters, Hangul fillers and the empty braille cell. */
 const unseen = /[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Direction marks and controls make a text read differently from what is written. */

@@ -10,7 +10,6 @@ export function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }
 
-/** Without recursion, whose depth is not yet limited. */
 function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;

@@ -1,4 +1,3 @@
-/** For a status or headers other than the route's. */
 export class Reply<T> {
   readonly status: number;
   readonly body: T;

@@ -13,11 +13,9 @@ export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | u
   query: Q;
   body: B;
   requestId: string;
-  /** At most 255 characters. */
   idempotencyKey?: string;
   /** Forwarded, if the socket belongs to a trusted proxy. */
   clientAddress: string;
-  /** `clientAddress` is in RATE_LIMIT_EXEMPT. */
   exempt: boolean;
   userAgent: string;
   /** Claimed by the client: never put it into a mail. */
@@ -49,11 +47,9 @@ export interface RouteDefinition<
   R extends z.ZodType,
 > extends RouteHead {
   access: A;
-  /** A mismatch is an unknown path: 404. */
   params?: P;
   query?: Q;
   body?: B;
-  /** Default: 200. */
   status?: number;
   /**
    * The call may revoke a right of a session, or record a proof. Auth delays the answer until no older lease can be

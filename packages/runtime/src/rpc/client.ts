@@ -5,7 +5,6 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 
 export interface RpcClientOptions {
-  /** Internal port of the other service. */
   url: string;
   secret: string;
   deadlineMs?: number;

@@ -1,6 +1,6 @@
 /**
- * Reads a list that changes from its last page to its first. Rows may be added only at its end. A removed row moves
- * later rows to a page still to be read: a row may be repeated, but is never missed.
+ * Reads a changing list backwards, from its last page. Rows may be added only at its end. A removed row moves later rows
+ * to unread pages: a row may be repeated, but is never missed.
  */
 export async function* pagesFromEnd<T extends { totalPages: number }>(
   read: (page: number) => Promise<T>,

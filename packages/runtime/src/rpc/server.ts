@@ -8,7 +8,6 @@ import { isAway } from '../unavailable.ts';
 
 const largestMessage = 4 * 1024 * 1024;
 
-/** Callers can only shorten it. */
 const longestCallMs = 10_000;
 
 const codes: Record<number, Code> = {
@@ -22,7 +21,6 @@ const codes: Record<number, Code> = {
   503: Code.Unavailable,
 };
 
-/** Code of a Refusal. */
 export const refusalHeader = 'tael-refusal';
 
 function toConnectError(error: unknown, log: Logger): ConnectError {

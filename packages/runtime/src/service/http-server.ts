@@ -17,7 +17,6 @@ export interface ListeningServer {
   port: number;
   /** Each later answer closes its connection: a caller that reused a closing connection would get an error. */
   retire(): void;
-  /** Refuses new connections and resolves after the last answer. */
   drain(): Promise<void>;
   cut(): void;
 }

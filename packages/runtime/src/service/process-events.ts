@@ -2,7 +2,6 @@ import type { Logger } from '../logger.ts';
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** Stops once, and exits after `withinMs` even if `stop` hangs. */
 export function onTermination(stop: () => Promise<void>, withinMs: number, logger: Logger): () => void {
   let received = false;
   const terminate = (signal: NodeJS.Signals): void => {
@@ -50,7 +49,6 @@ function reasonOf(error: unknown): string {
 
 let startIsOver = (): void => undefined;
 
-/** A failure before `startService` (no database, a wrong key) is one fatal line. */
 export function beforeStart(logger: Logger): void {
   startIsOver = onFatal(logger, 'cannot start');
 }

@@ -2,7 +2,6 @@ import type { Logger } from '../logger.ts';
 
 export interface Readiness {
   check(): Promise<string[]>;
-  /** Makes `check` report a shutdown. */
   close(): void;
 }
 

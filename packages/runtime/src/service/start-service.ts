@@ -14,11 +14,9 @@ export interface ServiceOptions {
   name: string;
   logger: Logger;
   app: RequestListener;
-  /** 0: any free port. */
   port: number;
   internalPort: number;
   host?: string | undefined;
-  /** For costly requests: limit per turn of the event loop. */
   startsPerTurn?: number;
   connectionAgeMs?: number;
   rpc?: (router: ConnectRouter) => void;
@@ -35,7 +33,6 @@ export interface ServiceOptions {
 export interface RunningService {
   port: number;
   internalPort: number;
-  /** As SIGTERM, without the exit. */
   stop(): Promise<void>;
 }
 

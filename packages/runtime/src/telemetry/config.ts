@@ -1,7 +1,6 @@
 export interface TelemetryConfig {
   enabled: boolean;
   serviceName: string;
-  /** Share of the traces that begin here. */
   sampled: number;
   exporting: boolean;
   /** The program propagates traces by hand: the gateway, for speed. */

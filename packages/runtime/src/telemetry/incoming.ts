@@ -19,7 +19,6 @@ export interface IncomingTrace {
 const tracer = trace.getTracer('@tael/runtime');
 
 export function beginIncoming(req: IncomingMessage): IncomingTrace {
-  // In the gateway's views, the span has already begun.
   const before = trace.getActiveSpan();
   if (before) return begunBefore(before);
   const method = req.method ?? '';
