@@ -2,8 +2,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 
 /**
- * After a query timeout (a frozen or unreachable server), pg would return the busy connection to the pool; this wrapper
- * destroys it.
+ * Destroys a connection after a query timeout (a frozen or unreachable server). pg would return it to the pool, still
+ * busy.
  */
 export function answeringPool(pool: pg.Pool): PostgresPool {
   return {

@@ -17,7 +17,6 @@ export interface Database {
 
 export interface DatabaseOptions {
   url: string;
-  /** Shown in pg_stat_activity. */
   name: string;
   max?: number;
   statementTimeoutMs?: number;
@@ -52,8 +51,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // Without a listener, losing an idle connection would end the process.
   pool.on('error', (error) => options.logger?.warn({ err: error }, 'idle database connection lost'));
-  // The pool's listener covers idle clients only: a connection lost between two statements of a transaction would also
-  // end the process. The next statement reports the loss.
+  // The pool's listener covers idle clients only. A connection lost between two statements would also end the process;
+  // the next statement reports the loss.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: answeringPool(pool) }) });
 

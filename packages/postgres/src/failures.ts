@@ -34,7 +34,6 @@ function fieldsOf(error: unknown): {
 
 export const isRetriable = (error: unknown): boolean => retriable.has(String(fieldsOf(error).code));
 
-/** A retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const { code, status, message, cause } = fieldsOf(error);
   // 503: a service's own batch writer is full or has no database.

@@ -7,7 +7,6 @@ export interface Hearing {
   /** Later notifications are received; earlier ones may have been missed. */
   began?: () => void;
   heard: (payload: string) => void;
-  /** Notifications are missed until the next `began`. */
   ended?: () => void;
 }
 
@@ -23,7 +22,6 @@ const provedEveryMs = 5_000;
 const provedWithinMs = 2_000;
 const proofs = 'listen/';
 
-/** Reconnects by itself. */
 export function listen(config: pg.ClientConfig, channel: string, hearing: Hearing): Listening {
   const stopped = new AbortController();
   const listening = keepListening(config, channel, hearing, stopped.signal);

@@ -14,7 +14,6 @@ export interface MigrationSet {
 /** One lock for all sets: concurrent migrators wait for the first. */
 const migrationLock = 7_203_118n;
 
-/** Returns the names of the applied files. */
 export async function migrate(url: string, sets: readonly MigrationSet[]): Promise<string[]> {
   // Loading the runner costs a quarter of a second of CPU, and few processes migrate.
   const { runner } = await import('node-pg-migrate');
