@@ -53,5 +53,4 @@ export async function placeCoin(
   await callContract(chain, 'TestCoin', address, 'setUp', [name, symbol, decimals]);
 }
 
-/** The address of Multicall3 on every real chain. */
 export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';

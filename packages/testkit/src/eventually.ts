@@ -1,4 +1,3 @@
-/** Throws the last error after `timeoutMs`. */
 export async function eventually<T>(
   check: () => T | Promise<T>,
   { timeoutMs = 30_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the kernel's range for outgoing connections (from 32768 on Linux, 49152 elsewhere), which could take a free
- * port before it is used.
+ * Below the kernel's range for outgoing connections: from 32768 on Linux, 49152 elsewhere. A connection could take a
+ * free port in that range before it is used.
  */
 const lowest = 18_000;
 const highest = 32_000;

@@ -20,7 +20,6 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 </project>
 `;
 
-/** Undefined if Kafka can start. */
 export function kafkaMissing(): string | undefined {
   if (javaVersion() < 17) return 'Kafka needs java (17 or later) on the PATH';
   if (!existsSync(library()) && spawnSync('mvn', ['-v'], { stdio: 'ignore' }).status !== 0)
@@ -28,7 +27,6 @@ export function kafkaMissing(): string | undefined {
   return undefined;
 }
 
-/** Call before the suites start. */
 export function prepareKafka(): void {
   if (kafkaMissing() === undefined) kafkaJars();
 }

@@ -10,7 +10,6 @@ const works = (program: string): boolean =>
   spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 const installed = (): string => join(cacheFolder(), `secantus-${version}`, 'bin', 'secantusd-rs');
 
-/** Undefined if a server can start. */
 export function mongoMissing(): string | undefined {
   if (works('mongod') || existsSync(installed()) || works('cargo')) return undefined;
   return 'a server that speaks MongoDB needs mongod, or cargo to build one once, on the PATH';

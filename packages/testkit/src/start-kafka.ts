@@ -28,7 +28,6 @@ const quiet = [
 interface KafkaOptions {
   dir?: string;
   port?: number;
-  /** Called if the broker ends without being stopped. */
   onDeath?: (lastWords: string) => void;
 }
 
@@ -82,7 +81,6 @@ export async function startKafka({ dir, port, onDeath }: KafkaOptions = {}): Pro
   };
 }
 
-/** A used folder keeps its ports. */
 async function configure(home: string, file: string, port: number | undefined): Promise<number> {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const portOf = (listener: string) =>

@@ -10,7 +10,6 @@ export interface Neighbour {
   url: string;
   internalUrl: string;
   database: Database;
-  /** Unused with Kafka. */
   eventLogUrl: string;
   output(): string;
   down(signal?: NodeJS.Signals): Promise<void>;

@@ -9,7 +9,6 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { endProcess, untilReady } from './until-ready.ts';
 
 export interface PostgresServer {
-  /** Superuser, over loopback. */
   url: string;
   port: number;
   pid(): number | undefined;
@@ -17,12 +16,10 @@ export interface PostgresServer {
   stop(): Promise<void>;
   /** Also kills the backends, which would otherwise finish their statements. */
   kill(): Promise<void>;
-  /** On the same data and port. */
   restart(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Kept afterwards. Default: a temporary folder. */
   dir?: string;
   port?: number;
   /** Without it, any local user may connect as any role. */
@@ -95,7 +92,6 @@ interface Cluster {
 }
 
 function initialise({ home, data, dir, user, password }: Cluster): void {
-  // Without PG_VERSION, initdb did not finish.
   if (existsSync(join(data, 'PG_VERSION'))) return;
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });

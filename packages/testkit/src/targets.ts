@@ -1,10 +1,8 @@
 export interface Target {
   what: string;
-  /** A lower limit with `atLeast`. */
   must: number;
   reach: number;
   atLeast?: true;
-  /** Undefined: not measurable on this machine. */
   measured: number | undefined;
 }
 

@@ -12,7 +12,6 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** Cloned from a template per content of the migration files. */
 export async function testDatabase({
   migrations,
 }: {

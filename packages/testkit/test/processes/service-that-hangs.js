@@ -1,4 +1,3 @@
-// The test sends the signal after 'started'.
 process.on('SIGTERM', () => process.stdout.write('asked to end\n'));
 process.stdout.write('started\n');
 setInterval(() => undefined, 1000);
