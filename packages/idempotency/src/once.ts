@@ -66,7 +66,6 @@ async function firstAnswer(
   const [first] = rows;
   if (first === undefined) return undefined;
   if (!first.sameBody) throw errors.key_reused();
-  // An effect that returned undefined is stored as null.
   return { answer: first.answer === null ? undefined : JSON.parse(first.answer) };
 }
 
@@ -82,7 +81,7 @@ export async function forget(
   );
 }
 
-/** For an effect that goes on after its commit: replaces the stored answer. */
+/** For an effect that goes on after its commit: replays then repeat the caller's answer. */
 export async function remember(
   db: Db | Tx,
   { userId, route, key }: Pick<Attempt, 'userId' | 'route' | 'key'>,
@@ -94,7 +93,6 @@ export async function remember(
     where user_id = ${userId} and route = ${route} and key = ${key}`.execute(db);
 }
 
-/** Keys live for 24 hours. */
 export async function purgeIdempotency(db: Db): Promise<number> {
   return inBatches(async () => {
     const { rows } = await sql`

@@ -9,7 +9,6 @@ const millisecondsARound = 300;
 
 type Work = () => unknown;
 
-/** In microseconds per call: the median of the rounds. */
 async function measure(ways: Record<string, Work>): Promise<Map<string, number>> {
   const measured = new Map<string, number[]>(Object.keys(ways).map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {

@@ -37,7 +37,6 @@ export function readInternalClaims(payload: Record<string, unknown>): InternalCl
   return factor === undefined ? principal : { ...principal, secondFactor: readFactor(factor) };
 }
 
-/** In seconds; 0 or unreadable: no proof yet. */
 function readFactor(factor: unknown): SecondFactor {
   if (factor === 'missing') return factor;
   return { provenAt: typeof factor === 'number' && factor > 0 ? new Date(factor * 1000) : null };

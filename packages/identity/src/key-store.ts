@@ -45,7 +45,7 @@ export function createKeyStore(fetchKeys: FetchKeys, now: () => number = () => p
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait).unref());
   };
 
-  /** A key may be newer than the latest fetch, so its tokens wait up to a second for the next one. */
+  /** A key may be newer than the latest fetch. Its tokens wait up to a second for the next one. */
   let turn: Promise<void> | undefined;
   const refetchInTurn = (): Promise<void> =>
     (turn ??= nextTurn()

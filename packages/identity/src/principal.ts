@@ -34,7 +34,6 @@ export type SecondFactor = 'missing' | { provenAt: Date | null };
 
 export const proofLastsMs = 15 * 60_000;
 
-/** True also if the account requires no second factor. */
 export function hasRecentProof({ secondFactor }: Principal, now: number): boolean {
   if (secondFactor === undefined) return true;
   if (secondFactor === 'missing' || secondFactor.provenAt === null) return false;

@@ -15,7 +15,6 @@ export interface VerifierOptions<A extends Audience> {
   keys: FetchKeys;
   audience: A;
   issuer?: string;
-  /** Cache size. The oldest entry is evicted first. */
   maxRemembered?: number;
 }
 

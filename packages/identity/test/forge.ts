@@ -39,7 +39,6 @@ export function forge(key: TestKey, claims: object, header: object = {}): string
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key.signing.privateKey).toString('base64url')}`;
 }
 
-/** The public key as an HMAC secret. */
 export function forgeHs256(key: TestKey, claims: object): string {
   const signed = `${encode({ alg: 'HS256', typ: 'JWT', kid: key.pair.kid })}.${encode(claims)}`;
   return `${signed}.${createHmac('sha256', key.pair.publicPem).update(signed).digest('base64url')}`;

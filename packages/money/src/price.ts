@@ -11,12 +11,12 @@ function divideCeil(dividend: bigint, divisor: bigint): bigint {
   return dividend % divisor > 0n ? quotient + 1n : quotient;
 }
 
-/** For the seller's proceeds. */
+/** The seller's proceeds are rounded down. */
 export function mulPriceFloor(amount: Minor, price: Minor): Minor {
   return divideFloor(amount * price, 100n);
 }
 
-/** For the buyer's cost. */
+/** The buyer's cost is rounded up. */
 export function mulPriceCeil(amount: Minor, price: Minor): Minor {
   return divideCeil(amount * price, 100n);
 }

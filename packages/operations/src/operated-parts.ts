@@ -10,7 +10,6 @@ export interface Flow {
   userId: string;
   /** Points or minor units, depending on the key's kind. */
   amount: bigint;
-  /** The service's own name of the state. */
   state: string;
   at: Date;
 }
@@ -19,11 +18,8 @@ export interface OperatedParts {
   database: Database;
   log: Logger;
   tasks: Tasks;
-  /** By consumer group, for replaying dead letters. */
   groups: Readonly<Record<string, readonly Handler[]>>;
-  /** By dependency. A check rejects while its dependency is unavailable. */
   checks: Readonly<Record<string, () => Promise<void>>>;
-  /** Omits unknown keys. */
   findFlows: (keys: readonly string[]) => Promise<Flow[]>;
   recordOperation: RecordOperation;
 }

@@ -5,9 +5,7 @@ import { readEnvironment } from './config.ts';
 export interface ServiceMigration {
   name: string;
   migrations: MigrationSet[];
-  /** Default: from the environment. */
   config?: { POSTGRES_URL: string };
-  /** For a second store. */
   after?: () => Promise<void>;
 }
 

@@ -19,7 +19,6 @@ export interface Service<Config extends ServiceConfig, Deps extends ServiceBase<
   /** For costly requests: limit per turn of the event loop. */
   startsPerTurn?: number;
   rpc?: (router: ConnectRouter, deps: Deps) => void;
-  /** Omits unknown keys. */
   findFlows?: (deps: Deps, keys: readonly string[]) => Promise<Flow[]>;
   /** Without it, acts of administrators on tasks and dead letters are refused, because they cannot be recorded. */
   recordOperation?: (deps: Deps) => RecordOperation;

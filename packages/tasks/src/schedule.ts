@@ -1,6 +1,5 @@
 import { Cron } from 'croner';
 
-/** Cron text in Shanghai time, or an interval. */
 export type Schedule = string | { everyMs: number };
 
 /** Slots are the same on every replica: an interval counts from the epoch. */

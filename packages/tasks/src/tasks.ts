@@ -11,7 +11,6 @@ export interface Tasks {
   start(): Promise<void>;
   stop(): Promise<void>;
   status(): Promise<Record<string, TaskStatus>>;
-  /** Newest first, over all replicas. */
   runs(name: string, limit: number): Promise<TaskRun[]>;
   /**
    * Starts the task after `first`, or joins a run in progress, here or on another replica. Undefined for an unknown
@@ -20,7 +19,7 @@ export interface Tasks {
   run(name: string, first?: () => Promise<void>): Promise<{ name: string; running: boolean } | undefined>;
 }
 
-/** The longest delay of setTimeout: 24.8 days. */
+/** The limit of setTimeout: 24.8 days. */
 const farthestMs = 2 ** 31 - 1;
 
 export function createTasks({
