@@ -1,4 +1,3 @@
-/** Baseline: Node's http server and undici, without checks, limits or metrics. */
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -27,7 +27,6 @@ export async function startGatewayProcess(
       EVENT_LOG_URL: postgres.url,
       RPC_SECRET: 'a secret of the bench and no other',
       TRACE_OUTGOING_BY_HAND: 'true',
-      // Limits are counted, but too high to refuse a request.
       READS_PER_MINUTE: '1000000000',
       WRITES_PER_MINUTE: '1000000000',
     },

@@ -10,12 +10,10 @@ export interface Load {
   /** Raw HTTP; each connection repeats one. Each `%KEY%` becomes a new UUID. */
   requests: readonly string[];
   picks?: readonly string[];
-  /** If false, the first refusal fails the run. */
   mayRefuse?: boolean;
 }
 
 export interface Measured {
-  /** All requests; the other figures exclude refusals and the settling time. */
   requests: number;
   refused: number;
   perSecond: number;

@@ -12,6 +12,5 @@ export interface Sample extends Measured {
   proxy: string;
   method: string;
   connections: number;
-  /** Proxy only, in microseconds. */
   cpu: number;
 }

@@ -1,7 +1,6 @@
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Between equal weights, the smallest copy wins. */
 export function chooseEncoding(header: string | undefined, available: ReadonlySet<Encoding>): Encoding {
   const weights = weightsOf(header ?? '');
   let best: Encoding = 'identity';

@@ -110,7 +110,6 @@ function mayBeRepeated({ req, res }: Exchange, error: unknown): boolean {
   return isRead && !res.headersSent && error instanceof ConnectionBroke && !error.refused;
 }
 
-/** Throws if there is no download place. */
 type Stream = (exchange: Exchange, headers: IncomingHttpHeaders) => void;
 
 function attempt(pool: Pool, exchange: Exchange, stream: Stream, deadlineMs: number): Promise<void> {

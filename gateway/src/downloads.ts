@@ -22,7 +22,6 @@ type Kind = 'file' | 'large';
 interface DownloadOptions {
   most: number;
   leastBytesPerSecond?: number;
-  /** Duration of a rate measurement, with ten samples. */
   patienceMs?: number;
 }
 

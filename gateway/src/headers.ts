@@ -49,7 +49,6 @@ export function comesFromClients(name: string): boolean {
   return !(name.startsWith('x-') && /^x-(user|forwarded|internal)(-|$)/.test(name));
 }
 
-/** name, value, name, value */
 export function serviceHeaders(req: IncomingMessage, inbound: Inbound, internalToken?: string): string[] {
   const named = req.headers.connection;
   const alsoHopByHop =
@@ -103,7 +102,6 @@ export function clientHeaders(fromService: IncomingHttpHeaders, requestId: strin
   return headers;
 }
 
-/** For an API answer opened as a page. */
 export const apiPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export function apiHeaders(requestId: string): string[] {

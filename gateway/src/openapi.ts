@@ -10,7 +10,6 @@ interface ApiDocument {
   components?: Record<string, Record<string, unknown>>;
 }
 
-/** `x-missing` names unavailable services. */
 export function gatherOpenApi(peers: Pick<Peers, 'internalUrls'>, own: ApiDocument): () => Promise<string> {
   let gathered: { at: number; text: Promise<string> } | undefined;
 
@@ -19,7 +18,6 @@ export function gatherOpenApi(peers: Pick<Peers, 'internalUrls'>, own: ApiDocume
       [...peers.internalUrls].map(([name, url]) => ask(name, fetchDocument(url))),
     );
     const away = missing(...asked);
-    // An incomplete document is not cached.
     if (away.length > 0) gathered = undefined;
     const documents = [...asked.flatMap(({ answer }) => answer ?? []), own];
     return JSON.stringify({

@@ -16,7 +16,6 @@ export interface Peers {
   internalUrls: ReadonlyMap<ServiceName, string>;
 }
 
-/** Well below the client's timeout. */
 const VIEW_DEADLINE_MS = 3000;
 
 /** A slow service must not delay the start of a task beyond a second. */

@@ -31,7 +31,6 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
     memory.set(sessionId, entry);
     entry.checked.then(
       () => (entry.isAnswered = true),
-      // A failed check is not cached.
       () => memory.delete(sessionId, entry),
     );
   }

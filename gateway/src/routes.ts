@@ -1,7 +1,6 @@
 export const serviceNames = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** `gateway`: answered in this process. */
 export type Owner = ServiceName | 'gateway';
 
 export interface EdgeRoute {
@@ -11,7 +10,6 @@ export interface EdgeRoute {
   owner: Owner;
   /** `public`: a session is neither required nor passed on. */
   access: 'public' | 'user';
-  /** Default: 64 kB. */
   largestBody?: number;
 }
 

@@ -3,7 +3,6 @@ import type { Span } from '@opentelemetry/api';
 
 /** Spans are created by hand: the instrumentation of node:http costs more than the rest of a call. */
 export interface RequestTrace {
-  /** Undefined if instrumentation of the HTTP client writes the header. */
   traceParent: string | undefined;
   within(work: () => void): void;
   end(status: number): void;

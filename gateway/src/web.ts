@@ -9,7 +9,6 @@ import type { WebFile } from './web-folder.ts';
 
 export interface WebOptions {
   dir?: string | undefined;
-  /** For vite in development or a static server in a cluster. */
   url?: string | undefined;
   hot: boolean;
   secure: boolean;

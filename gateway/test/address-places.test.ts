@@ -3,7 +3,6 @@ import { eventually } from '@tael/testkit';
 import { listenTo } from './client.ts';
 import { bearer, startGateway, type StartedGateway } from './start-gateway.ts';
 
-/** With a trusted proxy, each request can choose its client address. */
 const env = { TRUSTED_PROXIES: '127.0.0.0/8', MAX_DOWNLOADS: '8', MAX_PAGES_PER_ADDRESS: '3' };
 
 let tael: StartedGateway;

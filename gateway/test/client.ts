@@ -59,6 +59,7 @@ export async function listenTo(
         page.heard.push(...messages.map(read));
       }
     } catch {
+      // The page left or was cut off.
     }
     page.closed = true;
   })();

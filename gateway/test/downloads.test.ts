@@ -4,7 +4,6 @@ import { bearer, startGateway, type StartedGateway } from './start-gateway.ts';
 
 let tael: StartedGateway;
 beforeAll(async () => {
-  // Exempt: address-places.test.ts covers the limit per address.
   const env = { MAX_IN_FLIGHT: '2', MAX_DOWNLOADS: '5', RATE_LIMIT_EXEMPT: '127.0.0.0/8' };
   tael = await startGateway(env);
 });

@@ -5,7 +5,6 @@ import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
 
-/** Each user has ¥25, 10.5 coins and 1500 points. */
 export interface Owners {
   url: string;
   away: boolean;

@@ -60,7 +60,6 @@ async function known(): Promise<void> {
   await checked;
 }
 
-/** The renewal is sent 800 ms after the first check. */
 async function renewing(): Promise<void> {
   await known();
   await pass(700);

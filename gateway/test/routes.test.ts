@@ -24,7 +24,6 @@ const tables: [Owner, Described[]][] = [
 const peers = connectPeers(new Map([['auth', 'http://127.0.0.1:1']]), 'a secret of these tests');
 const ofGateway = describeRoutes(views(peers));
 
-// A view replaces the service's route of the same method and path.
 const isView = (route: Described): boolean =>
   ofGateway.some(({ method, path }) => method === route.method && path === route.path);
 

@@ -11,7 +11,6 @@ export interface Reader {
 }
 
 export interface Hub {
-  /** Returns the text to send first. */
   join(reader: Reader, lastEventId: string | undefined): string;
   leave: (reader: Reader) => void;
   publish: (userId: string, name: string, data: unknown) => void;
@@ -24,7 +23,6 @@ export interface Hub {
   sweep(): void;
 }
 
-/** A page that reconnects within this time gets the messages that it missed. */
 const KEPT_FOR_MS = 60_000;
 
 export function createHub(now: () => number = Date.now): Hub {

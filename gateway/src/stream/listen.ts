@@ -13,7 +13,6 @@ export interface ListenOptions {
   logger: Logger;
 }
 
-/** Starts at the end of the log, at each start. */
 export function listenForNews({ transport, stream, services, logger }: ListenOptions): Tail {
   const here = topics.filter(
     ({ name, service }) => services.includes(service) && sourceTopics.includes(name),

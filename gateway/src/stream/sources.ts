@@ -163,7 +163,7 @@ function capitalised(word: string | undefined): string {
 
 const byType = new Map(sources.map((each) => [each.type, each]));
 
-/** These types are frequent and their key is the user id: events of users without an open page are not decoded. */
+/** These types are frequent, and their key is the user id. Events of users without an open page are not decoded. */
 export const aboutItsKey: ReadonlySet<string> = new Set(
   [walletEvents.BalanceChangedSchema, walletEvents.TransactionSettledSchema].map(
     (schema) => eventOfSchema(schema).type,

@@ -23,9 +23,7 @@ export interface StreamOptions {
 export interface Stream {
   open: (call: LocalCall) => void;
   publish: (userId: string, name: string, data: unknown) => void;
-  /** Includes users whose page may still reconnect. */
   hears: (userId: string) => boolean;
-  /** Messages may have been missed: every page must refetch. */
   resync: () => void;
   revoked(userId: string, sessionIds: readonly string[] | 'all'): void;
   size: () => number;

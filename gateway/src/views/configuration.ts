@@ -6,7 +6,6 @@ import { ask, missing } from './owners.ts';
 
 const setting = z.object({
   name: z.string(),
-  /** Null if unset or secret. */
   value: z.string().nullable(),
   source: z.string(),
   isSecret: z.boolean(),

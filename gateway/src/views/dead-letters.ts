@@ -17,7 +17,6 @@ interface Parked {
   letter: operationsRpc.DeadLetter;
 }
 
-/** `AT_ONCE` is the page size of a service's RPC, `DEEPEST` the last row that a page can contain. */
 const AT_ONCE = 100;
 const DEEPEST = 1000;
 

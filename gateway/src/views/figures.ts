@@ -1,6 +1,5 @@
 import { toNearestNumber } from '@tael/money';
 
-/** Null if the owner is unavailable. */
 export const count = (figure: bigint | undefined): number | null =>
   figure === undefined ? null : Number(figure);
 

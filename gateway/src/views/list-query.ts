@@ -6,7 +6,6 @@ export const filter = z
   .default('')
   .transform((text) => (text === 'all' ? '' : text));
 
-/** Each parameter has two names. */
 export const ordering = { sort: filter, sortBy: filter, order: filter, sortOrder: filter };
 
 interface Ordering {

@@ -4,7 +4,6 @@ export interface Asked<T> {
   answer: T | undefined;
 }
 
-/** `question` is undefined if the service is not configured. */
 export async function ask<T>(owner: string, question: Promise<T> | undefined): Promise<Asked<T>> {
   try {
     return { owner, answer: await question };

@@ -10,7 +10,6 @@ const flow = z.object({
   outboxAgeSeconds: z.number(),
   relayLeads: z.boolean(),
   deadLetters: z.number(),
-  /** Null if the event log is unavailable. */
   consumers: z.array(
     z.object({ group: z.string(), topic: z.string().nullable(), lag: z.number().nullable() }),
   ),

@@ -25,12 +25,11 @@ const answer = z.object({
   api: z.string(),
   performance: z.string(),
   uptime: z.number(),
-  /** `degraded` if some replicas are healthy, `unavailable` if no replica answers. */
+  /** `degraded` if a replica is unavailable or has problems, `unavailable` if all are unavailable. */
   services: z.record(z.string(), state.extend({ replicas: z.array(replica) })),
   gateway: z.object({ instance: z.string(), uptime: z.number() }),
 });
 
-/** `uptime` is the shortest of all replicas. */
 export function systemHealth({ internalUrls, operationsAt }: Peers) {
   return route({
     method: 'get',

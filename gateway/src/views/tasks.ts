@@ -18,7 +18,6 @@ const taskStatus = z.object({
   services: z.array(z.string()),
 });
 
-/** A task that several services register is one row. */
 export function taskStatuses({ operations }: Peers) {
   return route({
     method: 'get',
@@ -99,7 +98,6 @@ export function taskRuns({ operations }: Peers) {
   });
 }
 
-/** Joins a run that is already in progress. */
 export function runTask({ operations }: Peers) {
   return route({
     method: 'post',

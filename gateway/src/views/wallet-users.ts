@@ -6,7 +6,6 @@ import { adminUser, byUser, toAdminUser } from './admin-user.ts';
 import { directionOf, ordering, sortOf } from './list-query.ts';
 import { ask, missing } from './owners.ts';
 
-/** Page size if `page` and `limit` are absent. */
 const mostAccounts = 5000;
 const askedAtOnce = 1000;
 
@@ -58,7 +57,6 @@ export function walletUsers({ auth, wallet, points }: Peers) {
   });
 }
 
-/** Keeps the order of `holdings` and omits accounts deleted since. */
 async function usersOf(auth: Peers['auth'], holdings: readonly walletRpc.Holding[]): Promise<authRpc.User[]> {
   const asked = portions(holdings).map((portion) =>
     auth.getUsers({ ids: portion.map(({ userId }) => userId) }),
