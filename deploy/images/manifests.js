@@ -1,6 +1,6 @@
 /**
- * Writes the manifests for an install of one workspace: `node deploy/images/manifests.js services/auth <folder>`. npm
- * installs the devDependencies of linked workspaces even with `--omit=dev`, so they are removed.
+ * `node deploy/images/manifests.js services/auth <folder>` writes the manifests to install one workspace. npm installs
+ * devDependencies of linked workspaces even with `--omit=dev`, so they are removed.
  */
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -33,7 +33,6 @@ const serverRules = {
 
 const connectionsOf = ({ name }) => (name === 'tael_wallet' ? 12 : 10);
 
-/** Counts the maximum replicas of each service and one more, which a rolling update adds. */
 function connectionsNeeded({ spec }, objects) {
   const used = spec.managed.roles.filter(({ name }) => !name.endsWith('_owner'));
   return used.reduce((sum, role) => {

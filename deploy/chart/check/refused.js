@@ -1,4 +1,3 @@
-/** [profile, `key=<JSON>`, expected error] */
 export const refused = [
   [
     'values-dev.yaml',

@@ -1,4 +1,3 @@
-/** Generated from the API descriptions in Kubernetes' Go module, and cached. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -10,7 +9,6 @@ const kinds =
 
 export const minors = releases.map((release) => release.replace(/\.\d+$/, ''));
 
-/** Returns the folder that contains a folder `v1.xx.0` for each release. */
 export function prepareSchemas() {
   const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tael/kubernetes-schemas');
   mkdirSync(cache, { recursive: true });
