@@ -15,7 +15,6 @@ const visits = (from, stages, more = {}) => ({
   startRate: from,
   timeUnit: '1s',
   stages: stages.map(([duration, target]) => ({ duration, target })),
-  // A virtual user is one person, whose requests must not overtake each other.
   preAllocatedVUs: people,
   maxVUs: people,
   ...more,
@@ -37,7 +36,6 @@ const shapes = {
     },
     thresholds: { ...withinCapacity, dropped_iterations: ['count<10'] },
   },
-  /** Steps up to ten times the rate: finds where refusals begin, and failures other than refusals. */
   stress: {
     scenarios: {
       visits: visits(
@@ -51,7 +49,6 @@ const shapes = {
     // Below the gateway's deadline of 8 s.
     thresholds: { ...overCapacity, 'http_req_duration{scenario:visits}': ['p(95)<3000', 'p(99)<8000'] },
   },
-  /** The last 20 s drain the queues; after that, the platform must be as fast as before. */
   spike: {
     scenarios: {
       spike: visits(rate, [
@@ -64,7 +61,6 @@ const shapes = {
     },
     thresholds: { ...withinCapacity, ...overCapacity, checks: [] },
   },
-  /** Shows growth of memory, tables and lag. */
   soak: {
     scenarios: {
       visits: visits(1, [

@@ -1,4 +1,3 @@
-/** A closed model: visitors wait for each answer and pause between visits. See README.md. */
 import { sleep } from 'k6';
 import { open, visit, withinCapacity } from './visits.js';
 

@@ -4,7 +4,6 @@ import { Rate } from 'k6/metrics';
 
 export const base = __ENV.BASE_URL || 'http://127.0.0.1:5001';
 
-/** Requests without an answer, and 5xx answers other than a 503 with Retry-After. */
 const broken = new Rate('broken');
 
 const json = { 'content-type': 'application/json' };

@@ -73,7 +73,6 @@ function arrive(_known, { admin }) {
   withdraw(one);
 }
 
-/** Weights of the visits, with a sum of 100. */
 const day = [
   [60, look],
   [15, checkIn],

@@ -76,7 +76,6 @@ interface Collector {
   service: { pipelines: Record<string, Record<'receivers' | 'processors' | 'exporters', string[]>> };
   [kind: string]: unknown;
 }
-/** The collector refuses such files when it starts. */
 function checkCollector(files: string[]): void {
   const parts = files.map((file) => yaml(file) as Collector);
   const pipelines = parts.flatMap(({ service }) => Object.values(service.pipelines));

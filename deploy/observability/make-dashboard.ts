@@ -1,12 +1,8 @@
 export interface PanelWish {
   title: string;
-  /** Grafana's unit names: reqps, percentunit, s, bytes, short. */
   unit: string;
-  /** PromQL expressions by legend. */
   lines: Record<string, string>;
-  /** Heading in docs/runbook.md. */
   runbook?: string | undefined;
-  /** Shows one value instead of a curve; its colour changes at these limits. */
   limits?: Limits;
 }
 

@@ -6,7 +6,6 @@ import { BadSetting } from './config.ts';
 
 const checkout = resolve(import.meta.dirname, '../../..');
 
-/** Falls back to /var/tmp if Postgres' own user cannot enter the checkout. */
 export function findDataFolder(chosen: string | undefined): string {
   const inTree = chosen ?? join(checkout, '.tael');
   if (serverUser() === undefined || othersCanEnter(inTree)) return made(inTree);

@@ -6,8 +6,8 @@ export interface DatabaseUrls {
 }
 
 /**
- * The service's role only reads and writes rows: a compromised process cannot drop a table or make an append-only
- * register writable. Other roles cannot connect.
+ * The service's role only reads and writes rows: a compromised process cannot drop a table or an append-only rule.
+ * Other roles cannot connect.
  */
 export async function ensureDatabases(
   server: string,

@@ -31,7 +31,6 @@ export const localNft = {
 export const localDepositKey =
   'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3';
 
-/** Indexes 0 and 1 of the external chain. */
 export const firstDepositAddresses = [
   '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',
   '0x0D3eB21b6b21833A4939Cfff4810E9AE0758e12C',

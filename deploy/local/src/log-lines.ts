@@ -8,7 +8,6 @@ const levels: Record<string, [word: string, colour: number]> = {
   fatal: ['FATAL', 31],
 };
 
-/** Every line has these fields, or only a collector reads them. */
 const omitted = new Set([
   'level',
   'time',

@@ -12,7 +12,6 @@ export interface Mailbox {
 
 const mostMails = 200;
 
-/** No mail leaves this machine. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: Mail[] = [];
   const smtp = new SMTPServer({

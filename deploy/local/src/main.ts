@@ -20,7 +20,6 @@ try {
   }
   announce(await starting.ready, config);
 } catch (error) {
-  // An interrupted start also throws; the signal handler sets the exit code.
   if (!ending.signal.aborted) {
     if (!(error instanceof BadSetting)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -27,7 +27,6 @@ export interface Platform {
 
 export interface StartingPlatform {
   ready: Promise<Platform>;
-  /** May be called during the start. */
   stop(): Promise<void>;
 }
 

@@ -2,7 +2,6 @@ export interface ServiceRow {
   name: string;
   folder: string;
   stores: boolean;
-  /** Variable that names a second store, which only the service's own program can migrate. */
   secondStore?: string;
   calls: readonly string[];
   heap?: Heap;

@@ -23,7 +23,6 @@ interface Listener {
 
 const firstWaitMs = 200;
 const longestWaitMs = 10_000;
-/** After this time without a crash, the backoff restarts. */
 const stableMs = 30_000;
 const badConfiguration = 78;
 /** Below the 5 s limit for stopping the whole platform. */

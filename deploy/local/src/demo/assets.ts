@@ -8,7 +8,6 @@ export interface PlayedChain {
   rpc: (method: string, ...params: unknown[]) => Promise<unknown>;
 }
 
-/** Native coin in thousandths, USDC and USDT in cents. */
 const gifts: Readonly<Record<number, { native: bigint; USDC: bigint; USDT: bigint }>> = {
   1: { native: 1_250n, USDC: 250_00n, USDT: 120_50n },
   137: { native: 320_000n, USDC: 80_00n, USDT: 64_25n },
@@ -17,7 +16,6 @@ const friendsGift = { chainId: 1, symbol: 'USDC', cents: 40_00n };
 const confirmations = '0xc';
 const firstPicture = 100n;
 
-/** Ordinary deposits. Mining blocks confirms them without a wait. */
 export async function sendAssets(
   stage: Stage,
   chains: readonly PlayedChain[],

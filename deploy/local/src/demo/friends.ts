@@ -8,7 +8,6 @@ interface Friend {
   decision?: 'approve' | 'reject';
   checksIn?: boolean;
   fillsProfile?: boolean;
-  /** Lowers the referral's score. */
   sameDevice?: boolean;
 }
 

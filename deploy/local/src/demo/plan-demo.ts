@@ -22,7 +22,6 @@ const longestMs = 30_000;
 
 export interface DemoPlan {
   firstAdmin: Account | undefined;
-  /** Accounts with published passwords exist. */
   isOpen: boolean;
   work: DemoWork | undefined;
 }
@@ -77,7 +76,6 @@ async function closeDemo(client: Client, admin: Account): Promise<void> {
 
 async function changePassword(client: Client, account: Account, newPassword: string) {
   const by = await signIn(client, account, 'Tael').catch((error: unknown) => {
-    // The account is absent or blocked, or its password was changed.
     if (error instanceof Refused && [401, 403].includes(error.status)) return undefined;
     throw error;
   });

@@ -15,7 +15,6 @@ interface Act {
   body?: Json;
   /** Statuses of refusals that show that an earlier run completed the step. */
   unless?: readonly number[];
-  /** Key of the created object in the response body. */
   idIn?: string;
 }
 

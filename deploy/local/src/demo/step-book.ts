@@ -8,7 +8,6 @@ export interface StepBook {
   once(step: string, make: (key: string) => Promise<string | undefined>): Promise<string>;
 }
 
-/** `closed`: the platform has its own administrator and no account with a published password. */
 export type State = 'unmade' | 'made' | 'closed';
 
 interface Kept {
