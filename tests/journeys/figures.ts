@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Amounts broken across lines, or cut off by an ancestor. */
 export const figuresAmiss = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isInline = (element: Element): boolean => getComputedStyle(element).display.startsWith('inline');

@@ -13,7 +13,6 @@ export interface House<P extends ReachablePlatform = ReachablePlatform> {
   readonly platform: P;
   readonly api: Api;
   readonly admin: Account;
-  /** `url`: for example that of a proxy. */
   visit(viewport: Viewport, look?: Look, through?: { browser?: Browser; url?: string }): Promise<Visit>;
   give(person: Account, what: Parameters<typeof give>[3]): Promise<void>;
   decide(path: string, verdict: { status: string; adminNotes?: string; reason?: string }): Promise<void>;
@@ -21,7 +20,6 @@ export interface House<P extends ReachablePlatform = ReachablePlatform> {
 
 export const openHouse = (): House => furnish(() => Promise.resolve(sharedPlatform()));
 
-/** For suites that stop a part of the platform or need other settings. */
 export function openOwnHouse(settings: Record<string, string> = {}): House<Platform> {
   let platform: Platform | undefined;
   const house = furnish(async () => {

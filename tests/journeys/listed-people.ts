@@ -3,7 +3,6 @@ import { openDatabase, sql } from '@tael/postgres';
 import type { Page } from 'playwright-core';
 import { serviceDatabase, type Platform } from '../platform.ts';
 
-/** Accounts that can't sign in, with names that registration may refuse. */
 export async function listPeople(platform: Platform, mark: string, names: readonly string[]): Promise<void> {
   const keys = names.map((_name, nth) => `${mark}-${nth}`);
   await inDatabase(platform, 'auth', ({ db }) =>

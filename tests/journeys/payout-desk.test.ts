@@ -42,7 +42,6 @@ const atDesk = async (page: Page, admin: Account, search: string): Promise<void>
 const rowOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-row') ?? null);
 
-/** Returns the number of keys pressed. */
 async function clear(page: Page): Promise<number> {
   let keys = 0;
   const press = async (key: string): Promise<void> => {

@@ -1,6 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** EIP-6963. Approves every request. */
 export async function announceWallet(context: BrowserContext, address: string): Promise<void> {
   await context.addInitScript((account) => {
     const provider = {

@@ -161,7 +161,6 @@ describe('at 768', () => {
     await dialog.getByLabel('Amount (coins)').fill('9999999999.99');
     await press(dialog, 'Save Changes');
     await told(page, `Successfully updated coins for ${name}`);
-    // Cards replace the table at this width.
     await page
       .getByRole('listitem')
       .filter({ hasText: name })

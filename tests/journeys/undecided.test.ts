@@ -14,7 +14,6 @@ const house = openHouse();
  */
 type Moment = 'lost' | 'held' | 'not so fast' | 'answered';
 
-/** Returns the idempotency keys of the attempts; those beyond `moments` are answered. */
 async function spoil(page: Page, path: string, moments: Moment[]): Promise<string[]> {
   const keys: string[] = [];
   await page.route(`**${path}`, async (route: Route) => {

@@ -5,7 +5,6 @@ const locales = join(import.meta.dirname, '../../web/src/locales');
 
 export const languages = ['en', 'zh-CN'] as const;
 export type Language = (typeof languages)[number];
-/** Text of a key such as `send:review`, with its placeholders filled in. */
 export type Words = (key: string, filled?: Record<string, string>) => string;
 
 export function wordsOf(language: Language): Words {
