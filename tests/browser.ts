@@ -20,7 +20,6 @@ export const openBrowser = (alsoArgs: string[] = []): Promise<Browser> =>
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** Console errors and uncaught exceptions; violations of the content security policy are among them. */
   complaints: string[];
   close: () => Promise<void>;
 }

@@ -6,7 +6,6 @@ const others = ['chromium', 'chromium-browser', 'google-chrome'];
 const isThere = (program: string): boolean => spawnSync('which', [program]).status === 0;
 const found = () => [shell, ...others].find(isThere);
 
-/** Root installs Debian's package if there is no browser. */
 export function ensureChromium(): string {
   const there = found() ?? install();
   if (there === undefined)

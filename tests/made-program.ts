@@ -7,6 +7,5 @@ const root = resolve(import.meta.dirname, '..');
 export function ensureMade(name: 'k6' | 'helm' | 'promtool'): { program: string } | { missing: string } {
   const made = spawnSync('make', ['-s', name], { cwd: root, encoding: 'utf8' });
   if (made.status === 0) return { program: made.stdout.trim() };
-  // The last line is make's own.
   return { missing: made.stderr.trim().split('\n').at(-2) ?? 'make is not there' };
 }

@@ -19,7 +19,6 @@ export interface Platform {
   mails(): Promise<Mail[]>;
   processes(): { pid: number; command: string }[];
   supervisor: ChildProcess;
-  /** Returns the milliseconds until the supervisor's exit. */
   stop(): Promise<number>;
   remove(): Promise<void>;
 }
@@ -32,11 +31,9 @@ export const opensWithinMs = 110_000;
 interface Wish {
   env?: Record<string, string>;
   dataFolder?: string;
-  /** Otherwise only `platformAdmin` exists. */
   demo?: boolean;
 }
 
-/** Returns before the platform is ready. */
 export async function spawnPlatform({ env = {}, dataFolder, demo = false }: Wish & { dataFolder: string }) {
   const port = await freePort();
   const supervisor = spawn('node', ['deploy/local/dist/main.js'], {
@@ -80,7 +77,6 @@ export async function startPlatform({ dataFolder: given, ...wish }: Wish = {}): 
     { timeoutMs: 80_000 },
   );
   await Promise.race([ready, gone]).catch(async (error: unknown) => {
-    // The caller has no handle yet with which to stop it.
     supervisor.kill('SIGTERM');
     await gone.catch(() => undefined);
     if (given === undefined) rmSync(dataFolder, { recursive: true, force: true });

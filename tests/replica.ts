@@ -27,7 +27,6 @@ function cwdOf(pid: number): string {
 
 export interface OtherSide {
   url: string;
-  /** By folder, such as `services/auth`. */
   processes: ReadonlyMap<string, SpawnedService>;
   stop(): Promise<void>;
 }

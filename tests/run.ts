@@ -15,12 +15,10 @@ const wholeSystem = 'tests/(journeys|faults|contracts)/';
 const alone =
   'tests/(faults/(broken-sockets|interrupted-start|one-machine|replicas|storm|stream-attack)|contracts/tasks)';
 
-/** `slowest.ts` reads it. */
 const results = join(import.meta.dirname, '../node_modules/.cache/tael-tests');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-/** Only for a run that hangs. */
 const limitMinutes = 60;
 /** After writing its results, jest waits without limit for handles that a test left open. */
 const endsWithinMs = 20_000;

@@ -16,7 +16,6 @@ const awarded = 50;
 interface Measured {
   log: string;
   way: string;
-  /** Milliseconds until the answer, and until the stream delivers the points. */
   answered: number[];
   visible: number[];
 }

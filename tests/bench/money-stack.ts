@@ -19,7 +19,6 @@ export interface MoneyStack {
   gateway: Running;
   wallet: Running;
   auth: Running;
-  /** Valid for ten seconds. */
   internalTokens(of: readonly Account[]): Promise<string[]>;
   stop(): Promise<void>;
 }

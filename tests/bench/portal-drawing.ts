@@ -7,7 +7,6 @@ import { arriveSignedIn } from '../journeys/arrive.ts';
 interface Screen {
   name: string;
   path: string;
-  /** A part of the URL whose response fills the table. */
   answer: string;
   rows: number;
 }
@@ -23,12 +22,10 @@ const screens: Screen[] = [
 ];
 
 const [visits, turns] = [5, 10];
-/** Pixels a second: two and a half screens. */
 const speed = 2_000;
 const frameMs = 1000 / 60;
 
 interface Drawn {
-  /** From the end of the response until the frame with the table is painted. */
   ms: number;
   longestTask: number;
 }

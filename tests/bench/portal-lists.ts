@@ -1,6 +1,6 @@
 /**
- * `npx tsx --conditions=source tests/bench/portal-lists.ts [rounds]`. Measures the first page of each list with a year
- * of a large house's data, next to one user read by id in the same round.
+ * `npx tsx --conditions=source tests/bench/portal-lists.ts [rounds]`. Measures each list's first page with a year of
+ * data, next to one user read by id.
  */
 import { apiOf } from '../api.ts';
 import { theAdmin } from '../journeys/arrive.ts';

@@ -1,6 +1,6 @@
 /**
- * `npx tsx --conditions=source tests/bench/start.ts`. Runs `make run` on a clone of the last commit with an empty npm
- * cache, and again on the built folder.
+ * `npx tsx --conditions=source tests/bench/start.ts`. Runs `make run` on a clone with an empty npm cache, and again on
+ * the built folder.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -5,21 +5,18 @@ import type { Latency } from '../../services/wallet/bench/yardstick.ts';
 export type Where = 'gateway' | 'wallet';
 
 export interface Sample extends Measured {
-  /** Microseconds per transfer, by process. */
   cpu: Record<string, number>;
 }
 
 export interface Round {
   postings: number;
   yard: number;
-  /** Share of idle CPU time while the yardstick ran. */
   idleShare: number;
   gateway64: Sample;
   wallet64: Sample;
   gateway8: Sample;
   wallet8: Sample;
   yardHot: number;
-  /** By number of clients. */
   yardLatency: Record<8 | 64, Latency>;
   walletHot: Sample;
 }

@@ -25,7 +25,6 @@ export function attempt(program: string, args: readonly string[], wish: Wish = {
   });
 }
 
-/** Throws the output if the exit code is not 0. */
 export async function run(program: string, args: readonly string[], wish?: Wish): Promise<string> {
   const { code, stdout, stderr } = await attempt(program, args, wish);
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}: ${stderr}${stdout}`);

@@ -2,7 +2,6 @@ import all from '../../jest.config.js';
 
 const { node } = Object.fromEntries(all.projects.map((project) => [project.displayName, project]));
 
-/** Separate, because `make test` needs no cluster. */
 export default {
   ...node,
   displayName: 'cluster',

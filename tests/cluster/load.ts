@@ -24,7 +24,6 @@ interface Summary {
   metrics: Record<string, Record<string, number> | undefined>;
 }
 
-/** With KILLS, requests may fail. */
 export async function watchFor(
   seconds: number,
   { admin }: Release,

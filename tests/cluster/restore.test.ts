@@ -96,7 +96,6 @@ it('has every balance and a clean proof after its database volume was deleted an
     expect(await ledger()).toBe(before);
   } finally {
     rmSync(folder, { recursive: true });
-    // Later suites need the release, whatever failed here.
     await kubectl('delete', 'pod', 'restorer', '--ignore-not-found', '--now');
     await kubectl('scale', 'statefulset/tael-postgres', '--replicas=1');
     await scaleServices(1);

@@ -9,7 +9,6 @@ beforeAll(async () => {
   house = await onSharedPlatform();
   owner = await personWith(house, { coins: 10_000, yuan: 10_000 });
   other = await house.here.register();
-  // Every figure is above 0, so that any change is visible.
   const put = (path: string, body: object) =>
     house.here.call('PUT', path, { token: house.admin.token, body });
   await put(`/api/withdrawals/admin/user/${owner.id}/cash-subsidy`, {

@@ -40,7 +40,6 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 }
 
-/** Calls that end a session, never end, or rightly give points. */
 const leftOut = /\/logout$|\/update-password$|\/user\/sessions|\/stream$|\/checkin$/;
 
 const account: Schema = { properties: { alipayAccount: { type: 'string' }, realName: { type: 'string' } } };

@@ -29,7 +29,6 @@ const everything = async () => ({
   referrals: await stats(),
 });
 
-/** Raw text: JSON.stringify cannot write some of these bodies. */
 async function send(method: string, path: string, body: string, token: string) {
   const answer = await fetch(house.platform.url + path, {
     method,

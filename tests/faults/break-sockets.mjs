@@ -15,12 +15,10 @@ const failure = (code) => Object.assign(new Error(`write ${code}`), { code, sysc
 
 const ways = [
   (socket, write, done) => done(failure('EPIPE')),
-  // The reset follows a successful write.
   (socket, write) => {
     write();
     setImmediate(() => socket.destroy(failure('ECONNRESET')));
   },
-  // The bytes are lost before the reset.
   (socket, write, done) => {
     done();
     setImmediate(() => socket.destroy(failure('ECONNRESET')));

@@ -61,7 +61,6 @@ async function reads(): Promise<string[]> {
   return Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && !path.includes('{'));
 }
 
-/** Puts the end of a session and another event of the same user into one batch. */
 async function endSessionOfAnOpenPage({ token, email, password }: Account): Promise<void> {
   const { body } = await api.signIn(email, password);
   const second = String(body.token);

@@ -13,7 +13,6 @@ import { readSize } from './flows/size.ts';
 import { checkInWithoutPoints, registerWithoutReferral } from './flows/standing-still.ts';
 
 const size = readSize(process.env);
-/** Only for a run that hangs: the full size restarts many more processes. */
 const limitMs = 120_000 + size.checkIns * 600;
 
 describe.each(size.logs)('value that travels by event, over the %s log', (log) => {

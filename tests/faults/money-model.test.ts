@@ -41,7 +41,6 @@ const move = fc.oneof(
   fc.record({ do: fc.constant('send' as const), who, to: who, amount }),
   fc.record({ do: fc.constantFrom('send out', 'buy', 'sell', 'withdraw'), who, amount }),
 );
-/** An index beyond the existing payouts or sends skips the step. */
 const decisionOn = (which: fc.Arbitrary<number>) =>
   fc.oneof(
     fc.record({ do: fc.constant('cancel' as const), payout: which }),
@@ -63,7 +62,6 @@ interface Crash {
   afterMs: number;
 }
 type Step = { command: Command; again: boolean; crash?: Crash };
-/** `again` repeats the request with the same key. */
 const plain = fc.record({
   command: fc.oneof({ weight: 3, arbitrary: move }, { weight: 2, arbitrary: decisionOn(fc.nat({ max: 5 })) }),
   again: fc.boolean(),
@@ -90,7 +88,6 @@ const history = fc
   )
   .map((parts): Step[] => parts.flat());
 
-/** Ids at the same indexes as in the reference's world. */
 interface Run {
   accounts: Account[];
   world: World;
@@ -215,7 +212,6 @@ const cwdOf = (pid: number): string => {
   }
 };
 
-/** Retries until the wallet is back. */
 async function expectEqual({ accounts, world }: Run): Promise<void> {
   const figures = await Promise.all(
     accounts.map((one) => eventually(() => figuresOf(house.here, one), { timeoutMs: backWithinMs })),

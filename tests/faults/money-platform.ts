@@ -14,7 +14,6 @@ export interface MoneyPlatform {
 }
 
 export interface TwoReplicas extends MoneyPlatform {
-  /** The second gateway, in front of second processes of auth, wallet and withdrawal. */
   there: Api;
   either(n: number): Api;
 }
@@ -35,7 +34,6 @@ export async function onSharedPlatform() {
   return { platform, here, admin: await signedInAdmin(here) };
 }
 
-/** The suite has no handle yet with which to stop it. */
 async function orElse<T>(stop: () => Promise<void>, start: () => Promise<T>): Promise<T> {
   try {
     return await start();
@@ -74,7 +72,6 @@ export interface Funds {
 
 const price = 726;
 
-/** `yuan` remains after the purchase of the coins. */
 export async function personWith(
   { here, admin }: Pick<MoneyPlatform, 'here' | 'admin'>,
   { coins = 0, yuan = 0 }: Funds,
@@ -114,7 +111,6 @@ export interface Figures {
   card: number;
 }
 
-/** In cents. */
 export async function figuresOf(api: Api, { token }: Pick<Account, 'token'>): Promise<Figures> {
   const { status, body } = await api.call('GET', '/api/wallet', { token });
   expect(status).toBe(200);

@@ -153,7 +153,6 @@ describe.each(everyRound)('two replicas of each service, round %i: one idempoten
   });
 });
 
-/** Time limit for a revoked role on every replica. */
 const bitesWithinMs = 2_000;
 
 describe.each(everyRound)('two replicas of each service, round %i: a role that is taken away', () => {

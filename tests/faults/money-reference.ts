@@ -6,14 +6,12 @@ export interface Person {
   held: number;
   withdrawn: number;
   subsidy: number;
-  /** No command opens a card. */
   card: number;
 }
 
 export interface World {
   people: Person[];
   payouts: { owner: number; amount: number; status: string }[];
-  /** To outside addresses only. */
   sends: { owner: number; amount: number; status: string }[];
 }
 

@@ -7,14 +7,12 @@ export interface Asked {
   what: 'send' | 'withdraw';
   payee: Account;
   key: string;
-  /** Undefined while the outcome is unknown. */
   id: string | undefined;
 }
 
 export interface Traffic {
   asked: readonly Asked[];
   answered(): number;
-  /** Statuses other than 201, 409 and 503. */
   odd: readonly string[];
   end(): Promise<void>;
 }
@@ -23,7 +21,6 @@ const retryAfterMs = 1000;
 
 const amounts = { send: 0.01, withdraw: 1 };
 
-/** Repeats no request. */
 export function startTraffic(api: Api, people: readonly Account[]): Traffic {
   const asked: Asked[] = [];
   const odd: string[] = [];
@@ -79,7 +76,6 @@ export async function attempt(api: Api, { who, what, payee, key }: Asked): Promi
   return made._id;
 }
 
-/** In cents, if each request was executed once. */
 export function expectedChange(asked: readonly Asked[], { id }: Account) {
   const own = asked.filter(({ who }) => who.id === id);
   const sent = own.filter(({ what }) => what === 'send').length;

@@ -29,7 +29,6 @@ interface Asked {
   status: number;
 }
 
-/** Alternates between both sides. */
 function keepAsking(ask: (side: Api) => Promise<{ status: number }>) {
   const sides = [house.here, there];
   const seen: Asked[] = [];

@@ -28,7 +28,6 @@ const project = (...references: string[]) =>
   });
 const library = { exports: { '.': { source: './src/index.ts', default: './dist/index.js' } } };
 
-/** The smallest tree to which every rule applies. */
 const clean: Record<string, string> = {
   'package.json': packageJson('mini', { workspaces: ['packages/*', 'services/*', 'web'] }),
   'tsconfig.json': JSON.stringify({ files: [], references: [{ path: './tsconfig.tests.json' }] }),

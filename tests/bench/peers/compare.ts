@@ -28,7 +28,6 @@ const say = (text: string) =>
   void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 
 say('starting Postgres and Tael');
-// The connection pools of all systems are open at the same time.
 const stack = await startMoneyStack(300);
 const folder = temporaryFolder('tael-bench-peers-');
 const place = { postgresUrl: stack.postgresUrl, folder: folder.path };

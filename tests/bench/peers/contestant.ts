@@ -7,7 +7,6 @@ export interface Contestant {
   name: string;
   port: number;
   pids: Record<string, number>;
-  /** Raw HTTP, one for each payer, valid for a few seconds. */
   requests: () => string[] | Promise<string[]>;
   /** All of the same length, since requests have a fixed content-length. */
   picks: readonly string[];
@@ -22,7 +21,6 @@ export interface Place {
 export interface Post {
   path: string;
   headers: Record<string, string>;
-  /** `%PICK%` becomes a payee, `%KEY%` a new key. */
   body: string;
 }
 
@@ -72,7 +70,6 @@ interface Launch {
   env?: Record<string, string>;
 }
 
-/** Logs to a file, as Tael's processes do. */
 export function launch(place: Place, name: string, { program, args, env = {} }: Launch): number {
   const log = openSync(join(place.folder, `${name}.log`), 'w');
   const child = spawn(program, args, {

@@ -10,12 +10,10 @@ interface Pinned {
   title: string;
   version: string;
   file: string;
-  /** Environment variable with the path of a program that is already built. */
   setting: string;
   source: Omit<Source, 'tag'>;
 }
 
-/** Measure again after a change here. */
 const pinned: Record<'formance' | 'blnk', Pinned> = {
   formance: {
     ...{ title: 'Formance Ledger', version: '2.4.12', file: 'formance-ledger', setting: 'FORMANCE_LEDGER' },

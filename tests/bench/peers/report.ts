@@ -17,18 +17,13 @@ export const settings = [
 ] as const satisfies readonly Setting[];
 
 export interface Sample extends Measured {
-  /** Includes successes before the count began. */
   accepted: number;
-  /** Rows added to its own tables. */
   held: number;
-  /** Microseconds per transfer, by process. */
   cpu: Record<string, number>;
 }
 
 export interface Round {
-  /** Of pgbench, per second. */
   yard: { pairs: number; hot: number };
-  /** By contestant, then by setting. */
   samples: Record<string, Record<string, Sample>>;
 }
 

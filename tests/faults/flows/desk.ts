@@ -14,7 +14,6 @@ interface Letter {
 
 const desk = '/api/admin/dead-letters';
 const type = 'auth.UserCheckedIn.v1';
-/** An event is parked after several attempts with pauses between them. */
 const patience = { timeoutMs: 60_000, everyMs: 250 };
 
 /**

@@ -22,7 +22,6 @@ function cwdOf(pid: number): string {
   }
 }
 
-/** Returns the number of kills. */
 export async function killInTurn(platform: Platform, work: Promise<unknown>): Promise<number> {
   const state = { going: true };
   const ended = work.finally(() => (state.going = false));

@@ -73,7 +73,6 @@ export function arrive(insist: Insist, people: readonly Person[]): Promise<void>
 
 export const redeemed = 50;
 
-/** Retries a 400 until the points of the check-in have arrived. */
 export function redeem(insist: Insist, people: readonly Person[]): Promise<void> {
   const redeeming = people.filter(({ redeems }) => redeems);
   return inParallel(redeeming, atOnce, async ({ name, token }) => {

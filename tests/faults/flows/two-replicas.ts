@@ -8,7 +8,6 @@ import { stages, type Stage } from './log.ts';
 
 export interface TwoReplicas extends Stage {
   here: Api;
-  /** A second gateway, in front of second processes of points and referral. */
   there: Api;
   admin: string;
 }
@@ -25,7 +24,6 @@ export async function startTwoReplicas(): Promise<TwoReplicas> {
     };
     return { ...stage, here, there: apiOf(second.url), admin: String(body.token), end };
   } catch (error) {
-    // The suite has no handle yet with which to stop it.
     await stage.end();
     throw error;
   }
