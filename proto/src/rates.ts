@@ -1,4 +1,3 @@
-/** Two decimals; 0 if `whole` is 0. */
 export const percent = (part: bigint, whole: bigint): number =>
   whole === 0n ? 0 : Math.round((Number(part) / Number(whole)) * 10_000) / 100;
 
