@@ -1,4 +1,4 @@
-/** Copies `templates/service` to `services/<name>`: `node templates/make-service.js loans [folder of the tree]`. */
+/** `node templates/make-service.js loans [folder of the tree]` */
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

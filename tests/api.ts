@@ -24,7 +24,7 @@ export interface Account {
   password: string;
 }
 
-/** `from` is sent as X-Forwarded-For, which counts only where the gateway trusts this machine as a proxy. */
+/** `from` is sent as X-Forwarded-For, which counts only if the gateway trusts this machine as a proxy. */
 export function apiOf(url: string, from?: string): Api {
   const call: Api['call'] = async (method, path, { token, body, key } = {}) => {
     const answer = await fetch(`${url}${path}`, {

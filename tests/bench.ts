@@ -1,6 +1,6 @@
 /**
- * Runs the benches one after the other and writes their output to docs/benchmarks/. `tsx tests/bench.ts gateway` runs
- * one. The section "## Notes" of each document is written by hand and kept.
+ * Writes docs/benchmarks/, all or one: `tsx tests/bench.ts gateway`. The hand-written section "## Notes" of each
+ * document is kept.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -107,7 +107,6 @@ function run({ name, title, script, missing }: Bench): 'measured' | 'left out' |
   }
   const machine = `${availableParallelism()} cores, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}`;
   const file = join(folder, `${name}.md`);
-  // Some benches print a title of their own.
   const measured = stdout.trim().replace(/^# .*\n+/, '');
   const parts = [`# ${title}`, `${machine}: \`${command}\``, measured, notesOf(file).trim()];
   writeFileSync(file, `${parts.filter(Boolean).join('\n\n')}\n`);
@@ -125,5 +124,4 @@ const results = chosen.map((bench) => ({ name: bench.name, result: run(bench) })
 const notMeasured = results.filter(({ result }) => result !== 'measured');
 if (notMeasured.length > 0)
   console.log(`\nnot measured: ${notMeasured.map(({ name, result }) => `${name} (${result})`).join(', ')}`);
-// A bench that lacks a program fails the run only if it was named.
 if (notMeasured.some(({ result }) => result === 'failed' || wanted.length > 0)) process.exitCode = 1;

@@ -20,12 +20,10 @@ export const openBrowser = (alsoArgs: string[] = []): Promise<Browser> =>
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** Console errors, including violations of the page's content security policy, and uncaught exceptions. */
   complaints: string[];
   close: () => Promise<void>;
 }
 
-/** Opens a page without a session; its only cookies are theme and language. */
 export async function visit(
   browser: Browser,
   url: string,
@@ -52,7 +50,7 @@ export async function visit(
   page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // Chromium logs every answer of 400 or more as an error. Journeys cause such answers on purpose.
+    // Chromium logs every response of 400 or more as an error; journeys cause some on purpose.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
@@ -63,7 +61,6 @@ export async function visit(
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** Violations of WCAG 2.2 AA and of axe's best practices, one line each. `colours`: rules about colours only. */
 export async function axeFindings(
   page: Page,
   of: 'everything' | 'colours' = 'everything',
@@ -71,7 +68,7 @@ export async function axeFindings(
   // axe is half a megabyte: inject it once per page.
   const isThere = await page.evaluate(() => 'axe' in window);
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
-    // Legacy mode opens no blank page to merge the results of frames: our pages have no frames.
+    // Legacy mode opens no blank page to merge the results of frames; our pages have no frames.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] });
   const { violations } = await (

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** Renders no window and no toolbar: a third less work for the same pages. */
+/** No window and no toolbar: a third less work for the same pages. */
 const shell = 'chromium-headless-shell';
 const others = ['chromium', 'chromium-browser', 'google-chrome'];
 const isThere = (program: string): boolean => spawnSync('which', [program]).status === 0;
 const found = () => [shell, ...others].find(isThere);
 
-/** The program's path. If there is none, installs Debian's package (as root only); throws if that is not possible. */
 export function ensureChromium(): string {
   const there = found() ?? install();
   if (there === undefined)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One line per phase: name, tab, seconds. `.ci/run` sets PHASES to a file with the earlier phases. */
+/** `.ci/run` sets PHASES to a file with the earlier phases: name, tab, seconds. */
 const before = process.env.PHASES === undefined ? '' : readFileSync(process.env.PHASES, 'utf8');
 const phases = before.split('\n').flatMap((line) => {
   const [name = '', seconds = ''] = line.split('\t');

@@ -19,26 +19,21 @@ export interface Platform {
   mails(): Promise<Mail[]>;
   processes(): { pid: number; command: string }[];
   supervisor: ChildProcess;
-  /** Sends SIGINT, as Ctrl-C does. Returns the milliseconds until the supervisor's exit. */
   stop(): Promise<number>;
-  /** Stops the platform and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** The administrator of every platform without the demo. */
 export const platformAdmin = { email: 'admin@tael.local', password: 'an-admin-of-tests' };
 
-/** Timeout for a hook that starts a platform while another platform starts. */
+/** Long enough while another platform starts. */
 export const opensWithinMs = 110_000;
 
 interface Wish {
   env?: Record<string, string>;
   dataFolder?: string;
-  /** Starts with the demo's accounts, friends and money. Otherwise only `platformAdmin` exists. */
   demo?: boolean;
 }
 
-/** Returns at once, before the platform is ready. */
 export async function spawnPlatform({ env = {}, dataFolder, demo = false }: Wish & { dataFolder: string }) {
   const port = await freePort();
   const supervisor = spawn('node', ['deploy/local/dist/main.js'], {
@@ -66,7 +61,6 @@ export async function spawnPlatform({ env = {}, dataFolder, demo = false }: Wish
   return { url, supervisor, output: () => output, processes: () => familyOf(supervisor.pid ?? 0) };
 }
 
-/** The platform of `make run`, on its own port and data. Resolves once it is ready. */
 export async function startPlatform({ dataFolder: given, ...wish }: Wish = {}): Promise<Platform> {
   const dataFolder = given ?? newDataFolder();
   const began = performance.now();
@@ -83,7 +77,6 @@ export async function startPlatform({ dataFolder: given, ...wish }: Wish = {}): 
     { timeoutMs: 80_000 },
   );
   await Promise.race([ready, gone]).catch(async (error: unknown) => {
-    // The caller gets no handle with which to stop it.
     supervisor.kill('SIGTERM');
     await gone.catch(() => undefined);
     if (given === undefined) rmSync(dataFolder, { recursive: true, force: true });
@@ -126,7 +119,6 @@ export function newDataFolder(): string {
   return folder;
 }
 
-/** URL with the service's own role. */
 export function serviceDatabase({ dataFolder }: Platform, service: string): string {
   const secrets = JSON.parse(readText(join(dataFolder, 'secrets.json'))) as {
     databases: Record<string, string>;
@@ -135,7 +127,6 @@ export function serviceDatabase({ dataFolder }: Platform, service: string): stri
   return `postgres://tael_${service}:${secrets.databases[service] ?? ''}@127.0.0.1:${port}/tael_${service}`;
 }
 
-/** The process and all its descendants, from /proc. */
 export function familyOf(pid: number): { pid: number; command: string }[] {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -151,10 +142,10 @@ export function familyOf(pid: number): { pid: number; command: string }[] {
     .map((one) => ({ pid: one, command: readText(`/proc/${one}/cmdline`).replaceAll('\0', ' ').trim() }));
 }
 
-/** False for a zombie, i.e. a process that has ended but is not yet collected by its parent. */
+/** False for a zombie. */
 export const isAlive = (pid: number): boolean => /\) [^ZX] /.test(readText(`/proc/${pid}/stat`));
 
-/** Proportional memory (PSS) in MiB: shared pages are counted once. */
+/** PSS in MiB: shared pages are counted once. */
 export function pssMebibytes(pids: readonly number[]): number {
   const kibibytes = pids.map((pid) =>
     Number(/^Pss:\s+(\d+)/m.exec(readText(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
 
-/**
- * Prints each test's title and file on one line: `npx tsx tests/promises.ts [folder of another tree]`. Compare two
- * trees with diff.
- */
+/** `npx tsx tests/promises.ts [folder of another tree]`: prints each test's title and file, for a diff of two trees. */
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const places = ['packages', 'proto', 'services', 'gateway', 'web', 'deploy', 'tests'];
 const besides = /(^|\/)(node_modules|dist|gen|src|bench)\//;

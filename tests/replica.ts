@@ -25,18 +25,13 @@ function cwdOf(pid: number): string {
   }
 }
 
-/** Second replicas of services and of the gateway, with the platform's stores and secrets. */
 export interface OtherSide {
   url: string;
-  /** Keyed by folder, such as `services/auth`. */
   processes: ReadonlyMap<string, SpawnedService>;
   stop(): Promise<void>;
 }
 
-/**
- * Each replica calls the replicas started before it, and the platform's own services otherwise. If one fails to start,
- * the others are stopped.
- */
+/** Each replica calls the replicas started before it, and the platform's own services otherwise. */
 export async function startOtherSide(
   platform: Platform,
   services: readonly string[],

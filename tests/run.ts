@@ -11,16 +11,14 @@ interface Results {
 }
 
 const wholeSystem = 'tests/(journeys|faults|contracts)/';
-/** Suites that measure time or memory: they run one at a time, with both cores. */
+/** Suites that measure time or memory run one at a time, with both cores. */
 const alone =
   'tests/(faults/(broken-sockets|interrupted-start|one-machine|replicas|storm|stream-attack)|contracts/tasks)';
 
-/** Kept for `slowest.ts` until the next run. */
 const results = join(import.meta.dirname, '../node_modules/.cache/tael-tests');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-/** Far above the usual time on two busy cores: ends only a run that hangs. */
 const limitMinutes = 60;
 /** After writing its results, jest waits without limit for handles that a test left open. */
 const endsWithinMs = 20_000;
@@ -79,7 +77,7 @@ const runs = [
 
 const sum = (count: (one: Results) => number) => runs.reduce((total, one) => total + count(one), 0);
 const passed = sum((one) => one.numPassedTests);
-// A suite that fails to load has no tests to count, but is a failure.
+// A suite that fails to load has no tests to count.
 const failed = sum((one) => one.numFailedTests + one.numRuntimeErrorTestSuites);
 const skipped = sum((one) => one.numPendingTests);
 console.log(phases.table());

@@ -6,7 +6,6 @@ import { openBrowser, sizes, visit } from './browser.ts';
 import { arriveSignedIn } from './journeys/arrive.ts';
 import { startPlatform } from './platform.ts';
 
-/** `make screens`: pictures of every screen, as the demo's user and administrator see it. */
 const target = resolve(import.meta.dirname, '../docs/screens');
 const table = readFileSync(resolve(import.meta.dirname, '../web/src/app/route-table.ts'), 'utf8');
 const routes = [...table.matchAll(/\{ path: '([^']+)', access: '([a-z-]+)', Page: \w+ \}/g)];

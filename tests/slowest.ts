@@ -8,7 +8,6 @@ interface Suite {
   assertionResults: { duration?: number | null }[];
 }
 
-/** Prints the 40 slowest suites of the last `make test`, as Markdown: `npx tsx tests/slowest.ts [folder of results]`. */
 const root = join(import.meta.dirname, '..');
 const folder = process.argv[2] ?? join(root, 'node_modules/.cache/tael-tests');
 

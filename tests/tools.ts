@@ -2,7 +2,7 @@ import { prepareKafka, prepareMongo } from '@tael/testkit';
 import { prepareChromium } from './chromium.ts';
 import { ensureMade } from './made-program.ts';
 
-/** Fetches or builds once what tests run against. Inside a suite, these minutes would exceed its timeout. */
+/** Inside a suite, these minutes would exceed its timeout. */
 prepareChromium();
 prepareKafka();
 prepareMongo();

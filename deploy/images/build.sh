@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `make images`: builds the images and their lists, and prints a table. README.md has the arguments.
+# `make images`: README.md has the arguments.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -25,7 +25,7 @@ for service in $services; do
   images+=("$name:$tag")
 done
 
-# For a cluster without a registry. What the images share is in it once.
+# For a cluster without a registry. One archive contains shared layers once.
 if [ "${ARCHIVE:-yes}" = yes ]; then
   docker save --output "$out/images.tar" "${images[@]}"
   echo "$out/images.tar: $(($(stat -c %s "$out/images.tar") / 1000000)) MB"

@@ -1,6 +1,6 @@
 /**
- * Process 1 has no default actions: a signal before the program handles it, or in a migration, would be lost, and the
- * platform would wait in vain until its SIGKILL.
+ * Process 1 has no default actions. Without this, a signal during the start or a migration would be ignored until the
+ * SIGKILL.
  */
 for (const [signal, number] of [
   ['SIGINT', 2],

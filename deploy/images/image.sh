@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# image.sh SERVICE [SBOM]: builds one image, and writes what is in it to the file SBOM. README.md has the variables; IMAGE
-# and PUSH_IMAGE are also those of Skaffold's custom builder.
+# image.sh SERVICE [SBOM]: README.md has the variables. Skaffold's custom builder sets IMAGE and PUSH_IMAGE.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 export DOCKER_BUILDKIT=1
@@ -12,7 +11,7 @@ if [ "$service" = gateway ]; then workspace=gateway target=gateway; fi
 image=${IMAGE:-tael-$service:local}
 revision=$(git rev-parse HEAD)
 [ -z "$(git status --porcelain)" ] || revision+=-dirty
-# Without the user and password that an address may contain; empty without a remote.
+# Omits a user and password in the URL; empty without a remote.
 source=$({ git remote get-url origin 2>/dev/null || true; } | sed -nE 's#^https://([^@/]*@)?#https://#p')
 
 arguments=(
@@ -26,7 +25,7 @@ arguments=(
 npmrc=${NPMRC:-$HOME/.npmrc}
 [ ! -f "$npmrc" ] || arguments+=(--secret "id=npmrc,src=$npmrc")
 [ ! -f "${NODE_EXTRA_CA_CERTS:-}" ] || arguments+=(--secret "id=ca,src=$NODE_EXTRA_CA_CERTS")
-# Docker hands these to RUN and keeps them out of the history.
+# Docker passes these to RUN and omits them from the history.
 for proxy in HTTP_PROXY HTTPS_PROXY NO_PROXY; do
   [ -z "${!proxy:-}" ] || arguments+=(--build-arg "$proxy")
 done
@@ -41,6 +40,6 @@ list() { # target, file
 
 docker build --quiet "${arguments[@]}" --target "$target" --tag "$image" . >/dev/null
 if [ -n "$sbom" ]; then list sbom "$sbom"; fi
-# The web's compiled files are in the gateway's image; the packages that they were made of have a list of their own.
+# The gateway's image contains the compiled web, whose packages have a separate list.
 if [ -n "$sbom" ] && [ "$service" = gateway ]; then list web-sbom "${sbom/gateway/web}"; fi
 if [ "${PUSH_IMAGE:-false}" = true ]; then docker push --quiet "$image"; fi

@@ -1,5 +1,4 @@
-# Installs the packages of the manifests in this folder by the lock. Not `npm ci`: docs/decisions/0006. The registry and
-# its certificates are the builder's own: secrets, which no layer keeps.
+# Not `npm ci`: docs/decisions/0006. The registry and its certificates are build secrets, which no layer contains.
 set -eu
 if [ -f /run/secrets/ca ]; then
   export NODE_EXTRA_CA_CERTS=/run/secrets/ca npm_config_cafile=/run/secrets/ca

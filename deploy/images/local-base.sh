@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
-# local-base.sh [NAME]: the BASE of the images where no registry can be pulled from: Debian by debootstrap, with this
-# machine's node and npm. Needs root, debootstrap and docker.
+# local-base.sh [NAME]: the BASE of the images if no registry is reachable. Needs root, debootstrap and docker.
 set -euo pipefail
 name=${1:-tael-base:local}
 root=$(mktemp -d)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Starts Postgres or the MongoDB server, by the variables of the official images. Kafka's command is the chart's.
+# Reads the variables of the official images. Kafka's command is the chart's.
 set -eu
 [ "${1:-}" != postgres ] || shift
 

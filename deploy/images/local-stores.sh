@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# local-stores.sh [NAME]: one image that stands in for the official ones of Postgres, Kafka and MongoDB where no registry
-# can be pulled from: Debian by debootstrap with its Postgres 18 and Java, and the Kafka and the MongoDB server of the
-# tests (`make tools`). For test clusters only. Needs root, debootstrap and docker.
+# local-stores.sh [NAME]: one image in place of the official ones of Postgres, Kafka and MongoDB if no registry is
+# reachable. For test clusters only. Needs root, debootstrap, docker and the servers of the tests (`make tools`).
 set -euo pipefail
 cd "$(dirname "$0")"
 name=${1:-tael-stores:local}
@@ -15,12 +14,12 @@ debootstrap --variant=minbase --no-check-gpg --include="$packages" "${SUITE:-tes
 mkdir -p "$root/opt/kafka"
 cp -r "$cache"/kafka-*/ "$root/opt/kafka/libs"
 cp "$cache"/secantus-*/bin/secantusd-rs "$root/usr/local/bin/"
-# The official images' name for it, which the chart calls.
+# The chart calls the name of the official images.
 install -m 755 local-stores-entry.sh "$root/usr/local/bin/docker-entrypoint.sh"
-# initdb looks its user up. The official images of Postgres and MongoDB run as 999, Kafka's as 1000.
+# initdb looks up its user. The official images of Postgres and MongoDB run as 999, Kafka's as 1000.
 echo 'store:x:999:999::/tmp:/bin/sh' >>"$root/etc/passwd"
 rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/* "$root"/var/lib/postgresql/* "$root"/usr/share/{doc,man,locale}
-# SIGINT: at SIGTERM, Postgres would wait for its clients to leave. The official image has the same signal.
+# SIGINT, as in the official image: at SIGTERM, Postgres would wait for its clients to disconnect.
 tar -C "$root" -c . | docker import --change 'STOPSIGNAL SIGINT' \
   --change 'ENV PATH=/usr/lib/postgresql/18/bin:/usr/local/bin:/usr/bin:/bin' \
   --change 'ENTRYPOINT ["docker-entrypoint.sh"]' - "$name"

@@ -1,7 +1,6 @@
 /**
- * Writes what npm needs to install one workspace alone: `node deploy/images/manifests.js services/auth <folder>`. The
- * manifests have no devDependencies, and the workspaces that the workspace does not need are absent: npm follows the
- * devDependencies of a linked workspace even with `--omit=dev`, and would install a Postgres and a chain for tests.
+ * `node deploy/images/manifests.js services/auth <folder>` writes the manifests to install one workspace. npm installs
+ * devDependencies of linked workspaces even with `--omit=dev`, so they are removed.
  */
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -21,7 +20,6 @@ const folders = new Map(
     .map((folder) => [read(folder).name, folder]),
 );
 
-/** The workspace first, then all that it depends on. */
 const needed = new Set([start]);
 for (const folder of needed) {
   for (const name of Object.keys(read(folder).dependencies ?? {})) {

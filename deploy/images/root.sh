@@ -1,16 +1,15 @@
-# root.sh FOLDER: a root file system with node, the libraries that it loads, all of glibc's, and their packages' records
-# and licences, which scanners read. There is no shell and no npm in it.
+# root.sh FOLDER: a root file system without a shell and npm. Scanners read the packages' records and licences.
 set -eu
 to=$1
 mkdir -p "$to/etc" "$to/usr/bin" "$to/var/lib/dpkg/status.d"
 mkdir -m 1777 "$to/tmp"
 node=$(readlink -f "$(command -v node)")
 cp "$node" "$to/usr/bin/node"
-# A native module may need a library of glibc that node does without, such as librt.
+# A native module may need a library of glibc that node does not load, such as librt.
 glibc=$(dpkg-query -L libc6 | grep -E '^(/usr)?/lib/[^/]+/lib[^/]+\.so\.[0-9]+$')
 for library in $(ldd "$node" | grep -o '/[^ ]*') $glibc; do
   cp -L --parents "$library" "$to"
-  # Not by the whole path: Debian's lists have the one from before /lib became a link.
+  # By name: Debian's lists contain paths from before /lib became a link.
   package=$(dpkg-query -S "*/${library##*/}" | sed 's/:.*//;q')
   dpkg-query -s "$package" >"$to/var/lib/dpkg/status.d/$package"
   cp -L --parents "/usr/share/doc/$package/copyright" "$to"

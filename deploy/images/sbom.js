@@ -1,6 +1,6 @@
 /**
- * Completes npm's CycloneDX list (stdin) with what else is in the image: `sbom.js services/auth 1.2.3 <root of image>`.
- * Without a root it stays the list of the packages.
+ * Adds node and the Debian packages to npm's CycloneDX list (stdin): `sbom.js services/auth 1.2.3 <root of image>`.
+ * Without a root it adds nothing.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -17,7 +17,6 @@ const node = {
   cpe: `cpe:2.3:a:nodejs:node.js:${nodeVersion}:*:*:*:*:*:*:*`,
 };
 
-/** The records that Debian keeps of its packages. */
 function debianPackages() {
   const folder = join(root, 'var/lib/dpkg/status.d');
   const release = /^VERSION_ID="?([^"\n]+)/m.exec(readFileSync(join(root, 'etc/os-release'), 'utf8'))?.[1];

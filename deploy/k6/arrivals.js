@@ -1,6 +1,6 @@
 /**
- * A day's visits at a given rate, however long the answers take: an open model. A closed model slows down with the
- * platform, and so hides the cost of a queue. SHAPE chooses the rate over time. See README.md.
+ * An open model: the rate does not depend on the response time. A closed model slows down with the platform, and so
+ * hides the cost of a queue.
  */
 import { fail } from 'k6';
 import { open, overCapacity, visit, withinCapacity } from './visits.js';
@@ -15,7 +15,6 @@ const visits = (from, stages, more = {}) => ({
   startRate: from,
   timeUnit: '1s',
   stages: stages.map(([duration, target]) => ({ duration, target })),
-  // A virtual user is one person, whose requests never overtake each other.
   preAllocatedVUs: people,
   maxVUs: people,
   ...more,
@@ -24,12 +23,10 @@ const visits = (from, stages, more = {}) => ({
 const steps = [1, 2, 4, 6, 8, 10].map((times) => times * rate);
 
 const shapes = {
-  /** Does every part answer correctly? */
   smoke: {
     scenarios: { visits: visits(5, [[duration('20s'), 5]]) },
     thresholds: { ...withinCapacity, checks: ['rate==1'], 'http_req_failed{scenario:visits}': ['rate==0'] },
   },
-  /** An ordinary busy hour. */
   load: {
     scenarios: {
       visits: visits(1, [
@@ -39,7 +36,6 @@ const shapes = {
     },
     thresholds: { ...withinCapacity, dropped_iterations: ['count<10'] },
   },
-  /** Up to ten times the rate, in steps: where do refusals begin, and are there worse failures? */
   stress: {
     scenarios: {
       visits: visits(
@@ -50,10 +46,9 @@ const shapes = {
         ]),
       ),
     },
-    // Refused or not, an answer comes before the gateway's deadline of 8 s.
+    // Below the gateway's deadline of 8 s.
     thresholds: { ...overCapacity, 'http_req_duration{scenario:visits}': ['p(95)<3000', 'p(99)<8000'] },
   },
-  /** Ten times the rate within a second. After 20 s for draining queues, the platform must be as fast as before. */
   spike: {
     scenarios: {
       spike: visits(rate, [
@@ -66,7 +61,6 @@ const shapes = {
     },
     thresholds: { ...withinCapacity, ...overCapacity, checks: [] },
   },
-  /** Runs for hours, which shows growth of memory, tables and lag. */
   soak: {
     scenarios: {
       visits: visits(1, [

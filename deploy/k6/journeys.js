@@ -1,4 +1,3 @@
-/** Visits by people who wait for each answer and pause before the next visit. See README.md. */
 import { sleep } from 'k6';
 import { open, visit, withinCapacity } from './visits.js';
 

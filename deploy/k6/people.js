@@ -4,12 +4,11 @@ import { Rate } from 'k6/metrics';
 
 export const base = __ENV.BASE_URL || 'http://127.0.0.1:5001';
 
-/** Requests without an answer, and 5xx answers other than a 503 with Retry-After. */
 const broken = new Rate('broken');
 
 const json = { 'content-type': 'application/json' };
 
-/** `key`: Idempotency-Key of a request that moves value. `also`: a refusal's status that counts as success. */
+/** `key`: Idempotency-Key. `also`: status of a refusal that counts as success. */
 export function ask(method, path, { token, body, key, also, name = path } = {}) {
   const headers = { ...(body === undefined ? {} : json) };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
@@ -50,7 +49,6 @@ export function signInAdmin() {
   return answer.json('token');
 }
 
-/** Sets a person's balance, as an administrator. */
 export function give(admin, { id }, yuan) {
   const given = ask('PUT', `/api/admin/users/${id}`, {
     token: admin,
@@ -60,7 +58,6 @@ export function give(admin, { id }, yuan) {
   if (given.status !== 200) fail(`no balance could be given: ${given.status} ${given.body}`);
 }
 
-/** Registers `count` people, each with a balance of `yuan`. */
 export function peopleWith(admin, count, yuan) {
   const people = [];
   for (let n = 0; n < count; n += 1) {
@@ -72,7 +69,6 @@ export function peopleWith(admin, count, yuan) {
   return people;
 }
 
-/** Registers people with coins to send. */
 export function buyers(count) {
   const people = peopleWith(signInAdmin(), count, 100_000);
   for (const { token } of people) {

@@ -1,6 +1,5 @@
 /**
- * A watch for an upgrade, a rollback, a scaling or a kill: requests at a steady rate, half of them transfers. Each
- * transfer is repeated under the same key until it is answered. At the end the ledger must have each once. See
+ * Repeats each transfer under the same key until it is answered. At the end, the ledger must contain each once. See
  * README.md.
  */
 import { check, sleep } from 'k6';
@@ -12,7 +11,7 @@ const rate = Number(__ENV.RATE || 60);
 const patienceMs = 60_000;
 
 const transfers = new Counter('transfers');
-/** Raised by each answered transfer, lowered by each transfer in the ledger. */
+/** Incremented by an answered transfer, decremented by a transfer in the ledger. */
 const unaccounted = new Counter('unaccounted_transfers');
 const unanswered = new Counter('unanswered_transfers');
 
@@ -22,14 +21,14 @@ export const options = {
       executor: 'constant-arrival-rate',
       rate,
       duration: __ENV.DURATION || '2m',
-      // A new virtual user takes k6 a moment, in which requests are dropped.
+      // k6 drops requests while it creates a virtual user.
       preAllocatedVUs: 10 * rate,
       maxVUs: 20 * rate,
       gracefulStop: `${patienceMs / 1000 + 10}s`,
     },
   },
   thresholds: {
-    // A killed process may fail its requests in progress. An upgrade may not. k6 counts by scenario only for a threshold.
+    // Only a killed process may fail requests. k6 counts by scenario only for a threshold.
     'http_req_failed{scenario:rolling}': [__ENV.KILLS ? 'rate<=1' : 'rate==0'],
     unaccounted_transfers: ['count==0'],
     unanswered_transfers: ['count==0'],
@@ -53,7 +52,6 @@ export default function watch({ people }) {
   else askAloud('GET', n % 4 === 1 ? '/api/user/me' : '/api/transactions', { token: one.token });
 }
 
-/** Prints each failure: under an upgrade there must be none. */
 function askAloud(method, path, request) {
   const answer = ask(method, path, request);
   const { status, error } = answer;

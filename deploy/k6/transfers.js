@@ -1,4 +1,3 @@
-/** Transfers without pause: the capacity of gateway and wallet. See README.md. */
 import { check } from 'k6';
 import { ask, buyers, newKey } from './people.js';
 

@@ -1,9 +1,8 @@
-/** A day's visits: most people look, many check in, some move money, few are new. See README.md. */
 import { check } from 'k6';
 import execution from 'k6/execution';
 import { ask, give, newKey, peopleWith, register, signInAdmin } from './people.js';
 
-/** Limits within capacity, by route, on two cores that k6 shares with the platform. */
+/** Measured on two cores that k6 shares with the platform. */
 export const withinCapacity = {
   checks: ['rate>0.99'],
   'http_req_failed{scenario:visits}': ['rate<0.01'],
@@ -15,10 +14,9 @@ export const withinCapacity = {
   'http_req_duration{scenario:visits,name:POST /api/withdrawals}': ['p(95)<300', 'p(99)<600'],
 };
 
-/** Beyond capacity a request may be refused with 503 and Retry-After; any other failure is a defect. */
+/** Beyond capacity, only 503 with Retry-After is a correct refusal. */
 export const overCapacity = { broken: ['rate<0.001'] };
 
-/** Registers people for the visits, and signs in the administrator, who gives new people a balance. */
 export function open(people) {
   const admin = signInAdmin();
   return { admin, people: peopleWith(admin, people, 10_000) };
@@ -34,7 +32,6 @@ const historyOf = (token) =>
   ask('GET', '/api/withdrawals/history?limit=5', { token, name: '/api/withdrawals/history' });
 
 function checkIn({ token }) {
-  // Once a day; a second check-in is refused with 409.
   const answer = ask('POST', '/api/user/checkin', { token, also: 409 });
   check(answer, { 'checked in, or already had': ({ status }) => status === 200 || status === 409 });
 }
@@ -66,7 +63,6 @@ function withdraw({ token }) {
   });
 }
 
-/** A new person, from registration to the first withdrawal. */
 function arrive(_known, { admin }) {
   const one = register();
   check(one, { registered: (account) => account !== undefined });
@@ -77,7 +73,6 @@ function arrive(_known, { admin }) {
   withdraw(one);
 }
 
-/** Weights of the visits; they add up to 100. */
 const day = [
   [60, look],
   [15, checkIn],
@@ -86,10 +81,10 @@ const day = [
   [5, arrive],
 ];
 
-/** Any hundred consecutive visits have exactly these shares, well mixed. */
+/** 37 and 100 are coprime: any hundred consecutive visits have exactly these shares, well mixed. */
 const drawn = () => (execution.scenario.iterationInTest * 37) % 100;
 
-/** A virtual user is one person, whose requests never overtake each other. */
+/** A virtual user is one person, whose requests must not overtake each other. */
 export function visit({ admin, people }) {
   let left = drawn();
   const [, act] = day.find(([share]) => (left -= share) < 0);

@@ -1,7 +1,4 @@
-/**
- * Compiles the sources of every process to its `dist`: `node deploy/local/build.js [folder of the tree]`. Types are
- * removed, not checked: `make check` checks them.
- */
+/** `node deploy/local/build.js [folder of the tree]`. Removes types without checking them. */
 import {
   existsSync,
   mkdirSync,
@@ -24,7 +21,7 @@ const options = {
   target: 'es2023',
   sourcemap: true,
   tsconfig: false,
-  // As `verbatimModuleSyntax` and `rewriteRelativeImportExtensions` in tsconfig.base.json.
+  // Must match `verbatimModuleSyntax` and `rewriteRelativeImportExtensions` in tsconfig.base.json.
   typescript: { onlyRemoveTypeImports: true, rewriteImportExtensions: 'rewrite' },
 };
 
@@ -38,7 +35,6 @@ const filesBelow = (folder) =>
 
 const changedAt = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? -Infinity;
 
-/** A change of the compiler's version or options makes every output stale. */
 const compilerChangedAt = Math.max(
   ...['build.js', 'package.json'].map((file) => changedAt(join(import.meta.dirname, file))),
 );
@@ -48,7 +44,6 @@ const folders = [
   ...single,
 ].map((folder) => join(root, folder));
 
-/** `a.ts`, `a.js`, `a.js.map`, `a.d.ts` and `a.d.ts.map` have the stem `a`. */
 const stemOf = (file) => file.replace(/(\.d)?\.tsx?$|\.js(\.map)?$|\.d\.ts\.map$/, '');
 
 async function compile(source, output) {
@@ -58,7 +53,7 @@ async function compile(source, output) {
   const { mappings, names } = map;
   const sources = [relative(dirname(output), source)];
   writeFileSync(`${output}.map`, JSON.stringify({ version: 3, sources, names, mappings }));
-  // Renamed once complete: an interrupted build must not leave half a file that is newer than its source.
+  // Renamed once complete: an interrupted build must not leave a partial file that is newer than its source.
   writeFileSync(
     `${output}.new`,
     `${code}//# sourceMappingURL=${output.slice(dirname(output).length + 1)}.map\n`,
@@ -72,7 +67,6 @@ function described(source, { loc, message }) {
   return `${relative(root, source)}${place}: ${stripVTControlCharacters(message)}`;
 }
 
-/** Removes outputs without a source, and returns the files to compile. */
 function staleIn(folder) {
   const src = join(folder, 'src');
   const dist = join(folder, 'dist');

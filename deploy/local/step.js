@@ -1,7 +1,4 @@
-/**
- * Runs one step of make and shows its progress: `node deploy/local/step.js 'installing packages' npm install …`. The
- * step's stdout is shown only if it fails, its stderr at once.
- */
+/** `node deploy/local/step.js 'installing packages' npm install …`. Prints the step's stdout only if it fails. */
 import { spawn } from 'node:child_process';
 
 const [title, command, ...args] = process.argv.slice(2);

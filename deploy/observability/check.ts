@@ -1,9 +1,4 @@
-/**
- * Checks that rules and dashboards name only existing parts, and that dashboards/*.json match dashboards.ts.
- *
- *   npx tsx deploy/observability/check.ts            # in `make observability-check`
- *   npx tsx deploy/observability/check.ts --write    # writes dashboards/*.json
- */
+/** `npx tsx deploy/observability/check.ts`; with `--write` it writes dashboards/*.json. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -81,7 +76,6 @@ interface Collector {
   service: { pipelines: Record<string, Record<'receivers' | 'processors' | 'exporters', string[]>> };
   [kind: string]: unknown;
 }
-/** Finds parts without a pipeline and pipelines without a part, as the collector does when it starts. */
 function checkCollector(files: string[]): void {
   const parts = files.map((file) => yaml(file) as Collector);
   const pipelines = parts.flatMap(({ service }) => Object.values(service.pipelines));
@@ -99,7 +93,7 @@ checkCollector(['collector.yaml', 'collector-metrics.yaml']);
 interface Scrapes {
   scrape_configs: { job_name: string; relabel_configs?: unknown }[];
 }
-/** The rules need the same labels, whether Prometheus or the collector scrapes the pods. */
+/** Prometheus or the collector scrapes the pods, and the rules need the same labels from both. */
 const relabelsOf = ({ scrape_configs }: Scrapes): unknown =>
   scrape_configs.find(({ job_name }) => job_name === 'tael')?.relabel_configs;
 const { receivers } = yaml('collector-metrics.yaml') as { receivers: { prometheus: { config: Scrapes } } };

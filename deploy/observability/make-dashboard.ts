@@ -1,12 +1,8 @@
 export interface PanelWish {
   title: string;
-  /** Grafana's unit names: reqps, percentunit, s, bytes, short. */
   unit: string;
-  /** PromQL expressions by legend. */
   lines: Record<string, string>;
-  /** Heading in docs/runbook.md. */
   runbook?: string | undefined;
-  /** Shows one figure instead of a curve, coloured from these values on. */
   limits?: Limits;
 }
 

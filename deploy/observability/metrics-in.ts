@@ -1,6 +1,6 @@
 const words = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan', 'group_left', 'group_right']);
 
-/** The metrics in a PromQL expression, histograms without their suffix _bucket, _count or _sum. */
+/** Returns histograms without their suffix _bucket, _count or _sum. */
 export function metricsIn(expr: string): Set<string> {
   const bare = expr
     .replaceAll(/"(?:[^"\\]|\\.)*"/g, '')

@@ -1,4 +1,3 @@
-/** Baseline cost of Node: its http server with undici behind it, without checks, limits or metrics. */
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Runs another file of this folder as a child process, which ends with this one. */
 export function startBeside(file: string, args: string[] = []): ChildProcess {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), args);
   process.once('exit', () => child.kill('SIGKILL'));

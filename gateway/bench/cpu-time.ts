@@ -3,13 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** CPU time of a process and its children, user and kernel, in microseconds. */
 export function cpuMicroseconds(pid: number): number {
   const [ticks, children] = [ticksOf(pid), childrenOf(pid)];
   return (ticks / ticksPerSecond) * 1e6 + children.reduce((sum, child) => sum + cpuMicroseconds(child), 0);
 }
 
-/** utime, stime, cutime and cstime. The process name before them may contain spaces. */
+/** utime, stime, cutime and cstime follow the process name, which may contain spaces. */
 function ticksOf(pid: number): number {
   const stat = textOf(`/proc/${pid}/stat`);
   if (stat === '') return 0;

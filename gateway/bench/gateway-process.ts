@@ -10,7 +10,6 @@ import type { Proxy } from './sample.ts';
 
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** The gateway as `make run` starts it, with auth's routes on `upstreamPort` and one signed-in user. */
 export async function startGatewayProcess(
   upstreamPort: number,
   nodeFlags: string[] = [],
@@ -28,7 +27,6 @@ export async function startGatewayProcess(
       EVENT_LOG_URL: postgres.url,
       RPC_SECRET: 'a secret of the bench and no other',
       TRACE_OUTGOING_BY_HAND: 'true',
-      // Limits are counted as usual, but too high to refuse a request.
       READS_PER_MINUTE: '1000000000',
       WRITES_PER_MINUTE: '1000000000',
     },

@@ -1,4 +1,3 @@
-/** Load generator in its own process: each connection sends its next request when it has its answer. */
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -41,7 +40,6 @@ function keepAsking(socket: Socket, request: () => string, tally: Tally): Promis
   });
 }
 
-/** Complete by its content-length, or by its last chunk. */
 function isWhole(answer: string): boolean {
   const head = answer.indexOf('\r\n\r\n');
   if (head === -1) return false;

@@ -5,17 +5,15 @@ export interface Load {
   port: number;
   connections: number;
   seconds: number;
-  /** Not counted at the beginning: all connections send their first request at the same time. */
+  /** Excluded from the figures: all connections send their first request at the same time. */
   settlingSeconds?: number;
-  /** Raw HTTP; each connection repeats one. `%KEY%` is replaced by a new UUID each time. */
+  /** Raw HTTP; each connection repeats one. Each `%KEY%` becomes a new UUID. */
   requests: readonly string[];
   picks?: readonly string[];
-  /** Counts refusals; otherwise the first one fails the run. */
   mayRefuse?: boolean;
 }
 
 export interface Measured {
-  /** All requests; the other figures cover only counted successful ones. */
   requests: number;
   refused: number;
   perSecond: number;

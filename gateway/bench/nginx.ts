@@ -12,7 +12,6 @@ const binary = [
   '/opt/homebrew/bin/nginx',
 ].find((path) => existsSync(path));
 
-/** A usual setup: one worker, kept connections on both sides, no access log. */
 const configuration = (port: number, upstreamPort: number, folder: string): string => `
 worker_processes 1;
 pid ${folder}/pid;

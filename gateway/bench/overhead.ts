@@ -1,8 +1,6 @@
 /**
- * Compares a trivial service behind nginx with the same service behind the gateway, signed in, in turns. CPU is that of
- * the proxy's processes alone. Ratios are taken in one round; the table shows medians.
- *
- *   npx tsx --conditions=source gateway/bench/overhead.ts [rounds] [seconds a measurement]
+ * `npx tsx --conditions=source gateway/bench/overhead.ts [rounds] [seconds a measurement]`. CPU is that of the proxy's
+ * processes. Ratios are computed within a round; the table contains medians.
  */
 import { startServerBeside } from './beside.ts';
 import { cpuMicroseconds } from './cpu-time.ts';

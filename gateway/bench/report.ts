@@ -15,7 +15,6 @@ const mean =
   (samples) =>
     total(samples, of) / samples.length;
 
-/** Median of a figure over the rounds. */
 function overRounds(samples: readonly Sample[], figure: Figure): number {
   const rounds = [...new Set(samples.map(({ round }) => round))];
   return median(rounds.map((round) => figure(samples.filter((one) => one.round === round))));

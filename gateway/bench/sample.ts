@@ -12,6 +12,5 @@ export interface Sample extends Measured {
   proxy: string;
   method: string;
   connections: number;
-  /** CPU time of the proxy in microseconds. */
   cpu: number;
 }

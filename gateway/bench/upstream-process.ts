@@ -1,4 +1,3 @@
-/** The service behind every proxy: a minimal JSON server. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

@@ -1,7 +1,6 @@
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** The available encoding with the highest weight; between equal weights, the smallest copy. */
 export function chooseEncoding(header: string | undefined, available: ReadonlySet<Encoding>): Encoding {
   const weights = weightsOf(header ?? '');
   let best: Encoding = 'identity';
@@ -16,7 +15,7 @@ export function chooseEncoding(header: string | undefined, available: ReadonlySe
   return best;
 }
 
-/** Weight of `identity` if the header does not mention it: less than any weight that can be written. */
+/** Weight of an unmentioned `identity`: less than any weight that a header can express. */
 const LAST_RESORT = 0.0001;
 
 function weightsOf(header: string): Map<string, number> {

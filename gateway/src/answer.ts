@@ -13,7 +13,7 @@ export function answerJson(res: ServerResponse, requestId: string, status: numbe
   res.end(text);
 }
 
-/** If the answer has already begun, only the connection can be cut. */
+/** An answer that has begun can only be cut off. */
 export function refuse(req: IncomingMessage, res: ServerResponse, requestId: string, refusal: Refusal): void {
   if (res.headersSent) {
     res.destroy();
@@ -21,7 +21,7 @@ export function refuse(req: IncomingMessage, res: ServerResponse, requestId: str
   }
   if (refusal.retryAfterSeconds !== undefined)
     res.setHeader('retry-after', String(refusal.retryAfterSeconds));
-  // Do not read the rest of an endless body.
+  // Closing avoids reading the rest of an endless body.
   if (refusal.status === 413 && !req.complete) res.setHeader('connection', 'close');
   const { message, code } = refusal;
   answerJson(res, requestId, refusal.status, JSON.stringify({ message, error: message, code, requestId }));

@@ -1,7 +1,7 @@
 export interface SessionToCheck {
   sessionId: string;
   userId: string;
-  /** Only checks that the session is live. Creates no token, and does not count as activity of the user. */
+  /** Creates no token, and does not count as activity of the user. */
   watchOnly: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Waiting extends SessionToCheck {
 }
 
 /**
- * Batches checks: those made in one turn of the event loop, or while two calls are in progress, share a call. There is
- * no timer, so a lone request is not delayed.
+ * Checks made in one turn of the event loop, or while two calls are in progress, share a call. There is no timer, so a
+ * single request is not delayed.
  */
 export function inBatches(ask: AskAuth): (session: SessionToCheck) => Promise<CheckedSession> {
   const waiting: Waiting[] = [];

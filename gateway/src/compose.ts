@@ -31,7 +31,6 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Starts no listener and no consumer. */
 export function compose(config: Config, logger: Logger, observe: EdgeParts['observe']): Gateway {
   const secure = config.PUBLIC_URL.startsWith('https:');
   const { urls, internalUrls } = whereServicesAre(config);

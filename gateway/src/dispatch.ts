@@ -16,11 +16,10 @@ export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   path: string;
-  /** Flat list: name, value, name, value. */
+  /** name, value, name, value */
   headers: string[];
   body: Buffer | undefined;
   requestId: string;
-  /** User and network whose download places a long answer takes. */
   who: Holder;
 }
 
@@ -32,12 +31,12 @@ export interface UpstreamOptions {
   deadlineMs?: number;
 }
 
-/** Answers up to this size are sent whole, so that a service that dies midway still gives a 503. */
+/** Answers up to this size are buffered, so that a service that dies midway still gives a 503. */
 const WHOLE_BYTES = 64 * 1024;
 
 /**
- * Buffer limit for a slow client if the service answered with `Connection: close`. Undici 7 throws uncatchably when
- * such a connection ends while paused (nodejs/undici#5360). The fix is in 8, which needs Node 22.
+ * Buffer limit for a slow client after `Connection: close`. Undici 7 throws uncatchably if such a connection ends while
+ * paused (nodejs/undici#5360). The fix is in 8, which needs Node 22.
  */
 const MOST_BUFFERED_BYTES = 1024 * 1024;
 
@@ -58,7 +57,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   let inFlight = 0;
   const streaming = new Map<Exchange, () => void>();
 
-  /** From here on, the exchange holds a download place and no longer a call's. */
+  /** The exchange changes its place: from `inFlight` to `downloads`. */
   function stream(exchange: Exchange, { 'content-type': type = '' }: IncomingHttpHeaders): void {
     const kind = type.startsWith('text/csv') ? 'file' : 'large';
     streaming.set(exchange, downloads.begin(exchange.res, kind, exchange.who));
@@ -102,13 +101,12 @@ class ConnectionBroke extends Error {
   }
 }
 
-/** A read whose kept connection was dead may be retried once. A write is never retried. */
+/** Retries a read once if its kept-alive connection was dead, and never a write. */
 function mayBeRepeated({ req, res }: Exchange, error: unknown): boolean {
   const isRead = req.method === 'GET' || req.method === 'HEAD';
   return isRead && !res.headersSent && error instanceof ConnectionBroke && !error.refused;
 }
 
-/** Throws a refusal if there is no download place. */
 type Stream = (exchange: Exchange, headers: IncomingHttpHeaders) => void;
 
 function attempt(pool: Pool, exchange: Exchange, stream: Stream, deadlineMs: number): Promise<void> {
@@ -156,7 +154,6 @@ interface Progress {
   end(reason?: Error): void;
 }
 
-/** Buffers the answer. One larger than `WHOLE_BYTES` is streamed at the reader's pace. */
 function answerHandler({ req, res, requestId }: Exchange, progress: Progress): Dispatcher.DispatchHandler {
   let status = 0;
   let headers: IncomingHttpHeaders = {};
@@ -203,7 +200,7 @@ function answerHandler({ req, res, requestId }: Exchange, progress: Progress): D
         const out = clientHeaders(headers, requestId);
         if (hasBody(req.method, status)) out.push('content-length', String(size));
         res.writeHead(status, out);
-        // As a latin1 string, head and body leave in one write; a Buffer would need a second one.
+        // As a latin1 string, head and body are one write; a Buffer would need a second one.
         const whole = kept.length === 1 ? kept[0] : Buffer.concat(kept);
         res.end(whole?.toString('latin1'), 'latin1');
       }

@@ -6,7 +6,6 @@ import { pagePolicy } from './policy.ts';
 const ownPage = fileURLToPath(new URL('../docs-page', import.meta.url));
 const swaggerUi = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')));
 
-/** Swagger UI at /api/docs. It is started by a separate file, because the policy allows no inline script. */
 export function createDocs({ secure }: { secure: boolean }): Express {
   const app = express();
   app.disable('x-powered-by');

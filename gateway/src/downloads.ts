@@ -4,14 +4,14 @@ import { countPlaces } from './open-places.ts';
 
 type Leave = () => void;
 
-/** Limits answers that stream at their readers' pace: a slow reader holds a place here, and not a call's. */
+/** Limits answers streamed at the reader's pace: a slow reader must not hold a place of `maxInFlight`. */
 export interface Downloads {
   readonly most: number;
-  /** Call before the answer begins. Throws if there is no place for the user, for the address or overall. */
+  /** Call it before the answer begins. Throws if the user, the address or the total is at its limit. */
   begin(res: ServerResponse, kind: Kind, holder: Holder): Leave;
 }
 
-/** `user` is the user id, or the client's address on a public route. `network` is undefined for an exempt address. */
+/** `user` is the client's address on a public route. `network` is undefined for an exempt address. */
 export interface Holder {
   user: string;
   network: string | undefined;
@@ -20,16 +20,14 @@ export interface Holder {
 type Kind = 'file' | 'large';
 
 interface DownloadOptions {
-  /** For each kind. */
   most: number;
   leastBytesPerSecond?: number;
-  /** The rate is measured over this time, with ten samples. */
   patienceMs?: number;
 }
 
 /** A page may read several long lists at once. */
 const OF_ONE_USER: Readonly<Record<Kind, number>> = { file: 2, large: 8 };
-/** Share of all places. One address can create many accounts, so it must not take every place. */
+/** Share of all places. One address can create many accounts, so a limit per user is not enough. */
 const OF_ONE_ADDRESS = 0.25;
 
 type Limit = readonly [key: string, places: number, refused: 'too_many_downloads' | 'overloaded'];
@@ -66,7 +64,7 @@ export function createDownloads({
 
 const LOOKS = 10;
 
-/** Only time spent waiting for the reader counts, so a slow service is not held against the reader. */
+/** Counts only samples that wait for the reader: a slow service must not cut off its reader. */
 function cutOffWhenSlow(res: ServerResponse, leastBytes: number, patienceMs: number): () => void {
   const written = (): number => res.socket?.bytesWritten ?? 0;
   let before = written();

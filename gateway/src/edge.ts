@@ -21,7 +21,7 @@ export interface LocalCall {
   caller: Caller | undefined;
 }
 
-/** nginx's status for a client that closed the connection. */
+/** nginx's status for a closed connection. */
 const CLIENT_LEFT = 499;
 
 export interface Outcome {
@@ -38,14 +38,14 @@ export interface EdgeParts {
   origin: (req: IncomingMessage) => Origin;
   local: (call: LocalCall) => Promise<void>;
   web: RequestListener;
-  /** Browsers use https. HSTS then applies for a year, subdomains included. */
+  /** Browsers use https. HSTS then applies for a year, to subdomains too. */
   secure: boolean;
   /** Not called for the gateway's own routes. `route` is the table's path, which limits the metric's labels. */
   observe: (outcome: Outcome) => void;
   logger: Logger;
 }
 
-/** JSON calls do not go through express: its router costs more than all other steps together. */
+/** API calls bypass express: its router costs more than all other steps together. */
 export function createEdge(parts: EdgeParts): RequestListener {
   return (req, res) => {
     const path = pathOf(req.url ?? '/');

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { RequestTrace } from './tracing.ts';
 
-/** Verified facts about a request, for the service. */
 export interface Inbound extends Origin {
   requestId: string;
   trace: RequestTrace;
@@ -9,9 +8,9 @@ export interface Inbound extends Origin {
 
 export interface Origin {
   clientAddress: string;
-  /** Key of the address's rate limits; undefined if the address is exempt. */
+  /** Rate limit key; undefined if the address is exempt. */
   network: string | undefined;
-  /** As the client sent them; behind a trusted proxy, as that proxy sent them. */
+  /** From the client, or from a trusted proxy in front. */
   host: string;
   proto: string;
 }
@@ -28,7 +27,6 @@ const HOP_BY_HOP = [
   'upgrade',
 ];
 
-/** Set only by the gateway, or not meant for services. */
 const NOT_FROM_CLIENTS = new Set([
   ...HOP_BY_HOP,
   'authorization',
@@ -51,7 +49,6 @@ export function comesFromClients(name: string): boolean {
   return !(name.startsWith('x-') && /^x-(user|forwarded|internal)(-|$)/.test(name));
 }
 
-/** Flat list: name, value, name, value. */
 export function serviceHeaders(req: IncomingMessage, inbound: Inbound, internalToken?: string): string[] {
   const named = req.headers.connection;
   const alsoHopByHop =
@@ -105,7 +102,6 @@ export function clientHeaders(fromService: IncomingHttpHeaders, requestId: strin
   return headers;
 }
 
-/** An API answer opened as a page loads nothing and can't be framed. */
 export const apiPolicy = "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export function apiHeaders(requestId: string): string[] {

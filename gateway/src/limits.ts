@@ -16,7 +16,7 @@ export interface LimitedRequest {
 
 const WINDOW_MS = 60_000;
 
-/** Limits per address, counted in this replica. Throws the 429. */
+/** Counts per replica. Throws the 429. */
 export function createLimits(options: LimitOptions): (request: LimitedRequest) => Promise<void> {
   const reads = perAddress(options.readsPerMinute);
   const writes = perAddress(options.writesPerMinute);
@@ -30,7 +30,7 @@ export function createLimits(options: LimitOptions): (request: LimitedRequest) =
   };
 }
 
-/** The counter of express-rate-limit without its middleware, which needs express and costs ten times as much. */
+/** express-rate-limit's middleware needs express and costs ten times as much as its counter. */
 function perAddress(limit: number): (network: string) => Promise<void> {
   const store = new MemoryStore();
   // Starts the store's timer.

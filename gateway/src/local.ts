@@ -36,7 +36,7 @@ export function createLocal({
 
 const ABOUT_THE_MESSAGE = new Set(['host', 'content-length', 'transfer-encoding']);
 
-/** Views get requests as services do: without the client's identity headers, and with the internal token. */
+/** Views must not see identity headers of the client. */
 function asServiceSeesIt({ req, inbound, caller }: LocalCall): void {
   for (const name of Object.keys(req.headers)) {
     if (!comesFromClients(name) && !ABOUT_THE_MESSAGE.has(name)) Reflect.deleteProperty(req.headers, name);

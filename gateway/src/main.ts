@@ -18,7 +18,7 @@ const transport = createTransport({
 });
 const news = listenForNews({ transport, stream, services, logger });
 
-// A stream never ends by itself: without this, shutdown would wait for it.
+// Streams have no end: without this, shutdown would wait for them.
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stream.close);
 
 await startService({

@@ -10,7 +10,6 @@ interface ApiDocument {
   components?: Record<string, Record<string, unknown>>;
 }
 
-/** Merges the services' own documents. `x-missing` names unavailable services. */
 export function gatherOpenApi(peers: Pick<Peers, 'internalUrls'>, own: ApiDocument): () => Promise<string> {
   let gathered: { at: number; text: Promise<string> } | undefined;
 
@@ -19,7 +18,6 @@ export function gatherOpenApi(peers: Pick<Peers, 'internalUrls'>, own: ApiDocume
       [...peers.internalUrls].map(([name, url]) => ask(name, fetchDocument(url))),
     );
     const away = missing(...asked);
-    // An incomplete document is not cached.
     if (away.length > 0) gathered = undefined;
     const documents = [...asked.flatMap(({ answer }) => answer ?? []), own];
     return JSON.stringify({
@@ -39,7 +37,6 @@ export function gatherOpenApi(peers: Pick<Peers, 'internalUrls'>, own: ApiDocume
   };
 }
 
-/** Methods of one path may come from several documents. */
 function mergedPaths(documents: ApiDocument[]): Record<string, object> {
   const paths: Record<string, object> = {};
   for (const [path, methods] of documents.flatMap((document) => Object.entries(document.paths ?? {}))) {

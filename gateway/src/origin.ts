@@ -54,7 +54,7 @@ function single(header: string | string[] | undefined): string | undefined {
   );
 }
 
-/** `::ffff:10.0.0.1` is how a dual-stack socket writes 10.0.0.1. */
+/** A dual-stack socket writes 10.0.0.1 as `::ffff:10.0.0.1`. */
 function plainAddress(address: string | undefined): string {
   if (!address) return '';
   return address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;

@@ -12,19 +12,15 @@ export interface Peers {
   points?: Client<typeof pointsRpc.PointsService>;
   chainScanner?: Client<typeof chainScannerRpc.ChainScannerService>;
   operations: ReadonlyMap<ServiceName, Client<typeof operationsRpc.OperationsService>>;
-  /** For one replica at its own address. */
   operationsAt: (url: string) => Client<typeof operationsRpc.OperationsService>;
-  /** Internal ports, for readiness and API documents. */
   internalUrls: ReadonlyMap<ServiceName, string>;
 }
 
-/** A view's deadline for one service, well below the client's timeout. */
 const VIEW_DEADLINE_MS = 3000;
 
-/** A started task must be answered within a second, even if a service is slow. */
+/** A slow service must not delay the start of a task beyond a second. */
 const OPERATIONS_DEADLINE_MS = 900;
 
-/** Maximum number of cached clients, one for each replica. */
 const MOST_REPLICAS = 256;
 
 export function connectPeers(internalUrls: ReadonlyMap<ServiceName, string>, secret: string): Peers {

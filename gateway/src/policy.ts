@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 export interface PolicyOptions {
-  /** Vite's dev server injects inline scripts and styles and uses a web socket. */
+  /** Vite's dev server injects inline scripts and styles. */
   hot: boolean;
   secure: boolean;
 }
@@ -12,10 +12,7 @@ export function pagePolicy(options: PolicyOptions): RequestHandler {
   return (req, res, next) => (readsCodes(req.path) ? ofReaders : ofPages)(req, res, next);
 }
 
-/**
- * The worker that decodes QR codes runs our own WebAssembly. A worker has the policy of its own file, so only this one
- * allows it.
- */
+/** The QR worker runs our own WebAssembly. A worker has the policy of its own file, so only that file allows it. */
 const readsCodes = (path: string): boolean => /^\/assets\/qr-worker-[\w-]+\.js$/.test(path);
 
 function helmetWith({ hot, secure }: PolicyOptions, alsoScripts: string[]): RequestHandler {

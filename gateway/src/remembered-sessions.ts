@@ -2,15 +2,14 @@ import { sessionLeaseMs } from '@tael/identity';
 import { inBatches } from './check-sessions.ts';
 import type { AskAuth, CheckedSession, SessionToCheck } from './check-sessions.ts';
 
-/** From this age, a session in use is renewed in the background, so that no request waits. */
+/** From this age, a session is renewed in the background, so that no request waits. */
 const RENEWED_MS = 700;
-/** Renewals that fall due within this time share one call. With `RENEWED_MS` it stays below the lease. */
+/** Renewals within this time share one call. The sum with `RENEWED_MS` must stay below the lease. */
 const GATHERED_MS = 100;
 
 export interface RememberedSessions {
-  /** Auth's answer, at most one lease old. Rejects if auth is unavailable. */
+  /** At most one lease old. Rejects if auth is unavailable. */
   check(session: SessionToCheck): Promise<CheckedSession>;
-  /** For sessions that may have ended: the next request asks auth again. */
   forget(sessionIds: Iterable<string>): void;
   forgetUser(userId: string): void;
 }
@@ -32,7 +31,6 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
     memory.set(sessionId, entry);
     entry.checked.then(
       () => (entry.isAnswered = true),
-      // A failed check is not cached: the next request asks again.
       () => memory.delete(sessionId, entry),
     );
   }
@@ -40,7 +38,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
   const due = new Map<Remembered, SessionToCheck>();
 
   function renewSoon(known: Remembered, session: SessionToCheck): void {
-    // Renewing a check without an answer would only double the load on a slow auth.
+    // Renewing an unanswered check would double the load on a slow auth.
     if (known.next || !known.isAnswered) return;
     if (due.size === 0) setTimeout(renewDue, GATHERED_MS).unref();
     due.set(known, session);
@@ -48,7 +46,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
 
   function renewDue(): void {
     for (const [known, session] of due) {
-      // Skip entries that were forgotten or replaced since.
+      // The entry was forgotten or replaced since.
       if (memory.get(session.sessionId) === known) renew(known, session);
     }
     due.clear();
@@ -59,7 +57,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
     known.next = next;
     next.checked.then(
       () => {
-        // Keep entries that were forgotten or replaced since as they are.
+        // Do not restore an entry that was forgotten or replaced since.
         if (memory.get(session.sessionId) === known) remember(next, session.sessionId);
       },
       () => (known.next = undefined),
@@ -93,7 +91,7 @@ export function rememberSessions(ask: AskAuth, now: () => number): RememberedSes
   };
 }
 
-/** Replaces the older generation each second, so that no sweep is needed. */
+/** Drops the older generation each second, which replaces a sweep. */
 function twoGenerations(startedAt: number) {
   let young = new Map<string, Remembered>();
   let old = new Map<string, Remembered>();

@@ -1,17 +1,15 @@
 export const serviceNames = ['auth', 'wallet', 'withdrawal', 'points', 'referral', 'chain-scanner'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
-/** `gateway`: answered in this process, by views, the stream or the documents. */
 export type Owner = ServiceName | 'gateway';
 
 export interface EdgeRoute {
-  /** An exact path, or one ending in `/*`, which also matches everything below it. */
+  /** `/*` at the end matches the path itself too. */
   path: string;
   method?: 'GET';
   owner: Owner;
-  /** `public`: no session is required, and none is passed on. */
+  /** `public`: a session is neither required nor passed on. */
   access: 'public' | 'user';
-  /** In bytes; absent: 64 kB. */
   largestBody?: number;
 }
 
@@ -42,7 +40,6 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/user/settings', owner: 'auth', access: 'user' },
   { path: '/api/user/sessions/*', owner: 'auth', access: 'user' },
   { path: '/api/user/notifications/*', owner: 'auth', access: 'user' },
-  // Coins belong to the ledger, although their path is below the accounts.
   { path: '/api/admin/users/wallet/*', owner: 'wallet', access: 'user' },
   { path: '/api/admin/users/*', owner: 'auth', access: 'user' },
   { path: '/api/admin/audit/*', owner: 'auth', access: 'user' },
@@ -56,7 +53,6 @@ export const routes: readonly EdgeRoute[] = [
   { path: '/api/admin/transactions/*', owner: 'wallet', access: 'user' },
   { path: '/api/admin/cash-subsidy/*', owner: 'wallet', access: 'user' },
 
-  // The cash subsidy belongs to the ledger, although its path is below the payouts.
   { path: '/api/withdrawals/admin/user/*', owner: 'wallet', access: 'user' },
   { path: '/api/withdrawals/*', owner: 'withdrawal', access: 'user' },
 

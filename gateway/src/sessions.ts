@@ -6,7 +6,6 @@ import { errors } from './errors.ts';
 import { rememberSessions } from './remembered-sessions.ts';
 import type { RememberedSessions } from './remembered-sessions.ts';
 
-/** A user with a valid token and a live session. */
 export interface Caller {
   userId: string;
   sessionId: string;

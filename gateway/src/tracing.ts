@@ -1,11 +1,9 @@
 import { context, isSpanContextValid, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api';
 import type { Span } from '@opentelemetry/api';
 
-/** A span made by hand: the instrumentation of node:http costs more than all other work of a call. */
+/** Spans are created by hand: the instrumentation of node:http costs more than the rest of a call. */
 export interface RequestTrace {
-  /** The header for the service; undefined if instrumentation of the HTTP client writes it. */
   traceParent: string | undefined;
-  /** Makes the span the active one during `work`. */
   within(work: () => void): void;
   end(status: number): void;
 }
@@ -45,7 +43,7 @@ function traceParentOf(span: Span): string | undefined {
   return `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`;
 }
 
-/** Without tracing, the request id serves as a common trace id for all logs, marked as not sampled. */
+/** Logs need a common trace id without tracing too: the request id, marked as not sampled. */
 function untraced(requestId: string): string {
   const hex = requestId.replaceAll('-', '');
   return `00-${hex}-${hex.slice(16)}-00`;

@@ -6,7 +6,6 @@ import type { Encoding } from './accept-encoding.ts';
 export interface WebFile {
   extension: string;
   isHashed: boolean;
-  /** The original, and compressed copies if the build made them. */
   copies: ReadonlyMap<Encoding, Copy>;
 }
 
@@ -18,10 +17,7 @@ export interface Copy {
 const compressed = { '.br': 'br', '.gz': 'gzip' } as const satisfies Record<string, Encoding>;
 const LIMIT_BYTES = 64 * 1024 * 1024;
 
-/**
- * Reads the built web once, keyed by URL path. A later build of the folder does not affect open pages. A URL is only
- * ever a key of this map, never a path on the disk.
- */
+/** Read once: a later build does not affect open pages. A URL is a key of this map, never a path on the disk. */
 export function readWebFolder(dir: string): ReadonlyMap<string, WebFile> {
   if (!existsSync(dir)) return new Map();
   const names = namesIn(dir);
@@ -48,7 +44,7 @@ function readWithCopies(dir: string, name: string, all: ReadonlySet<string>): We
   return { extension: extname(name), isHashed: name.startsWith('assets/'), copies };
 }
 
-/** Each copy has its own etag, so that caches can't mix the bytes and headers of two copies. */
+/** An etag per copy, so that caches can't mix the bytes and headers of two copies. */
 function readCopy(path: string, ending: string): Copy {
   const bytes = readFileSync(path);
   const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);

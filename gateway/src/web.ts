@@ -9,7 +9,6 @@ import type { WebFile } from './web-folder.ts';
 
 export interface WebOptions {
   dir?: string | undefined;
-  /** Used if `dir` is absent: vite in development, a static server in a cluster. */
   url?: string | undefined;
   hot: boolean;
   secure: boolean;
@@ -23,13 +22,13 @@ export function createWeb({ dir, url, hot, secure }: WebOptions): Express {
   if (dir !== undefined) app.use(fromDisk(dir));
   else if (url !== undefined) app.use(fromServer(url, hot));
   app.use((_req, res) => {
-    // Not cached: the file may exist on a replica with a newer build.
+    // Not cached: a replica with a newer build may have the file.
     res.status(404).set('cache-control', 'no-store').type('text').send('Not found');
   });
   return app;
 }
 
-/** Files with a hash in their name never change. The page that names them is revalidated each time. */
+/** Files with a hash in their name never change; the page that names them is revalidated. */
 function fromDisk(dir: string): RequestHandler {
   const files = readWebFolder(dir);
   const page = files.get('/index.html');

@@ -3,7 +3,6 @@ import { eventually } from '@tael/testkit';
 import { listenTo } from './client.ts';
 import { bearer, startGateway, type StartedGateway } from './start-gateway.ts';
 
-/** Trusts the loopback proxy, so that each client can name its address. */
 const env = { TRUSTED_PROXIES: '127.0.0.0/8', MAX_DOWNLOADS: '8', MAX_PAGES_PER_ADDRESS: '3' };
 
 let tael: StartedGateway;

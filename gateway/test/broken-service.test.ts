@@ -47,7 +47,7 @@ const chunk = `2000\r\n${'x'.repeat(0x2000)}\r\n`;
 describe('an upstream', () => {
   it('may reset a closing answer while the client is slow', async () => {
     const answering: ServerResponse[] = [];
-    // Sends just more than the client reads: the gateway's socket must still be reading to see the reset.
+    // Sends slightly more than the client reads: the gateway must still be reading to see the reset.
     const service = createSocketServer((socket) => {
       socket.on('error', () => undefined);
       const more = (): void => {

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 
-/** Writes raw bytes and returns the answer up to the close of the connection. */
 export function exchangeRaw(port: number, text: string, { end = false } = {}): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

@@ -16,7 +16,6 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A server with nothing but an upstream, with the given deadline. */
 async function before(options: Partial<UpstreamOptions>): Promise<string> {
   const service = await startEchoService();
   const upstream = createUpstream({
@@ -55,7 +54,6 @@ async function before(options: Partial<UpstreamOptions>): Promise<string> {
 
 const largeAnswers = fileURLToPath(new URL('programs/large-answers.mjs', import.meta.url));
 
-/** Opens connections until the backlog is full, and returns their number. */
 async function fillBacklog(port: number): Promise<number> {
   for (let opened = 1; ; opened += 1) {
     const through = new Promise<boolean>((resolve, reject) => {

@@ -4,17 +4,15 @@ import { bearer, startGateway, type StartedGateway } from './start-gateway.ts';
 
 let tael: StartedGateway;
 beforeAll(async () => {
-  // Exempt, because address-places.test.ts covers the limit per address.
   const env = { MAX_IN_FLIGHT: '2', MAX_DOWNLOADS: '5', RATE_LIMIT_EXEMPT: '127.0.0.0/8' };
   tael = await startGateway(env);
 });
 afterAll(() => tael.close());
 const left: AbortController[] = [];
-/** Keeps references, because fetch aborts an answer that is garbage-collected. */
+/** fetch aborts an answer that is garbage-collected. */
 const begunAnswers: Response[] = [];
 afterEach(async () => {
   for (const leaving of left.splice(0)) leaving.abort();
-  // Wait until the places are free for the next test.
   await eventually(async () => {
     const statuses = await beginFive();
     for (const leaving of left.splice(0)) leaving.abort();
@@ -35,7 +33,7 @@ async function begin(who: Who, what = 'endless-file') {
   return { status: answer.status, answer, leave: () => leaving.abort() };
 }
 
-/** One by one: until an answer streams it holds a call's place, and there are only two. */
+/** Sequential: until an answer streams, it holds one of the two places of calls. */
 async function beginFive(): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < 5; i += 1) statuses.push((await begin(someone())).status);

@@ -10,13 +10,11 @@ export interface Seen {
   body: string;
 }
 
-/** A service behind the gateway that records requests and misbehaves on demand. */
 export interface EchoService {
   url: string;
   seen: Seen[];
   connections(): number;
   close(): Promise<void>;
-  /** Cuts every connection and listens again on the same port. */
   restart(): Promise<void>;
 }
 

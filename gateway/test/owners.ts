@@ -5,7 +5,6 @@ import { Code, ConnectError, type ServiceImpl } from '@connectrpc/connect';
 import { connectNodeAdapter } from '@connectrpc/connect-node';
 import { operationsRpc, pointsRpc, walletRpc } from '@tael/proto';
 
-/** Wallet and points in one server: each user has ¥25, 10.5 coins and 1500 points. */
 export interface Owners {
   url: string;
   away: boolean;
@@ -96,7 +95,7 @@ const operationsOf = (
   },
   getConfiguration: ({ actor }) => {
     present();
-    // Simulates a service that masks badly. Fails if the reading would be recorded twice.
+    // Simulates a service that fails to mask, and refuses a second audit record.
     if (actor) throw new ConnectError('auth records it', Code.InvalidArgument);
     return {
       settings: [{ name: 'CARD_SECRET', value: 'canary', source: 'environment', isSecret: true }],

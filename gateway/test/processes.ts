@@ -3,7 +3,6 @@ import { rpcSecret, spawnReplica, startAuth, type AuthProcess, type SpawnedServi
 
 export const gatewayEntry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** Auth and two gateways as in production: separate processes on real databases. */
 export interface Processes {
   urls: [string, string];
   gateways: [SpawnedService, SpawnedService];

@@ -60,7 +60,6 @@ async function known(): Promise<void> {
   await checked;
 }
 
-/** Answers a request from the cache; the renewal is sent 800 ms after the first check. */
 async function renewing(): Promise<void> {
   await known();
   await pass(700);
@@ -73,7 +72,7 @@ describe('a session in use', () => {
   it('is asked about behind its request before it is too old, so that no request waits', async () => {
     await renewing();
     await questions[1]?.answer('live');
-    // Older than a second by the first answer, not by the second.
+    // At 1400 ms, the first answer is older than a second, the second is not.
     await pass(600);
     expect(await sessions.check(session)).toMatchObject({ internalToken: 'token 1000800' });
     expect(questions).toHaveLength(2);

@@ -13,7 +13,6 @@ import { routeTable as withdrawalTable } from '../../services/withdrawal/src/htt
 
 type Described = ReturnType<typeof describeRoutes>[number];
 
-// Building a table calls no handler.
 const tables: [Owner, Described[]][] = [
   ['auth', describeRoutes(authTable({} as Parameters<typeof authTable>[0]))],
   ['chain-scanner', describeRoutes(scannerTable({} as Parameters<typeof scannerTable>[0]))],
@@ -25,7 +24,6 @@ const tables: [Owner, Described[]][] = [
 const peers = connectPeers(new Map([['auth', 'http://127.0.0.1:1']]), 'a secret of these tests');
 const ofGateway = describeRoutes(views(peers));
 
-// A view replaces the route of the same name: auth's list of users lacks the figures of other services.
 const isView = (route: Described): boolean =>
   ofGateway.some(({ method, path }) => method === route.method && path === route.path);
 
@@ -64,7 +62,6 @@ describe("the table of the edge against the services' own", () => {
 });
 
 describe('a write of staff', () => {
-  /** These move no value and grant no authority. */
   const withoutProof = [
     'PUT /api/admin/users/:id/status',
     'DELETE /api/admin/users/:id',

@@ -47,7 +47,6 @@ describe('somebody signed in', () => {
     const startedAt = performance.now();
     await Promise.all(people.flatMap((one) => Array.from({ length: 5 }, () => call(bearer(one)))));
     for (const one of people) await call(bearer(one));
-    // One renewal each time that the answer is 700 ms old.
     const again = Math.floor((performance.now() - startedAt) / 700);
     for (const { sessionId } of people) {
       const asked = tael.auth.asked.flat().filter((one) => one.sessionId === sessionId).length;

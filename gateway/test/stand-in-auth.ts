@@ -114,7 +114,6 @@ function checked(sessionId: string, userId: string, account: Account | undefined
   };
 }
 
-/** Looks up the method on each call, so that tests can set one at any time. Default: unimplemented. */
 function guarded<Methods extends object>(stand: StandInAuth, methods: () => Methods): Methods {
   return new Proxy({} as Methods, {
     get: (_target, name) => async (request: unknown) => {

@@ -22,7 +22,6 @@ export interface StartedGateway {
 
 const secret = 'a secret that only these tests know';
 
-/** The whole gateway on its own port, with a stand-in for auth's RPC and an echo service. */
 export async function startGateway(env: Record<string, string> = {}): Promise<StartedGateway> {
   const auth = await startStandInAuth();
   const service = await startEchoService();

@@ -74,8 +74,7 @@ async function open(): Promise<{ client: Socket; text: () => string; closed: () 
   return { client, text: () => text, closed: () => closed };
 }
 
-// A write after the end emits 'error' on the response. Without a listener that is an uncaught exception, which fails
-// the test.
+// A write after the end emits 'error'. Without a listener, that fails the test as an uncaught exception.
 describe('a page whose session ends', () => {
   it('receives no event that follows its end in the same batch', async () => {
     const page = await open();

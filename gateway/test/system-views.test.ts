@@ -120,7 +120,6 @@ describe('the configuration in force', () => {
     const { status, text, body } = await get(path);
     expect(status).toBe(200);
     expect(text).not.toContain('canary');
-    // The gateway's own secret, as start-gateway.ts sets it.
     expect(text).not.toContain('that only these tests know');
     expect(body).toMatchObject({
       services: {

@@ -40,7 +40,7 @@ interface Got {
   bytes: Buffer;
 }
 
-/** Not by fetch, which decompresses answers and sends its own accept-encoding. */
+/** fetch would decompress answers and send its own accept-encoding. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
   return new Promise((resolve, reject) => {
     const sent = request(tael.url + path, { method, headers }, (answer) => {

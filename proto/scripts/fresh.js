@@ -1,4 +1,3 @@
-// Fails if the committed TypeScript differs from what the .proto files generate.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

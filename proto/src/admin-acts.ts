@@ -1,4 +1,4 @@
-/** The action names of `AdminActed`. The portal has a text for each; a name without a text does not compile there. */
+/** The portal has a text for each; a name without a text does not compile there. */
 export const adminActs = [
   'announcement.create',
   'coins.add',

@@ -8,15 +8,14 @@ import * as wallet from './gen/events/wallet/v1/events_pb.ts';
 import * as withdrawal from './gen/events/withdrawal/v1/events_pb.ts';
 
 /**
- * A fact is complete in itself. A snapshot is the whole state of one thing with a `version`, applied if newer. A
- * tombstone ends such a sequence of versions.
+ * A fact is complete in itself. A snapshot is a whole state with a `version`, applied if newer. A tombstone ends such a
+ * sequence of versions.
  */
 export type EventKind = 'fact' | 'snapshot' | 'tombstone';
 
 export type EventSchema = GenMessage<Message>;
 
 export interface EventType {
-  /** As in the CloudEvents `type` header. */
   readonly type: string;
   readonly schema: EventSchema;
   readonly kind: EventKind;
@@ -29,7 +28,7 @@ export interface Topic {
   readonly events: readonly EventType[];
 }
 
-/** Every topic of the platform. The key of each event is the id of the user concerned. */
+/** The key of each event is the id of the user concerned. */
 export const topics: readonly Topic[] = [
   topic('auth', {
     UserRegistered: [auth.UserRegisteredSchema, 'fact'],
@@ -90,14 +89,13 @@ const byType = new Map([...bySchema.values()].map((event) => [event.type, event]
 
 export type KnownEvent = EventType & { readonly topic: Topic };
 
-/** Throws if the message is not an event of the table, which is a programming error. */
 export function eventOfSchema(schema: { typeName: string }): KnownEvent {
   const event = bySchema.get(schema.typeName);
   if (!event) throw new Error(`${schema.typeName} is in no topic`);
   return event;
 }
 
-/** Undefined for a type that this release does not know. */
+/** Undefined for a type of a newer release. */
 export function eventOfType(type: string): KnownEvent | undefined {
   return byType.get(type);
 }

@@ -1,6 +1,6 @@
 import { UserStatus } from './gen/events/auth/v1/events_pb.ts';
 
-/** A status that this build does not have, from a newer auth, counts as inactive: the event must not be parked. */
+/** An unknown status of a newer auth counts as inactive: the event must not be parked. */
 export function userStatusOf(status: UserStatus): 'active' | 'suspended' | 'locked' | 'inactive' {
   switch (status) {
     case UserStatus.ACTIVE:

@@ -30,7 +30,7 @@ function check(script: string): { ok: boolean; output: string } {
   const { scripts } = JSON.parse(readFileSync(join(copy, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
-  // Run as npm runs it. With a link to node_modules in the copy, buf would walk through all packages.
+  // As npm runs it, but without a link to node_modules, which buf would walk through.
   const env = {
     ...process.env,
     PATH: `${join(workspace, '../node_modules/.bin')}:${process.env.PATH ?? ''}`,
@@ -47,7 +47,6 @@ function change(file: string, from: string, to: string): void {
 
 describe('the checks of the contracts', () => {
   it('pass on what is committed', () => {
-    // A test below covers `breaking`, with an added field.
     expect(['lint', 'fresh'].map((script) => [script, check(script)])).toEqual(
       ['lint', 'fresh'].map((script) => [script, expect.objectContaining({ ok: true })]),
     );

@@ -5,7 +5,6 @@ import type { EventType, Topic } from '@tael/proto';
 
 const contracts = new URL('../events/', import.meta.url);
 
-/** The top-level messages of each events package, read from the .proto text instead of generated code. */
 function messagesInContracts(): string[] {
   return readdirSync(contracts, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.proto'))

@@ -1,10 +1,6 @@
 /**
- * From the tap on 'check in' to points on the page: POST /api/user/checkin through the gateway, auth's outbox, the
- * log, the points ledger, its outbox, the log, and GET /api/stream of the same user. Measured on the whole platform of
- * `make run`, over the embedded log and over Kafka, with one user at a time and with eight. Every user is new, since a
- * user checks in once a day.
- *
- *   npx tsx --conditions=source tests/bench/check-in.ts
+ * `npx tsx --conditions=source tests/bench/check-in.ts`. Measures from POST /api/user/checkin to the points on the
+ * user's stream, over the embedded log and Kafka. Every user is new, since a user checks in once a day.
  */
 import { kafkaMissing, startKafka, targets } from '@tael/testkit';
 import { apiOf, type Account, type Api } from '../api.ts';
@@ -20,7 +16,6 @@ const awarded = 50;
 interface Measured {
   log: string;
   way: string;
-  /** Milliseconds until the answer, which promises the points, and until the page's stream delivers them. */
   answered: number[];
   visible: number[];
 }
@@ -31,7 +26,6 @@ interface OpenPage {
   leave: () => void;
 }
 
-/** Resolves once the stream is open: it delivers all events from then on. */
 async function openPage(url: string, { token }: Account): Promise<OpenPage> {
   const leaving = new AbortController();
   const response = await fetch(`${url}/api/stream`, {
@@ -86,7 +80,7 @@ async function measure(log: string, env: Record<string, string>): Promise<Measur
     return measured;
   };
   try {
-    // All users register beforehand: hashing a password takes a core away from the measurement.
+    // Hashing a password during the measurement would take a core.
     const places = Array.from({ length: warmingUp + alone + together }, (_, place) => place);
     await inParallel(places, 2, async () => {
       people.push(await api.register());

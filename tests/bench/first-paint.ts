@@ -1,9 +1,4 @@
-/**
- * The script that a page needs before anything is visible, as the web's build counts it for its own budget; then
- * Lighthouse's figures for sign-in and dashboard.
- *
- *   npx tsx --conditions=source tests/bench/first-paint.ts
- */
+/** `npx tsx --conditions=source tests/bench/first-paint.ts` */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

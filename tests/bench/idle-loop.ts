@@ -9,7 +9,7 @@ const code = `
   parentPort.once('message', () => parentPort.postMessage(delay.max / 1e6 - workerData));
 `;
 
-/** An idle event loop: its delay is the machine's, not the program's. */
+/** The delay of an idle loop is the machine's, not the program's. */
 export function startIdleLoop(resolutionMs: number) {
   const worker = new Worker(code, { eval: true, workerData: resolutionMs });
   return {

@@ -6,7 +6,7 @@ import { ensureChromium } from '../chromium.ts';
 import { startPlatform } from '../platform.ts';
 
 const runs = 3;
-/** The open stream keeps the network from becoming idle. Everything measured happens long before this. */
+/** A limit is needed, because the open stream keeps the network from becoming idle. */
 const longestLoadMs = 12_000;
 const demo = { email: 'demo@tael.local', password: 'tael-demo-local' };
 const categories = {
@@ -21,7 +21,7 @@ const times = {
   'cumulative-layout-shift': { must: 0, reach: 0 },
 };
 
-/** Lighthouse's defaults: a mid-range phone on slow 4G. The median of three runs per page, on the whole platform. */
+/** Lighthouse's defaults: a mid-range phone on slow 4G. The median of three runs per page. */
 export async function lighthouseTargets(): Promise<Target[]> {
   const platform = await startPlatform({ demo: true });
   const port = await freePort();

@@ -13,14 +13,12 @@ const root = join(import.meta.dirname, '../..');
 const secret = 'a secret of the bench and no other';
 
 export interface MoneyStack {
-  /** As the superuser. */
   postgresUrl: string;
   postgresPid: number;
   walletUrl: string;
   gateway: Running;
   wallet: Running;
   auth: Running;
-  /** The tokens that the gateway passes to services, valid for ten seconds. */
   internalTokens(of: readonly Account[]): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -31,9 +29,6 @@ export interface Running {
   pid: number;
 }
 
-/**
- * gateway, auth and wallet as `make run` starts them, with telemetry, logs, relay and limits. No other service runs.
- */
 export async function startMoneyStack(maxConnections = 100): Promise<MoneyStack> {
   const folder = temporaryFolder('tael-bench-money-');
   const postgres = await startServer(maxConnections);
@@ -109,7 +104,7 @@ interface Launch {
   cwd: string;
   env: Record<string, string>;
   flags: readonly string[];
-  /** A file, as for a container's log: reading a pipe would take time on the same cores. */
+  /** A file, as for a container: reading a pipe would take time on the same cores. */
   logFile: string;
   started: (child: ChildProcess) => void;
 }
@@ -155,8 +150,8 @@ async function createDatabases(server: string, names: readonly string[]): Promis
 }
 
 /**
- * A server in use recycles its WAL segments. A new server creates a segment for every 16 MB, and each commit waits
- * about 50 ms for it. So this writes over a gigabyte of WAL first.
+ * A new server creates a WAL segment for every 16 MB, and each commit waits about 50 ms for it. Writing over a gigabyte
+ * first lets it recycle segments, as a server in use does.
  */
 async function startServer(maxConnections: number): Promise<PostgresServer> {
   const server = await startPostgres({

@@ -7,7 +7,6 @@ import { arriveSignedIn } from '../journeys/arrive.ts';
 interface Screen {
   name: string;
   path: string;
-  /** A part of the URL of the answer that fills the table. */
   answer: string;
   rows: number;
 }
@@ -23,12 +22,10 @@ const screens: Screen[] = [
 ];
 
 const [visits, turns] = [5, 10];
-/** Of the wheel, in pixels a second: two and a half screens. */
 const speed = 2_000;
 const frameMs = 1000 / 60;
 
 interface Drawn {
-  /** From the end of the answer until the frame with the table is painted. */
   ms: number;
   longestTask: number;
 }
@@ -84,7 +81,7 @@ async function measure(
 
 const line = 'main tr[data-row]';
 
-/** Runs in the page. Records each task of 50 ms or more. */
+/** Runs in the page. 'longtask' means 50 ms or more. */
 function watchTasks(): void {
   const tasks: { end: number; duration: number }[] = [];
   Object.assign(window, { longTasks: tasks });

@@ -1,9 +1,6 @@
 /**
- * The first page of each list of the portal, on the whole platform with a year of a large house's data. The requests
- * go through the gateway as a signed-in administrator, beside one user read by id in the same round. Then, in
- * Chromium, the time from an answer to its table, and the cost of scrolling.
- *
- *   npx tsx --conditions=source tests/bench/portal-lists.ts [rounds]
+ * `npx tsx --conditions=source tests/bench/portal-lists.ts [rounds]`. Measures each list's first page with a year of
+ * data, next to one user read by id.
  */
 import { apiOf } from '../api.ts';
 import { theAdmin } from '../journeys/arrive.ts';
@@ -65,7 +62,6 @@ const asked: [name: string, path: string][] = [
   ['dead letters of one service', '/admin/dead-letters?page=1&limit=20&service=wallet'],
 ];
 
-/** Every list has rows, and `missing` is empty: no service is away. */
 const isWhole = (text: string): boolean =>
   Object.entries(JSON.parse(text) as object).every(
     ([name, one]) => !Array.isArray(one) || (name === 'missing') === (one.length === 0),
@@ -96,7 +92,7 @@ try {
     if (!isWhole(await read(path))) throw new Error(`${path} is empty, or without an owner`);
   const byId: number[] = [];
   for (let round = -warming; round < rounds; round += 1) {
-    // The yardstick runs before each list, so that other load on the machine affects both alike.
+    // The yardstick runs before each list, so that other load affects both alike.
     for (const { path, ms } of lists) {
       const one = await timeOf(`/admin/users/${someUser()}`);
       const list = await timeOf(path);

@@ -21,11 +21,10 @@ export const sizes = [
   `${grouped(acts)} acts in the register, ${grouped(letters)} dead letters in each of three services and ${grouped(withheld)} withheld awards.`,
 ].join('\n');
 
-/** `i` starts at 1. Equals the id that `person` makes in SQL. */
+/** Must equal the id that `person` makes in SQL. `i` starts at 1. */
 export const idOf = (i: number): string => `00000000-0000-7000-8000-${i.toString().padStart(12, '0')}`;
 export const someUser = (): string => idOf(1 + Math.floor(Math.random() * accounts));
 
-/** Seeds each service's rows and its copies of other services' data, under the same ids. */
 export async function seedPlatform(platform: Platform): Promise<void> {
   await Promise.all([
     within(platform, 'auth', async (database) => {
@@ -74,7 +73,7 @@ async function within(
   }
 }
 
-/** The owner's role: the service's own role may not disable triggers. */
+/** The service's own role may not disable triggers. */
 function ownersDatabase(platform: Platform, service: string): string {
   const url = new URL(serviceDatabase(platform, service));
   url.username += '_owner';

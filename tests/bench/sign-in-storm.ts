@@ -1,9 +1,4 @@
-/**
- * 200 users sign in at the same moment through the gateway. Measures how long auth's event loop was blocked, by its
- * own metrics, and how the sign-ins were answered.
- *
- *   npx tsx --conditions=source tests/bench/sign-in-storm.ts
- */
+/** `npx tsx --conditions=source tests/bench/sign-in-storm.ts` */
 import { targets } from '@tael/testkit';
 import { apiOf, type Account } from '../api.ts';
 import { startPlatform } from '../platform.ts';
@@ -12,7 +7,7 @@ import { startIdleLoop } from './idle-loop.ts';
 const storm = 200;
 const people = 20;
 const rounds = 5;
-/** Resolution of prom-client's monitor, which it reports even for a loop that is never late. */
+/** prom-client's monitor reports its resolution even for a loop that is never late. */
 const resolutionMs = 10;
 
 const platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.1', LOG_FORMAT: 'json' } });
@@ -26,7 +21,6 @@ function authMetricsUrl(): string {
   return `http://127.0.0.1:${/"internalPort":(\d+)/.exec(started ?? '')?.[1]}/metrics`;
 }
 
-/** The longest stall since the previous call. */
 async function longestStallMs(url: string): Promise<number> {
   const text = await (await fetch(url)).text();
   return Number(/^nodejs_eventloop_lag_max_seconds ([\d.e-]+)/m.exec(text)?.[1]) * 1000 - resolutionMs;

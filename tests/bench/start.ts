@@ -1,9 +1,6 @@
 /**
- * `make run` as on a new machine, with a clone of the last commit and an empty npm cache. Measures the time until the
- * platform is ready and the memory of all its processes at rest. Then runs `make run` again in the same folder, where
- * everything is built.
- *
- *   npx tsx --conditions=source tests/bench/start.ts
+ * `npx tsx --conditions=source tests/bench/start.ts`. Runs `make run` on a clone with an empty npm cache, and again on
+ * the built folder.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +14,6 @@ const runs = 3;
 const restMs = 10_000;
 const root = resolve(import.meta.dirname, '../..');
 
-/** Title and seconds of each step, as `make run` prints them. */
 type Steps = ReadonlyMap<string, number>;
 
 interface Start {

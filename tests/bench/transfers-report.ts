@@ -5,21 +5,18 @@ import type { Latency } from '../../services/wallet/bench/yardstick.ts';
 export type Where = 'gateway' | 'wallet';
 
 export interface Sample extends Measured {
-  /** Microseconds per transfer, by process. */
   cpu: Record<string, number>;
 }
 
 export interface Round {
   postings: number;
   yard: number;
-  /** Share of CPU time that was idle while the yardstick ran. */
   idleShare: number;
   gateway64: Sample;
   wallet64: Sample;
   gateway8: Sample;
   wallet8: Sample;
   yardHot: number;
-  /** By number of clients. */
   yardLatency: Record<8 | 64, Latency>;
   walletHot: Sample;
 }
@@ -36,7 +33,7 @@ const over = (rounds: readonly Round[], figure: Figure): number => median(rounds
 /** With more idle CPU, the yardstick waits for the disk, and every ratio to it is easier to reach. */
 const waitsForDisk = 0.15;
 
-/** Markdown. Each ratio is within one round; figures are medians over the rounds. */
+/** Ratios are computed within a round; figures are medians over the rounds. */
 export function reportTransfers(rounds: readonly Round[], walletPeakMebibytes: number): string {
   const sizes = [...new Set(rounds.map(({ postings }) => postings))];
   const bySize = sizes.map((size) => rounds.filter(({ postings }) => postings === size));
@@ -103,7 +100,7 @@ export function reportTransfers(rounds: readonly Round[], walletPeakMebibytes: n
   ].join('\n');
 }
 
-/** Targets for a machine on which the yardstick makes 6,000 transfers a second (decision 13). */
+/** For a machine on which the yardstick makes 6,000 transfers a second (decision 13). */
 const inMilliseconds: readonly [what: string, must: number, reach: number, figure: Figure][] = [
   ['p99 at 8 connections, ms', 15, 8, ({ gateway8 }) => gateway8.p99],
   ['p99 at 64 connections, ms', 40, 20, ({ gateway64 }) => gateway64.p99],
@@ -123,7 +120,7 @@ const rows: readonly [what: string, figure: Figure, digits: number][] = [
   ['through the gateway ÷ straight', throughRatio, 2],
   ['one account that all pay: pgbench, a second', ({ yardHot }) => yardHot, 0],
   ['one account that all pay: straight at the wallet, a second', ({ walletHot }) => walletHot.perSecond, 0],
-  // Its target is that of the ledger without HTTP: services/wallet/bench/ledger.ts.
+  // services/wallet/bench/ledger.ts has the target, without HTTP.
   ['one account that all pay: straight ÷ pgbench on it', hotRatio, 2],
   ['gateway, 8 connections: p50 ms', ({ gateway8 }) => gateway8.p50, 1],
   ['gateway, 8 connections: p99 ms', ({ gateway8 }) => gateway8.p99, 1],

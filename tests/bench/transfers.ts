@@ -1,10 +1,6 @@
 /**
- * Transfers over HTTP, through the gateway with signed-in users and directly at the wallet. Compared with pgbench,
- * which does the least that a transfer needs, on the same Postgres in the same round. Idempotency, validation, logs,
- * traces, the relay and the consumers of its events are at work. Rate limits are lifted for the load's own address, as
- * documented.
- *
- *   npx tsx --conditions=source tests/bench/transfers.ts [rounds] [postings of the larger book]
+ * `npx tsx --conditions=source tests/bench/transfers.ts [rounds] [postings of the larger book]`. Compares with pgbench,
+ * which does the least that a transfer needs, on the same Postgres in the same round. Only rate limits are lifted.
  */
 import { cpus } from 'node:os';
 import { readFileSync } from 'node:fs';
@@ -65,7 +61,7 @@ async function sample(where: Where, connections: number, seconds: number, hot = 
     port: stack[where].port,
     connections,
     seconds,
-    // At 64 connections, the first requests alone are the slowest hundredth of a sample of three seconds.
+    // At 64 connections, the first requests alone would determine p99.
     settlingSeconds: 1,
     requests: tokens.map(requestText),
     picks: hot ? population.names.slice(0, 1) : population.names,
@@ -76,7 +72,6 @@ async function sample(where: Where, connections: number, seconds: number, hot = 
   return { ...measured, cpu: Object.fromEntries(cpu) };
 }
 
-/** Share of CPU time that was idle: with a slow disk, pgbench too leaves cores idle. */
 function idleSince(): () => number {
   const times = () => {
     const all = cpus().flatMap(({ times: { idle, ...busy } }) => [[idle, ...Object.values(busy)]]);

@@ -36,7 +36,6 @@ beforeEach(async () => {
   await release.api.call('PUT', `/api/admin/users/${person.id}`, given);
   before = { pods: await allPods(), money: await moneyOf() };
 });
-// The old pods serve on, with the same money.
 afterEach(async () => {
   await eventually(async () => expect(await allPods()).toEqual(before.pods), {
     timeoutMs: 60_000,
@@ -45,7 +44,6 @@ afterEach(async () => {
   expect(await moneyOf()).toEqual(before.money);
 });
 
-/** A new pod of points logs this after the change and is not ready; then the change is undone. */
 async function expectLogOfNewPod(
   line: RegExp,
   change: () => Promise<unknown>,
@@ -118,7 +116,7 @@ it('goes back by itself from a setting that a service refuses', async () => {
 }, 300_000);
 
 it('stops an upgrade whose migration fails, before any pod changes', async () => {
-  // Without its last line, the migration runs again and finds its tables there.
+  // Without its last line, the migration runs again and fails at its existing tables.
   const name = await onPostgres(
     `delete from migrations_points where id = (select max(id) from migrations_points) returning name`,
     'tael_points',

@@ -12,7 +12,6 @@ interface Wish {
   input?: string;
 }
 
-/** Runs a program to its end, whatever its exit code. */
 export function attempt(program: string, args: readonly string[], wish: Wish = {}): Promise<Ended> {
   const { env, timeoutMs = 900_000, input = '' } = wish;
   return new Promise((resolve, reject) => {
@@ -26,7 +25,6 @@ export function attempt(program: string, args: readonly string[], wish: Wish = {
   });
 }
 
-/** Its output; an exit code other than 0 is an error with what the program printed. */
 export async function run(program: string, args: readonly string[], wish?: Wish): Promise<string> {
   const { code, stdout, stderr } = await attempt(program, args, wish);
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}: ${stderr}${stdout}`);

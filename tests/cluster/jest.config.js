@@ -2,7 +2,6 @@ import all from '../../jest.config.js';
 
 const { node } = Object.fromEntries(all.projects.map((project) => [project.displayName, project]));
 
-/** Apart from the other suites: `make test` needs no cluster. One release serves all of these. */
 export default {
   ...node,
   displayName: 'cluster',

@@ -31,7 +31,7 @@ async function podsOf(name: string): Promise<{ name: string; uid: string; isRead
   }));
 }
 
-/** Without a grace period, as when a node is lost. The new pod of a StatefulSet has the old one's name. */
+/** Without a grace period, as when a node is lost. A StatefulSet's new pod has the old name, so compare uids. */
 async function kill({ name }: (typeof targets)[number]): Promise<void> {
   const old = await podsOf(name);
   await kubectl('delete', 'pod', ...old.map((pod) => pod.name), '--grace-period=0', '--force');

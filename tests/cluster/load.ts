@@ -9,7 +9,6 @@ import { k6, url, type Release } from './release.ts';
 const script = resolve(import.meta.dirname, '../../deploy/k6/rolling.js');
 
 export interface Watched {
-  /** Requests of the watch itself, and how many of them failed. */
   requests: number;
   failed: number;
   transfers: number;
@@ -25,7 +24,6 @@ interface Summary {
   metrics: Record<string, Record<string, number> | undefined>;
 }
 
-/** `deploy/k6/rolling.js` for so long, at 50 requests a second. With KILLS, requests may fail. */
 export async function watchFor(
   seconds: number,
   { admin }: Release,
@@ -54,7 +52,7 @@ export async function watchFor(
     const rate = 'http_req_failed{scenario:rolling}';
     return {
       requests: of(rate, 'passes') + of(rate, 'fails'),
-      // Of a rate, k6 calls what it counts passes.
+      // k6 counts occurrences of a rate as passes: here, failures.
       failed: of(rate, 'passes'),
       transfers: of('transfers'),
       unaccounted: of('unaccounted_transfers'),
@@ -79,10 +77,9 @@ function counted(lines: readonly (string | undefined)[]): Map<string | undefined
 
 /** Nothing that was answered is lost or there twice. */
 export const allAccountedFor = { unaccounted: 0, unanswered: 0, checks: 1 };
-/** Besides, no request failed or came late. */
 export const unharmed = { ...allAccountedFor, dropped: 0, failed: 0 };
 
-/** k6 registers its users before the load begins. Its API has no such metric before the first request of the load. */
+/** k6 registers its users before the load; the metric exists from the load's first request. */
 const untilLoaded = (): Promise<void> =>
   eventually(
     async () => {
@@ -92,10 +89,9 @@ const untilLoaded = (): Promise<void> =>
     { timeoutMs: 90_000, everyMs: 500 },
   );
 
-/** Changes the release while the watch runs. */
 export async function under(watching: Promise<Watched>, change: () => Promise<unknown>): Promise<Watched> {
   const began = untilLoaded().then(() => Date.now());
-  // A change that fails must not leave k6 running into the next test.
+  // A failed change must not leave k6 running into the next test.
   const changing = began.then(change).then(() => Date.now());
   const [changed, watched] = await Promise.allSettled([changing, watching]);
   if (changed.status === 'rejected') throw changed.reason;

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { attempt } from './command.ts';
 import { kubectl, namespace, podsOf, tags } from './release.ts';
 
-/** Tries a TCP connection from a pod with Node. A policy drops packets, so a refused edge ends by the timeout. */
+/** A policy drops packets, so a refused edge ends by the timeout. */
 const dial = (host: string, port: number): string => `
   const socket = require('net').connect({ host: '${host}', port: ${port}, timeout: 3000 });
   const end = (how) => { console.log(how); process.exit(); };

@@ -4,10 +4,8 @@ import { expectCleanProof } from '../faults/money-platform.ts';
 import { metricsOf, podsOf, services, type Release } from './release.ts';
 
 const patience = { timeoutMs: 120_000, everyMs: 1_000 };
-/** The services that compare what they have with another service. */
 const comparing = ['chain-scanner', 'points', 'referral', 'wallet', 'withdrawal'];
 
-/** A new proof of the ledger finds no break, and every flow between two services agrees. */
 export async function expectCleanBooks({ api, admin }: Release): Promise<void> {
   await expectCleanProof({ here: api, admin });
   const { token } = admin;
@@ -26,7 +24,6 @@ export async function expectCleanBooks({ api, admin }: Release): Promise<void> {
   }, patience);
 }
 
-/** The gauges of broken flows that are not 0, of every pod. */
 async function flowBreaks(): Promise<string[]> {
   const pods = (await Promise.all(services.map((service) => podsOf(service)))).flat();
   const measured = await metricsOf(pods);

@@ -19,7 +19,6 @@ interface Chosen {
   tag?: string;
   atomic?: boolean;
   timeout?: string;
-  /** Values on top of the profile's, by path. */
   set?: Record<string, string>;
 }
 
@@ -35,10 +34,9 @@ function upgradeOf({ tag = tags[0], atomic = false, timeout = '10m', set: chosen
   ];
 }
 
-/** Helm's words if an upgrade and its rollback ended as they should: a rollback that fails has others. */
+/** Helm prints this only if the rollback succeeded too. */
 export const rolledBack = /has been rolled back due to atomic being set/;
 
-/** Installs the release, or upgrades it, until all of it is ready. */
 export const upgrade = (chosen: Chosen = {}): Promise<string> => run('helm', upgradeOf(chosen));
 export const helm = (...args: string[]): Promise<string> => run('helm', ['-n', namespace, ...args]);
 
@@ -73,7 +71,6 @@ export async function podsOf(name: string): Promise<string[]> {
   return names.split(' ').filter(Boolean);
 }
 
-/** The metrics of each pod, in Prometheus' text format. */
 export const metricsOf = (pods: readonly string[]): Promise<string[]> =>
   Promise.all(
     pods.map((pod) =>
@@ -81,7 +78,6 @@ export const metricsOf = (pods: readonly string[]): Promise<string[]> =>
     ),
   );
 
-/** Waits until every replica of it is the newest and ready. */
 export const untilReady = (workload: string): Promise<string> =>
   kubectl('rollout', 'status', workload, '--timeout=180s');
 

@@ -27,7 +27,6 @@ const scaleServices = async (replicas: number): Promise<void> => {
   }
 };
 
-/** Every account with its balances, one a line, and the number of postings. */
 const ledger = (): Promise<string> =>
   onPostgres(
     `select account::text from account union all select 'postings: ' || count(*) from posting order by 1`,
@@ -46,7 +45,6 @@ interface Claim {
   spec: { accessModes: string[]; resources: object; storageClassName: string };
 }
 
-/** A pod with the same volume and user as Postgres, while Postgres is not there. */
 async function withVolume(work: (pod: string) => Promise<unknown>): Promise<void> {
   const { spec } = (await resource<StatefulSet>('statefulset', 'tael-postgres')).spec.template;
   const [{ image }] = spec.containers;
@@ -98,14 +96,12 @@ it('has every balance and a clean proof after its database volume was deleted an
     expect(await ledger()).toBe(before);
   } finally {
     rmSync(folder, { recursive: true });
-    // The suites after this one need the release, whatever failed here.
     await kubectl('delete', 'pod', 'restorer', '--ignore-not-found', '--now');
     await kubectl('scale', 'statefulset/tael-postgres', '--replicas=1');
     await scaleServices(1);
   }
   release = await eventually(openRelease, { timeoutMs: 60_000, everyMs: 1_000 });
   await expectCleanBooks(release);
-  // The events of new work are applied again.
   const { token } = await release.api.register();
   expect(await release.api.call('POST', '/api/user/checkin', { token })).toMatchObject({ status: 200 });
   await eventually(async () => {

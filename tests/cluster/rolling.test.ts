@@ -39,7 +39,7 @@ it('goes back under load without a failed request', async () => {
 
 it('rolls back by itself from an image that cannot work, while the old pods serve on', async () => {
   const before = await imagesNow();
-  // The gateway has no migration, so its pod is what waits for the image.
+  // The gateway has no migration, so only its pod waits for the image.
   const set = { 'services.gateway.image': 'tael-gateway:absent' };
   const watched = await under(watchFor(180, release), () =>
     expect(upgrade({ atomic: true, timeout: '60s', set })).rejects.toThrow(rolledBack),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 async function give(values: string): Promise<void> {
   const stringData = JSON.stringify({ stringData: { RPC_SECRET: values } });
   for (const name of services) await kubectl('patch', 'secret', `tael-${name}`, '-p', stringData);
-  // One service after the other: on two cores, seven starting at once leave too little for the load.
+  // One at a time: on two cores, seven starts at once leave too little for the load.
   for (const name of services) {
     await kubectl('rollout', 'restart', `deployment/tael-${name}`);
     await untilReady(`deployment/tael-${name}`);
@@ -29,7 +29,8 @@ it('gets a new RPC secret in three rollouts under load without a failed request'
   });
   expect(watched).toMatchObject(unharmed);
   await expectCleanBooks(release);
-  // The chart keeps what is in the Secret. A rollback would restore the values of its own release: leave none with the old.
+  // The chart keeps the Secret, but a rollback would restore the values of its release. After two upgrades, the previous
+  // release has the new ones.
   await upgrade();
   await upgrade();
 }, 900_000);

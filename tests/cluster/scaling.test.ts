@@ -24,7 +24,6 @@ async function scale(name: string, replicas: number): Promise<void> {
 const podsExcept = async (name: string): Promise<string[]> =>
   (await Promise.all(services.filter((other) => other !== name).map(podsOf))).flat().toSorted();
 
-/** The sum of a counter's series in each pod. */
 const countedIn = async (pods: readonly string[], counter: RegExp): Promise<number[]> =>
   (await metricsOf(pods)).map((text) =>
     text
@@ -93,7 +92,6 @@ it('is scaled by its HPA under load, and back after it', async () => {
       Object.entries(autoscaling).map(([key, value]) => [`services.wallet.autoscaling.${key}`, value]),
     ),
   });
-  // In place of five minutes.
   const behavior = { scaleDown: { stabilizationWindowSeconds: 15 } };
   await kubectl('patch', 'hpa', 'tael-wallet', '--type=merge', '-p', JSON.stringify({ spec: { behavior } }));
   try {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { default as imported } from '@jest/test-sequencer';
 
 const Sequencer = imported.default ?? imported;
-// A rollback after the rotation would bring the old secrets back. The suites that break most come last.
+// A rollback after the rotation would restore the old secrets.
 const order = ['install', 'policy', 'rolling', 'scaling', 'kills', 'broken-settings', 'restore', 'rotation'];
 const place = ({ path }) => order.indexOf(basename(path, '.test.ts'));
 

@@ -9,7 +9,6 @@ beforeAll(async () => {
   house = await onSharedPlatform();
   owner = await personWith(house, { coins: 10_000, yuan: 10_000 });
   other = await house.here.register();
-  // Every figure is above 0, so that any change shows.
   const put = (path: string, body: object) =>
     house.here.call('PUT', path, { token: house.admin.token, body });
   await put(`/api/withdrawals/admin/user/${owner.id}/cash-subsidy`, {
@@ -23,15 +22,13 @@ beforeAll(async () => {
   expect(await figuresOf(house.here, owner)).toMatchObject({ subsidy: 1_000, card: 1_000 });
 });
 
-/** Raw JSON text: JSON.stringify could not write all of these. */
+/** Raw JSON text: JSON.stringify cannot write all of these. */
 const amounts = [
   ...['-1', '0.001', '1e21', '9007199254740993', '1000000000000', '1e400', '-0.01', '0.1e-2'],
   ...['"10"', '"１０"', 'true', 'false', '[1]', '[]', '{}', '{"$gt":0}', 'null', 'NaN', 'undefined'],
-  // Absent.
   '',
 ];
 
-/** NaN and undefined are not JSON. The other texts are JSON without a valid amount. */
 const messageOf = (amount: string, refusal: string): string =>
   amount === 'NaN' || amount === 'undefined' ? 'The request body is not valid JSON' : refusal;
 
@@ -40,7 +37,7 @@ const account = '"withdrawalMethod":"wechat","accountInfo":{"wechatId":"wx-01234
 
 interface Target {
   call: string;
-  /** Users' calls refuse 0 too. An administrator may set a figure to 0. */
+  /** An administrator may set a figure to 0; users' calls refuse it. */
   zeroToo: boolean;
   asAdmin: boolean;
   path: () => string;

@@ -9,7 +9,6 @@ import {
 import { opensWithinMs } from '../platform.ts';
 import { bodies, bodyOf, dice, ids, pick, queries, wrongPlaces, type Schema } from './hostile.ts';
 
-/** `FUZZ_SECONDS=600` for a night. */
 const seconds = Number(process.env.FUZZ_SECONDS ?? 15);
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const atOnce = 6;
@@ -41,7 +40,6 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 }
 
-/** Calls that end a session, never end, or rightly give points. */
 const leftOut = /\/logout$|\/update-password$|\/user\/sessions|\/stream$|\/checkin$/;
 
 const account: Schema = { properties: { alipayAccount: { type: 'string' }, realName: { type: 'string' } } };
@@ -86,7 +84,6 @@ interface Attempt {
   wrongNumber: boolean;
 }
 
-/** Sends invalid path parameters and an invalid query; the body is invalid as a whole or in one place. */
 async function attempt(call: Call, random: () => number): Promise<Attempt> {
   const named = (where: string) => call.parameters.filter((parameter) => parameter.in === where);
   let path = call.path;
@@ -97,7 +94,7 @@ async function attempt(call: Call, random: () => number): Promise<Attempt> {
   const places = call.schema ? wrongPlaces(call.schema) : [];
   const place = random() < 0.85 ? pick(random, places) : undefined;
   const instead = new Map(place ? [[place.path, pick(random, place.values) ?? '']] : []);
-  // An administrator's valid number would be applied, so here every number becomes invalid.
+  // An administrator's valid number would be applied, so every number becomes invalid.
   if (isAdmins) for (const { path: at, isNumber } of places) if (isNumber) instead.set(at, '"10"');
   const whole = place === undefined ? pick(random, bodies) : undefined;
   const body = call.schema && (whole ?? bodyOf(call.schema, instead));

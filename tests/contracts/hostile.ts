@@ -95,10 +95,7 @@ export const pick = <T>(random: () => number, from: readonly T[]): T | undefined
 const isNumber = ({ type }: Schema): boolean =>
   [type].flat().some((name) => name === 'number' || name === 'integer');
 
-/**
- * A plausible body as JSON, with the values of `instead` at their paths. Its numbers exceed every balance, so an
- * accepted body moves nothing.
- */
+/** Numbers exceed every balance, so an accepted body moves no money. */
 export function bodyOf(schema: Schema, instead: ReadonlyMap<string, string>, path = ''): string {
   const replaced = instead.get(path);
   if (replaced !== undefined) return replaced;

@@ -14,7 +14,6 @@ interface Summary {
   metrics: Record<string, Record<string, number>>;
 }
 
-/** A fixed number of iterations replaces the script's own scenario: the answers are tested, not the speed. */
 async function run(program: string, name: string, env: Record<string, string>, iterations: number) {
   const folder = temporaryFolder('tael-k6-');
   const summary = join(folder.path, 'summary.json');

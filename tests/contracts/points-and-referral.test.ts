@@ -29,7 +29,6 @@ const everything = async () => ({
   referrals: await stats(),
 });
 
-/** Sends the raw text: JSON.stringify could not write some of these bodies. */
 async function send(method: string, path: string, body: string, token: string) {
   const answer = await fetch(house.platform.url + path, {
     method,
@@ -105,7 +104,7 @@ describe('an invitation code', () => {
     for (const code of codes) {
       expect({ code, status: (await register(code)).status }).toEqual({ code, status: 201 });
     }
-    // Comes from the same log after those registrations, so their referrals would exist by now.
+    // This event follows those registrations in the log, so their referrals would exist by now.
     await pendingReferral(house, owner);
     expect(await stats()).toMatchObject({
       totalReferrals: (before as { totalReferrals: number }).totalReferrals + 1,
@@ -227,7 +226,6 @@ describe('who may', () => {
       expect({ path, user: await statusWith(call, owner.token) }).toEqual({ path, user: 403 });
       for (const [i, permission] of needs.entries()) {
         const status = await statusWith(call, tokens[i] ?? '');
-        // With the permission, the call fails only on its empty body or its unknown object.
         const expected = permission === call.needed ? expect.not.stringMatching(/^(401|403|5..)$/) : '403';
         expect({ path, permission, status: String(status) }).toEqual({ path, permission, status: expected });
       }

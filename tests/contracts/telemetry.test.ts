@@ -17,7 +17,6 @@ interface Span {
   links?: { traceId: string }[];
 }
 
-/** The part of OTLP's JSON `resourceSpans` that this test reads. */
 interface Exported {
   resourceSpans: {
     resource: { attributes: { key: string; value: { stringValue?: string } }[] };

@@ -9,7 +9,7 @@ import { startMoneyPlatform, withdrawBody, type MoneyPlatform } from './money-pl
 const accounts = 200;
 /** A check-in gives 50 points, worth ¥5, which buys this many coins. */
 const coins = 0.68;
-/** The ceilings: 5,000 points per network are 100 check-ins; ¥300 a day are 60 redemptions. */
+/** 5,000 points per network are 100 check-ins; ¥300 a day are 60 redemptions. */
 const [rewarded, redeemed] = [100, 60];
 
 let house: MoneyPlatform;

@@ -1,7 +1,4 @@
-/**
- * For `node --import`. SIGUSR2 makes one socket write in BREAK_ONE_IN fail; a second SIGUSR2 stops that and prints the
- * counts.
- */
+/** For `node --import`. SIGUSR2 starts the failures; a second SIGUSR2 stops them and prints the counts. */
 import { Socket } from 'node:net';
 
 const oneIn = Number(process.env.BREAK_ONE_IN ?? 50);
@@ -17,14 +14,11 @@ process.on('SIGUSR2', () => {
 const failure = (code) => Object.assign(new Error(`write ${code}`), { code, syscall: 'write' });
 
 const ways = [
-  // The write itself fails.
   (socket, write, done) => done(failure('EPIPE')),
-  // The write succeeds, then the connection is reset.
   (socket, write) => {
     write();
     setImmediate(() => socket.destroy(failure('ECONNRESET')));
   },
-  // The bytes are lost, then the connection is reset.
   (socket, write, done) => {
     done();
     setImmediate(() => socket.destroy(failure('ECONNRESET')));
@@ -35,7 +29,7 @@ for (const name of ['_write', '_writev']) {
   const original = Socket.prototype[name];
   Socket.prototype[name] = function (...args) {
     const write = () => original.apply(this, args);
-    // A pipe has no remote address: logs still arrive.
+    // A pipe has no remote address: logs must still arrive.
     if (!breaking || this.remoteAddress === undefined) return write();
     writes += 1;
     if (Math.random() * oneIn >= 1) return write();

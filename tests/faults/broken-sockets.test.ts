@@ -61,7 +61,6 @@ async function reads(): Promise<string[]> {
   return Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}) && !path.includes('{'));
 }
 
-/** Puts the end of a session and another event of the same user into one batch. */
 async function endSessionOfAnOpenPage({ token, email, password }: Account): Promise<void> {
   const { body } = await api.signIn(email, password);
   const second = String(body.token);
@@ -84,7 +83,6 @@ async function load(asks: readonly Ask[], ends: AbortSignal): Promise<number> {
   const connection = async (who: Account, from: number) => {
     for (let turn = from; !ends.aborted; turn += 1) {
       asked += 1;
-      // Many requests fail by design; only the processes matter.
       await asks[turn % asks.length]?.(who).catch(() => undefined);
     }
   };

@@ -18,7 +18,6 @@ export function stepsOf(dataFolder: string): string[] {
 
 type Row = Record<string, unknown>;
 
-/** The demo's data as its user and its administrator see it. Lists are sorted. */
 export async function looksOf(api: Api) {
   const enter = async ({ email, password }: { email: string; password: string }): Promise<string> =>
     String((await api.signIn(email, password)).body.token);
@@ -43,7 +42,7 @@ export async function looksOf(api: Api) {
       (row) => [(row.from as Row).username, row.status, row.amount],
       admin,
     ),
-    /** Without the awards for holding coins: when they are due varies. */
+    /** The time of the awards for holding coins varies. */
     points: (await list('/api/points/history', 'transactions', (row) => [row.points, row.source])).filter(
       (words) => !/achievement|holding/.test(words),
     ),

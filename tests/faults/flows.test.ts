@@ -13,7 +13,6 @@ import { readSize } from './flows/size.ts';
 import { checkInWithoutPoints, registerWithoutReferral } from './flows/standing-still.ts';
 
 const size = readSize(process.env);
-/** Ends only a run that hangs: ten processes are killed and started again, many more in the full size. */
 const limitMs = 120_000 + size.checkIns * 600;
 
 describe.each(size.logs)('value that travels by event, over the %s log', (log) => {
@@ -85,7 +84,6 @@ interface Scene {
   everybody: readonly Person[];
 }
 
-/** Checks that each check-in and each approval has one award, and all figures against the model. */
 async function agree({ log, stage, insist, admin, everybody }: Scene, when: string): Promise<void> {
   await untilQuiet(stage.platform, stage.transport);
   const decided = await allReferrals(insist, admin);

@@ -26,7 +26,6 @@ const cwdOf = (pid: number): string => {
   }
 };
 
-/** Registers users and checks them in without pause until `leave`. `answered` holds those whose check-in got 200. */
 function bustle(): { answered: Account[]; unanswered: () => number; leave: () => Promise<void> } {
   const answered: Account[] = [];
   let unanswered = 0;

@@ -14,7 +14,6 @@ import {
 import { attempt, expectedChange, startTraffic, type Asked } from './money-traffic.ts';
 
 const connections = 64;
-/** Number of answers before each kill, and again after it. */
 const answersWanted = faultRounds > 1 ? 600 : 100;
 const funds = { coins: 1_000_000, yuan: 10_000_000 };
 
@@ -86,7 +85,6 @@ const askAgain = async (one: Asked): Promise<void> => {
   );
 };
 
-/** Each round leaves about 450 requests unanswered. */
 const askedAgainWithinMs = 60_000 + 10_000 * faultRounds;
 
 /** resume-withdrawals skips younger requests: they may still be in progress. */
@@ -98,7 +96,6 @@ interface TaskStatus {
   lastResult: string | null;
 }
 
-/** Waits for a run that began after this call: if it joined an earlier run, it starts another one. */
 async function runOnce(name: string): Promise<void> {
   const from = Date.now();
   const call = (method: string, path: string) => house.here.call(method, path, { token: house.admin.token });
@@ -152,7 +149,7 @@ describe('after the last kill', () => {
   });
 
   it('no hold is orphaned after one run of resume-withdrawals', async () => {
-    // No client has retried an unanswered withdrawal yet: the task alone has to finish them.
+    // No client has retried an unanswered withdrawal yet: the task alone must finish them.
     const young = `select id::text as text from withdrawal
       where status = 'requested' and changed_at > now() - interval '${leftAloneForSeconds} s'`;
     await eventually(async () => expect(await texts('withdrawal', young)).toEqual([]), {

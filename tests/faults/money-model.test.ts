@@ -41,7 +41,6 @@ const move = fc.oneof(
   fc.record({ do: fc.constant('send' as const), who, to: who, amount }),
   fc.record({ do: fc.constantFrom('send out', 'buy', 'sell', 'withdraw'), who, amount }),
 );
-/** Payouts and sends are chosen by index; an index beyond the existing ones skips the step. */
 const decisionOn = (which: fc.Arbitrary<number>) =>
   fc.oneof(
     fc.record({ do: fc.constant('cancel' as const), payout: which }),
@@ -63,7 +62,6 @@ interface Crash {
   afterMs: number;
 }
 type Step = { command: Command; again: boolean; crash?: Crash };
-/** `again` repeats the request with the same key. */
 const plain = fc.record({
   command: fc.oneof({ weight: 3, arbitrary: move }, { weight: 2, arbitrary: decisionOn(fc.nat({ max: 5 })) }),
   again: fc.boolean(),
@@ -90,7 +88,6 @@ const history = fc
   )
   .map((parts): Step[] => parts.flat());
 
-/** The ids that a run created, at the same indexes as in the reference's world. */
 interface Run {
   accounts: Account[];
   world: World;
@@ -153,7 +150,7 @@ async function take(run: Run, { command, again, crash: crashed }: Step): Promise
   const first = await (crashed === undefined
     ? patiently(run, command, key)
     : dying(run, command, key, crashed));
-  // Decided while the wallet was away: the task moves the money later.
+  // Decided while the wallet was unavailable: the task moves the money later.
   const movesLater = crashed !== undefined && first.status === 202;
   expectAnswer(movesLater ? { ...first, status: 200 } : first, expected);
   if (first.status === 201) {
@@ -194,7 +191,7 @@ async function dying(run: Run, command: Command, key: string, { victim, afterMs 
   return answer;
 }
 
-/** Retries with the same key while a service restarts, or while the request it cut off counts as in flight. */
+/** Retries with the same key while a service restarts, or while the interrupted request counts as in flight. */
 function patiently(run: Run, command: Command, key: string): Promise<Answer> {
   return eventually(
     async () => {
@@ -215,7 +212,6 @@ const cwdOf = (pid: number): string => {
   }
 };
 
-/** To the cent, and with postings that sum to 0. Retries until the wallet is back. */
 async function expectEqual({ accounts, world }: Run): Promise<void> {
   const figures = await Promise.all(
     accounts.map((one) => eventually(() => figuresOf(house.here, one), { timeoutMs: backWithinMs })),

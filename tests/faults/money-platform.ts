@@ -14,7 +14,6 @@ export interface MoneyPlatform {
 }
 
 export interface TwoReplicas extends MoneyPlatform {
-  /** The second gateway, with second processes of auth, wallet and withdrawal behind it. */
   there: Api;
   either(n: number): Api;
 }
@@ -28,14 +27,13 @@ export async function startMoneyPlatform(env: Record<string, string> = {}): Prom
   return { platform, here, admin: await orElse(stop, () => signedInAdmin(here)), stop };
 }
 
-/** For a suite that reads and moves the figures of its own accounts only. */
+/** For a suite that keeps to its own accounts. */
 export async function onSharedPlatform() {
   const platform = sharedPlatform();
   const here = apiOf(platform.url);
   return { platform, here, admin: await signedInAdmin(here) };
 }
 
-/** If `start` fails, stops what is running: the suite has no handle yet. */
 async function orElse<T>(stop: () => Promise<void>, start: () => Promise<T>): Promise<T> {
   try {
     return await start();
@@ -66,7 +64,7 @@ async function signedInAdmin(api: Api): Promise<Account> {
   return { ...user, email, password, token: String(body.token) };
 }
 
-/** In whole cents, so that sums are exact. */
+/** Cents, so that sums are exact. */
 export interface Funds {
   coins?: number;
   yuan?: number;
@@ -74,7 +72,6 @@ export interface Funds {
 
 const price = 726;
 
-/** Registers a user. The administrator gives the ¥, part of which buys the coins. */
 export async function personWith(
   { here, admin }: Pick<MoneyPlatform, 'here' | 'admin'>,
   { coins = 0, yuan = 0 }: Funds,
@@ -96,7 +93,7 @@ export async function personWith(
   return account;
 }
 
-/** Four at a time: more passwords hashed at once can exceed auth's timeout on a busy machine. */
+/** Four at a time: more password hashes at once can exceed auth's timeout on a busy machine. */
 export async function peopleWith(count: number, house: MoneyPlatform, funds: Funds): Promise<Account[]> {
   const people: Account[] = [];
   while (people.length < count)
@@ -114,7 +111,6 @@ export interface Figures {
   card: number;
 }
 
-/** In cents. */
 export async function figuresOf(api: Api, { token }: Pick<Account, 'token'>): Promise<Figures> {
   const { status, body } = await api.call('GET', '/api/wallet', { token });
   expect(status).toBe(200);
@@ -154,7 +150,6 @@ interface ProofReader {
   admin: Pick<Account, 'token'>;
 }
 
-/** Runs a new proof of the ledger. A failure shows the breaks. */
 export async function expectCleanProof({ here, admin }: ProofReader): Promise<void> {
   const path = '/api/admin/ledger/proof';
   const askedAt = Date.now();

@@ -38,7 +38,6 @@ const decide = (n: number, id: string, status: string, token = house.admin.token
     body: { status, adminNotes: `to ${status}` },
   });
 
-/** A pending withdrawal of ¥10, its owner's whole balance. */
 async function pendingPayout(): Promise<{ owner: Account; id: string }> {
   const owner = await personWith(house, { yuan: 1000 });
   const answer = await withdraw(0, owner, 10);
@@ -154,7 +153,6 @@ describe.each(everyRound)('two replicas of each service, round %i: one idempoten
   });
 });
 
-/** A role that is taken away on one replica is refused on each within this time. */
 const bitesWithinMs = 2_000;
 
 describe.each(everyRound)('two replicas of each service, round %i: a role that is taken away', () => {
@@ -163,7 +161,7 @@ describe.each(everyRound)('two replicas of each service, round %i: a role that i
     const changed = await house.here.call('PUT', `/api/admin/users/${id}/role`, { token, body: { role } });
     expect(changed.status).toBe(200);
   };
-  /** Waits for 403. The payout does not exist, so an administrator gets 404. */
+  /** The payout does not exist, so an administrator gets 404. */
   const refused = ({ token }: Account, n: number, timeoutMs: number) =>
     eventually(async () => expect((await decide(n, randomUUID(), 'rejected', token)).status).toBe(403), {
       timeoutMs,

@@ -1,4 +1,4 @@
-/** A reference for money in as few lines as possible: whole cents, and no state besides these figures. */
+/** The simplest reference for money: whole cents, and no state besides these figures. */
 export interface Person {
   coins: number;
   reserved: number;
@@ -6,14 +6,12 @@ export interface Person {
   held: number;
   withdrawn: number;
   subsidy: number;
-  /** No command opens a card, so this stays 0. */
   card: number;
 }
 
 export interface World {
   people: Person[];
   payouts: { owner: number; amount: number; status: string }[];
-  /** Sends to outside addresses. */
   sends: { owner: number; amount: number; status: string }[];
 }
 
@@ -27,7 +25,6 @@ export type Command =
   | { do: 'decide send'; send: number; status: 'completed' | 'failed' }
   | { do: 'coins' | 'subsidy'; who: number; operation: Adjustment; amount: number };
 
-/** A refusal leaves the world as it was. */
 export interface Expected {
   status: number;
   message?: string;

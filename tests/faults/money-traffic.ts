@@ -7,26 +7,20 @@ export interface Asked {
   what: 'send' | 'withdraw';
   payee: Account;
   key: string;
-  /** The id in the answer; undefined while the outcome is unknown. */
   id: string | undefined;
 }
 
 export interface Traffic {
   asked: readonly Asked[];
   answered(): number;
-  /** Answers other than 201, 409 and 503. */
   odd: readonly string[];
-  /** Waits for the last answer on each connection. */
   end(): Promise<void>;
 }
 
-/** The time in a refusal's Retry-After. */
 const retryAfterMs = 1000;
 
-/** 0.01 coin, and ¥1. */
 const amounts = { send: 0.01, withdraw: 1 };
 
-/** One connection per person, which sends or withdraws without pause and repeats no request. */
 export function startTraffic(api: Api, people: readonly Account[]): Traffic {
   const asked: Asked[] = [];
   const odd: string[] = [];
@@ -64,7 +58,7 @@ export function startTraffic(api: Api, people: readonly Account[]): Traffic {
   };
 }
 
-/** The id in the answer. Undefined without an answer, and on 409 or 503, which leave the outcome unknown. */
+/** 409 and 503 leave the outcome unknown, as does a lost response. */
 export async function attempt(api: Api, { who, what, payee, key }: Asked): Promise<string | undefined> {
   const request =
     what === 'send'
@@ -82,7 +76,6 @@ export async function attempt(api: Api, { who, what, payee, key }: Asked): Promi
   return made._id;
 }
 
-/** The change of the user's figures in cents, if each request was executed once. */
 export function expectedChange(asked: readonly Asked[], { id }: Account) {
   const own = asked.filter(({ who }) => who.id === id);
   const sent = own.filter(({ what }) => what === 'send').length;

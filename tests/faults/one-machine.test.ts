@@ -18,7 +18,6 @@ import { demoAccounts, looksOf, stepsOf } from './demo-looks.ts';
 
 let platform: Platform;
 let account: Account;
-/** The demo's data when first read, compared after a restart. */
 let demo: unknown;
 beforeAll(async () => {
   const dataFolder = newDataFolder();

@@ -29,7 +29,6 @@ interface Asked {
   status: number;
 }
 
-/** Sends 50 requests a second, alternating between both sides, until `end` is called. */
 function keepAsking(ask: (side: Api) => Promise<{ status: number }>) {
   const sides = [house.here, there];
   const seen: Asked[] = [];
@@ -48,7 +47,7 @@ function keepAsking(ask: (side: Api) => Promise<{ status: number }>) {
   return { seen, end };
 }
 
-/** `act` takes away what `ask` needs. No request that begins after its answer may succeed, on either side. */
+/** No request that begins after the response to `act` may succeed, on either side. */
 async function bites(
   ask: (side: Api) => Promise<{ status: number }>,
   act: () => Promise<{ status: number }>,

@@ -1,4 +1,3 @@
-/** Opens a stream for each token read from standard input. The test stops it with SIGSTOP. */
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 

@@ -53,7 +53,7 @@ async function again(attack: (who: Account) => Promise<void>): Promise<number> {
 
 async function expectNothingLost(): Promise<void> {
   expect(pids()).toEqual(before);
-  // The server's listener for failed writes is a safety net, which no write may reach.
+  // The server's listener for failed writes is a last resort, which no write may reach.
   expect(money.platform.output()).not.toContain('response write failed');
   const [someone] = people as [Account];
   const page = await listen(money.platform, someone);
@@ -64,7 +64,6 @@ async function expectNothingLost(): Promise<void> {
 
 const established = '01';
 
-/** The number of established connections from these client ports to the gateway, from /proc. */
 function openFrom(ports: readonly number[]): number {
   const server = portInHex(Number(new URL(money.platform.url).port));
   const clients = new Set(ports.map(portInHex));

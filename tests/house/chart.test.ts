@@ -19,7 +19,6 @@ interface Edges {
   outside: boolean;
 }
 
-/** The table of edges in docs/architecture.md. */
 function documentedEdges(): [service: string, Edges][] {
   const text = readFileSync(resolve(root, 'docs/architecture.md'), 'utf8');
   const [, table = ''] = text.split(/^\| From .*\n\|[ -|]+\n/m);
@@ -34,7 +33,7 @@ function documentedEdges(): [service: string, Edges][] {
   });
 }
 
-/** What the service's NetworkPolicy opens. `bringPeople`: the callers on port 8080, where users' requests arrive. */
+/** `bringPeople`: the callers of port 8080, which receives users' requests. */
 function openedEdges(objects: readonly KubernetesObject[], name: string) {
   const { egress, ingress } = named(objects, 'NetworkPolicy', name).spec;
   const to = egress.flatMap((rule) => rule.to);
@@ -51,7 +50,6 @@ function openedEdges(objects: readonly KubernetesObject[], name: string) {
   };
 }
 
-/** The service's environment, from the chart's own ConfigMaps and Secrets. */
 function environmentOf(
   objects: readonly KubernetesObject[],
   service: string,

@@ -9,7 +9,6 @@ const schemaOf = async (service: string): Promise<Schema> => {
   return module.configSchema;
 };
 
-/** A URL with a secret in every part that can hold one. */
 const canary = 'https://canary:canary@host.test/canary?canary#canary';
 
 describe('the configuration that administrators see', () => {
@@ -17,7 +16,6 @@ describe('the configuration that administrators see', () => {
     const schema = await schemaOf(service);
     const given = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, canary]));
     const leaky = describeConfiguration(schema, given).filter(({ value }) => value?.includes('canary'));
-    // The other settings are numbers, enums, networks, names or contacts, which hold no secret.
     expect(
       leaky.map(({ name }) => name).filter((name) => /URL|BROKERS|(SECRET|PASSWORD|XPUB|KEY)$/.test(name)),
     ).toEqual([]);

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { buildMiniHouse } from './mini-house.ts';
 
-/** Rule → a file that breaks it. One run of the tool reports them all. */
 const breaches: Record<string, [path: string, text: string]> = {
   'no-cycles': [
     'services/one/src/domain/round.ts',

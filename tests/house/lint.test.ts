@@ -3,7 +3,6 @@ import { buildMiniHouse, type MiniHouse } from './mini-house.ts';
 
 const lines = (count: number, line: string) => `${line}\n`.repeat(count);
 
-/** Case → the rule that refuses it, and a file that breaks the rule. */
 const breaches: Record<string, [rule: string, path: string, text: string]> = {
   'a file named for a junk drawer': [
     'house/file-names',
@@ -182,7 +181,7 @@ interface Finding {
   rule: string;
 }
 
-/** The findings of both linters, by file. Only eslint.web.js is still run by eslint. */
+/** Only eslint.web.js is still run by eslint. */
 function findingsIn(house: MiniHouse): Finding[] {
   const { diagnostics } = JSON.parse(house.run('oxlint', ['--format', 'json']).output) as {
     diagnostics: { filename: string; message: string; code?: string }[];

@@ -5,7 +5,6 @@ import { dirname, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The rule files under test, copied from the tree. */
 const rules = [
   '.oxlintrc.json',
   'oxlint.house.js',
@@ -29,7 +28,6 @@ const project = (...references: string[]) =>
   });
 const library = { exports: { '.': { source: './src/index.ts', default: './dist/index.js' } } };
 
-/** Two services, two packages and a web: the smallest tree to which every rule applies. */
 const clean: Record<string, string> = {
   'package.json': packageJson('mini', { workspaces: ['packages/*', 'services/*', 'web'] }),
   'tsconfig.json': JSON.stringify({ files: [], references: [{ path: './tsconfig.tests.json' }] }),
@@ -93,7 +91,6 @@ export function buildMiniHouse(extra: Record<string, string> = {}): MiniHouse {
   };
 }
 
-/** Links the real dependencies, and the small tree's own packages as `@tael`. */
 function linkModules(dir: string): void {
   const modules = join(dir, 'node_modules');
   mkdirSync(join(modules, '@tael'), { recursive: true });

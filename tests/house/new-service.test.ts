@@ -69,7 +69,7 @@ describe('a new service', () => {
     for (const file of files) {
       const text = readFileSync(file, 'utf8');
       expect(file + text).not.toContain('example');
-      // In code the name is always a text: a name with a dash is no identifier.
+      // A name with a dash is no identifier, so it must be a string.
       if (file.endsWith('.ts')) expect(text).not.toMatch(/[^'/-]\bcar-loans/);
     }
     expect(printed).toContain(`services/${name}: 12 files`);

@@ -37,7 +37,6 @@ export interface KubernetesObject {
   };
 }
 
-/** `settings` are `key=<JSON>`. */
 export function render(
   profile: string,
   ...settings: string[]
@@ -67,7 +66,6 @@ export const podNames = (peers: readonly Peer[], component: string): string[] =>
       : [];
   });
 
-/** Without Helm, one test says so; with CI set, it fails. */
 export function describeChart(name: string, tests: () => void): void {
   if (!('missing' in helm)) describe(name, tests);
   else

@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** By far the longest suites. Without times of an earlier run, jest sorts by file size. */
+/** Without times of an earlier run, jest sorts by file size. */
 const longest = [
   'journeys/every-route',
   'faults/flows',
@@ -8,7 +8,7 @@ const longest = [
   'faults/money-kill',
   'faults/money-model',
 ];
-/** Long too, but mostly idle: two of them at once would leave a core unused. */
+/** Mostly idle: two of them at once would leave a core unused. */
 const waiting = [
   'events/test/kafka',
   'events/test/embedded-log',

@@ -1,6 +1,6 @@
 import { tsImport } from 'tsx/esm/api';
 
-/** One platform for all suites that keep to their own accounts. A suite that stops a part of it starts its own. */
+/** For suites that keep to their own accounts. A suite that stops a part of the platform starts its own. */
 export default async function startSharedPlatform() {
   const { startPlatform } = await tsImport('../platform.ts', import.meta.url);
   const platform = await startPlatform({ env: { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn' } });

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import type { Account, Api } from '../api.ts';
 import { platformAdmin } from '../platform.ts';
 
-/** Puts the account's session into local storage, as after an earlier visit. */
 export async function arriveSignedIn(
   page: Page,
   { token, id, username, email }: Account,
@@ -59,7 +58,6 @@ export async function newStaff(
   return { ...account, id: user.id, token: String(body.token) };
 }
 
-/** Sets these figures, as an administrator. Absent figures stay. */
 export async function give(
   api: Api,
   admin: Account,

@@ -16,7 +16,6 @@ async function inside(viewport: Size, look?: Look): Promise<Visit> {
   return visited;
 }
 
-/** One theme per size: `every-route` checks both. */
 const themeOf = ({ width }: Size): Look => ({ theme: width < 1000 ? 'light' : 'dark' });
 
 const overflow = (page: Page) =>

@@ -8,7 +8,6 @@ export async function enterPortal(page: Page, staff: Account, path: string): Pro
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
-/** Navigates without a full page load. */
 export const toTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 

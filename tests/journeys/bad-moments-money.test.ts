@@ -35,7 +35,6 @@ async function fillIn(page: Page): Promise<void> {
 const coinsOf = async ({ token }: Account): Promise<unknown> =>
   ((await house.api.call('GET', '/api/user/me', { token })).body.user as { coinsHeld: unknown }).coinsHeld;
 
-/** Answers each send by `bad` until it returns false. Returns the idempotency keys of all sends. */
 async function spoil(page: Page, bad: (route: Route, nth: number) => Promise<boolean>): Promise<string[]> {
   const keys: string[] = [];
   await page.route(sends, async (route) => {
@@ -53,7 +52,6 @@ describe('money without an answer, on a phone', () => {
     const { person, page, close } = await review(viewport);
     const keys = await spoil(page, async (route, nth) => {
       if (nth > 1) return false;
-      // The platform executes the request; only the answer is lost.
       await route.fetch();
       await route.abort('timedout');
       return true;

@@ -21,7 +21,6 @@ afterEach(async () => {
   await between.close();
 });
 
-/** Waits until the service worker is active and controls this page. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -13,7 +13,6 @@ const refusals = {
   503: { message: 'The service is busy. Please try again shortly.', code: 'edge.busy' },
 };
 
-/** Refuses matching calls until `through` is set, and counts them. `seconds` is sent as Retry-After. */
 async function refuse(
   page: Page,
   calls: string,

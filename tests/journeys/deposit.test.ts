@@ -29,7 +29,7 @@ describe.each(Object.entries(sizes))('a deposit, on a %s', (_size, viewport) => 
     const chain = nodeOf(house.platform, 1);
     const { page, complaints, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
-    // While its stream is open the page does not poll, so everything it shows came by the stream.
+    // A page with an open stream does not poll, so all updates come by the stream.
     const stream = page.waitForResponse('**/api/stream');
     await page.goto('/wallet');
     await page.getByText(/^USDC and USDT that arrive at your deposit address/).waitFor();

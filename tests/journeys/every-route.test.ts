@@ -10,7 +10,6 @@ import { openHouse } from './house.ts';
 import { axeIn, overflows, settled, zoomedWidths } from './look.ts';
 import { languages, type Language } from './words.ts';
 
-/** Read from the web's own tables, so a new page needs no change here. */
 const table = ['route-table', 'portal-table']
   .map((name) => readFileSync(join(import.meta.dirname, `../../web/src/app/${name}.ts`), 'utf8'))
   .join('\n');
@@ -28,7 +27,7 @@ const outside = [
 const inside = addresses('signed-in', 'either');
 const portal = addresses('portal');
 
-/** Narrower windows are not checked: nobody works at the portal on a phone. */
+/** Nobody uses the portal on a phone. */
 const portalWidths = [1920, 1280, 1024, 768];
 
 const house = openHouse();
@@ -83,7 +82,6 @@ const zoomed: Look = async (page, where) =>
   (await overflows(page, where, zoomedWidths)).filter((one) => !one.endsWith(' is broken'));
 
 const longest = (): string => 'w'.repeat(30) + Date.now().toString(36).padStart(10, '0');
-/** Random: the names of earlier runs on the same data are taken. */
 const oneCharacter = (): string => String.fromCodePoint(0x4e00 + Math.floor(Math.random() * 0x5000));
 
 it.each(languages)(

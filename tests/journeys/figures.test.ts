@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Findings in a column of 100 px, too narrow for the amount. */
 async function amissIn(html: string): Promise<string[]> {
   const page = await browser.newPage();
   await page.setContent(`<div style="width: 100px; font: 20px monospace">${html}</div>`);

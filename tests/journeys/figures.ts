@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Amounts that can't be read as one: broken across lines, or cut off by an ancestor. One line each. */
 export const figuresAmiss = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isInline = (element: Element): boolean => getComputedStyle(element).display.startsWith('inline');
@@ -10,7 +9,7 @@ export const figuresAmiss = (page: Page): Promise<string[]> =>
       return at;
     };
 
-    // An amount may be split over several text nodes: join the nodes of one block.
+    // An amount may be split over several text nodes of one block.
     const runs: { block: Element; texts: Text[] }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

@@ -9,7 +9,6 @@ import { languages, wordsOf, type Language } from './words.ts';
 
 const house = openHouse();
 
-/** Has two friends with the longest names, one paid for and one pending, and a card with a large balance. */
 let person: Account;
 
 const longName = (): string => 'w'.repeat(30) + Date.now().toString(36).padStart(10, '0');

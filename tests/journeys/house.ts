@@ -13,16 +13,13 @@ export interface House<P extends ReachablePlatform = ReachablePlatform> {
   readonly platform: P;
   readonly api: Api;
   readonly admin: Account;
-  /** `through`: another browser, or another URL of the platform, such as a proxy's. */
   visit(viewport: Viewport, look?: Look, through?: { browser?: Browser; url?: string }): Promise<Visit>;
   give(person: Account, what: Parameters<typeof give>[3]): Promise<void>;
   decide(path: string, verdict: { status: string; adminNotes?: string; reason?: string }): Promise<void>;
 }
 
-/** The platform of the run, with one browser for the file. */
 export const openHouse = (): House => furnish(() => Promise.resolve(sharedPlatform()));
 
-/** A platform for this file alone: for suites that stop a part of it or need other settings. */
 export function openOwnHouse(settings: Record<string, string> = {}): House<Platform> {
   let platform: Platform | undefined;
   const house = furnish(async () => {

@@ -49,7 +49,7 @@ describe.each(Object.entries(sizes))('an invitation, on a %s', (_size, viewport)
     const name = await registerAt(friend.page, link);
     await friend.close();
 
-    // No reload: what happens elsewhere comes by the stream.
+    // No reload: updates come by the stream.
     await page.getByText(name).first().waitFor();
     await eventually(async () => expect(await stat(page, 'Total Referrals').textContent()).toBe('1'));
     expect(await stat(page, 'Points Earned').textContent()).toBe('0');
@@ -149,7 +149,6 @@ describe('inviting, on a phone', () => {
     const { page, context, complaints, close } = await house.visit(viewport);
     await arriveSignedIn(page, person);
     const opened: URL[] = [];
-    // Outside sites are intercepted: the journey reads what they would receive.
     await context.route(/^https:/, (route) => {
       opened.push(new URL(route.request().url()));
       return route.fulfill({ contentType: 'text/html', body: 'theirs' });

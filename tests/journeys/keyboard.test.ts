@@ -18,7 +18,6 @@ const farthest = 90;
 const hasFocus = (wanted: Locator): Promise<boolean> =>
   wanted.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the element has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let pressed = 0; pressed < farthest; pressed += 1) {
@@ -104,7 +103,6 @@ describe('the keyboard alone is enough in a sheet on a desktop', () => {
     await press(page, sheet.getByRole('button', { name: 'Submit Request' }));
     await press(page, sheet.getByRole('button', { name: /¥20\.00/ }));
     await sheet.getByRole('list', { name: 'Timeline' }).waitFor();
-    // The receipt has replaced the form, so the focus returns to the button that opened the form.
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     expect(await hasFocus(withdraw)).toBe(true);

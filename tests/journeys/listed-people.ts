@@ -3,7 +3,6 @@ import { openDatabase, sql } from '@tael/postgres';
 import type { Page } from 'playwright-core';
 import { serviceDatabase, type Platform } from '../platform.ts';
 
-/** Inserts accounts that can't sign in, with names that registration may refuse. Email addresses begin with `mark`. */
 export async function listPeople(platform: Platform, mark: string, names: readonly string[]): Promise<void> {
   const keys = names.map((_name, nth) => `${mark}-${nth}`);
   await inDatabase(platform, 'auth', ({ db }) =>
@@ -15,14 +14,12 @@ export async function listPeople(platform: Platform, mark: string, names: readon
   );
 }
 
-/** Raises the sum of all users' points without changing an account. */
 export async function addToPointsOfAll(platform: Platform, points: bigint): Promise<void> {
   await inDatabase(platform, 'points', ({ db }) =>
     sql`update figures set total = total + ${points} where stripe = 0`.execute(db),
   );
 }
 
-/** Inserts one withheld award for each entry of `userIds`, repetitions included. */
 export async function withhold(
   platform: Platform,
   userIds: readonly string[],

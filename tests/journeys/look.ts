@@ -11,7 +11,6 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], main .animate-pulse'));
 }
 
-/** Lists the pixels by which the page, or an open dialog, is too wide, and the amounts that are broken or cut off. */
 export async function overflows(page: Page, where: string, widths = everyWidth): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
@@ -27,7 +26,7 @@ const tooWide = (page: Page, width: number): Promise<string[]> =>
     const laidOut = (): boolean => matchMedia(`(width: ${wanted}px)`).matches;
     for (let frame = 0; frame < 2 || (frame < 60 && !laidOut()); frame += 1)
       await new Promise((drawn) => requestAnimationFrame(drawn));
-    // A section that clips its content on purpose is left out.
+    // Omit a section that clips its content on purpose.
     const isCard = ({ borderRightWidth, overflowX }: CSSStyleDeclaration): boolean =>
       borderRightWidth !== '0px' && overflowX === 'visible';
     const { documentElement } = document;
@@ -41,8 +40,8 @@ const tooWide = (page: Page, width: number): Promise<string[]> =>
   }, width);
 
 /**
- * axe's findings in both themes. The second theme gets only the rules about colours: a theme changes nothing else.
- * English is looked at on a desktop and Chinese on a phone, so that both sizes and both languages have their turn.
+ * The second theme gets only the rules about colours. English is checked on a desktop and Chinese on a phone, which
+ * covers both sizes and languages.
  */
 export async function axeIn(language: Language, page: Page, where: string): Promise<string[]> {
   const found: string[] = [];

@@ -3,7 +3,7 @@ import type { Account } from '../api.ts';
 import { superuserUrl } from '../faults/flows/log.ts';
 import type { Platform } from '../platform.ts';
 
-/** Inserts more referrals than a test could register. The table's trigger updates the figures. */
+/** The table's trigger updates the figures. */
 export async function manyReferrals(
   platform: Platform,
   referrer: Account,

@@ -146,7 +146,7 @@ describe.each(Object.entries(sizes))('withdrawals that are decided, on a %s', (_
     await page.getByRole('button', { name: /¥40\.00/ }).click();
     const timeline = sheet.getByRole('list', { name: 'Timeline' });
     await timeline.waitFor();
-    // No reload and no click: each step comes by the stream.
+    // No reload: each step comes by the stream.
     const steps = ['Pending'];
     for (const status of ['approved', 'processing', 'completed']) {
       expect(await happened(timeline)).toEqual(steps);
@@ -210,7 +210,6 @@ describe.each(Object.entries(sizes))('coins against yuan, on a %s', (_size, view
     await sheet.getByText('+10.00 USDC').waitFor();
     expect(await happened(sheet.getByRole('list', { name: 'Timeline' }))).toEqual(['Completed']);
     await sheet.getByRole('button', { name: 'Close' }).click();
-    // The finished form is gone from the history.
     await page.goBack();
     await page.getByText('¥27.40', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard');
@@ -263,7 +262,6 @@ describe.each(Object.entries(sizes))('coins to an address outside, on a %s', (_s
     async (_what, status, word, left) => {
       const { person, page, sheet, complaints, close } = await come(viewport, { coins: 100 });
       await sendOutside(page, '25');
-      // The coins are reserved: they can't be spent while the send is pending.
       expect(await figuresOf(person)).toMatchObject({ coinsHeld: 75 });
       const stream = page.waitForResponse('**/api/stream');
       await page.goto('/transactions');

@@ -17,7 +17,6 @@ async function withdrawn(person: Account, amount: number): Promise<void> {
   if (status !== 201) throw new Error(JSON.stringify(body));
 }
 
-/** `people` users, one after the other, each with `each` payouts of ¥1. */
 async function queueOf(people: number, each: number): Promise<Account[]> {
   const all: Account[] = [];
   for (let n = 0; n < people; n += 1) {
@@ -43,7 +42,6 @@ const atDesk = async (page: Page, admin: Account, search: string): Promise<void>
 const rowOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-row') ?? null);
 
-/** Approves row after row with the keyboard until the list is empty. Returns the number of keys pressed. */
 async function clear(page: Page): Promise<number> {
   let keys = 0;
   const press = async (key: string): Promise<void> => {

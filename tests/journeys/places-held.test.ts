@@ -28,7 +28,6 @@ const cardsOf = (page: Page): Promise<number[][]> =>
     }),
   );
 
-/** Pairs of a placeholder and its card whose places or sizes differ by more than 4 px. */
 const misplaced = (held: number[][], come: number[][]): [number[], number[] | undefined][] =>
   held.flatMap((place, nth) => {
     const there = come[nth];
@@ -49,7 +48,6 @@ describe.each(Object.entries(sizes))('on a %s', (_size, viewport) => {
     await release();
     await page.getByText('100.00').first().waitFor();
     const come = await cardsOf(page);
-    // Coins, withdrawal wallet, points, and the check-in.
     expect(held).toHaveLength(4);
     expect(misplaced(held, come)).toEqual([]);
     expect(complaints).toEqual([]);

@@ -1,6 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Announces an EIP-6963 wallet with one account, which approves every request. */
 export async function announceWallet(context: BrowserContext, address: string): Promise<void> {
   await context.addInitScript((account) => {
     const provider = {

@@ -3,7 +3,6 @@ import { openDatabase, sql } from '@tael/postgres';
 import { superuserUrl } from '../faults/flows/log.ts';
 import type { Platform } from '../platform.ts';
 
-/** Publishes an auth event with an undecodable body. Each service that consumes check-ins parks it. */
 export async function sayNonsense(platform: Platform): Promise<string> {
   const database = openDatabase({ url: superuserUrl(platform, 'tael_auth'), name: 'journeys', max: 1 });
   const eventId = randomUUID();

@@ -27,7 +27,6 @@ export function peopleAt(house: House) {
       return visited;
     },
 
-    /** Registers a user and requests sends of these amounts to an outside address. */
     sender: async (...amounts: number[]): Promise<{ person: Account; ids: string[] }> => {
       const person = await house.api.register();
       await house.give(person, { coins: 100 });

@@ -135,7 +135,6 @@ it('the system is looked after: a service away, a task, a proof of the ledger, s
 
   await tab(page, 'Ledger');
   const proofs = page.getByRole('table', { name: 'Earlier proofs' }).locator('tr[data-row]');
-  // The hourly proof may have run already.
   await page.getByRole('navigation', { name: 'Pages of Earlier proofs' }).waitFor();
   const before = await proofs.count();
   await page.getByRole('button', { name: 'Prove now' }).click();
@@ -172,7 +171,6 @@ const pages = [
 
 describe('the portal', () => {
   it('is gone through with the command palette; every window is named after its page and host; `?` lists the keys; Logout leads to /login', async () => {
-    // A separate account, since the test signs it out.
     const boss = await newStaff(house.api, house.admin, 'admin', []);
     const { page, complaints, close } = await house.visit(sizes.desktop);
     await page.goto('/admin/login');

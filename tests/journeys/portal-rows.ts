@@ -4,10 +4,9 @@ import type { Locator, Page } from 'playwright-core';
 export const rowsOf = (page: Page, text: string): Locator =>
   page.locator('tr[data-row]').filter({ hasText: text });
 
-/** Text of each `dd`, keyed by its `dt`. */
 export async function factsOf(within: Locator): Promise<Record<string, string>> {
   const terms = within.locator('dt');
-  // evaluateAll waits for nothing, and a drawer opens only once its address is shown.
+  // evaluateAll does not wait, and the drawer opens after the URL changes.
   await terms.first().waitFor();
   return terms.evaluateAll((all) =>
     Object.fromEntries(
@@ -36,7 +35,6 @@ export async function goByMenu(page: Page, tab: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: tab }).waitFor();
 }
 
-/** The command palette also lists the pages without a tab. */
 export async function goByPalette(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('combobox', { name: 'Search or jump to' });
@@ -46,7 +44,6 @@ export async function goByPalette(page: Page, label: string): Promise<void> {
   await palette.waitFor({ state: 'detached' });
 }
 
-/** Holds the second matching call until the returned function is called, or aborts it. */
 export async function atSecond(page: Page, address: string, does: 'waits' | 'is lost'): Promise<() => void> {
   let calls = 0;
   let release: () => void = () => undefined;

@@ -131,7 +131,6 @@ describe('a user who is signed in', () => {
   });
 });
 
-/** While `act` runs, calls to the users' API with this method get this answer. */
 async function whileAnswered(
   page: Page,
   [method, answer]: [method: string, answer: (route: Route) => Promise<void>],

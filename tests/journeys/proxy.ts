@@ -1,7 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy between the browser and the platform, which can fail on purpose. */
 export interface Between {
   url: string;
   /** Stops forwarding the open streams, but leaves their connections open. */
@@ -17,7 +16,7 @@ export async function standBetween(target: string): Promise<Between> {
   const server = createServer((asked, answer) => {
     const isWorker = asked.url === '/sw.js' && version !== '';
     const wanted = { ...asked.headers };
-    // The file is requested in full (never 304) and uncompressed, since a line is written before it.
+    // The prepended line needs the full file, uncompressed and never 304.
     if (isWorker)
       for (const name of ['if-none-match', 'accept-encoding']) Reflect.deleteProperty(wanted, name);
     const through = request(target + (asked.url ?? '/'), { method: asked.method, headers: wanted });

@@ -61,7 +61,7 @@ describe.each(Object.entries(sizes))('a forgotten password, on a %s', (_size, vi
     const { page, close } = await house.visit(viewport);
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    // The previous page has a field of the same name: wait until the new page replaces it.
+    // The previous page has a field of the same name: wait for the new page.
     const send = page.getByRole('button', { name: 'Send reset link' });
     await send.waitFor();
     await page.getByLabel('Email').fill(email);

@@ -7,7 +7,6 @@ export const errorAt = (field: Locator): Promise<[error: string | undefined, foc
     input.getAttribute('aria-invalid') === 'true' && input === document.activeElement,
   ]);
 
-/** The steps of a receipt that have a time. */
 export const happened = async (timeline: Locator): Promise<string[]> =>
   (await timeline.getByRole('listitem').allInnerTexts())
     .map((step) => step.trim().split(/\n+/))

@@ -9,12 +9,11 @@ import { openHouse } from './house.ts';
 const house = openHouse();
 
 /**
- * `lost`: executed, but the connection fails before the answer. `held`: executed, and never answered. `not so fast`:
- * refused with 429 before it reaches the platform.
+ * `lost`: executed, but the connection fails before the response. `held`: executed, without a response. `not so fast`:
+ * 429 before it reaches the platform.
  */
 type Moment = 'lost' | 'held' | 'not so fast' | 'answered';
 
-/** Treats the attempts at `path` as `moments` lists; later ones are answered. Returns their idempotency keys. */
 async function spoil(page: Page, path: string, moments: Moment[]): Promise<string[]> {
   const keys: string[] = [];
   await page.route(`**${path}`, async (route: Route) => {

@@ -162,7 +162,6 @@ describe('the camera, on a phone', () => {
     const code = shown.page.getByRole('img', { name: /^QR code/ });
     const address = /0x\w{40}/.exec((await code.getAttribute('aria-label')) ?? '')?.[0] ?? 'none';
     const film = join(tmpdir(), `tael-film-${payee.id}.mjpeg`);
-    // One picture is a film that stands still.
     await shown.page.screenshot({ path: film, type: 'jpeg', quality: 95 });
     const camera = await openBrowser([
       '--use-fake-device-for-media-stream',

@@ -5,10 +5,8 @@ const locales = join(import.meta.dirname, '../../web/src/locales');
 
 export const languages = ['en', 'zh-CN'] as const;
 export type Language = (typeof languages)[number];
-/** Text of a key such as `send:review`, with its placeholders filled in. */
 export type Words = (key: string, filled?: Record<string, string>) => string;
 
-/** Reads the web's own locales: journeys in both languages find buttons by these texts. */
 export function wordsOf(language: Language): Words {
   return (key, filled = {}) => {
     const [name = '', path = ''] = key.split(':');

@@ -1,8 +1,4 @@
-/**
- * `make chart-check`: lint, render every profile, hold the objects against the schemas of each Kubernetes and against the
- * house's policy, and try values that must be refused. Needs helm, kubeconform and the schemas; `check-chart` in the
- * Makefile has them.
- */
+/** `make chart-check`. Needs helm, kubeconform and the schemas, which `check-chart` in the Makefile provides. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseAllDocuments } from 'yaml';
@@ -14,7 +10,7 @@ const chart = resolve(import.meta.dirname, '..');
 const { HELM = 'helm', KUBECONFORM = 'kubeconform' } = process.env;
 const profiles = ['values-dev.yaml', 'values-prod.yaml', 'test/elsewhere.yaml'];
 
-/** Their operators have them: the chart follows what each documents. */
+/** The schemas of Kubernetes don't contain these kinds. */
 const kindsOfOperators = [
   'ScaledObject',
   'HTTPRoute',

@@ -1,2 +1,1 @@
-/** A line for each rule that an object breaks. */
 export function breaches(objects: readonly object[]): string[];

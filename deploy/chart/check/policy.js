@@ -1,4 +1,4 @@
-/** What a reviewer would look for in every object that makes pods. Each rule gives what it misses. */
+/** Each key names what a failing object lacks. */
 const containerRules = {
   'an image with a tag that stays': ({ image }) => /:[^:/]+$/.test(image ?? '') && !image.endsWith(':latest'),
   'requests and limits of CPU and memory': ({ resources }) =>
@@ -31,10 +31,8 @@ const serverRules = {
     (pod.topologySpreadConstraints ?? []).some(({ topologyKey }) => topologyKey.endsWith('/zone')),
 };
 
-/** As docs/runbook.md, "Scale". */
 const connectionsOf = ({ name }) => (name === 'tael_wallet' ? 12 : 10);
 
-/** Connections of all replicas at their most, and of one more each in an update. */
 function connectionsNeeded({ spec }, objects) {
   const used = spec.managed.roles.filter(({ name }) => !name.endsWith('_owner'));
   return used.reduce((sum, role) => {

@@ -1,4 +1,3 @@
-/** Values that the chart must refuse: a profile, `key=<JSON>`, and the reason, which names the key. */
 export const refused = [
   [
     'values-dev.yaml',

@@ -1,7 +1,3 @@
-/**
- * Strict schemas for kubeconform, made once from the API descriptions in Kubernetes' own module, which Go fetches, and
- * kept in the cache.
- */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -13,7 +9,6 @@ const kinds =
 
 export const minors = releases.map((release) => release.replace(/\.\d+$/, ''));
 
-/** The folder with a folder for each `v1.xx.0`. */
 export function prepareSchemas() {
   const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tael/kubernetes-schemas');
   mkdirSync(cache, { recursive: true });
@@ -22,7 +17,7 @@ export function prepareSchemas() {
     if (existsSync(folder)) continue;
     const made = mkdtempSync(join(cache, 'making-'));
     writeSchemas(describedBy(release), made);
-    // Whole or not at all. Another run may have been quicker.
+    // Renaming makes the folder complete or absent. A concurrent run may already have created it.
     if (existsSync(folder)) rmSync(made, { recursive: true });
     else renameSync(made, folder);
   }
@@ -64,7 +59,7 @@ function writeSchemas({ definitions }, folder) {
   }
 }
 
-/** What is not described is refused. Numbers are let in where quantities and ports are texts or numbers. */
+/** Refuses undescribed fields. Quantities and ports (`int-or-string`) may be numbers. */
 function strictly({ description: _, ...node }) {
   if (node.format === 'int-or-string') return { type: ['string', 'integer'] };
   const properties = Object.entries(node.properties ?? {}).map(([key, one]) => [key, strictly(one)]);

@@ -1,5 +1,4 @@
-# Waits for Postgres; where it is the chart's own, makes the service's database and roles; then grants, as the owner.
-# Every statement changes nothing the second time. deploy/local/src/databases.ts does the same for one machine.
+# Every statement is idempotent. deploy/local/src/databases.ts does the same for one machine.
 set -eu
 export PGCONNECT_TIMEOUT=3
 

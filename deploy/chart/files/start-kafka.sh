@@ -1,4 +1,3 @@
-# A broker that is also a controller. Its number is the pod's; a folder is formatted once.
 set -eu
 id=${HOSTNAME##*-}
 config=/tmp/server.properties
@@ -10,7 +9,7 @@ config=/tmp/server.properties
 } >"$config"
 run() {
   class=$1 && shift
-  # One of the two loggers is in the image.
+  # The image contains one of the two loggers.
   set -- -cp '/opt/kafka/libs/*' -Dlog4j2.level=WARN -Dorg.slf4j.simpleLogger.defaultLogLevel=warn "$class" "$@"
   [ "$class" != kafka.Kafka ] || exec java "-Xms$HEAP" "-Xmx$HEAP" -XX:MaxDirectMemorySize=64m -XX:+ExitOnOutOfMemoryError "$@"
   java -Xmx128m "$@"

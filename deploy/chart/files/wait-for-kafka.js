@@ -16,7 +16,7 @@ const reached = (broker) =>
     socket.once('error', () => end(false));
   });
 
-// One broker leads to all others.
+// One reachable broker is enough: clients get the addresses of the others from it.
 while (!(await Promise.all(KAFKA_BROKERS.split(',').map(reached))).includes(true)) {
   if (Date.now() > until) {
     console.error(`Kafka cannot be reached at ${KAFKA_BROKERS} (KAFKA_BROKERS)`);

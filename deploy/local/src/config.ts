@@ -7,7 +7,6 @@ export interface LocalConfig {
   postgresUrl: string | undefined;
   kafkaBrokers: string | undefined;
   smtpUrl: string | undefined;
-  /** Replaces the demo's administrator. */
   admin: Account | undefined;
   demo: boolean;
   jsonLogs: boolean;

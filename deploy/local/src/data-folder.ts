@@ -6,7 +6,6 @@ import { BadSetting } from './config.ts';
 
 const checkout = resolve(import.meta.dirname, '../../..');
 
-/** `.tael/` in the checkout, or a folder under /var/tmp if Postgres' own user cannot enter the checkout. */
 export function findDataFolder(chosen: string | undefined): string {
   const inTree = chosen ?? join(checkout, '.tael');
   if (serverUser() === undefined || othersCanEnter(inTree)) return made(inTree);
@@ -20,7 +19,7 @@ function made(folder: string): string {
   return folder;
 }
 
-/** Locks the folder for one platform: two Postgres servers would ruin its data. Returns a function that unlocks it. */
+/** Two Postgres servers would corrupt the data. Returns a function that unlocks the folder. */
 export function occupy(folder: string): () => void {
   const file = join(folder, 'platform.pid');
   const holder = readPid(file);

@@ -1,14 +1,13 @@
 import { openDatabase, sql, type Db } from '@tael/postgres';
 
-/** Two roles: one for the service's processes, and the owner for migrations, which alone may change tables. */
 export interface DatabaseUrls {
   url: string;
   ownerUrl: string;
 }
 
 /**
- * Creates a database per service, a role that owns it and a role that only reads and writes rows. A compromised process
- * cannot drop a table or remove the rules that keep a register append-only. Other roles cannot connect.
+ * The service's role only reads and writes rows: a compromised process cannot drop a table or an append-only rule.
+ * Other roles cannot connect.
  */
 export async function ensureDatabases(
   server: string,
@@ -37,7 +36,6 @@ export async function ensureDatabases(
   }
 }
 
-/** Key of the owner's password in the secrets. */
 export const ownerOf = (service: string): string => `${service}-owner`;
 
 async function ensureRole(db: Db, name: string, password: string): Promise<void> {
@@ -62,10 +60,7 @@ async function ensureDatabase(db: Db, server: string, name: string): Promise<voi
   }
 }
 
-/**
- * The service may use everything that the owner creates, in any schema. A migration revokes rights on rows that must
- * not change.
- */
+/** Covers future tables too. A migration revokes rights on rows that must not change. */
 async function grantRows(db: Db, name: string, owner: string): Promise<void> {
   const defaults = sql`alter default privileges for role ${sql.id(owner)}`;
   const service = sql.id(name);

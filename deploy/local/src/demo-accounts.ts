@@ -3,6 +3,6 @@ export interface Account {
   password: string;
 }
 
-/** Published passwords, for a platform that listens on loopback only. */
+/** Published passwords: only for a platform that listens on loopback. */
 export const publishedAdmin: Account = { email: 'admin@tael.local', password: 'tael-admin-local' };
 export const demoUser = { username: 'demo', email: 'demo@tael.local', password: 'tael-demo-local' };

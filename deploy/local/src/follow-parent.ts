@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 
-/** Below the five seconds in which the whole platform ends. */
+/** Below the 5 s limit for stopping the whole platform. */
 const graceMs = 4000;
 
 /**
- * Preloaded into each process. When the supervisor ends, even by SIGKILL, its pipe closes and this process ends too.
- * The final SIGKILL has its own thread: without a log reader, the main thread may hang in a write.
+ * Preloaded into each process. The pipe closes when the supervisor ends, even by SIGKILL. A thread sends the SIGKILL,
+ * because the main thread may hang in a write to a closed log.
  */
 function leave(): void {
   const code = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${graceMs})`;

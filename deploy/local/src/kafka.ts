@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { kafkaMissing, startKafka } from '@tael/testkit/servers';
 import { findDataFolder } from './data-folder.ts';
 
-/** `make kafka`: a real broker on loopback, in the foreground, with its data in the platform's folder. */
 const missing = kafkaMissing();
 if (missing !== undefined) {
   process.stderr.write(`${missing}\n`);

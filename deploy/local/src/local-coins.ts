@@ -1,4 +1,4 @@
-/** Placed at the addresses of the real coins, so that the platform's token list also applies to the local chains. */
+/** The addresses of the real coins, so that the platform's token list applies to the local chains. */
 export const localCoins: readonly {
   chainId: number;
   symbol: string;
@@ -18,7 +18,6 @@ function coin(chainId: number, symbol: string, name: string, decimals: number, a
   return { chainId, symbol, name, decimals, address };
 }
 
-/** An NFT collection on the local chains. The first two deposit addresses each hold one of its NFTs on chain 1. */
 export const localNft = {
   address: '0x7A31000000000000000000000000000000000721',
   name: 'Tael Lanterns',
@@ -27,18 +26,17 @@ export const localNft = {
 
 /**
  * m/44'/60'/0' of "legal winner thank year wave sausage worth useful legal winner thank yellow", a test vector of
- * BIP-39: its private keys are public. For local chains only, never for money.
+ * BIP-39. Its private keys are public: for local chains only.
  */
 export const localDepositKey =
   'xpub6Bh6Cg7bvjFdW6VEAaZmsyhZh86WdJ9Kr5aqqY5LN7UFLpxTrxsiys213UCu8MAYjcq5JhF7jzZXvruGfWfPbxqsByNNhwWaNQRuhP3JcC3';
 
-/** The key's first two addresses on the external chain. */
 export const firstDepositAddresses = [
   '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25',
   '0x0D3eB21b6b21833A4939Cfff4810E9AE0758e12C',
 ];
 
-/** The whole token metadata as a data: URI, so that no fetch is needed. */
+/** A data: URI, so that no fetch is needed. */
 export function pictureOf(id: bigint): string {
   const picture =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#1d2340"/>` +

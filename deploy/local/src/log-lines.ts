@@ -8,7 +8,6 @@ const levels: Record<string, [word: string, colour: number]> = {
   fatal: ['FATAL', 31],
 };
 
-/** Fields omitted from readable lines: every line has them, or only a collector reads them. */
 const omitted = new Set([
   'level',
   'time',

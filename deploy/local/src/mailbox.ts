@@ -6,14 +6,12 @@ import { readMail, renderMailbox, type Mail } from './mails.ts';
 
 export interface Mailbox {
   smtpUrl: string;
-  /** A page for people; programs use `/mails.json`. */
   url: string;
   stop(): Promise<void>;
 }
 
 const mostMails = 200;
 
-/** Accepts every mail of the platform and shows it on a page. No mail leaves this machine. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: Mail[] = [];
   const smtp = new SMTPServer({

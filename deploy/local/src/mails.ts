@@ -5,7 +5,7 @@ export interface Mail {
   text: string;
 }
 
-/** Parses only the MIME that the platform writes: headers, one or more text parts, two encodings. */
+/** Parses only the MIME that the platform writes: text parts in two encodings. */
 export function readMail(source: string): Mail {
   const { headers, body } = splitHead(source);
   return {

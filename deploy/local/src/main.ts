@@ -14,13 +14,12 @@ try {
     process.on(signal, () => {
       if (ending.signal.aborted) return;
       ending.abort();
-      // Processes that are still starting end with this process: they follow its pipe (follow-parent.ts).
+      // Starting processes end with this process, through its pipe (follow-parent.ts).
       void starting.stop().finally(() => process.exit(0));
     });
   }
   announce(await starting.ready, config);
 } catch (error) {
-  // An interrupted start fails too; the signal's handler sets the exit code.
   if (!ending.signal.aborted) {
     if (!(error instanceof BadSetting)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -11,9 +11,8 @@ import { services, type ServiceRow } from './services.ts';
 const run = promisify(execFile);
 
 /**
- * Runs all migrations as a separate step, as each database's owner, before any process starts. They run in this
- * process: loading `migrate.js` six times costs more than all migrations. A service with a second store runs its own
- * program.
+ * Runs migrations in this process: loading `migrate.js` six times costs more than all migrations. A service with a
+ * second store runs its own program.
  */
 export async function migrateAll(
   databases: Readonly<Record<string, DatabaseUrls>>,

@@ -9,14 +9,12 @@ import {
 } from '@tael/testkit/servers';
 import { firstDepositAddresses, localCoins, localDepositKey, localNft, pictureOf } from './local-coins.ts';
 
-/** Chains simulated here, unless RPC_URL_<id> names a real node. */
 const ownChainIds = [1, 137];
 const blockSeconds = 2;
 
 export interface OwnChains {
   nodes: readonly ChainServer[];
   urls: ReadonlyMap<number, string>;
-  /** For the chain scanner. Variables from the environment override these. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 }
@@ -48,7 +46,6 @@ function environment(
   const named = Object.keys(given).flatMap((key) => /^RPC_URL_(\d+)$/.exec(key)?.[1] ?? []);
   return {
     DEPOSIT_XPUB: localDepositKey,
-    // Other chains are listed, but as not configured.
     CHAINS: [...urls.keys(), ...named].join(','),
     ...Object.fromEntries([...urls].map(([id, url]) => [`RPC_URL_${id}`, url])),
     ...Object.fromEntries([...urls.keys()].map((id) => [`CONFIRMATIONS_${id}`, '12'])),
@@ -57,10 +54,10 @@ function environment(
   };
 }
 
-/** Runs once: code at the multicall's address shows that it is done. */
+/** The multicall contract is placed last, and so marks a complete setup. */
 async function furnish(chain: ChainServer): Promise<void> {
   if ((await chain.rpc('eth_getCode', multicallAddress, 'latest')) !== '0x') return;
-  // One at a time: all are sent from one account, and concurrent transactions can get the same nonce.
+  // Sequential: the node can give concurrent transactions of one account the same nonce.
   for (const coin of localCoins) {
     if (coin.chainId === chain.chainId) await placeCoin(chain, coin);
   }

@@ -1,9 +1,6 @@
 import { callContract } from '@tael/testkit/servers';
 import { localCoins } from './local-coins.ts';
 
-/**
- * `node deploy/local/dist/pay.js http://127.0.0.1:… USDC 0x… 25.50`: mints test coins to an address, like a deposit.
- */
 const [url = '', symbol = '', to = '', amount = ''] = process.argv.slice(2);
 
 async function rpc(method: string, ...params: unknown[]): Promise<unknown> {

@@ -30,7 +30,6 @@ export async function choosePorts(gatewayPort: number): Promise<Map<string, Port
 export interface Surroundings {
   config: LocalConfig;
   secrets: Secrets;
-  /** Database URLs by service, and the embedded log's under `events`. */
   databases: Readonly<Record<string, DatabaseUrls>>;
   ports: ReadonlyMap<string, Ports>;
   facts: PlatformFacts;
@@ -44,7 +43,7 @@ export function planServices(around: Surroundings): ProcessPlan[] {
       name: row.name,
       args: around.dev
         ? [
-            // The watcher needs it too: otherwise it would outlive the supervisor.
+            // For the watcher itself, which would otherwise outlive the supervisor.
             '--import',
             followParent,
             tsx,
@@ -81,7 +80,6 @@ function environmentOf(row: ServiceRow, around: Surroundings, ports: Ports): Rec
     OTEL_SERVICE_NAME: row.name,
     PUBLIC_URL: facts.publicUrl,
     RPC_SECRET: secrets.rpc,
-    // The gateway forwards the client's address to the services.
     ...(row.name !== 'gateway' && { TRUSTED_PROXIES: '127.0.0.1' }),
     ...(database !== undefined && { POSTGRES_URL: database.url }),
     ...(config.kafkaBrokers === undefined

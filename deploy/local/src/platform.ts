@@ -27,11 +27,10 @@ export interface Platform {
 
 export interface StartingPlatform {
   ready: Promise<Platform>;
-  /** May be called during the start: stops everything started so far. */
   stop(): Promise<void>;
 }
 
-/** In order of start; run in reverse order. */
+/** Run in reverse order. */
 type Stops = (() => Promise<void> | void)[];
 
 interface Life {
@@ -139,7 +138,7 @@ interface Door {
   interrupted: AbortSignal;
 }
 
-/** Restarts the gateway on the public port. Until then its port is random and unpublished. */
+/** Until this restart, the gateway's port is random, so that users cannot connect during the start. */
 async function openDoor({ plans, processes, begin, port, interrupted }: Door): Promise<void> {
   const isGateway = ({ name }: { name: string }): boolean => name === 'gateway';
   await processes.find(isGateway)?.stop();
@@ -157,7 +156,7 @@ async function ownPostgres(
   stops: Stops,
   log: (source: string, line: string) => void,
 ): Promise<string> {
-  // Seven processes with up to 16 connections each, and room for a second replica of each.
+  // Seven processes with up to 16 connections each, and a second replica of each.
   const settings = { max_connections: 250, shared_buffers: '64MB', log_min_messages: 'fatal' };
   const server: PostgresServer = await startPostgres({
     dir: join(dataFolder, 'postgres'),

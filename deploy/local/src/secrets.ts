@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Generated at the first start and kept with the data, which is sealed with them. */
+/** Kept with the data, which is sealed with them. */
 export interface Secrets {
   rpc: string;
   keys: string;
@@ -18,7 +18,7 @@ export function keepSecrets(folder: string, services: readonly string[]): Secret
     keys: kept.keys ?? fresh(),
     databases: Object.fromEntries(services.map((name) => [name, kept.databases?.[name] ?? fresh()])),
   };
-  // Keep secrets that this start does not use: the next one may need them.
+  // Keep secrets that this start does not use: a later one may need them.
   const all = { ...secrets, databases: { ...kept.databases, ...secrets.databases } };
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   return secrets;

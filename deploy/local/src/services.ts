@@ -1,29 +1,21 @@
-/** A new service is a row here. */
 export interface ServiceRow {
   name: string;
-  /** Relative to the checkout. */
   folder: string;
-  /** Has a database of its own and migrations. */
   stores: boolean;
-  /** Variable that names a second store. Only the service's own program can prepare that store. */
   secondStore?: string;
-  /** Services whose HTTP and RPC addresses it gets. */
   calls: readonly string[];
   heap?: Heap;
   env?: (platform: PlatformFacts) => Record<string, string>;
 }
 
 interface Heap {
-  /** In MiB. Without a limit, V8 keeps garbage as long as the machine has memory. */
+  /** MiB. Without a limit, V8 keeps garbage as long as the machine has memory. */
   old: number;
-  /**
-   * In MiB, for one half of the young generation. In a small one, objects of requests in progress are promoted too
-   * early.
-   */
+  /** MiB of one semi-space. In a small one, objects of active requests are promoted too early. */
   young: number;
   /**
-   * Percentage by which the old generation grows between full collections. With such a low limit V8 uses 30: a
-   * collection every 2.5 s under load, whose 80 ms made the slowest hundredth of requests.
+   * Percentage by which the old generation grows between full collections. V8's default here is 30: a collection of 80
+   * ms every 2.5 s under load, which determined p99.
    */
   growth: number;
 }

@@ -23,10 +23,9 @@ interface Listener {
 
 const firstWaitMs = 200;
 const longestWaitMs = 10_000;
-/** A process that ran this long has recovered: its next crash counts as the first. */
 const stableMs = 30_000;
 const badConfiguration = 78;
-/** Below the five seconds in which the whole platform ends. */
+/** Below the 5 s limit for stopping the whole platform. */
 const graceMs = 3500;
 
 export function supervise(
@@ -73,7 +72,7 @@ function start({ name, args, cwd, env }: ProcessPlan, { line }: Listener): Child
   const child = spawn(process.execPath, args, {
     cwd,
     env,
-    // The pipe closes when this process ends, and then the child ends itself (follow-parent.ts).
+    // When this process ends, the pipe closes and the child ends (follow-parent.ts).
     stdio: ['pipe', 'pipe', 'pipe'],
     // Ctrl-C must reach only this process, which stops the others in order.
     detached: true,

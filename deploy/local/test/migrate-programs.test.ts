@@ -8,7 +8,6 @@ const programs = services
   .filter(({ stores }) => stores)
   .map(({ name, folder }) => ({ name, entry: join(checkout, folder, 'dist/migrate.js') }));
 
-/** Only deployments run these programs: the supervisor and the tests apply migrations in their own process. */
 it.each(programs)(
   '$name migrates an empty database, and a second time changes nothing',
   async ({ entry }) => {

@@ -5,7 +5,6 @@ export interface Sent {
 
 export interface Channel<Reader> {
   readers: Set<Reader>;
-  /** The latest messages, for replay to a page that reconnects. */
   kept: Sent[];
   /** `kept` contains every message after this one. */
   completeSince: number;
@@ -26,7 +25,6 @@ export function keep(channel: Channel<unknown>, sent: Sent): void {
   }
 }
 
-/** The messages after `sequence`; undefined if some of them are no longer kept. */
 export function missedSince(channel: Channel<unknown>, sequence: number): Sent[] | undefined {
   if (sequence < channel.completeSince) return undefined;
   return channel.kept.filter((sent) => sent.sequence > sequence);

@@ -11,7 +11,6 @@ export interface Reader {
 }
 
 export interface Hub {
-  /** Registers the page and returns the text to send first. */
   join(reader: Reader, lastEventId: string | undefined): string;
   leave: (reader: Reader) => void;
   publish: (userId: string, name: string, data: unknown) => void;
@@ -24,11 +23,10 @@ export interface Hub {
   sweep(): void;
 }
 
-/** A page that reconnects within this time gets the messages that it missed. */
 const KEPT_FOR_MS = 60_000;
 
 export function createHub(now: () => number = Date.now): Hub {
-  // Ids are unique to this process: ids of other replicas or earlier processes are unknown here.
+  // Message ids of other replicas and earlier processes must be unknown here.
   const life = randomBytes(6).toString('hex');
   const message = (name: string, data: unknown, at: number): string =>
     `id: ${life}-${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -42,7 +40,7 @@ export function createHub(now: () => number = Date.now): Hub {
     channel.readers.add(reader);
     channel.idleSince = undefined;
     size += 1;
-    // Gives the page an id even before the first message, so that a reconnect misses nothing.
+    // The page needs an id before the first message: otherwise a reconnect could miss messages.
     const ready = message('ready', {}, sequence);
     if (lastEventId === undefined) return ready;
     const missed = missedBy(channel, life, lastEventId);

@@ -14,7 +14,6 @@ export interface ListenOptions {
   logger: Logger;
 }
 
-/** Reads only events from now on, and keeps no position for the next start. */
 export function listenForNews({ transport, stream, services, logger }: ListenOptions): Tail {
   const here = topics.filter(
     ({ name, service }) => services.includes(service) && sourceTopics.includes(name),
@@ -33,7 +32,7 @@ export function listenForNews({ transport, stream, services, logger }: ListenOpt
       if (message) stream.publish(message.userId, message.name, message.data);
     },
   });
-  // Events before the first position were missed, so pages that are already open must refetch.
+  // Events before the start position were missed, so open pages must refetch.
   void news.ready.then(stream.resync);
   return news;
 }

@@ -23,7 +23,6 @@ interface Source {
   read(data: Message): News | undefined;
 }
 
-/** Amounts become JSON numbers, as in the API. */
 const sources: readonly Source[] = [
   source(walletEvents.BalanceChangedSchema, (balance) => ({
     userId: balance.userId,
@@ -164,7 +163,7 @@ function capitalised(word: string | undefined): string {
 
 const byType = new Map(sources.map((each) => [each.type, each]));
 
-/** Frequent types whose key is the user id: they are not decoded for a user without an open page. */
+/** These types are frequent, and their key is the user id. Events of users without an open page are not decoded. */
 export const aboutItsKey: ReadonlySet<string> = new Set(
   [walletEvents.BalanceChangedSchema, walletEvents.TransactionSettledSchema].map(
     (schema) => eventOfSchema(schema).type,

@@ -13,9 +13,9 @@ export interface StreamOptions {
   recheckMs?: number;
   maxPages?: number;
   maxPagesPerUser?: number;
-  /** One address can create many accounts, so it must not take every place. */
+  /** One address can create many accounts, so a limit per user is not enough. */
   maxPagesPerAddress?: number;
-  /** Buffer limit for a page that reads slowly. Beyond it, the page is cut off and reconnects. */
+  /** Buffer limit for a slow page. Beyond it, the page is cut off and reconnects. */
   maxWaitingBytes?: number;
   closesWithinMs?: number;
 }
@@ -27,13 +27,11 @@ export interface Stream {
   hasPage: (userId: string) => boolean;
   /** Messages may have been missed: every page must refetch. */
   resync: () => void;
-  /** The sessions, or all sessions of the user, have ended. */
   revoked(userId: string, sessionIds: readonly string[] | 'all'): void;
   size: () => number;
   close: () => void;
 }
 
-/** `GET /api/stream`: open as long as the page's session is live. */
 export function createStream(options: StreamOptions): Stream {
   const { sessions, heartbeatMs = 15_000, recheckMs = 1000 } = options;
   const { maxPages = 5000, maxPagesPerUser = 32, maxPagesPerAddress = 500 } = options;
@@ -61,7 +59,7 @@ export function createStream(options: StreamOptions): Stream {
       ...apiHeaders(inbound.requestId),
       'content-type',
       'text/event-stream; charset=utf-8',
-      // Keeps buffering proxies from holding messages back.
+      // Keeps proxies from buffering.
       'x-accel-buffering',
       'no',
     ]);
@@ -71,7 +69,7 @@ export function createStream(options: StreamOptions): Stream {
     reader.write(hub.join(reader, typeof lastEventId === 'string' ? lastEventId : undefined));
   }
 
-  /** If auth is unavailable, the page stays open: its session was live a moment ago. */
+  /** If auth is unavailable, the page stays open: its session was live at the last check. */
   async function endIfOver(reader: Reader): Promise<void> {
     if (Date.now() >= reader.expiresAt.getTime()) {
       reader.end();

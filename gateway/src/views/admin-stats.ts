@@ -22,8 +22,8 @@ const answer = z.object({
   conversionRate: figure,
   settledTransactions: figure,
   /**
-   * In percent; null if there is nothing to compare. Accounts: against a month ago. Active accounts and coins: against
-   * 30 days ago. Volume, transactions and points: the last 30 days against the 30 before. Today: against yesterday.
+   * In percent; null without a base. Accounts: against a month ago. Active accounts, coins: 30 days ago. Volume,
+   * transactions, points: the last 30 days against the 30 before. Today: against yesterday.
    */
   changes: z.object({
     totalUsers: figure,
@@ -45,9 +45,9 @@ const answer = z.object({
       }),
     )
     .nullable(),
-  /** The same days from auth; active accounts at the end of each day. Null if auth is unavailable. */
+  /** The same days; active accounts at the end of each. Null if auth is unavailable. */
   userDays: z.array(z.object({ date: z.string(), activeUsers: z.number(), newUsers: z.number() })).nullable(),
-  /** The same days from points: lifetime points gained. Null if points is unavailable. */
+  /** The same days; lifetime points gained. Null if points is unavailable. */
   pointsDays: z.array(z.object({ date: z.string(), points: z.number() })).nullable(),
   missing: z.array(z.string()),
 });

@@ -23,7 +23,6 @@ export const adminUser = z.object({
   lastSession: z.string().nullable(),
 });
 
-/** Figures of a service without an answer are null. */
 export function toAdminUser(
   user: authRpc.User,
   holding: walletRpc.Holding | undefined,

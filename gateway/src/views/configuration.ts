@@ -6,9 +6,7 @@ import { ask, missing } from './owners.ts';
 
 const setting = z.object({
   name: z.string(),
-  /** Null if unset or secret. */
   value: z.string().nullable(),
-  /** `environment`, `default` or `unset`. */
   source: z.string(),
   isSecret: z.boolean(),
 });
@@ -28,7 +26,7 @@ const settingsOf = (settings: readonly ReceivedSetting[]): z.infer<typeof settin
     isSecret,
   }));
 
-/** Each process masks its own secrets before it answers. */
+/** Each process masks its secrets itself; this view masks again. */
 export function configuration({ operations }: Pick<Peers, 'operations'>) {
   return route({
     method: 'get',

@@ -17,7 +17,6 @@ interface Parked {
   letter: operationsRpc.DeadLetter;
 }
 
-/** Page size of a service's RPC, and the deepest row that can be shown. */
 const AT_ONCE = 100;
 const DEEPEST = 1000;
 

@@ -6,7 +6,7 @@ import type { Peers } from '../peers.ts';
 const ANSWERS_WITHIN_MS = 1000;
 const REMEMBERED_MS = 500;
 
-/** First `ok` once every service has been ready; after that, as long as auth is ready. */
+/** `ok` requires all services until all have been ready once, then only auth. */
 export function health({ internalUrls }: Peers) {
   let allWereReady = false;
   let asked: { at: number; ready: Promise<boolean> } | undefined;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const figure = z.number().nullable();
 
-/** Each figure is null if the wallet is unavailable. Large amounts become the nearest JSON number. */
+/** Null if the wallet is unavailable. Large amounts become the nearest JSON number. */
 export const holdingShape = {
   coinsHeld: figure,
   stablecoinValue: figure,

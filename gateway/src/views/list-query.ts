@@ -6,7 +6,6 @@ export const filter = z
   .default('')
   .transform((text) => (text === 'all' ? '' : text));
 
-/** Clients may use either name of each. */
 export const ordering = { sort: filter, sortBy: filter, order: filter, sortOrder: filter };
 
 interface Ordering {

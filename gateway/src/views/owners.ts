@@ -1,10 +1,9 @@
-/** `answer` is undefined if the service did not answer: never a 0 instead. */
+/** Undefined if the service is unavailable: never 0 instead. */
 export interface Asked<T> {
   owner: string;
   answer: T | undefined;
 }
 
-/** `question` is undefined if the service is not configured. A failed question counts the same. */
 export async function ask<T>(owner: string, question: Promise<T> | undefined): Promise<Asked<T>> {
   try {
     return { owner, answer: await question };

@@ -7,7 +7,6 @@ import type { Peers } from '../peers.ts';
 
 type Desk = Pick<Peers, 'operations'>;
 
-/** The administrator waits this long; handlers that take longer continue in the background. */
 const REPLAY_WITHIN_MS = 4500;
 
 const whichProblem = 'Choose one dead letter, or a group and a type';

@@ -5,12 +5,11 @@ import type { Peers } from '../peers.ts';
 import { ask, missing } from './owners.ts';
 
 const flow = z.object({
-  /** Events to be published, counted up to 100,000; the next field is the age of the oldest. */
+  /** Counted up to 100,000. */
   outboxDepth: z.number(),
   outboxAgeSeconds: z.number(),
   relayLeads: z.boolean(),
   deadLetters: z.number(),
-  /** Events still to be consumed, by group and topic; lag is null if the event log is unavailable. */
   consumers: z.array(
     z.object({ group: z.string(), topic: z.string().nullable(), lag: z.number().nullable() }),
   ),

@@ -6,7 +6,6 @@ import type { Peers } from '../peers.ts';
 import { ask, type Asked } from './owners.ts';
 import { replicaUrls } from './replicas.ts';
 
-/** An event loop delay above this is noticeable. */
 const SLOW_LOOP_MS = 100;
 
 const state = z.object({
@@ -26,12 +25,11 @@ const answer = z.object({
   api: z.string(),
   performance: z.string(),
   uptime: z.number(),
-  /** `degraded` while some replicas are healthy or answer, `unavailable` if none answers. */
+  /** `degraded` if a replica is unavailable or has problems, `unavailable` if all are unavailable. */
   services: z.record(z.string(), state.extend({ replicas: z.array(replica) })),
   gateway: z.object({ instance: z.string(), uptime: z.number() }),
 });
 
-/** Asks every replica of every service. `uptime` is the shortest of all. */
 export function systemHealth({ internalUrls, operationsAt }: Peers) {
   return route({
     method: 'get',

@@ -18,7 +18,6 @@ const taskStatus = z.object({
   services: z.array(z.string()),
 });
 
-/** Grouped by name: a task that several services register is one task that runs in each. */
 export function taskStatuses({ operations }: Peers) {
   return route({
     method: 'get',
@@ -71,7 +70,6 @@ const taskRun = z.object({
   result: z.string(),
 });
 
-/** Newest first, over all services that register the task. */
 export function taskRuns({ operations }: Peers) {
   return route({
     method: 'get',
@@ -100,7 +98,6 @@ export function taskRuns({ operations }: Peers) {
   });
 }
 
-/** Joins a run that is already in progress. */
 export function runTask({ operations }: Peers) {
   return route({
     method: 'post',

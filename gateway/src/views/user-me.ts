@@ -37,7 +37,7 @@ const answer = z.object({
   missing: z.array(z.string()),
 });
 
-/** 503 without auth. Other services that are unavailable are named in `missing`. */
+/** 503 without auth; `missing` names other unavailable services. */
 export function userMe({ auth, wallet, points, chainScanner }: Peers) {
   return route({
     method: 'get',

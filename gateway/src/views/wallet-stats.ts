@@ -20,14 +20,13 @@ const answer = z.object({
     coinPrice: figure,
     asOf: z.string().nullable(),
   }),
-  /** Percent against 30 days ago; null if there is nothing to compare. */
+  /** Percent against 30 days ago; null without a base. */
   changes: z.object({ totalCoins: figure }),
-  /** The last 30 days in Shanghai at their end, oldest first; today as of now. Null if the wallet is unavailable. */
+  /** Ends of the last 30 days in Shanghai, oldest first; today as of now. Null if the wallet is unavailable. */
   days: z.array(z.object({ date: z.string(), totalCoins: z.number() })).nullable(),
   missing: z.array(z.string()),
 });
 
-/** Excludes deleted accounts. */
 export function walletStats({ auth, wallet }: Peers) {
   return route({
     method: 'get',
@@ -38,7 +37,7 @@ export function walletStats({ auth, wallet }: Peers) {
     answer,
     handle: async () => {
       const asked = await Promise.all([
-        // Only the total: auth's other figures need the changes of a month.
+        // Only for the total: other figures of auth need a month of changes.
         ask('auth', auth.listUsers({ page: 1, limit: 1 })),
         ask('wallet', wallet?.getWalletStats({})),
       ]);
@@ -61,7 +60,6 @@ export function walletStats({ auth, wallet }: Peers) {
   });
 }
 
-/** The two ratios with counts of two owners: the accounts are auth's, the coins are the wallet's. */
 function byAccount(
   users: authRpc.ListUsersResponse | undefined,
   money: walletRpc.GetWalletStatsResponse | undefined,

@@ -6,7 +6,6 @@ import { adminUser, byUser, toAdminUser } from './admin-user.ts';
 import { directionOf, ordering, sortOf } from './list-query.ts';
 import { ask, missing } from './owners.ts';
 
-/** Page size if `page` and `limit` are absent. */
 const mostAccounts = 5000;
 const askedAtOnce = 1000;
 
@@ -22,7 +21,7 @@ const answer = z.object({
   users: z.array(adminUser),
   ...pageFields,
   missing: z.array(z.string()),
-  /** True if the search found more accounts than can be ranked. `total` then counts only the newest of them. */
+  /** More accounts matched than can be ranked; `total` counts only the newest of them. */
   searchedPartially: z.boolean(),
 });
 
@@ -40,7 +39,6 @@ export function walletUsers({ auth, wallet, points }: Peers) {
       const list = { search, ...(isPaged ? pages.parse({ page, limit }) : { page: 1, limit: mostAccounts }) };
       const wish = { ...list, sortBy: sortOf(order), order: directionOf(order) };
       const holdings = await ask('wallet', wallet?.listHoldings(wish));
-      // Without the wallet, the order is auth's.
       const { users, total, totalPages, currentPage } = holdings.answer
         ? { ...holdings.answer, users: await usersOf(auth, holdings.answer.holdings) }
         : await auth.listUsers(list);
@@ -59,7 +57,6 @@ export function walletUsers({ auth, wallet, points }: Peers) {
   });
 }
 
-/** In the order of `holdings`, without accounts that were deleted meanwhile. */
 async function usersOf(auth: Peers['auth'], holdings: readonly walletRpc.Holding[]): Promise<authRpc.User[]> {
   const asked = portions(holdings).map((portion) =>
     auth.getUsers({ ids: portion.map(({ userId }) => userId) }),

@@ -1,8 +1,6 @@
 /**
- * Measures how fast a relay drains its outbox, and the time from an event's commit to the commit of its handler.
- * Uses real servers that flush to disk; sender, relay and consumer share one process.
- *
- *   npx tsx --conditions=source packages/events/bench/event-path.ts
+ * `npx tsx --conditions=source packages/events/bench/event-path.ts`. Uses real servers that flush to disk; sender,
+ * relay and consumer share one process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,5 @@
--- Offsets are assigned under the partition's row lock, which is held until the commit. So a reader of offset n can see
--- all smaller offsets, and continues after the last one without gaps. `p_contents` is all contents in a row, `p_ends`
--- the end of each.
+-- Offsets are assigned under the partition's row lock, which is held until the commit: a reader of offset n can see all
+-- smaller offsets. `p_contents` is the concatenated contents, `p_ends` the end of each.
 create or replace function event_log.append(
   p_topics text[], p_partitions integer[], p_records integer[], p_ends integer[], p_contents bytea
 ) returns void language plpgsql as $$

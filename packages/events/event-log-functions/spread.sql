@@ -1,4 +1,3 @@
--- Assigns the partitions in turn to the members that read their topic.
 create or replace function event_log.spread(p_group text)
 returns table (topic text, partition integer, member_id text) language sql stable as $$
   select c.topic, c.partition,

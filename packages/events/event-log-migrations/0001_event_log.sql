@@ -8,7 +8,7 @@ create table event_log.partitions (
   primary key (topic, partition)
 ) with (fillfactor = 50);
 
--- Records of one partition that are appended together are one row, since rows dominated the cost of an event. Compressing
+-- Records of one partition that are appended together share a row: rows dominated the cost of an event. Compressing
 -- `content` takes longer than writing it.
 create table event_log.batches (
   topic text not null,
@@ -39,7 +39,6 @@ create table event_log.members (
   primary key (group_name, member_id)
 );
 
--- The committed offset of each group and partition, and the member that reads it.
 create table event_log.cursors (
   group_name text not null,
   topic text not null,

@@ -21,7 +21,7 @@ create table events.outbox (
   autovacuum_analyze_threshold = 100000
 );
 
--- Events that a consumer group has processed, kept for 14 days to skip repeated ones.
+-- Kept for 14 days to skip repeated events.
 create table events.inbox (
   group_name text not null,
   event_id text not null,
@@ -30,7 +30,6 @@ create table events.inbox (
 );
 create index inbox_received_at on events.inbox (received_at);
 
--- Events that a group could not apply. An administrator replays or discards them.
 create table events.dead_letters (
   id uuid primary key default uuidv7(),
   group_name text not null,

@@ -18,12 +18,11 @@ export interface Applying {
   signal: AbortSignal;
 }
 
-/** Thrown when the partition is reassigned or the consumer stops. The remaining records are delivered again. */
+/** The partition was reassigned or the consumer stopped: the remaining records are delivered again. */
 class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }
 
-/** Resolves once every record is applied, skipped (repeated or of an unknown type) or parked. */
 export async function applySlice(applying: Applying, records: readonly LogRecord[]): Promise<void> {
   const deliveries: Delivery[] = [];
   for (const record of records) {
@@ -91,7 +90,7 @@ async function parkAway(
   );
 }
 
-/** Inbox rows, effects and the service's own outbox rows commit in one transaction, so a repeat changes nothing. */
+/** Inbox rows, effects and outbox rows commit in one transaction, so a repeat changes nothing. */
 async function applyTogether(applying: Applying, deliveries: readonly Delivery[]): Promise<void> {
   const { group, database, handlers } = applying;
   await inTrace(group, deliveries, async () => {
@@ -122,10 +121,7 @@ interface Step {
   members: Delivery[];
 }
 
-/**
- * Groups events into as few handler calls as possible. An event joins the earliest call of its type that does not come
- * before an event of the same key. So the order changes only between keys.
- */
+/** Minimises handler calls. An event joins the earliest call of its type that keeps the order of its key. */
 export function inOrderPerKey(
   deliveries: readonly Delivery[],
   handlers: ReadonlyMap<string, Handler>,
@@ -144,7 +140,7 @@ export function inOrderPerKey(
   return steps;
 }
 
-/** Retries without limit while the database is unavailable: this does not count as an attempt of the event. */
+/** An unavailable database does not count as an attempt of the event. */
 async function untilAvailable<T>(applying: Applying, work: () => Promise<T>): Promise<T> {
   const { group, logger, signal } = applying;
   for (let attempt = 1; ; attempt++) {
@@ -159,7 +155,6 @@ async function untilAvailable<T>(applying: Applying, work: () => Promise<T>): Pr
   }
 }
 
-/** A single event continues its own trace. A batch gets its own span with links to the sampled spans of its events. */
 async function inTrace(
   group: string,
   deliveries: readonly Delivery[],

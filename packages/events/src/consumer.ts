@@ -6,15 +6,12 @@ import { watchLag } from './metrics.ts';
 import type { Running, Transport } from './transport.ts';
 
 export interface ConsumerOptions {
-  /** Each group receives every event; the members of a group share the partitions. */
   group: string;
   database: Database;
   transport: Transport;
   handlers: readonly Handler[];
   logger: Logger;
-  /** Failed attempts after which an event is parked. */
   attempts?: number;
-  /** `batchSize`: maximum events per transaction; `concurrency`: maximum transactions at a time. */
   batchSize?: number;
   concurrency?: number;
 }

@@ -17,7 +17,7 @@ export interface DeadLetter {
   parkedAt: Date;
 }
 
-/** Returns false if another replica has already applied or parked the event. */
+/** False if another replica has already applied or parked the event. */
 export async function park(
   tx: Tx,
   group: string,
@@ -38,7 +38,7 @@ export async function park(
   return true;
 }
 
-/** Postgres text cannot hold NUL, and parking must succeed whatever is wrong with the event. */
+/** Postgres text cannot hold NUL, and parking must not fail. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD');
 }
@@ -46,12 +46,10 @@ function storable(text: string): string {
 export interface DeadLetterFilter {
   group?: string | undefined;
   type?: string | undefined;
-  /** Counts from 1. */
   page: number;
   limit: number;
 }
 
-/** Newest first, without discarded letters. */
 export async function listDeadLetters(
   db: Db,
   { group, type, page, limit }: DeadLetterFilter,
@@ -77,7 +75,6 @@ function readTime(text: string | null): Date | undefined {
   return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
-/** Returns false if the letter is unknown, replayed or already discarded. */
 export async function discardDeadLetter(db: Db, id: string, reason: string): Promise<boolean> {
   const { rows } = await sql`
     update events.dead_letters set discarded_at = now(), discard_reason = ${reason}
@@ -89,14 +86,12 @@ export type Which = { id: string } | { group: string; type: string };
 
 export interface ReplayOptions {
   database: Database;
-  /** By consumer group. */
   groups: Readonly<Record<string, readonly Handler[]>>;
   logger: Logger;
   /** Runs in the transaction that applies the letter, or in the one that records its failure. */
   alongside?: (tx: Tx, id: string) => Promise<void>;
 }
 
-/** Replays letters oldest first, each in its own transaction, with the handler of its group. */
 export async function replayDeadLetters(
   options: ReplayOptions,
   which: Which,
@@ -131,7 +126,7 @@ interface LetterRow {
   body: Buffer;
 }
 
-/** Deletes the row and applies the event in one transaction. A concurrent replay waits and then finds no row. */
+/** Deletes the row first: a concurrent replay waits and then finds no row. */
 async function replayOne({ database, groups, alongside }: ReplayOptions, letterId: string): Promise<boolean> {
   const { rows } = await sql<LetterRow>`
     select group_name as "group", event_id as id, topic, type, key, headers, body

@@ -8,11 +8,9 @@ export interface EventState {
   relayLeads: boolean;
   deadLetters: number;
   consumers: { group: string; topic: string; lag: number }[];
-  /** Groups whose lag cannot be read, for example because the log is unavailable. */
   unreadGroups: string[];
 }
 
-/** `outboxDepth` counts at most 100,000 rows. */
 export async function readEventState(db: Db, groups: readonly string[]): Promise<EventState> {
   const { rows } = await sql<Omit<EventState, 'consumers' | 'unreadGroups'>>`
     select (select count(*) from (select from events.outbox limit 100000) capped) as "outboxDepth",

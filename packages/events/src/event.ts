@@ -2,7 +2,6 @@ import { create, toBinary, type DescMessage, type MessageInitShape } from '@bufb
 import { eventOfSchema } from '@tael/proto';
 
 export interface OutgoingEvent {
-  /** Undefined: the insert generates a UUIDv7. */
   readonly id: string | undefined;
   readonly topic: string;
   readonly key: string;
@@ -10,10 +9,10 @@ export interface OutgoingEvent {
   readonly body: Uint8Array;
 }
 
-/** Far below a broker's maximum request size, so that one large event cannot block the relay for ever. */
+/** Far below a broker's maximum request size: a larger event would block the relay for ever. */
 const maxBodyBytes = 128 * 1024;
 
-/** Order holds per key, which is the id of the user concerned. Throws if the body exceeds 128 kB. */
+/** Order holds per key, the id of the user concerned. Throws if the body exceeds 128 kB. */
 export function event<Desc extends DescMessage>(
   schema: Desc,
   data: MessageInitShape<Desc>,

@@ -19,22 +19,21 @@ export interface Delivery {
   record: LogRecord;
 }
 
-/** Applies events in the transaction that claims them. */
 type Apply = (tx: Tx, deliveries: readonly Delivery[]) => Promise<void>;
 
 export interface Handler {
   readonly topic: string;
   readonly type: string;
-  /** Runs before that transaction is opened, also for events that turn out to be repeated. */
+  /** Runs before the claim, so events may be repeated. */
   begin(deliveries: readonly Delivery[]): Promise<Apply>;
 }
 
-/** The body does not match its type. A retry cannot help, so the event is parked at once. */
+/** Parked at once: a retry cannot help. */
 export class Undecodable extends Error {
   override readonly name = 'Undecodable';
 }
 
-/** Handles one event at a time, in the order of each key and within the event's trace. */
+/** One event at a time, in the order of each key and within the event's trace. */
 export function on<Desc extends DescMessage>(
   schema: Desc,
   handle: (tx: Tx, event: ReceivedEvent<MessageShape<Desc>>) => Promise<void>,
@@ -47,7 +46,7 @@ export function on<Desc extends DescMessage>(
   });
 }
 
-/** Handles many events of a type in one call, for set-based SQL. Events of one key keep their order. */
+/** For set-based SQL. Events of one key keep their order. */
 export function onBatch<Desc extends DescMessage>(
   schema: Desc,
   handle: (tx: Tx, events: readonly ReceivedEvent<MessageShape<Desc>>[]) => Promise<void>,
@@ -62,13 +61,13 @@ export function onBatch<Desc extends DescMessage>(
 
 /**
  * For work that calls another service or commits by itself: a transaction must not wait for either. `work` must be
- * idempotent, since a crash before the claim repeats it. It may run before earlier events of other types in its topic.
+ * idempotent, since a crash before the claim repeats it. It may run before earlier events of other types.
  */
 export function onBatchOutside<Desc extends DescMessage>(
   schema: Desc,
   work: (events: readonly ReceivedEvent<MessageShape<Desc>>[]) => Promise<void>,
 ): Handler;
-/** `settle` gets the result and the ids of the events that are not repeated. */
+/** `settle` gets the ids of the events that are not repeated. */
 export function onBatchOutside<Desc extends DescMessage, Done>(
   schema: Desc,
   work: (events: readonly ReceivedEvent<MessageShape<Desc>>[]) => Promise<Done>,

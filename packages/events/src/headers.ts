@@ -12,7 +12,6 @@ export interface EventIdentity {
   traceparent: string | null;
 }
 
-/** CloudEvents headers in Kafka's binary mode, and `traceparent`. */
 export function headersOf(event: EventIdentity): Headers {
   return {
     ce_specversion: '1.0',
@@ -25,20 +24,19 @@ export function headersOf(event: EventIdentity): Headers {
   };
 }
 
-/** The active span, or a new unsampled trace if there is no active span. */
 export function currentTraceparent(): string {
   const span = trace.getActiveSpan()?.spanContext();
   if (!span) return newTrace();
   return `00-${span.traceId}-${span.spanId}-0${span.traceFlags & TraceFlags.SAMPLED}`;
 }
 
-/** Derived from a UUID: Node draws UUIDs from a pool, whereas randomBytes costs a system call per event. */
+/** Node draws UUIDs from a pool, whereas randomBytes costs a system call. */
 export function newTrace(): string {
   const hex = randomUUID().replaceAll('-', '');
   return `00-${hex}-${hex.slice(16)}-00`;
 }
 
-/** Tests only the last digit of the flags, because few events are sampled and a full parse is slower. */
+/** Tests only the last digit of the flags: few events are sampled, and a full parse is slower. */
 export function isSampled({ traceparent }: Headers): boolean {
   return traceparent !== undefined && /[13579bdf]$/.test(traceparent);
 }

@@ -2,11 +2,11 @@ import { inBatches, sql, type Db, type Tx } from '@tael/postgres';
 import type { Delivery } from './handlers.ts';
 
 /**
- * Records the events as processed by the group and returns those not recorded before. A concurrent claim of the same
- * event waits for the first transaction, and omits the event if that commits.
+ * Returns the events not processed before. A concurrent claim of the same event waits, and omits it if the first
+ * commits.
  */
 export async function claim(tx: Tx, group: string, deliveries: readonly Delivery[]): Promise<Delivery[]> {
-  // Sorted, so that two overlapping batches cannot deadlock.
+  // Sorted, so that overlapping batches cannot deadlock.
   const ids = deliveries.map((delivery) => delivery.id).sort();
   const { rows } = await sql<{ event_id: string }>`
     insert into events.inbox (group_name, event_id)
@@ -17,7 +17,6 @@ export async function claim(tx: Tx, group: string, deliveries: readonly Delivery
   return deliveries.filter((delivery) => fresh.delete(delivery.id));
 }
 
-/** For the purge task: deletes inbox rows older than 14 days, and letters discarded more than 14 days ago. */
 export async function purgeEvents(db: Db): Promise<number> {
   const purged = await inBatches(async () => {
     const { numAffectedRows } = await sql`

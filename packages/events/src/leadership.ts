@@ -2,12 +2,12 @@ import { sql } from '@tael/postgres';
 import pg from 'pg';
 import { pause } from './pace.ts';
 
-/** Shared by all relays of a database. Each service has a database of its own. */
+/** One lock is enough: each service has its own database. */
 const relayLock = 7_325_001;
 const outboxChannel = 'events_outbox';
 const candidacyMs = 1_000;
 
-/** The connection that holds the relay lock. All reads and deletes of the relay use it. */
+/** All reads and deletes of the relay use the connection that holds the lock. */
 export interface Leadership {
   client: pg.Client;
   lost: AbortSignal;
@@ -15,8 +15,8 @@ export interface Leadership {
 }
 
 /**
- * Waits for the lock, which belongs to the connection: a relay that loses it can neither read nor delete outbox rows.
- * At most it finishes sending the batch already read. Returns undefined once `stopped` is aborted.
+ * The lock belongs to the connection: a relay that loses it can neither read nor delete outbox rows. It may still send
+ * the batch already read. Returns undefined once `stopped` is aborted.
  */
 export async function seekLeadership(
   config: pg.ClientConfig,
@@ -48,8 +48,8 @@ export async function seekLeadership(
 }
 
 /**
- * The keepalives free the lock of a vanished host after about 11 s instead of the system's default of two hours.
- * Asynchronous commit is safe: a deletion lost in a server crash only causes repeats.
+ * The keepalives free a vanished host's lock after about 11 s, not two hours. Asynchronous commit is safe: a deletion
+ * lost in a server crash only causes repeats.
  */
 const sessionSettings = `
   set tcp_keepalives_idle = 5;
@@ -57,9 +57,7 @@ const sessionSettings = `
   set tcp_keepalives_count = 3;
   set synchronous_commit = off`;
 
-/**
- * Polled: a session that waits in pg_advisory_lock holds a snapshot, so vacuum cannot remove the outbox's dead rows.
- */
+/** Polls: a session that waits in pg_advisory_lock holds a snapshot, so vacuum cannot remove the outbox's dead rows. */
 async function tookLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
     relayLock,

@@ -56,7 +56,7 @@ new Gauge({
   async collect() {
     this.reset();
     for (const group of lags.keys()) {
-      // An unavailable broker must not prevent the other metrics from being collected.
+      // An unavailable broker must not fail the other metrics.
       for (const [topic, lag] of (await lagOf(group)) ?? []) this.set({ group, topic }, lag);
     }
   },
@@ -82,7 +82,6 @@ async function ofEachOutbox(gauge: Gauge<'service'>, figure: ReturnType<typeof s
   }
 }
 
-/** Lag by topic. Undefined if the log is unavailable or this process has no consumer of the group. */
 export async function lagOf(group: string): Promise<Map<string, number> | undefined> {
   const partitions = await lags
     .get(group)?.()

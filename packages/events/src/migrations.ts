@@ -1,12 +1,10 @@
 import type { MigrationSet } from '@tael/postgres';
 
-/** Outbox, inbox and dead letters, for each service's own database. */
 export const eventsMigrations: MigrationSet = {
   name: 'events',
   dir: new URL('../migrations/', import.meta.url),
 };
 
-/** The embedded log, for a database of its own. */
 export const eventLogMigrations: MigrationSet = {
   name: 'event_log',
   dir: new URL('../event-log-migrations/', import.meta.url),

@@ -1,9 +1,6 @@
 const listeners = new Set<() => void>();
 
-/**
- * Wakes the relays of this process. `publish` calls it; SQL that writes `events.outbox` itself needs a call after
- * commit.
- */
+/** `publish` calls it; SQL that writes `events.outbox` itself must call it after the commit. */
 export function notifyCommitted(): void {
   for (const listener of listeners) listener();
 }

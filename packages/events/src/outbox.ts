@@ -20,8 +20,8 @@ interface OutboxRow {
 }
 
 /**
- * Expands a row of many events, by the row's type, which is in no topic table. A service's own SQL writes such rows,
- * because a row costs a transaction more than its bytes. Must return the same events each time.
+ * Expands a row of many events, which a service's own SQL writes: a row costs more than its bytes. Keyed by the row's
+ * type, which is in no topic table. Must return the same events each time.
  */
 export type Unfold = Readonly<Record<string, (body: Buffer) => readonly OutgoingEvent[]>>;
 
@@ -34,19 +34,18 @@ export interface OutboxBatch {
 interface ReadOptions {
   service: string;
   limit: number;
-  /** Ids of the rows being sent. */
   besides: readonly string[];
   recordsPerRow: number;
   unfold?: Unfold | undefined;
 }
 
 /**
- * Reads the oldest rows, always from the start of the table. Ids commit out of order: a relay that continued after the
- * last id would skip the event of a slow transaction.
+ * Always reads from the start, because ids commit out of order. Reading after the last id would skip the event of a
+ * slow transaction.
  */
 export async function readOutbox(client: pg.Client, options: ReadOptions): Promise<OutboxBatch> {
   const { limit, besides, recordsPerRow, unfold = {} } = options;
-  // If a row holds a hundred records, few rows are read: the others would be read again for each batch.
+  // With a hundred records per row, surplus rows would be read again for each batch.
   const rowLimit = Math.min(limit, maxRows, Math.ceil(maxRecords / recordsPerRow));
   const { rows } = await client.query<OutboxRow>({
     name: 'events_read_outbox',
@@ -75,12 +74,10 @@ export async function readOutbox(client: pg.Client, options: ReadOptions): Promi
   return batch;
 }
 
-/** Estimate for headers and the broker's framing, per record. */
 const overheadBytes = 500;
 
 function recordsOf(row: OutboxRow, source: string, unfold: Unfold[string] | undefined): OutgoingRecord[] {
   const { event_id: id, created_at: time } = row;
-  // All events of a row share one trace.
   const traceparent = row.traceparent ?? newTrace();
   if (!unfold) {
     const { topic, key, body, type } = row;

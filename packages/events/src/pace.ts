@@ -1,24 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Doubles from `first` to `cap`. Half of it is random jitter, so that concurrent retries spread out. */
+/** Half of the time is random, so that concurrent retries spread out. */
 export function backoffMs(attempt: number, first = 100, cap = 5_000): number {
   const full = Math.min(cap, first * 2 ** Math.min(attempt - 1, 20));
   return full / 2 + (Math.random() * full) / 2;
 }
 
-/** Resolves early on abort, without an error. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   await delay(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
 }
 
 /**
- * Pause after a batch that was not full, so that the next batch gathers more events. A lone event is read at once.
- * Under load a round costs the same for one event as for a hundred; without a pause it would take a core from the
- * publishers.
+ * Pause after a batch that was not full. Under load, a round costs the same for one event as for a hundred. Without a
+ * pause it would take a core from the publishers.
  */
 export const gatherMs = 15;
 
-/** A wake-up signal that stays set until it is read: work announced while the reader is busy is not missed. */
+/** Stays set until it is read: a ring while the reader is busy is not lost. */
 export interface Bell {
   ring: () => void;
   /** Resolves on the next ring, after `ms`, or on abort. */

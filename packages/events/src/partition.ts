@@ -1,4 +1,4 @@
-/** FNV-1a over the key's UTF-8 bytes. Both adapters use it, so the partition does not depend on a client library. */
+/** FNV-1a. Both adapters use it, so the partition does not depend on a client library. */
 export function partitionOf(key: string, partitions: number): number {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(key, 'utf8')) {

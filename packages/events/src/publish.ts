@@ -4,8 +4,8 @@ import { currentTraceparent } from './headers.ts';
 import { notifyCommitted } from './notify-committed.ts';
 
 /**
- * Inserts the events into the outbox: they are sent if and only if the transaction commits. The caller must hold a lock
- * on the key's row (its user); otherwise two transactions may publish in either order.
+ * Sends the events if and only if the transaction commits. The caller must hold a lock on the key's row: otherwise two
+ * transactions may publish in either order.
  */
 export async function publish(tx: Tx, ...events: readonly OutgoingEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -16,13 +16,11 @@ export interface RelayOptions {
   transport: Transport;
   service: string;
   logger: Logger;
-  /** Maximum rows per read; set by benchmarks only. */
   batchSize?: number;
   unfold?: Unfold;
 }
 
 export interface Relay {
-  /** Wakes the leading relay of the service, in whichever process it runs. */
   poke(): void;
   stop(): Promise<void>;
 }
@@ -36,7 +34,7 @@ interface RelayState extends Required<Omit<RelayOptions, 'unfold'>> {
   recordsPerRow: number;
 }
 
-/** Sends the outbox to the log, in order per key. One replica of a service sends at a time. */
+/** Sends in order per key. One replica of a service sends at a time. */
 export function startRelay(options: RelayOptions): Promise<Relay> {
   const stop = new AbortController();
   const bell = createBell();
@@ -61,7 +59,7 @@ export function startRelay(options: RelayOptions): Promise<Relay> {
     async stop() {
       forget.forEach((f) => f());
       stop.abort();
-      // A send blocked by an unavailable broker is abandoned: its rows are still in the outbox.
+      // Abandon a blocked send: its rows are still in the outbox.
       await Promise.race([running, pause(3_000)]);
       await state.publisher.close();
     },
@@ -115,7 +113,7 @@ function readNext(
 ): Promise<OutboxBatch> {
   const { service, batchSize: limit, recordsPerRow, unfold } = state;
   const reading = readOutbox(client, { service, limit, besides, recordsPerRow, unfold });
-  // Awaited after a send that may outlast the connection. Until then its rejection must not count as unhandled.
+  // The await may come after the connection has failed; until then, a rejection must not count as unhandled.
   reading.catch(() => undefined);
   return reading;
 }
@@ -128,7 +126,7 @@ async function deliver(
 ): Promise<void> {
   if (batch.ids.length === 0) return;
   state.recordsPerRow = Math.max(1, batch.records.length / batch.ids.length);
-  // A retry sends the same batch again: this keeps the order per key, and consumers drop the repeats.
+  // A retry repeats the same batch, which keeps the order per key; consumers drop the repeats.
   const sent = await retryWhileLeading(state, ended, () => state.publisher.send(batch.records));
   if (!sent) return;
   await deleteFromOutbox(leadership.client, batch.ids);
@@ -136,7 +134,6 @@ async function deliver(
   batch.records.forEach(traceSent);
 }
 
-/** Retries without limit while the broker is unavailable. False if leadership ends first. */
 async function retryWhileLeading(
   state: RelayState,
   ended: AbortSignal,

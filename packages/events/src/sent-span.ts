@@ -2,7 +2,6 @@ import { SpanKind, trace } from '@opentelemetry/api';
 import { contextOf, isSampled } from './headers.ts';
 import type { OutgoingRecord } from './transport.ts';
 
-/** Spans the time from the event's creation until the broker has it, in the trace that created it. */
 export function traceSent({ topic, headers }: OutgoingRecord): void {
   if (!isSampled(headers)) return;
   const { ce_id: id, ce_type: type, ce_time: since } = headers;

@@ -23,7 +23,6 @@ export interface RunningEvents {
   stopRelaying(): Promise<void>;
 }
 
-/** Uses Kafka if KAFKA_BROKERS is set, otherwise the embedded log. */
 export async function startEvents(options: EventsOptions): Promise<RunningEvents> {
   const { service, config, database, logger, group, handlers, unfold } = options;
   const transport = createTransport({

@@ -7,19 +7,16 @@ import type { LogRecord, Tail, Transport } from './transport.ts';
 export interface TailOptions {
   transport: Transport;
   topics: readonly string[];
-  /** Called in the order of each key. `data.$typeName` names the message type. */
+  /** In the order of each key. `data.$typeName` is the message type. */
   onEvent: (event: ReceivedEvent<Message>) => void;
-  /** Unwanted events are skipped before decoding. */
   wants?: (about: { type: string; key: string }) => boolean;
   logger: Logger;
 }
 
-/** A new leading relay may repeat the old one's last batches; such repeats lie close together. */
+/** A new leading relay may repeat the last batches of the old one. */
 const rememberedIds = 10_000;
 
-/**
- * Delivers every event published from now on to this process. It keeps no offset: after a restart it starts at the end.
- */
+/** Keeps no offset: after a restart it starts at the end. */
 export function tail({ transport, topics, onEvent, wants, logger }: TailOptions): Tail {
   const seen = new Set<string>();
   return transport.tail({

@@ -19,10 +19,10 @@ export interface Publisher {
   close(): Promise<void>;
 }
 
-/** Consecutive records of one partition or of several, one partition after the other. */
+/** Records of several partitions are not interleaved. */
 export interface Slice {
   records: readonly LogRecord[];
-  /** Aborted when one of the partitions is reassigned or the consumer stops: the handler should give up waiting. */
+  /** Aborts when one of the partitions is reassigned or the consumer stops. */
   signal: AbortSignal;
 }
 
@@ -33,7 +33,7 @@ export interface SubscribeOptions {
   sliceSize: number;
   concurrency: number;
   logger: Logger;
-  /** Resolves once every record is applied, skipped or parked; only then the offset advances. */
+  /** The offset advances when it resolves. */
   handle: (slice: Slice) => Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export interface PartitionLag {
   lag: number;
 }
 
-/** Starting never waits for the broker: failed connections are retried until they succeed. */
+/** Starting never waits for the broker: failed connections are retried without limit. */
 export interface Transport {
   ensureTopics(names: readonly string[]): Promise<void>;
   publisher(): Publisher;

@@ -69,7 +69,6 @@ describe('a batch of the log', () => {
     await sql`delete from event_log.batches where last_offset < 200`.execute(database.db);
     const beginning = await readFrom(log, [{ topic, partition, offset: 0n }], { records: 5, partitions: 1 });
     expect(beginning.map(({ offset }) => offset)).toEqual([200n, 201n, 202n, 203n, 204n]);
-    // The view for people shows the same records.
     const { rows } = await sql<{ offset: string; id: string; body: Buffer }>`
       select "offset"::text, headers ->> 'ce_id' as id, body from event_log.records order by event_log.records."offset"`.execute(
       database.db,

@@ -7,7 +7,6 @@ import { createTransport, eventLogMigrations } from '../src/index.ts';
 import type { Broker } from './contract/broker.ts';
 import { logger } from './contract/scene.ts';
 
-/** A Postgres server of its own, so that it can be stopped alone. */
 export async function startEmbeddedBroker(): Promise<Broker> {
   const dir = mkdtempSync(join(tmpdir(), 'tael-log-'));
   const server = await startPostgres({ dir });

@@ -12,7 +12,6 @@ beforeEach(async () => {
 });
 afterEach(() => own.drop());
 
-/** Expands `a,b,c` into three events, one per key. */
 const unfold = {
   'test.Folded': (body: Buffer): OutgoingEvent[] =>
     body
@@ -26,7 +25,6 @@ async function write(type: string, body: string): Promise<void> {
     values (${type}, 't', '', ${type}, convert_to(${body}, 'UTF8'))`.execute(own.database.db);
 }
 
-/** A broker that refuses the first send and records the later ones. */
 function slowStarter(sent: OutgoingRecord[][]): Transport {
   let refused = false;
   const send = (records: readonly OutgoingRecord[]) => {
@@ -89,7 +87,6 @@ describe('a row that stands for many events', () => {
     expect([batch.ids.length, batch.records.length]).toEqual([2, 800]);
     expect(await rowsRead()).toBe(6);
 
-    // Now that the number of records in a row is known, fewer rows are read.
     expect(await read(400)).toMatchObject({ ids: batch.ids, full: true });
     expect(await rowsRead()).toBe(3);
     client.release();

@@ -10,7 +10,7 @@ import { eventsMigrations, onBatchOutside } from '../src/index.ts';
 import type { LogRecord } from '../src/transport.ts';
 
 let test: TestDatabase;
-/** One connection: work inside a transaction would wait for it without end. */
+/** One connection: work inside a transaction would wait for it for ever. */
 let database: Database;
 beforeAll(async () => {
   test = await testDatabase({ migrations: [eventsMigrations] });

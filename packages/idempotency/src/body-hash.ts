@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Hashes the parsed body: key order and number notation do not matter. */
+/** Key order and number notation do not matter. */
 export const bodyHash = (body: unknown): Buffer => createHash('sha256').update(canonical(body)).digest();
 
 function canonical(value: unknown): string {

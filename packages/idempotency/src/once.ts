@@ -4,7 +4,7 @@ import { bodyHash } from './body-hash.ts';
 
 export interface Attempt {
   userId: string;
-  /** Part of the key, for example `POST /api/wallet/sell`: the same key on another route is unrelated. */
+  /** Part of the key, for example `POST /api/wallet/sell`. */
   route: string;
   key?: string | undefined;
   body: unknown;
@@ -17,7 +17,7 @@ const errors = defineErrors('idempotency', {
 
 /**
  * Runs `effect` once per key, in the caller's transaction: answer and effect commit together. A refusal rolls back and
- * so frees the key. A concurrent second request waits for the first one's row.
+ * so frees the key. A concurrent request with the same key waits for the first.
  */
 export async function once<T>(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function once<T>(
 }
 
 /**
- * Looks up the first answer, for an operation that calls other services before its transaction. Undefined if no answer
- * is committed: an attempt in progress is not visible here, but `once` waits for it.
+ * For an operation that calls other services before its transaction. Undefined if no answer is committed: an attempt in
+ * progress is invisible here, but `once` waits for it.
  */
 export async function recall(
   db: Db | Tx,
@@ -66,11 +66,10 @@ async function firstAnswer(
   const [first] = rows;
   if (first === undefined) return undefined;
   if (!first.sameBody) throw errors.key_reused();
-  // An effect that returned undefined is stored as null.
   return { answer: first.answer === null ? undefined : JSON.parse(first.answer) };
 }
 
-/** Frees the key of an effect that is refused after its commit, as a rollback does for other refusals. */
+/** For an effect that is refused after its commit; a rollback frees the key of other refusals. */
 export async function forget(
   db: Db | Tx,
   { userId, route, key }: Pick<Attempt, 'userId' | 'route' | 'key'>,
@@ -82,7 +81,7 @@ export async function forget(
   );
 }
 
-/** For an effect that goes on after its commit: stores the answer that the caller got, so that a replay repeats it. */
+/** For an effect that goes on after its commit: replays then repeat the caller's answer. */
 export async function remember(
   db: Db | Tx,
   { userId, route, key }: Pick<Attempt, 'userId' | 'route' | 'key'>,
@@ -94,7 +93,6 @@ export async function remember(
     where user_id = ${userId} and route = ${route} and key = ${key}`.execute(db);
 }
 
-/** Deletes keys older than 24 hours, 5,000 per statement, and returns their number. */
 export async function purgeIdempotency(db: Db): Promise<number> {
   return inBatches(async () => {
     const { rows } = await sql`

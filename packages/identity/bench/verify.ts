@@ -1,8 +1,4 @@
-/**
- * Measures the cost of verifying a token: as the gateway and the services do it, and by the alternatives.
- *
- *   npx tsx --conditions=source packages/identity/bench/verify.ts
- */
+/** `npx tsx --conditions=source packages/identity/bench/verify.ts` */
 import { createPrivateKey, createSecretKey, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
@@ -13,7 +9,6 @@ const millisecondsARound = 300;
 
 type Work = () => unknown;
 
-/** Microseconds per call: the median of the rounds. The methods take turns. */
 async function measure(ways: Record<string, Work>): Promise<Map<string, number>> {
   const measured = new Map<string, number[]>(Object.keys(ways).map((name) => [name, []]));
   for (let round = 0; round <= rounds; round += 1) {

@@ -33,12 +33,10 @@ export function readInternalClaims(payload: Record<string, unknown>): InternalCl
   const claims = readClientClaims(payload);
   const { role, permissions, factor } = payload;
   if (claims === undefined || !isRole(role) || !Array.isArray(permissions)) return undefined;
-  // Permission names unknown to this version are dropped.
   const principal = { ...claims, role, permissions: permissions.filter(isPermission) };
   return factor === undefined ? principal : { ...principal, secondFactor: readFactor(factor) };
 }
 
-/** `missing`, or the time of the last proof in seconds. 0 or an unreadable value: no proof yet. */
 function readFactor(factor: unknown): SecondFactor {
   if (factor === 'missing') return factor;
   return { provenAt: typeof factor === 'number' && factor > 0 ? new Date(factor * 1000) : null };

@@ -2,7 +2,7 @@ import type { PublicKey } from './keys.ts';
 
 export type FetchKeys = () => Promise<PublicKey[]> | PublicKey[];
 
-/** The keys cannot be fetched, so the token cannot be judged: answer 503, never 401. */
+/** The keys cannot be fetched, so the token cannot be verified: answer 503, never 401. */
 export class KeysUnavailable extends Error {
   constructor(cause: unknown) {
     super('the public keys are not available', { cause });
@@ -13,7 +13,7 @@ export class KeysUnavailable extends Error {
 /** Minimum interval between two fetches for unknown key ids. */
 const refetchMs = 1_000;
 
-/** Age at which the keys are fetched again: a retired key is accepted for about this long. */
+/** Maximum age of the keys, and so the time for which a retired key is still accepted. */
 const refreshMs = 60_000;
 
 export interface KeyStore {
@@ -45,7 +45,7 @@ export function createKeyStore(fetchKeys: FetchKeys, now: () => number = () => p
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait).unref());
   };
 
-  /** A key created since the latest fetch is valid, so its tokens wait up to a second for the next fetch. */
+  /** A key may be newer than the latest fetch. Its tokens wait up to a second for the next one. */
   let turn: Promise<void> | undefined;
   const refetchInTurn = (): Promise<void> =>
     (turn ??= nextTurn()

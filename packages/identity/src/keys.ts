@@ -12,7 +12,7 @@ export interface SigningKey {
   privateKey: KeyObject;
 }
 
-/** Holds a parsed key: parsing the text at each verification costs twenty times the check itself. */
+/** Parsed once: parsing at each verification costs twenty times the check itself. */
 export interface PublicKey {
   kid: string;
   publicKey: KeyObject;
@@ -26,12 +26,12 @@ export interface KeyPair {
 
 const size = { modulusLength: 2048 };
 
-/** The id is the hash of the public half. Blocks for up to a few hundred milliseconds. */
+/** Blocks for up to a few hundred milliseconds. */
 export function generateKeyPair(): KeyPair {
   return toKeyPair(generateKeyPairSync('rsa', size));
 }
 
-/** Runs off the event loop, for a process that serves requests meanwhile. */
+/** Runs off the event loop, for a process that serves requests. */
 export async function generateKeyPairAside(): Promise<KeyPair> {
   return toKeyPair(await promisify(generateInBackground)('rsa', size));
 }

@@ -1,5 +1,5 @@
 /**
- * How long the gateway may use auth's answer about a session, counted from before its request. Auth answers a revoking
- * act only after this time, so that no later request passes with the old answer.
+ * Time for which the gateway may use auth's answer about a session, from before its request. Auth delays the answer to
+ * a revoking request by it, so that no later request passes with an old answer.
  */
 export const sessionLeaseMs = 1_000;

@@ -20,7 +20,6 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Issued by auth for a live session; the services accept it for ten seconds. */
 export interface Principal {
   userId: string;
   sessionId: string;
@@ -30,15 +29,11 @@ export interface Principal {
   secondFactor?: SecondFactor;
 }
 
-/**
- * `missing`: the account must enrol first. Otherwise the time of this session's last proof, or null before the first.
- */
+/** `missing`: the account must enrol first. Null: not proven in this session. */
 export type SecondFactor = 'missing' | { provenAt: Date | null };
 
-/** Maximum age of the proof for an act that requires a recent one. */
 export const proofLastsMs = 15 * 60_000;
 
-/** True also if the account requires no second factor. */
 export function hasRecentProof({ secondFactor }: Principal, now: number): boolean {
   if (secondFactor === undefined) return true;
   if (secondFactor === 'missing' || secondFactor.provenAt === null) return false;
@@ -53,12 +48,11 @@ export function isPermission(value: unknown): value is Permission {
   return permissions.some((permission) => permission === value);
 }
 
-/** An admin has every permission, a moderator those listed, a user none, whatever the list contains. */
+/** The list counts only for a moderator. */
 export function can(principal: Principal, needed: Permission): boolean {
   if (principal.role === 'admin') return true;
   return principal.role === 'moderator' && principal.permissions.includes(needed);
 }
 
-/** A moderator without any permission is refused on every admin call. */
 export const isStaff = ({ role, permissions }: Principal): boolean =>
   role === 'admin' || (role === 'moderator' && permissions.length > 0);

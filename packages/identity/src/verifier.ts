@@ -15,7 +15,6 @@ export interface VerifierOptions<A extends Audience> {
   keys: FetchKeys;
   audience: A;
   issuer?: string;
-  /** Size of the cache of verified tokens. The oldest entry is evicted first. */
   maxRemembered?: number;
 }
 
@@ -27,13 +26,13 @@ export interface Verifier<Claims> {
 export type ClientVerifier = Verifier<ClientClaims>;
 export type InternalVerifier = Verifier<InternalClaims>;
 
-/** Tael's tokens are under 1 kB; a far longer one is rejected unparsed. */
+/** Tael's tokens are under 1 kB; longer ones are rejected unparsed. */
 const longestToken = 4_096;
 
 function readKeyId(token: string): string | undefined {
   try {
     const header = jwt.decode(token, { complete: true })?.header;
-    // `crit` names extensions that a verifier must support; this one supports no extension.
+    // `crit` lists extensions that a verifier must support; this one supports none.
     if (header === undefined || header.alg !== 'RS256' || 'crit' in header) return undefined;
     return typeof header.kid === 'string' && header.kid !== '' ? header.kid : undefined;
   } catch {

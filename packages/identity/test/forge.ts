@@ -32,14 +32,13 @@ export function goodClaims(change: object = {}): object {
   };
 }
 
-/** Built by hand: the library would refuse to sign most of these. */
+/** By hand: the library refuses to sign most of these. */
 export function forge(key: TestKey, claims: object, header: object = {}): string {
   const head = { alg: 'RS256', typ: 'JWT', kid: key.pair.kid, ...header };
   const signed = `${encode(head)}.${encode(claims)}`;
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key.signing.privateKey).toString('base64url')}`;
 }
 
-/** The classic attack: the public key, which everybody has, used as an HMAC secret. */
 export function forgeHs256(key: TestKey, claims: object): string {
   const signed = `${encode({ alg: 'HS256', typ: 'JWT', kid: key.pair.kid })}.${encode(claims)}`;
   return `${signed}.${createHmac('sha256', key.pair.publicPem).update(signed).digest('base64url')}`;

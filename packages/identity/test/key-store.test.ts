@@ -108,7 +108,6 @@ describe('the memory of verified tokens', () => {
     const tokens = Array.from({ length: 20 }, (_, n) => forge(key, goodClaims({ sub: `user-${n}` })));
     for (const token of tokens) expect(await verifier.verify(token)).toBeDefined();
     const [oldest = '', newest = ''] = [tokens[0], tokens[19]];
-    // A cached token returns the identical object. The first token has long been evicted.
     const last = await verifier.verify(newest);
     expect(await verifier.verify(newest)).toBe(last);
     for (const token of tokens.slice(0, 3)) await verifier.verify(token);

@@ -1,9 +1,9 @@
-/** Money in hundredths: cents of ¥, hundredths of a coin. */
+/** Hundredths: cents of ¥, or hundredths of a coin. */
 export type Minor = bigint;
 
 const unit = 100n;
 
-/** Amounts from clients are below 10^12: there a JSON number holds two decimals exactly. */
+/** Below 10^12, a JSON number holds two decimals exactly. */
 const limit = 10n ** 12n * unit;
 
 const plainDecimal = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
@@ -18,8 +18,8 @@ function fromDecimalText(text: string): Minor | undefined {
 }
 
 /**
- * Reads an amount from parsed JSON. Its shortest decimal text decides: 0.1 is ten cents, 0.1 + 0.2 is refused.
- * Undefined unless the value is a number with at most two decimals below 10^12.
+ * The shortest decimal text decides: 0.1 is ten cents, 0.1 + 0.2 is refused. Undefined unless the value is a number
+ * with at most two decimals below 10^12.
  */
 export function fromJsonNumber(value: unknown): Minor | undefined {
   return typeof value === 'number' ? fromDecimalText(String(value)) : undefined;
@@ -38,10 +38,10 @@ export function toJsonNumber(amount: Minor): number {
   return Number(amount) / 100;
 }
 
-/** For sums and products: above 2^53 hundredths the result is the nearest double. */
+/** For sums and products: above 2^53 hundredths, the nearest double. */
 export const toNearestNumber = (amount: Minor): number => Number(amount) / 100;
 
-/** Reads a result of `toNearestNumber`. Below 10^12 it must be exact; a larger total is rounded to the cent. */
+/** Reads a result of `toNearestNumber`: exact below 10^12, otherwise rounded to the cent. */
 export function fromNearestNumber(value: unknown): Minor | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined;
   const whole = Math.trunc(value);
@@ -51,10 +51,7 @@ export function fromNearestNumber(value: unknown): Minor | undefined {
 
 const groupedWhole = /^\d{1,3}(,\d{3})+(?=\.|$)/;
 
-/**
- * Reads the text of an amount field: '1234.5', '1,234.50', '.5' and '10.' are valid. Undefined if the text is negative
- * or ambiguous.
- */
+/** '1234.5', '1,234.50', '.5' and '10.' are valid. Undefined if the text is negative or ambiguous. */
 export function parseTyped(text: string): Minor | undefined {
   let typed = text.trim();
   if (groupedWhole.test(typed)) typed = typed.replaceAll(',', '');

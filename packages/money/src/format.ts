@@ -13,19 +13,19 @@ function grouped(whole: string): string {
   return whole.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** For example '¥1,234.50' or '-¥0.05'. */
+/** '¥1,234.50', '-¥0.05' */
 export function formatYuan(amount: Minor): string {
   const { sign, whole, cents } = split(amount);
   return `${sign}¥${grouped(whole)}.${cents}`;
 }
 
-/** For example '1,234.50'. */
+/** '1,234.50' */
 export function formatAmount(amount: Minor): string {
   const { sign, whole, cents } = split(amount);
   return `${sign}${grouped(whole)}.${cents}`;
 }
 
-/** For example '1234.50', for input fields and CSV. `parseTyped` reads it back unless it is negative. */
+/** '1234.50', for input fields and CSV. `parseTyped` reads it back unless it is negative. */
 export function formatPlain(amount: Minor): string {
   const { sign, whole, cents } = split(amount);
   return `${sign}${whole}.${cents}`;

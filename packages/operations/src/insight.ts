@@ -28,7 +28,7 @@ export function insight({ database, tasks, groups, recordOperation }: OperatedPa
     },
 
     async getConfiguration({ actor }) {
-      // Recorded first: if recording fails, the call fails.
+      // Recorded first: without a record, the call fails.
       if (actor) {
         const action = {
           action: 'configuration.read',

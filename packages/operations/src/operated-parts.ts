@@ -4,13 +4,12 @@ import type { Logger } from '@tael/runtime';
 import type { Tasks } from '@tael/tasks';
 import type { RecordOperation } from './record-operation.ts';
 
-/** A transfer of value as this service has recorded it, under its natural key. */
+/** A transfer of value, under its natural key. */
 export interface Flow {
   key: string;
   userId: string;
   /** Points or minor units, depending on the key's kind. */
   amount: bigint;
-  /** The service's own name of the state. */
   state: string;
   at: Date;
 }
@@ -19,11 +18,8 @@ export interface OperatedParts {
   database: Database;
   log: Logger;
   tasks: Tasks;
-  /** By consumer group, for replaying dead letters. */
   groups: Readonly<Record<string, readonly Handler[]>>;
-  /** The service's dependencies by name. A check rejects while its dependency is unavailable. */
   checks: Readonly<Record<string, () => Promise<void>>>;
-  /** Leaves out unknown keys. */
   findFlows: (keys: readonly string[]) => Promise<Flow[]>;
   recordOperation: RecordOperation;
 }

@@ -12,12 +12,12 @@ export interface RecordedOperation {
   reason: string;
 }
 
-/** Runs in the transaction of the recorded act, or before an act that has no transaction. */
+/** Call in the recorded act's transaction, or before an act without one. */
 export type RecordOperation = (tx: Tx, operation: RecordedOperation) => Promise<void>;
 
 type AdminAction = MessageInitShape<typeof auditEvents.AdminActionSchema> & { actorId: string };
 
-/** For all services but auth, which writes the register itself. `acted` makes the service's own `AdminActed`. */
+/** For all services but auth, which writes the register itself. */
 export const recordByEvent =
   (acted: (action: AdminAction) => OutgoingEvent): RecordOperation =>
   (tx, { actor, ...operation }) => {

@@ -3,14 +3,14 @@ import type { Transaction } from 'kysely';
 type Work = () => void;
 const waiting = new WeakMap<Transaction<unknown>, Set<Work>>();
 
-/** Runs `work` after this transaction's commit, and never after a rollback. The same function runs only once. */
+/** Never runs after a rollback. The same function runs only once. */
 export function afterCommit(tx: Transaction<unknown>, work: Work): void {
   const works = waiting.get(tx) ?? new Set<Work>();
   works.add(work);
   waiting.set(tx, works);
 }
 
-/** Errors of this work are only reported: the transaction is committed, and its caller must get its result. */
+/** Reports errors instead of throwing: the transaction is committed, and its caller must get its result. */
 export function committed(tx: Transaction<unknown>, failed: (error: unknown) => void): void {
   for (const work of waiting.get(tx) ?? []) {
     try {

@@ -2,8 +2,8 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 
 /**
- * Wraps the pool for kysely. After a query timeout (a frozen or unreachable server), pg would return the busy
- * connection to the pool; this wrapper destroys it instead.
+ * Destroys a connection after a query timeout (a frozen or unreachable server). pg would return it to the pool, still
+ * busy.
  */
 export function answeringPool(pool: pg.Pool): PostgresPool {
   return {
@@ -18,7 +18,7 @@ function answering(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('cursors are not used here');
-    // The rollback after a timeout need not wait for a second timeout.
+    // The rollback after a timeout must not wait for a second timeout.
     if (silence) return Promise.reject(silence);
     return client.query(text, [...values]).catch((error: unknown) => {
       if (error instanceof Error && error.message === 'Query read timeout') silence = error;

@@ -4,7 +4,6 @@ import { committed } from './after-commit.ts';
 import { answeringPool } from './answering-pool.ts';
 import { isRetriable } from './failures.ts';
 
-/** Plain SQL through kysely's `sql` template: no table types; each query gives its row type. */
 export type Db = Kysely<unknown>;
 export type Tx = Transaction<unknown>;
 
@@ -18,7 +17,6 @@ export interface Database {
 
 export interface DatabaseOptions {
   url: string;
-  /** Shown in pg_stat_activity. */
   name: string;
   max?: number;
   statementTimeoutMs?: number;
@@ -31,7 +29,7 @@ exactIntegers.setTypeParser(pg.types.builtins.INT8, BigInt);
 
 const maxAttempts = 3;
 
-/** A vanished peer is noticed after 30 s instead of two hours, and its locks are released. */
+/** Releases the locks of a vanished peer after 30 s, not two hours. */
 const keepalives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -43,7 +41,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
-    // Client-side timeout, for a server that cannot report its own timeout.
+    // Client-side, for a server that cannot report its own timeout.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 2000,
     idle_in_transaction_session_timeout: 5000,
     keepAlive: true,
@@ -53,8 +51,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // Without a listener, losing an idle connection would end the process.
   pool.on('error', (error) => options.logger?.warn({ err: error }, 'idle database connection lost'));
-  // The pool listens to idle clients only. A connection lost inside a transaction, between two statements, would also
-  // end the process. The transaction's next statement reports the loss.
+  // The pool's listener covers idle clients only. A connection lost between two statements would also end the process;
+  // the next statement reports the loss.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: answeringPool(pool) }) });
 
@@ -73,7 +71,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** A serialization failure or a deadlock has rolled everything back: the same work is safe to run again. */
+/** A serialization failure or a deadlock has rolled everything back, so a retry is safe. */
 async function attempt<T>(db: Db, work: (tx: Tx) => Promise<T>, nth: number): Promise<{ answer: T; tx: Tx }> {
   try {
     return await db.transaction().execute(async (tx) => ({ answer: await work(tx), tx }));

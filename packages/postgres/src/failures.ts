@@ -2,9 +2,8 @@
 const retriable = new Set(['40001', '40P01']);
 
 /**
- * 08: connection; 53: out of disk, memory or connections; 57014 and 57P0x: cancelled by timeout, shutting down,
- * starting up, database dropped; 55P03: lock not available; 25006: read-only standby; 25P03, 25P04: transaction took
- * too long.
+ * 08: connection; 53: out of disk, memory or connections; 57014: cancelled by a timeout; 57P0x: shutting down, starting
+ * up, database dropped; 55P03: lock not available; 25006: read-only standby; 25P03, 25P04: transaction timeout.
  */
 const unavailable = /^(08.{3}|53.{3}|57014|57P0[1-5]|55P03|25006|25P0[34])$/;
 
@@ -22,7 +21,7 @@ const network = new Set([
 const lostInWords =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
 
-/** Fields of errors of pg and Node, read without `instanceof` because errors cross realms. */
+/** Without `instanceof`, because errors cross realms. */
 function fieldsOf(error: unknown): {
   code?: unknown;
   status?: unknown;
@@ -35,10 +34,9 @@ function fieldsOf(error: unknown): {
 
 export const isRetriable = (error: unknown): boolean => retriable.has(String(fieldsOf(error).code));
 
-/** The database is unavailable at the moment; the work itself may be correct. */
 export function isUnavailable(error: unknown): boolean {
   const { code, status, message, cause } = fieldsOf(error);
-  // Status 503: a service's own batch writer is full or has no database at the moment.
+  // 503: a service's own batch writer is full or has no database.
   if (status === 503) return true;
   if (typeof code === 'string' && (retriable.has(code) || network.has(code) || unavailable.test(code)))
     return true;
@@ -46,7 +44,6 @@ export function isUnavailable(error: unknown): boolean {
   return cause !== undefined && isUnavailable(cause);
 }
 
-/** Returns the name of the violated unique constraint. */
 export function uniqueViolation(error: unknown): string | undefined {
   const { code, constraint } = fieldsOf(error);
   return code === '23505' && typeof constraint === 'string' ? constraint : undefined;

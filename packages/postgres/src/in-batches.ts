@@ -1,4 +1,3 @@
-/** Repeats a purge, whose statement deletes a limited number of rows, until none is left. Returns the sum. */
 export async function inBatches(purge: () => Promise<number>): Promise<number> {
   let all = 0;
   for (let some = await purge(); some > 0; some = await purge()) all += some;

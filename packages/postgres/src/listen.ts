@@ -62,7 +62,7 @@ async function keepListening(
 interface Line {
   gone: AbortSignal;
   begin: () => Promise<void>;
-  /** Throws if the connection does not receive the notification that it sent. */
+  /** Throws if the connection does not receive its own notification. */
   prove: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -103,7 +103,7 @@ function open(config: pg.ClientConfig, channel: string, received: NotificationHa
       await prove();
     },
     async close() {
-      // A vanished server does not answer: the wait is limited.
+      // A vanished server does not answer.
       await Promise.race([client.end().catch(() => undefined), delay(1_000, undefined, { ref: false })]);
       socket.destroy();
     },

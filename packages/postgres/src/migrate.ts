@@ -3,23 +3,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** SQL files `NNNN_name.sql` in one folder, with a bookkeeping table per set. */
+/** Files `NNNN_name.sql`, with a bookkeeping table per set. */
 export interface MigrationSet {
   name: string;
   dir: URL | string;
-  /** A folder of `create or replace function` files, all run after each migration: their history is in git alone. */
+  /** Files of `create or replace function`, all run at each migration. */
   functions?: URL | string;
 }
 
-/** One lock for all sets: concurrent migrators wait for the first and then find nothing to do. */
+/** One lock for all sets: concurrent migrators wait for the first. */
 const migrationLock = 7_203_118n;
 
-/** Returns the names of the applied files. */
 export async function migrate(url: string, sets: readonly MigrationSet[]): Promise<string[]> {
-  // Imported here: loading the runner costs a quarter of a second of CPU, and few processes migrate.
+  // Loading the runner costs a quarter of a second of CPU, and few processes migrate.
   const { runner } = await import('node-pg-migrate');
   const client = new pg.Client({ connectionString: url, application_name: 'migrate' });
-  // A lost connection fails the current statement. Without a listener, its event would also end the process.
+  // The current statement reports a lost connection. Without a listener, the event would also end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -10,7 +10,7 @@ const away = [
 ];
 const wrong = ['22001', '22P02', '23505', '23514', '25P02', '3D000', '42501', '42P01', '57000', 'P0001'];
 
-// Two lists: the gateway has the runtime without this package, and this package needs no runtime.
+// The lists are separate: gateway and runtime do without this package, and this package without the runtime.
 it('an error that a consumer retries is a 503 for a caller, and no other error is', () => {
   for (const code of away)
     expect([code, isUnavailable(failing(code)), isAway(failing(code))]).toEqual([code, true, true]);

@@ -107,7 +107,7 @@ describe('a channel', () => {
   }, 30_000);
 });
 
-/** A proxy that on demand passes no more bytes without closing, or that drops all notifications. */
+/** On demand, passes no more bytes without closing, or drops all notifications. */
 async function silencable({ withoutNotices = false } = {}) {
   let dropped = 0;
   const { hostname, port } = new URL(server.url);
@@ -127,7 +127,7 @@ async function silencable({ withoutNotices = false } = {}) {
           to.write(bytes);
           return;
         }
-        // A message is one byte for its type, a length that excludes the type, and a body.
+        // A message is a type of one byte, a length that excludes the type, and a body.
         unread = Buffer.concat([unread, bytes]);
         while (unread.length >= 5 && unread.length > unread.readInt32BE(1)) {
           const message = unread.subarray(0, unread.readInt32BE(1) + 1);

@@ -8,8 +8,8 @@ import { freePort, onBenchServer, spawnService } from '@tael/testkit';
 import type { MigrationSet } from '@tael/postgres';
 
 /**
- * Measures the cost of traces for a process. Starts auth five times each without traces, with traces, and with an
- * endpoint. `npx tsx --conditions=source packages/runtime/bench/telemetry.ts`, after `make build`.
+ * After `make build`: `npx tsx --conditions=source packages/runtime/bench/telemetry.ts`. Starts auth five times each
+ * without traces, with traces, and with an endpoint.
  */
 const starts = 5;
 const settledMs = 2_000;
@@ -80,7 +80,6 @@ async function costOf(nodeFlags: string[], env: Record<string, string>): Promise
   return { readyMs, cpuMs: (utime + stime) * 10, residentMb: Math.round(Number(resident) / 1024) };
 }
 
-/** Fields after the command, which may contain any character. */
 function fields(file: string): number[] {
   const text = readFileSync(file, 'utf8');
   return text

@@ -6,7 +6,7 @@ const mapped = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 const mostRemembered = 1000;
 
 export function addressMatcher(cidrs: readonly string[] = []): (address: string) => boolean {
-  // Runs on every request, and even an empty BlockList costs a microsecond.
+  // Runs on every request: even an empty BlockList costs a microsecond.
   if (cidrs.length === 0) return () => false;
   const networks = new BlockList();
   for (const cidr of cidrs) {
@@ -20,7 +20,7 @@ export function addressMatcher(cidrs: readonly string[] = []): (address: string)
     const family = isIP(plain);
     return family !== 0 && networks.check(plain, family === 6 ? 'ipv6' : 'ipv4');
   };
-  // Caches answers: behind a proxy, every request comes from the same address.
+  // Behind a proxy, every request comes from the same address.
   const known = new Map<string, boolean>();
   return (address) => {
     const before = known.get(address);

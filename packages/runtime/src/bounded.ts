@@ -1,9 +1,5 @@
 import { Refusal } from './refusal.ts';
 
-/**
- * Runs at most `running` calls at once and queues at most `queued`. Further calls are refused with 503 immediately,
- * instead of late.
- */
 export class Bounded {
   readonly #limits: { running: number; queued: number; retryAfterSeconds?: number };
   #running = 0;

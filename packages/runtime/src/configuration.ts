@@ -2,16 +2,15 @@ import type { z } from 'zod';
 
 export interface Setting {
   name: string;
-  /** Undefined if it is unset or secret. */
   value: string | undefined;
   source: 'environment' | 'default' | 'unset';
   isSecret: boolean;
 }
 
-/** The part of a value that may be shown. A setting without this mark is a secret. */
+/** A setting without this mark is a secret. */
 type Shown = 'value' | 'origin';
 
-/** Secrets whatever their schema's mark. */
+/** Overrides a mark. */
 const secretName = /(SECRET|PASSWORD|TOKEN|KEY|XPUB)$/;
 
 let inForce: readonly Setting[] = [];
@@ -22,7 +21,6 @@ export function keepConfiguration(schema: z.ZodObject, given: Record<string, str
   inForce = describeConfiguration(schema, given);
 }
 
-/** Sorted by name. `given` holds the environment's values, already validated. */
 export function describeConfiguration(
   schema: z.ZodObject,
   given: Record<string, string | undefined>,

@@ -46,13 +46,12 @@ function readCidrs(text: string): string[] | undefined {
   return items?.every(isCidr) === true ? items : undefined;
 }
 
-/** `configuration.ts` shows a value whose schema has this mark. A value without a mark is a secret. */
+/** `configuration.ts` shows marked values only; a value without a mark is a secret. */
 const open = { shown: 'value' } as const;
 /** Shown without credentials, path and query. */
 const address = { shown: 'origin' } as const;
 
 export const envText = {
-  /** Any text that all operators of the platform may see. */
   open: () => z.string().meta(open),
   port: () => piece((text) => readInteger(text, 0, 65_535), 'must be a port from 0 to 65535').meta(open),
   integer: ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = {}) =>
@@ -64,12 +63,8 @@ export const envText = {
       (text) => readUrl(text, ['postgres:', 'postgresql:']),
       'must be a postgres:// URL with a host',
     ).meta(address),
-  /**
-   * Shared between processes, and too long to be guessed. A list during a rotation: the first is used, the others are
-   * still accepted.
-   */
+  /** A list during a rotation: the first is used, the others are still accepted. */
   secrets: () => piece(readSecrets, 'must be at least 16 characters long'),
   list: () => piece(readList, 'must be a list with commas, no item empty').meta(address),
-  /** Networks or single addresses, for `addressMatcher`. */
   cidrs: () => piece(readCidrs, 'must be a list of networks like 10.0.0.0/8,::1').meta(open),
 };

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 
-/** prom-client's default registry: a package's metrics are in it once they are created. */
 export const registry = register;
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

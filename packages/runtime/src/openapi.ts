@@ -11,7 +11,6 @@ export interface OpenApiDocument {
   components: Record<string, Record<string, object>>;
 }
 
-/** zod's own converter handles `catch` and `transform`. OpenAPI 3.1 uses the same JSON Schema. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,

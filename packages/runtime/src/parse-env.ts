@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { keepConfiguration } from './configuration.ts';
 
-/** Lists every invalid key, so that one start shows all problems. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
 
@@ -12,7 +11,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** EX_CONFIG of sysexits. */
 const exitConfig = 78;
 
 /** An empty variable counts as absent. Throws ConfigError. */
@@ -26,7 +24,6 @@ export function parseEnv<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEn
 const givenOf = (env: NodeJS.ProcessEnv): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
 
-/** For the start of a process: on a wrong configuration, prints one line with every key and exits with code 78. */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.ProcessEnv): Readonly<z.output<S>> {
   try {
     const config = parseEnv(schema, env);
@@ -40,7 +37,7 @@ export function loadConfig<S extends z.ZodObject>(schema: S, env: NodeJS.Process
   }
 }
 
-/** Names the key and the rule, never the value, which may be a secret. */
+/** Omits the value, which may be a secret. */
 function describe(issue: z.core.$ZodIssue): string {
   const missing = issue.code === 'invalid_type' && issue.input === undefined;
   return `${issue.path.join('.') || 'environment'}: ${missing ? 'is missing' : issue.message}`;

@@ -1,5 +1,4 @@
 export interface RefusalChange {
-  /** Replaces the catalogue's text. */
   message?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }
@@ -7,7 +6,6 @@ export interface RefusalChange {
 /** An expected outcome: the client gets the reason, and no error is logged. */
 export class Refusal extends Error {
   readonly status: number;
-  /** For example 'auth.email_taken'. */
   readonly code: string;
   readonly retryAfterSeconds: number | undefined;
 
@@ -31,7 +29,7 @@ interface CatalogueEntry {
   retryAfterSeconds?: number;
 }
 
-/** Returns one function per code: `throw errors.email_taken()`. */
+/** One function per code: `throw errors.email_taken()`. */
 export function defineErrors<const C extends Record<string, CatalogueEntry>>(service: string, catalogue: C) {
   const make =
     (name: string, entry: CatalogueEntry) =>

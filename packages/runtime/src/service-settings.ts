@@ -15,7 +15,6 @@ export const serviceSettings = z.object({
   TRUSTED_PROXIES: envText.cidrs().optional(),
 });
 
-/** Whether redeeming and withdrawing require a verified e-mail address. */
 export const verifiedEmail = () => z.enum(['required', 'off']).default('required');
 
 type EventLogs = Pick<z.infer<typeof serviceSettings>, 'KAFKA_BROKERS' | 'EVENT_LOG_URL'>;

@@ -4,8 +4,8 @@ import type { DestinationStream } from 'pino';
 let shared: DestinationStream | undefined;
 
 /**
- * Standard output that writes the lines of one event-loop turn in one write. A batch that answers thirty callers makes
- * thirty lines, and a write for each would cost more than making them. Lines are also written at an exit.
+ * Writes the lines of one event-loop turn at once, since a write costs more than making a line. An exit writes the
+ * rest.
  */
 export function stdoutByTurn(): DestinationStream {
   return (shared ??= byTurn());
@@ -35,8 +35,8 @@ const BUSY_MS = 10;
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Retries while the reader is behind. After any other error, such as a full disk, the lines are dropped: pino's own
- * destination throws, and its `flushSync` then retries for ever.
+ * Retries while the reader is behind. After any other error, such as a full disk, lines are dropped. pino's own
+ * destination throws then, and its `flushSync` retries for ever.
  */
 function writeAll(bytes: Buffer): void {
   let rest = bytes;

@@ -12,20 +12,14 @@ const socketCodes = [
   'EHOSTUNREACH',
 ];
 
-/**
- * Postgres: connection lost, no room, shutting down, read-only standby, serialization, deadlock, lock, statement or
- * transaction timeout. The same as in packages/postgres/src/failures.ts, whose test compares the two.
- */
+/** Must match packages/postgres/src/failures.ts, whose test compares the two. */
 const sqlStates = /^(08...|53...|57P0[1-5]|40001|40P01|55P03|57014|25006|25P0[34])$/;
 
 /** pg reports these without a code. */
 const poolMessages =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
 
-/**
- * Whether a dependency is unavailable, so that a retry may succeed. Judged by the error's shape, because the gateway
- * has no database package.
- */
+/** True if a retry may succeed. Examines the error's shape, because the gateway has no database package. */
 export function isAway(error: unknown): boolean {
   if (error instanceof ConnectError || error instanceof KeysUnavailable) return true;
   if (!isNativeError(error)) return false;

@@ -1,6 +1,6 @@
 /**
- * Runs `work` with a signal that aborts after `ms`, or with `outer`. Node 20 garbage-collects an AbortSignal.any() that
- * only fetch holds, even if a source is a timeout: the request then hangs for ever.
+ * Node 20 garbage-collects an AbortSignal.any() that only fetch holds, even with a timeout as source. The request then
+ * hangs for ever.
  */
 export async function within<T>(
   ms: number,

@@ -35,7 +35,6 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends bytes that no client library would send. Waits for a complete answer or the server's close. */
 export async function sendRaw(app: RequestListener, bytes: (string | Buffer)[]): Promise<RawAnswer> {
   const server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

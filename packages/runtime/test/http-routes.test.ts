@@ -216,7 +216,6 @@ describe('what nobody foresaw', () => {
   it.each(['a string', null, 0, { status: 200 }])(
     'is a 500 even when what is thrown is %p',
     async (thrown) => {
-      // A signal throws its reason, whatever its type.
       const throwing = get(
         '/fails',
         () =>

@@ -15,7 +15,6 @@ export function encrypt(key: Buffer, bound: string, plain: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** Throws if the key or `bound` differs, or if the bytes were changed. */
 export function decrypt(key: Buffer, bound: string, sealed: Buffer): Buffer {
   const nonce = sealed.subarray(0, nonceBytes);
   const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(bound));

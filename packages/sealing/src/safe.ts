@@ -3,17 +3,17 @@ import { sql, type Database, type Tx } from '@tael/postgres';
 import { decrypt, deriveKey, encrypt, keyBytes } from './cipher.ts';
 
 export interface Safe {
-  /** `bound` is the owner's id: the text cannot be opened under another id. */
+  /** `bound`: the owner's id; the text cannot be opened under another id. */
   seal(purpose: string, bound: string, text: string): Buffer;
   /** Throws if the purpose or the owner differs, or if the bytes were changed. */
   unseal(purpose: string, bound: string, sealed: Buffer): string;
-  /** An HMAC: equal for equal texts. Without the key, even trying all texts does not find the right one. */
+  /** An HMAC: equal for equal texts. Without the key, trying all texts does not find the right one. */
   mark(purpose: string, text: string | Buffer): Buffer;
 }
 
 /**
- * The database keeps the data key, encrypted under the first of `secrets`. A new first secret re-encrypts that row
- * only.
+ * The database keeps the data key, encrypted under the first of `secrets`. A new first secret re-encrypts only that
+ * row.
  */
 export async function openSafe(
   database: Database,
@@ -40,7 +40,7 @@ async function takeDataKey(tx: Tx, name: string, secrets: readonly string[]): Pr
   const wrapping = secrets.map((secret) => deriveKey(secret, 'data key'));
   const [first] = wrapping;
   if (first === undefined) throw new Error(`${name} is empty`);
-  // If two replicas start at once, one makes the key and the other waits for its row.
+  // Two replicas may start at once: one makes the key, the other waits for its row.
   await sql`insert into sealing.data_key values (1, ${encrypt(first, '', randomBytes(keyBytes))})
     on conflict do nothing`.execute(tx);
   const { rows } = await sql<{ wrapped: Buffer }>`

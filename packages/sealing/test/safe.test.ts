@@ -41,7 +41,6 @@ describe('a secret', () => {
     const after = await open('new');
     expect(after.unseal('card', 'owner', sealed)).toBe(text);
     expect(after.mark('card', text)).toEqual(mark);
-    // A running process has the data key. A process that starts with only the old secret cannot open it.
     expect(before.unseal('card', 'owner', sealed)).toBe(text);
     await expect(open('old')).rejects.toThrow('KEY_SECRET is not the one');
   });

@@ -5,13 +5,11 @@ import { readEnvironment } from './config.ts';
 export interface ServiceMigration {
   name: string;
   migrations: MigrationSet[];
-  /** Absent: read from the environment. */
   config?: { POSTGRES_URL: string };
-  /** Prepares a second store. */
   after?: () => Promise<void>;
 }
 
-/** The migrations as a program of their own. It connects as the owner of the database. */
+/** Connects as the owner of the database. */
 export async function migrateService({ name, migrations, config, after }: ServiceMigration): Promise<void> {
   const { POSTGRES_URL } = config ?? readEnvironment(migrateSettings);
   const logger = createLogger({ service: name });

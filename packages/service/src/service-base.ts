@@ -5,7 +5,6 @@ import type { z } from 'zod';
 
 export type ServiceConfig = Readonly<z.infer<typeof serviceSettings>>;
 
-/** The dependencies that `runService` opens for every service. `deps` extends them. */
 export interface ServiceBase<Config extends ServiceConfig = ServiceConfig> {
   config: Config;
   log: Logger;

@@ -7,7 +7,6 @@ import type { Task } from '@tael/tasks';
 import type { z } from 'zod';
 import type { ServiceBase, ServiceConfig } from './service-base.ts';
 
-/** The parts of a service. `runService` starts and stops them. */
 export interface Service<Config extends ServiceConfig, Deps extends ServiceBase<Config>> {
   /** Also the name of the consumer group and of the database connections. */
   name: string;
@@ -17,18 +16,17 @@ export interface Service<Config extends ServiceConfig, Deps extends ServiceBase<
   prepare?: (deps: Deps) => Promise<void>;
   verifier: (deps: Deps) => InternalVerifier;
   routes: (deps: Deps) => Route[];
-  /** For costly requests: at most this many begin per turn of the event loop. */
+  /** For costly requests: limit per turn of the event loop. */
   startsPerTurn?: number;
   rpc?: (router: ConnectRouter, deps: Deps) => void;
-  /** Leaves out unknown keys. Absent: no transfers of value to compare. */
   findFlows?: (deps: Deps, keys: readonly string[]) => Promise<Flow[]>;
-  /** Absent: acts of administrators on tasks and dead letters are refused, because no record of them is possible. */
+  /** Without it, acts of administrators on tasks and dead letters are refused, because they cannot be recorded. */
   recordOperation?: (deps: Deps) => RecordOperation;
   handlers?: (deps: Deps) => readonly Handler[];
   unfold?: Unfold;
   tasks?: (deps: Deps) => readonly Task[];
   gauges?: readonly ((deps: Deps) => void)[];
-  /** Starts loops beside the tasks. Returns the functions that stop them and close the connections of `deps`. */
+  /** Starts loops beside the tasks. The result must also close the connections of `deps`. */
   start?: (deps: Deps) => StopPlaces;
 }
 
@@ -37,7 +35,6 @@ export type Stop = () => Promise<void> | void;
 /** Order: `first`, consumer, tasks, `beforeRelay`, relay, `beforeDatabase`, database. */
 export interface StopPlaces {
   first?: readonly Stop[];
-  /** For publishers of events. */
   beforeRelay?: readonly Stop[];
   beforeDatabase?: readonly Stop[];
 }

@@ -2,7 +2,7 @@ import { startEvents } from '@tael/events';
 import type { ServiceBase, ServiceConfig } from './service-base.ts';
 import type { Service, Stop } from './service.ts';
 
-/** Returns the functions that stop all parts, in the order in which they must run. */
+/** Run the returned functions in this order. */
 export async function startBackground<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
   service: Service<Config, Deps>,
   deps: Deps,

@@ -1,4 +1,4 @@
--- The last run of each named task. Whether it runs now shows in its advisory lock, which a crash releases.
+-- The advisory lock shows whether a task runs now: a crash releases it.
 create schema if not exists tasks;
 
 create table tasks.task (
@@ -9,7 +9,7 @@ create table tasks.task (
   duration_ms bigint
 );
 
--- The latest runs of each task. Each insert deletes older ones.
+-- Each insert deletes older runs.
 create table tasks.run (
   name text not null,
   started_at timestamptz not null,

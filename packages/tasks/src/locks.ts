@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@tael/postgres';
 
-/** The first half of every task's advisory lock, so that it cannot collide with another use. */
 export const lockClass = 7_203_120;
 
-/** The second half: 31 bits of the name's hash, since pg_locks shows the number unsigned. */
+/** 31 bits, since pg_locks shows the number unsigned. */
 export const lockId = (name: string): number =>
   createHash('sha256').update(name).digest().readUInt32BE() >>> 1;
 
-/** One connection holds the locks of all runs of this process, so that runs do not use up the pool. */
+/** One connection holds the locks of all runs, so that runs do not use up the pool. */
 interface Session {
   users: number;
-  /** Aborts with the connection: another replica may hold its locks by then. */
+  /** Aborts with the connection: another replica may then hold its locks. */
   lost: AbortSignal;
   lock(name: string): Promise<boolean>;
   unlock(name: string): Promise<unknown>;
@@ -19,8 +18,8 @@ interface Session {
 }
 
 /**
- * Runs `work` while holding the task's lock. Returns undefined if another run holds it, here or on another replica. The
- * lock belongs to its connection: a crash releases it, and a lost connection aborts the work's signal.
+ * Undefined if another run holds the task's lock, here or on another replica. The lock belongs to its connection: a
+ * crash releases it, and a lost connection aborts the work's signal.
  */
 export type Exclusively = <T>(
   name: string,
@@ -68,7 +67,7 @@ function openSession(database: Database): Session {
   const connecting = database.pool.connect().then((client) => client.on('error', onLost));
   let turn: Promise<unknown> = connecting.catch(onLost);
 
-  /** One statement at a time: pg allows no second one on a busy connection. */
+  /** pg allows one statement at a time on a connection. */
   const ask = async (text: string, name: string) => {
     const client = await connecting;
     const answer = turn.then(() => client.query<{ done: boolean }>(text, [lockClass, lockId(name)]));
@@ -83,7 +82,7 @@ function openSession(database: Database): Session {
     close: async () => {
       const client = await connecting.catch(() => undefined);
       client?.off('error', onLost);
-      // A connection that cannot confirm the unlock is destroyed, which releases its locks.
+      // Destroying a connection that cannot confirm the unlock releases its locks.
       client?.release(lost.signal.aborted);
     },
   };

@@ -21,7 +21,7 @@ export function watchTasks(one: Watched): () => void {
   return () => watched.delete(one);
 }
 
-/** Read from the database at each scrape, so that every replica reports the same value. */
+/** Reads the database at each scrape, so that every replica reports the same value. */
 function measure(name: string, help: string, figure: (of: TaskRow) => number | undefined): void {
   new Gauge({
     name,
@@ -30,7 +30,7 @@ function measure(name: string, help: string, figure: (of: TaskRow) => number | u
     async collect() {
       this.reset();
       for (const { database, names } of watched) {
-        // An unavailable database must not prevent the other metrics from being collected.
+        // An unavailable database must not fail the other metrics.
         for (const row of await readTasks(database.db, names()).catch(() => [])) {
           const value = figure(row);
           if (value !== undefined) this.set({ task: row.name }, value);

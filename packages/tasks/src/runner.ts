@@ -46,7 +46,7 @@ export function createRunner(database: Database, logger: Logger): Runner {
           begun();
           return Promise.resolve(true);
         };
-        // `due` is called once the lock is held. If the run ends without that call, another run holds it and is joined.
+        // `due` is called under the lock. A run that ends without that call was already in progress elsewhere.
         tracked(task, due).then(begun, failed);
       }),
     async stop() {

@@ -1,12 +1,8 @@
 import { Cron } from 'croner';
 
-/** Cron text in Shanghai time, or a fixed interval. */
 export type Schedule = string | { everyMs: number };
 
-/**
- * The first slot after `now`. Slots are the same on every replica: an interval counts from the epoch, not from the
- * start of the process.
- */
+/** Slots are the same on every replica: an interval counts from the epoch. */
 export function nextSlot(schedule: Schedule, now: Date): Date {
   if (typeof schedule !== 'string') {
     return new Date((Math.floor(now.getTime() / schedule.everyMs) + 1) * schedule.everyMs);

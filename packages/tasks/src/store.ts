@@ -19,8 +19,8 @@ export async function claimSlot(db: Db, name: string, slot: Date): Promise<boole
 }
 
 /**
- * Uses the database's clock, which all replicas share. A run that lost its lock may end after its successor: its result
- * is then ignored.
+ * Uses the database's clock, which all replicas share. The result of a run that lost its lock and ended after its
+ * successor is ignored.
  */
 export async function recordRun(
   db: Db,

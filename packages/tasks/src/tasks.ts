@@ -11,16 +11,15 @@ export interface Tasks {
   start(): Promise<void>;
   stop(): Promise<void>;
   status(): Promise<Record<string, TaskStatus>>;
-  /** Latest runs of a task on any replica, newest first. */
   runs(name: string, limit: number): Promise<TaskRun[]>;
   /**
-   * Starts the task, or joins a run in progress, here or on another replica. Undefined if there is no such task. Rejects
-   * if the database is unavailable, or if `first` fails, which runs before the start.
+   * Starts the task after `first`, or joins a run in progress, here or on another replica. Undefined for an unknown
+   * name. Rejects if `first` fails or the database is unavailable.
    */
   run(name: string, first?: () => Promise<void>): Promise<{ name: string; running: boolean } | undefined>;
 }
 
-/** The longest delay of setTimeout: 24.8 days. */
+/** The limit of setTimeout: 24.8 days. */
 const farthestMs = 2 ** 31 - 1;
 
 export function createTasks({
@@ -40,7 +39,7 @@ export function createTasks({
     const slot = nextSlot(task.schedule, new Date());
     const wait = Math.min(slot.getTime() - Date.now(), farthestMs);
     const timer = setTimeout(() => {
-      // For a slot beyond the limit of setTimeout, wake up and schedule again.
+      // For a slot beyond this limit, wake up and schedule again.
       if (Date.now() >= slot.getTime())
         void runner.attempt(task, () => claimSlot(database.db, task.name, slot));
       schedule(task);

@@ -35,7 +35,6 @@ export interface Gate {
   letGo: () => void;
 }
 
-/** Work that lasts until `letGo` or an abort, and counts its concurrent runs. */
 export function gate(): Gate {
   let now = 0;
   const seen = { most: 0, runs: 0, aborted: 0 };

@@ -1,4 +1,4 @@
-// node packages/testkit/contracts/compile.js: compiles the contracts beside it to compiled.json (--print: to stdout).
+// node packages/testkit/contracts/compile.js: writes compiled.json (--print: stdout).
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import solc from 'solc';
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const built = join(root, 'packages/testkit/dist/start-postgres.js');
 
-/** One Postgres for the whole run. Not durable: crash tests start servers of their own. */
+/** Not durable: crash tests start their own servers. */
 export default async function globalSetup() {
   if (process.env.TEST_POSTGRES_URL) return;
   if (!existsSync(built)) execFileSync('node', ['deploy/local/build.js'], { cwd: root, stdio: 'inherit' });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
-/** The native program from this platform's package: the package's wrapper would be a second Node process. */
+/** The package's wrapper would be a second Node process. */
 export function anvilBinary(): string {
   const { platform, arch } = process;
   const anvil = createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json');

@@ -13,7 +13,6 @@ interface Compiled {
 
 let compiled: Record<ContractName, Compiled> | undefined;
 
-/** Compiled from contracts/*.sol; a test compares the two. */
 function contract(name: ContractName): Compiled {
   const file = new URL('../contracts/compiled.json', import.meta.url);
   compiled ??= JSON.parse(readFileSync(file, 'utf8')) as Record<ContractName, Compiled>;
@@ -22,12 +21,11 @@ function contract(name: ContractName): Compiled {
 
 type Rpc = Pick<ChainServer, 'rpc'>;
 
-/** Puts a contract's code at any address, for example that of a coin listed on the real chain. */
 export async function placeContract({ rpc }: Rpc, name: ContractName, address: string): Promise<void> {
   await rpc('anvil_setCode', address, contract(name).code);
 }
 
-/** Paid by one of the node's own accounts, by default the first. Returns the hash once the transaction is mined. */
+/** `payer` is an index of the node's own accounts. Returns the hash once the transaction is mined. */
 export async function callContract(
   { rpc }: Rpc,
   name: ContractName,
@@ -55,5 +53,4 @@ export async function placeCoin(
   await callContract(chain, 'TestCoin', address, 'setUp', [name, symbol, decimals]);
 }
 
-/** Multicall3 has this address on every real chain. */
 export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11';

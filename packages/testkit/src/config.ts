@@ -1,7 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Set by jest's global setup, or by the caller to use a running server. */
 export function testPostgresUrl(): string {
   const url = process.env.TEST_POSTGRES_URL;
   if (!url) throw new Error('TEST_POSTGRES_URL is not set: run the tests through jest.config.js');
@@ -11,8 +10,6 @@ export function testPostgresUrl(): string {
 export const cacheFolder = (): string =>
   join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tael');
 
-/** Repetitions of races, kills and random histories: one in `make test`, twenty in `make faults`. */
 export const faultRounds = Number(process.env.FAULT_ROUNDS ?? 1);
 
-/** PATH, the only variable that a spawned process inherits. */
 export const searchPath = (): string => process.env.PATH ?? '';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Ends a process when this one ends, even by SIGKILL: a watcher reads a pipe that the kernel closes. Returns a function
- * that cancels the watcher.
+ * Also after a SIGKILL of this process: a watcher reads a pipe that the kernel closes. Returns a function that cancels
+ * the watcher.
  */
 export function endWithMe(pid: number, signal: 'INT' | 'TERM' | 'KILL'): () => void {
   return whenIAmGone(`kill -${signal} ${pid} 2>/dev/null`);

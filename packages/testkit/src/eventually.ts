@@ -1,4 +1,3 @@
-/** Polls until `check` does not throw, and returns its result. Throws the last error when the time is up. */
 export async function eventually<T>(
   check: () => T | Promise<T>,
   { timeoutMs = 30_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},

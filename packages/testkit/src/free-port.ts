@@ -3,14 +3,14 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the kernel's range for outgoing connections (from 32768 on Linux, 49152 elsewhere). A free port in that range
- * might become the local end of a connection before it is used.
+ * Below the kernel's range for outgoing connections: from 32768 on Linux, 49152 elsewhere. A connection could take a
+ * free port in that range before it is used.
  */
 const lowest = 18_000;
 const highest = 32_000;
 const tries = 50;
 
-/** A port without a listener. No other caller gets it while this process lives. */
+/** No other caller gets this port while this process lives. */
 export async function freePort(): Promise<number> {
   for (let i = 0; i < tries; i += 1) {
     const port = randomInt(lowest, highest);
@@ -20,8 +20,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Another process might choose the same port before it is listened on. A UDP socket of the same number reserves it: TCP
- * stays free, and the kernel releases the socket when this process ends.
+ * A UDP socket of the same number reserves the port until a server listens. TCP stays free, and the kernel releases the
+ * socket when this process ends.
  */
 function claim(port: number): Promise<boolean> {
   return new Promise((resolve) => {

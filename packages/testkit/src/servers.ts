@@ -1,4 +1,3 @@
-/** The servers without the parts that only tests need: `deploy/local` starts with them. */
 export {
   callContract,
   multicallAddress,

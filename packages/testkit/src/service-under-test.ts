@@ -9,12 +9,10 @@ import { testIdentity } from './test-identity.ts';
 export interface ServiceTestOptions<Deps> {
   migrations: readonly MigrationSet[];
   env: Record<string, string>;
-  /** Replaces parts after `deps` of the service has made them. */
   parts?: Partial<Deps>;
   deadlineMs?: number;
 }
 
-/** Uses a separate database, and a clock that tests can turn. */
 export async function serviceUnderTest<Config extends ServiceConfig, Deps extends ServiceBase<Config>>(
   service: Pick<Service<Config, Deps>, 'name' | 'config' | 'deps' | 'routes'>,
   { migrations, env, parts, deadlineMs }: ServiceTestOptions<Deps>,
@@ -50,7 +48,7 @@ export async function serviceUnderTest<Config extends ServiceConfig, Deps extend
     settings,
     identity,
     app,
-    /** Closes the connections of the base. The caller closes those of `deps` before. */
+    /** Close the connections of `deps` before. */
     stop: async () => {
       await deps.tasks.stop();
       await deps.database.close();

@@ -17,7 +17,6 @@ export interface ReplicaOptions {
   entry: string;
   nodeFlags?: string[];
   env: Record<string, string>;
-  /** For a restart at the same address. Absent: new ports. */
   at?: ServiceAddress;
 }
 

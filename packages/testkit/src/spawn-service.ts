@@ -20,12 +20,11 @@ export interface SpawnOptions {
   entry: string;
   nodeFlags?: string[];
   env: Record<string, string>;
-  /** Answers 200 once the process is ready. Absent: the process is not waited for. */
   readyUrl?: string;
   timeoutMs?: number;
 }
 
-/** A child process, for tests of signals, crashes and configuration. It ends with this process. */
+/** The process ends with this one. */
 export async function spawnService({
   entry,
   nodeFlags = [],
@@ -41,7 +40,7 @@ export async function spawnService({
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  // 'close' instead of 'exit': by then all output has been read.
+  // At 'close', unlike at 'exit', all output has been read.
   const exited = new Promise<Exit>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }));
   });

@@ -7,7 +7,6 @@ export const testPassword = 'correct horse';
 export interface SignedIn {
   id: string;
   username: string;
-  /** The token that the gateway obtains for the client's token, valid for ten seconds. */
   internalToken: () => Promise<string>;
 }
 

@@ -7,24 +7,20 @@ import { endProcess, untilReady } from './until-ready.ts';
 export interface ChainServer {
   chainId: number;
   url: string;
-  /** JSON-RPC; throws the node's error message. */
   rpc: (method: string, ...params: unknown[]) => Promise<unknown>;
   stop: () => Promise<void>;
   kill: () => Promise<void>;
-  /** Starts again on the same port and, with `state`, with the same chain. */
   start: () => Promise<void>;
 }
 
 export interface ChainOptions {
   chainId: number;
   port?: number;
-  /** A file that keeps the chain. Absent: the chain is lost when the node stops. */
   state?: string;
-  /** Unix time in seconds of the genesis block. Another value makes another chain. */
   genesisAt?: number;
-  /** Absent: one block per transaction, and none without transactions. */
+  /** Default: a block per transaction. */
   blockSeconds?: number;
-  /** Gas limit of a block, and of a read that sets no limit; default 30 million. */
+  /** Of a block, and of a read without a limit. Default: 30 million. */
   gasLimit?: number;
 }
 

@@ -28,11 +28,10 @@ const quiet = [
 interface KafkaOptions {
   dir?: string;
   port?: number;
-  /** Called with the last output if the broker ends without being stopped. */
   onDeath?: (lastWords: string) => void;
 }
 
-/** One real broker in KRaft mode on loopback. Without `dir` its data is removed when it stops, or with this process. */
+/** Without `dir`, the data is removed at the stop, or with this process. */
 export async function startKafka({ dir, port, onDeath }: KafkaOptions = {}): Promise<KafkaServer> {
   const missing = kafkaMissing();
   if (missing !== undefined) throw new Error(missing);
@@ -82,7 +81,6 @@ export async function startKafka({ dir, port, onDeath }: KafkaOptions = {}): Pro
   };
 }
 
-/** A folder that was used before keeps its ports. */
 async function configure(home: string, file: string, port: number | undefined): Promise<number> {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const portOf = (listener: string) =>
@@ -130,7 +128,7 @@ log.cleaner.dedupe.buffer.size=2097152
 log.segment.bytes=67108864
 `;
 
-/** Ready once it answers an ApiVersions v0 request in any way. */
+/** An ApiVersions v0 request; any response means ready. */
 const answers = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = Buffer.from([0, 0, 0, 14, 0, 18, 0, 0, 0, 0, 0, 1, 0, 4, 0x74, 0x61, 0x65, 0x6c]);

@@ -10,7 +10,6 @@ export interface Neighbour {
   url: string;
   internalUrl: string;
   database: Database;
-  /** The event log of the service, for other services of the test. Unused with Kafka. */
   eventLogUrl: string;
   output(): string;
   down(signal?: NodeJS.Signals): Promise<void>;
@@ -22,10 +21,10 @@ interface Migrations {
   migrations: readonly MigrationSet[];
 }
 
-/** Starts another service with a database of its own, which also holds its event log unless `env` changes that. */
+/** Its event log is in its own database unless `env` changes that. */
 export async function startNeighbour(service: string, env: Record<string, string> = {}): Promise<Neighbour> {
   const folder = new URL(`../../../services/${service}/`, import.meta.url);
-  // Migrated in this process: spawning one for the migrations would cost more than the test.
+  // Migrated in this process: spawning one would cost more than the test.
   const { migrations } = (await import(new URL('src/migrations.ts', folder).href)) as Migrations;
   const {
     url: postgresUrl,

@@ -9,25 +9,22 @@ import { temporaryFolder } from './temporary-folder.ts';
 import { endProcess, untilReady } from './until-ready.ts';
 
 export interface PostgresServer {
-  /** Connects as superuser, over loopback. */
   url: string;
   port: number;
   pid(): number | undefined;
-  /** Ends transactions at once and writes all data. Without `dir`, the data folder is removed. */
+  /** Ends transactions at once and writes all data. */
   stop(): Promise<void>;
-  /** Like a machine failure: also kills the backends, which would otherwise finish their statements. */
+  /** Also kills the backends, which would otherwise finish their statements. */
   kill(): Promise<void>;
-  /** On the same data and port. */
   restart(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Kept afterwards. Absent: a temporary folder, removed in the end. */
   dir?: string;
   port?: number;
-  /** The superuser's password. Absent: any local user may connect as any role. */
+  /** Without it, any local user may connect as any role. */
   password?: string;
-  /** fsync on, as in production. Switch it off only if no crash is tested. */
+  /** fsync, as in production. Switch it off only if no crash is tested. */
   durable?: boolean;
   settings?: Record<string, string | number>;
   log?: (line: string) => void;
@@ -71,10 +68,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
 }
 
-/**
- * The server is stopped first, so that its list of children cannot change. Without /proc, the backends are left to end
- * by themselves.
- */
+/** SIGSTOP first, so that the list cannot change. Without /proc, the backends end by themselves. */
 function childrenOf(server: ChildProcess): number[] {
   server.kill('SIGSTOP');
   try {
@@ -85,7 +79,7 @@ function childrenOf(server: ChildProcess): number[] {
   }
 }
 
-/** A killed server's backends may hold its memory for a moment, and a closing connection its port. */
+/** A killed server's backends may still hold its memory, and a closing connection its port. */
 const patiently = <T>(work: () => Promise<T>): Promise<T> =>
   eventually(work, { timeoutMs: 5000, everyMs: 200 });
 
@@ -98,7 +92,6 @@ interface Cluster {
 }
 
 function initialise({ home, data, dir, user, password }: Cluster): void {
-  // A data folder without PG_VERSION is left over from an unfinished initdb.
   if (existsSync(join(data, 'PG_VERSION'))) return;
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -140,7 +133,7 @@ async function launch({ home, data, port, user, options }: Launch): Promise<Chil
     ...user,
     cwd: data,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Outside the terminal's process group: Ctrl-C must not end the server before this process stops it.
+    // Ctrl-C must not end the server before this process stops it.
     detached: true,
   });
   if (server.pid !== undefined) server.once('exit', endWithMe(server.pid, 'INT'));
@@ -156,7 +149,7 @@ async function launch({ home, data, port, user, options }: Launch): Promise<Chil
   return server;
 }
 
-/** Reads the server's lock file: over the port, another server might answer. */
+/** Another server might answer at the port, so read this server's lock file. */
 function saysReady(data: string, pid: number | undefined): boolean {
   const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';

@@ -1,14 +1,12 @@
 export interface Target {
   what: string;
-  /** The upper limit, or the lower limit with `atLeast`. */
   must: number;
   reach: number;
   atLeast?: true;
-  /** Undefined: this machine cannot measure it. */
   measured: number | undefined;
 }
 
-/** A table that marks missed targets. A benchmark is not a test, so a missed target does not fail. */
+/** Only marks missed targets: a benchmark is not a test. */
 export function targets(all: readonly Target[]): string {
   const rows = all.map(
     ({ what, ...one }) =>

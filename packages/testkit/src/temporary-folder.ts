@@ -10,8 +10,8 @@ export interface TemporaryFolder {
 }
 
 /**
- * A new folder that a server's own user can enter. It is removed when this process ends, even by SIGKILL. Removal is
- * retried while an ending server still writes.
+ * Any server's user can enter it. It is removed when this process ends, even by SIGKILL, with retries while a server
+ * still writes.
  */
 export function temporaryFolder(prefix: string): TemporaryFolder {
   const path = mkdtempSync(join(othersCanEnter(tmpdir()) ? tmpdir() : '/var/tmp', prefix));

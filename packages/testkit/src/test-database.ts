@@ -12,7 +12,6 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A new database, cloned from a template that is migrated once per content of the migration files. */
 export async function testDatabase({
   migrations,
 }: {
@@ -22,7 +21,7 @@ export async function testDatabase({
   const template = `tpl_${fingerprint(migrations)}`;
   const name = `t_${randomBytes(8).toString('hex')}`;
   await asAdmin(server, async (admin) => {
-    // One worker at a time: an unfinished template must not be cloned.
+    // An unfinished template must not be cloned.
     await admin.query('select pg_advisory_lock(7203119)');
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) await makeTemplate(admin, server, template, migrations);
@@ -68,7 +67,7 @@ function urlOf(server: string, database: string): string {
 
 async function asAdmin(server: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: server, application_name: 'testkit' });
-  // A test may end the whole server. Without a listener, the event would also end this process.
+  // A test may end the server. Without a listener, the event would also end this process.
   admin.on('error', () => undefined);
   await admin.connect();
   try {

@@ -1,10 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { eventually } from './eventually.ts';
 
-/**
- * Waits until `check` does not throw. Throws at once, with the last output, if the process ends. A process that is not
- * ready in time is killed.
- */
+/** Throws at once if the process ends. A process that is not ready in time is killed. */
 export async function untilReady(
   child: ChildProcess,
   check: () => void | Promise<void>,

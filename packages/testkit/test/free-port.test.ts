@@ -18,7 +18,6 @@ const givenElsewhere = (): number[] =>
 
 describe('a free port', () => {
   it('is given to one asker only, in this process or in another', async () => {
-    // Of 14,000 ports: by chance, about thirty would be the same.
     const here = await Promise.all(Array.from({ length: many }, freePort));
     const there = givenElsewhere();
     expect(new Set([...here, ...there]).size).toBe(2 * many);

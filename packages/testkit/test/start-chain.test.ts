@@ -21,7 +21,6 @@ describe('a chain of our own', () => {
         chain.rpc('eth_getBlockByNumber', '0x0', false),
         chain.rpc('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest' }),
       ]);
-    // The transaction is accepted before it is mined.
     const before = await eventually(async () => {
       const found = await read();
       expect(found[2]).toHaveLength(1);

@@ -7,7 +7,6 @@ import { testDatabase } from '../src/index.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'tael-testkit-'));
 const migrations = [{ name: 'coins', dir }];
-/** New for each run, so that no earlier template matches. */
 const table = `coins_${process.pid}_${Date.now()}`;
 beforeAll(() => writeFileSync(join(dir, '0001_coins.sql'), `create table ${table} (id int primary key);\n`));
 afterAll(() => rmSync(dir, { recursive: true }));

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 export interface Source {
   repository: string;
   tag: string;
-  /** The Go package to build, as a path in the repository. */
   main: string;
   /** A module that the module proxy refuses, cloned from its repository. */
   instead?: { module: string; repository: string; tag: string };
@@ -19,7 +18,6 @@ const cloned = (repository: string, tag: string, to: string): void => {
   ]);
 };
 
-/** Clones a program's source and builds it with Go, which takes minutes. */
 export function build({ repository, tag, main, instead, edit }: Source, program: string): void {
   mkdirSync(dirname(program), { recursive: true });
   const work = mkdtempSync(`${program}-`);

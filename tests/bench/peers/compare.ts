@@ -1,9 +1,6 @@
 /**
- * Tael beside Formance Ledger and Blnk: the same transfers over HTTP, on one Postgres, in turns. All systems stay up
- * throughout; one is measured at a time. Each round begins with another system, and every second round reverses the
- * order, so that no system always follows the same one.
- *
- *   ROUNDS=4 ROUND_SECONDS=4 npx tsx --conditions=source tests/bench/peers/compare.ts
+ * `ROUNDS=4 ROUND_SECONDS=4 npx tsx --conditions=source tests/bench/peers/compare.ts`. All systems run on one Postgres;
+ * one is measured at a time. The order changes each round, so that no system always follows the same one.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { temporaryFolder } from '@tael/testkit';
@@ -19,7 +16,7 @@ import { reportPeers, settings, type Round, type Sample, type Setting } from './
 import { startTael } from './tael.ts';
 
 const rounds = Number(process.env.ROUNDS ?? 4);
-// An internal token is valid for at least six more seconds, and has to outlast a sample.
+// An internal token must outlast a sample, and is valid for at least six more seconds.
 const seconds = Math.min(4, Number(process.env.ROUND_SECONDS ?? 4));
 const people = 64;
 const payees = 5_000;
@@ -31,7 +28,6 @@ const say = (text: string) =>
   void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 
 say('starting Postgres and Tael');
-// The connection pools of Tael, Formance and Blnk are open at the same time.
 const stack = await startMoneyStack(300);
 const folder = temporaryFolder('tael-bench-peers-');
 const place = { postgresUrl: stack.postgresUrl, folder: folder.path };
@@ -57,7 +53,6 @@ async function sample(one: Contestant, { connections, hot }: Setting): Promise<S
   return { ...measured, accepted, held: (await one.held()) - heldBefore, cpu: Object.fromEntries(spent) };
 }
 
-/** Settings of the one server that all systems share. */
 const serverOf = async (): Promise<string> => {
   const names = ['server_version', 'fsync', 'synchronous_commit', 'full_page_writes', 'shared_buffers'];
   const values = names.map((name) => valueOf(place.postgresUrl, `select current_setting('${name}')`));
@@ -77,7 +72,7 @@ async function round(number: number, contestants: readonly Contestant[]): Promis
       const measured = await sample(one, setting);
       samples[one.name] = { ...samples[one.name], [setting.name]: measured };
       say(`round ${number + 1}, ${setting.name}: ${one.name} ${measured.perSecond.toFixed(0)}/s`);
-      // Gives a system's background work time to end before the next system is measured.
+      // A system's background work must end before the next measurement.
       await delay(300);
     }
   }

@@ -1,4 +1,4 @@
-/** Read from the sources of the versions in `programs.ts`, with the settings used here. */
+/** From the sources of the versions in `programs.ts`, with the settings used here. */
 export const comparison = `## What each does for a transfer
 
 |  | Tael | Formance Ledger | Blnk |

@@ -7,11 +7,9 @@ export interface Contestant {
   name: string;
   port: number;
   pids: Record<string, number>;
-  /** Raw requests, one for each payer, valid for a few seconds. */
   requests: () => string[] | Promise<string[]>;
-  /** Payees, all of the same length. */
+  /** All of the same length, since requests have a fixed content-length. */
   picks: readonly string[];
-  /** Number of transfers in its own tables. */
   held: () => Promise<number>;
 }
 
@@ -23,7 +21,6 @@ export interface Place {
 export interface Post {
   path: string;
   headers: Record<string, string>;
-  /** `%PICK%` stands for a payee, `%KEY%` for a new key. */
   body: string;
 }
 
@@ -73,7 +70,6 @@ interface Launch {
   env?: Record<string, string>;
 }
 
-/** Logs to a file, as Tael's processes do. The program is killed when this process exits. */
 export function launch(place: Place, name: string, { program, args, env = {} }: Launch): number {
   const log = openSync(join(place.folder, `${name}.log`), 'w');
   const child = spawn(program, args, {

@@ -12,7 +12,6 @@ import {
 } from './contestant.ts';
 import { programOf } from './programs.ts';
 
-/** Two ledgers in the same tables: the default with a hash chain over its log, and one without it. */
 const ledgers = [
   { name: 'Formance', ledger: 'chained', features: undefined },
   { name: 'Formance, no hash chain', ledger: 'unchained', features: { HASH_LOGS: 'DISABLED' } },
@@ -20,7 +19,7 @@ const ledgers = [
 const bucket = 'bench';
 const asset = 'USD/2';
 
-/** Enough connections for 64 clients: with Formance's own limit of 20, they would wait for one another. */
+/** With Formance's default of 20, the 64 clients would wait for connections. */
 const connections = ['--postgres-max-open-conns', '72', '--postgres-max-idle-conns', '72'];
 
 export async function startFormance(place: Place, people: number, payees: number): Promise<Contestant[]> {

@@ -10,12 +10,10 @@ interface Pinned {
   title: string;
   version: string;
   file: string;
-  /** Environment variable with the path of a program that is already built. */
   setting: string;
   source: Omit<Source, 'tag'>;
 }
 
-/** The compared versions. Measure again after a change here. */
 const pinned: Record<'formance' | 'blnk', Pinned> = {
   formance: {
     ...{ title: 'Formance Ledger', version: '2.4.12', file: 'formance-ledger', setting: 'FORMANCE_LEDGER' },
@@ -77,7 +75,7 @@ export function buildPeers(): void {
 
 const isThere = (program: string): boolean => spawnSync('which', [program]).status === 0;
 
-/** Unpacks Debian's packages without installing them: an installation would start a server. */
+/** Unpacks Debian's packages: an installation would start a server. */
 function ensureRedis(): boolean {
   const target = join(cache, 'redis');
   if (isThere('redis-server') || existsSync(target)) return true;

@@ -5,7 +5,7 @@ import { versionOf } from './programs.ts';
 export interface Setting {
   name: string;
   connections: number;
-  /** All payers pay one account; otherwise each pays a random one of many. */
+  /** All payers pay one account. */
   hot: boolean;
 }
 
@@ -17,18 +17,13 @@ export const settings = [
 ] as const satisfies readonly Setting[];
 
 export interface Sample extends Measured {
-  /** Requests answered with success, including those before the count began. */
   accepted: number;
-  /** Transfers added to its own tables during the sample. */
   held: number;
-  /** Microseconds per transfer, by process. */
   cpu: Record<string, number>;
 }
 
 export interface Round {
-  /** Transfers a second of pgbench. */
   yard: { pairs: number; hot: number };
-  /** By contestant, then by setting. */
   samples: Record<string, Record<string, Sample>>;
 }
 
@@ -40,7 +35,7 @@ export interface Results {
 
 const ours = 'Tael';
 
-/** Markdown. Each ratio is within one round; figures are medians over the rounds. */
+/** Ratios are computed within a round; figures are medians over the rounds. */
 export function reportPeers({ rounds, server, seconds }: Results): string {
   const names = Object.keys(rounds[0]?.samples ?? {});
   const peers = names.filter((name) => !name.startsWith(ours));
@@ -125,7 +120,6 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   ];
 }
 
-/** A success counts only if the transfer is in the tables. */
 function heldText(names: readonly string[], rounds: readonly Round[]): string {
   const lines = names.map((name) => {
     const samples = rounds.flatMap((round) => Object.values(round.samples[name] ?? {}));

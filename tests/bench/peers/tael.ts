@@ -2,7 +2,6 @@ import { populate } from '../../../services/wallet/bench/population.ts';
 import { signUp, type MoneyStack } from '../money-stack.ts';
 import { valueOf, requestText, type Contestant } from './contestant.ts';
 
-/** Two contestants: the wallet directly, with internal tokens, and the gateway. */
 export async function startTael(stack: MoneyStack, people: number, payees: number): Promise<Contestant[]> {
   const senders = await signUp(stack, people);
   const population = await populate(stack.walletUrl, payees);

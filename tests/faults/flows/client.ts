@@ -20,7 +20,7 @@ export type Insist = (
 
 const patience = { timeoutMs: 120_000, everyMs: 150 };
 
-/** Retries while there is no answer, or one of 500 or more. Throws on any other status outside `accepted`. */
+/** Retries while there is no response, or one of 500 or more. Throws on any other status outside `accepted`. */
 export function insistingClient(url: string): Insist {
   return async (accepted, method, path, request = {}) => {
     const answer = await eventually(() => answered(url, method, path, request), patience);

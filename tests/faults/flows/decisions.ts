@@ -41,7 +41,7 @@ export function untilMade(insist: Insist, token: string, count: number): Promise
   );
 }
 
-/** Decides four referrals one by one, then up to four in bulk, and so on. A retry after a lost answer gets 409. */
+/** A retry after a lost response gets 409. */
 export async function decideAll(insist: Insist, token: string, crowd: readonly Person[]): Promise<void> {
   const verdicts = new Map(crowd.map(({ name, verdict }) => [name, verdict]));
   const waiting = (await allReferrals(insist, token)).map(({ _id: id, from }) => ({

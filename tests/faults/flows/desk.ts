@@ -14,12 +14,11 @@ interface Letter {
 
 const desk = '/api/admin/dead-letters';
 const type = 'auth.UserCheckedIn.v1';
-/** An event is parked after several attempts with pauses between them. */
 const patience = { timeoutMs: 60_000, everyMs: 250 };
 
 /**
- * A total at its upper limit makes two awards fail, so both check-ins are parked. One fails a replay, then pays once
- * after the repair. The other is discarded with a reason. Both acts are in the audit register.
+ * A total at its upper limit makes two awards fail, so both check-ins are parked. One is paid after the repair, the
+ * other is discarded.
  */
 export async function repairAtTheDesk(platform: Platform, insist: Insist, admin: string): Promise<void> {
   const ask = { token: admin };

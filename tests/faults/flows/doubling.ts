@@ -36,7 +36,6 @@ async function readAll(transport: Transport): Promise<Record[]> {
   return read;
 }
 
-/** Publishes every event again: in order for each key, in another order across keys. */
 export async function sayAgain(transport: Transport): Promise<number> {
   const byKey = group(await readAll(transport));
   const keys = shuffled([...byKey.keys()]);

@@ -6,7 +6,6 @@ import { environmentOf } from '../../replica.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Processes on the way from a check-in to its points, and from an approval to its credit. */
 const links = ['services/auth', 'services/points', 'services/referral', 'services/wallet', 'gateway'];
 
 function pidOf(platform: Platform, folder: string): number {
@@ -23,10 +22,6 @@ function cwdOf(pid: number): string {
   }
 }
 
-/**
- * Kills the processes in turn, the next when the previous one is ready, until `work` ends. Returns the number of
- * kills.
- */
 export async function killInTurn(platform: Platform, work: Promise<unknown>): Promise<number> {
   const state = { going: true };
   const ended = work.finally(() => (state.going = false));
@@ -56,7 +51,7 @@ async function killOne(platform: Platform, folder: string): Promise<void> {
   );
 }
 
-/** Stopped with SIGSTOP, the processes neither answer nor exit, so the supervisor doesn't restart them. */
+/** After SIGSTOP, the processes neither respond nor exit, so the supervisor doesn't restart them. */
 export async function whileStandingStill(
   platform: Platform,
   folders: readonly string[],

@@ -9,7 +9,6 @@ import { serviceDatabase, startPlatform, type Platform } from '../../platform.ts
 export interface Stage {
   platform: Platform;
   transport: Transport;
-  /** While `work` runs, no process can reach the log. */
   withoutBroker: (work: () => Promise<void>) => Promise<void>;
   end: () => Promise<void>;
 }

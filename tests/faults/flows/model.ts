@@ -14,7 +14,6 @@ export interface Figures {
 const checkInPoints = 50;
 const fiveFriends = { count: 5, reward: 500 };
 
-/** Each person's final figures, computed from the check-ins, the redemptions and the decided referrals. */
 export function expected(people: readonly Person[], decided: readonly Row[]): Map<string, Figures> {
   return new Map(
     people.map((person) => {

@@ -3,7 +3,6 @@ import type { Size } from './size.ts';
 
 export interface Person {
   name: string;
-  /** The owner of the referral code used at registration. */
   host: Person | undefined;
   verdict: 'approve' | 'reject' | undefined;
   redeems: boolean;
@@ -40,7 +39,7 @@ export function cast({ checkIns, approvals, rejections, hosts }: Size): { hosts:
   return { hosts: all, crowd };
 }
 
-/** Registers. On 409 the answer to an earlier try was lost, so signs in. */
+/** A 409 means that the response to an earlier try was lost. */
 export async function join(insist: Insist, person: Person): Promise<void> {
   const account = { email: `${person.name}@example.test`, password };
   const answer = await insist([201, 409], 'POST', '/api/auth/register', {
@@ -74,7 +73,6 @@ export function arrive(insist: Insist, people: readonly Person[]): Promise<void>
 
 export const redeemed = 50;
 
-/** Retries a 400 until the points of the check-in have arrived. */
 export function redeem(insist: Insist, people: readonly Person[]): Promise<void> {
   const redeeming = people.filter(({ redeems }) => redeems);
   return inParallel(redeeming, atOnce, async ({ name, token }) => {

@@ -9,7 +9,6 @@ export interface Size {
   logs: readonly ('embedded' | 'kafka')[];
 }
 
-/** Small by default; `make faults` sets the full size and requires both logs. */
 export function readSize(env: NodeJS.ProcessEnv): Size {
   const approvals = Number(env.FLOWS_APPROVALS ?? 12);
   const logs = env.FLOWS_LOGS ?? (kafkaMissing() === undefined ? 'both' : 'embedded');

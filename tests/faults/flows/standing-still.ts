@@ -7,7 +7,6 @@ import { whileStandingStill } from './killing.ts';
 import { readFigures } from './model.ts';
 import { join, newcomer, type Person } from './people.ts';
 
-/** Longest answer to a request that does not need the stopped service. */
 const atOnceMs = 4_000;
 const patience = { timeoutMs: 60_000 };
 
@@ -18,7 +17,7 @@ async function promptly<T>(ask: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-/** The check-in is sent once: its first answer has to be a success. */
+/** One request, without retries: it must succeed although points is stopped. */
 export async function checkInWithoutPoints(platform: Platform, insist: Insist): Promise<void> {
   const early = newcomer('checks-in-without-points');
   await join(insist, early);

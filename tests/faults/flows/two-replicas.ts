@@ -8,7 +8,6 @@ import { stages, type Stage } from './log.ts';
 
 export interface TwoReplicas extends Stage {
   here: Api;
-  /** A second gateway, with second processes of points and referral behind it. */
   there: Api;
   admin: string;
 }
@@ -25,13 +24,11 @@ export async function startTwoReplicas(): Promise<TwoReplicas> {
     };
     return { ...stage, here, there: apiOf(second.url), admin: String(body.token), end };
   } catch (error) {
-    // The suite has no handle yet with which to stop it.
     await stage.end();
     throw error;
   }
 }
 
-/** Sends all requests at once, every second one to the other replica. */
 export function atOnce(
   { here, there }: Pick<TwoReplicas, 'here' | 'there'>,
   asks: readonly ((api: Api) => Promise<Answer>)[],
@@ -42,7 +39,6 @@ export function atOnce(
 export const statuses = (answers: readonly Answer[]): number[] =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 
-/** Registers a friend with the host's code. Returns the id of the pending referral. */
 export async function pendingReferral({ here }: Pick<TwoReplicas, 'here'>, host: Account): Promise<string> {
   const { body } = await here.call('GET', '/api/user/referrals', { token: host.token });
   const username = `f${randomUUID().slice(0, 12)}`;

@@ -8,20 +8,14 @@ export interface PlayedChain {
   rpc: (method: string, ...params: unknown[]) => Promise<unknown>;
 }
 
-/** Native coin in thousandths, USDC and USDT in cents. */
 const gifts: Readonly<Record<number, { native: bigint; USDC: bigint; USDT: bigint }>> = {
   1: { native: 1_250n, USDC: 250_00n, USDT: 120_50n },
   137: { native: 320_000n, USDC: 80_00n, USDT: 64_25n },
 };
-/** A deposit raises the friend's verification score. */
 const friendsGift = { chainId: 1, symbol: 'USDC', cents: 40_00n };
 const confirmations = '0xc';
 const firstPicture = 100n;
 
-/**
- * Sends assets to the deposit addresses, so that /digital shows them without a wallet in the browser. The coins are
- * ordinary deposits; mining blocks at once confirms them without a wait.
- */
 export async function sendAssets(
   stage: Stage,
   chains: readonly PlayedChain[],
@@ -32,7 +26,7 @@ export async function sendAssets(
   await untilRead(stage, chains);
   for (const chain of chains) {
     const { chainId } = chain;
-    // One at a time: the node can give two transactions of one account the same nonce.
+    // Sequential: the node can give concurrent transactions of one account the same nonce.
     await sendNative(stage, chain, own);
     await mint(stage, chain, { symbol: 'USDC', to: own, cents: gifts[chainId]?.USDC ?? 0n });
     await mint(stage, chain, { symbol: 'USDT', to: own, cents: gifts[chainId]?.USDT ?? 0n });
@@ -51,7 +45,7 @@ const addressOf = ({ client }: Stage, by: Person): Promise<string> =>
     return typeof walletAddress === 'string' ? walletAddress : undefined;
   });
 
-/** The scanner ignores transfers before its first block on a chain, so the coins are sent after that block. */
+/** The scanner ignores transfers before its first block on a chain. */
 const untilRead = ({ client, admin: by }: Stage, played: readonly PlayedChain[]): Promise<unknown> =>
   client.until('the scanner', async () => {
     const { chains } = await client.call('GET', '/api/admin/scanner', { by });
@@ -82,7 +76,7 @@ function mint(
   });
 }
 
-/** A chain has no idempotency keys: a coin that is already there is not sent again. */
+/** A chain has no idempotency keys: check the balance before a transfer is repeated. */
 async function balanceOf({ rpc }: PlayedChain, coin: string, owner: string): Promise<bigint> {
   const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`;
   return BigInt(String(await rpc('eth_call', { to: coin, data }, 'latest')));

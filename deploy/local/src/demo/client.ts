@@ -4,7 +4,6 @@ export interface Person extends Account {
   id: string;
   username: string;
   token: string;
-  /** The browser's user agent: referral compares the devices of two users. */
   device: string;
 }
 
@@ -14,7 +13,6 @@ export interface Request {
   by?: Pick<Person, 'token' | 'device'>;
   body?: Json;
   key?: string;
-  /** Statuses of refusals that count as success. */
   unless?: readonly number[];
 }
 
@@ -65,7 +63,6 @@ export function clientOf(url: string, ended: AbortSignal): Client {
   };
 }
 
-/** Registers, or signs in if the account exists. */
 export async function enter(
   client: Client,
   account: Account & { username: string; device: string },

@@ -8,7 +8,6 @@ interface Friend {
   decision?: 'approve' | 'reject';
   checksIn?: boolean;
   fillsProfile?: boolean;
-  /** Uses the demo user's browser, which lowers the referral's score. */
   sameDevice?: boolean;
 }
 
@@ -29,10 +28,9 @@ const friends: readonly Friend[] = [
   { username: 'demo-pebble' },
 ];
 
-/** The demo user sends money to the first two. */
 export type Friends = readonly [Person, Person, ...Person[]];
 
-/** Their passwords are derived from a secret of the platform, so that they are not published. */
+/** The passwords are derived from a secret, so that they are not published. */
 export async function invite(client: Client, user: Person, secret: string): Promise<Friends> {
   const { invitationCode } = await client.call('GET', '/api/user/referrals', { by: user });
   const joined = await Promise.all(
@@ -58,9 +56,7 @@ interface Referral {
   from: { username: string };
 }
 
-/**
- * Referrals by the friend's username, once all of them exist. Their bonuses depend on the demo user's tier until then.
- */
+/** Bonuses depend on the demo user's tier until all referrals exist. */
 export const referralsOf = ({ client, admin, user }: Stage): Promise<Map<string, Referral>> =>
   client.until('the referrals', async () => {
     const path = `/api/user/admin/referrals?limit=100&search=${encodeURIComponent(user.email)}`;
@@ -80,11 +76,10 @@ export async function showLife(stage: Stage, people: readonly Person[]): Promise
   );
 }
 
-/** Computes the scores again first, so that the decisions match the facts known by then. */
 export async function decideReferrals(stage: Stage): Promise<void> {
   const { admin } = stage;
   const referrals = await referralsOf(stage);
-  // A decided referral is not scored again, should this step be repeated on kept data.
+  // A repeated step must not score a decided referral again.
   const undecided = friends.find(({ decision }) => decision === undefined)?.username ?? '';
   const one = referrals.get(undecided);
   if (one) await stage.book.once('score', () => scoreAgain(stage, one));

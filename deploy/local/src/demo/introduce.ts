@@ -1,7 +1,7 @@
 import type { Person } from './client.ts';
 import { act, type Stage } from './stage.ts';
 
-/** Fills every field of the profile: an incomplete profile adds nothing to a referral's score. */
+/** An incomplete profile adds nothing to a referral's score. */
 export const introduce = (stage: Stage, by: Person, lastName: string): Promise<string> =>
   act(stage, `profile:${by.username}`, {
     by,

@@ -11,14 +11,13 @@ export interface DemoNeeds {
   url: string;
   chains: readonly PlayedChain[];
   book: StepBook;
-  /** The friends' passwords are derived from it. */
   secret: string;
   ended: AbortSignal;
 }
 
 const device = 'Tael demo';
 
-/** Uses only the public API, as users and an administrator. When it resolves, no operation is in progress. */
+/** Uses only the public API. When it resolves, no operation is in progress. */
 export async function makeDemo({ url, chains, book, secret, ended }: DemoNeeds): Promise<void> {
   const client = clientOf(url, ended);
   const [admin, user] = await Promise.all([

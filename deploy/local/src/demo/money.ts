@@ -2,7 +2,7 @@ import type { Person } from './client.ts';
 import type { Friends } from './friends.ts';
 import { act, type Stage } from './stage.ts';
 
-/** Each amount is covered by an earlier step. */
+/** Order matters: an earlier step covers each amount. */
 export async function moveMoney(stage: Stage, [friend, other]: Friends): Promise<void> {
   const { user, admin } = stage;
   const coins = (of: Person, amount: number) =>
@@ -53,7 +53,6 @@ const send = (stage: Stage, { by, ...body }: Sending): Promise<string> =>
 
 const addressOfNobody = `0x${'1'.repeat(40)}`;
 
-/** Sends to an outside address, which waits for an administrator's decision. */
 async function sendOut(
   stage: Stage,
   { status, ...rest }: { amount: number; description: string; status?: string },
@@ -124,7 +123,6 @@ async function payOut(stage: Stage, { decisions, ...asked }: Payout): Promise<vo
   }
 }
 
-/** The withdrawal form preselects the default account. */
 export async function saveAccounts(stage: Stage): Promise<void> {
   for (const [withdrawalMethod, accountInfo] of Object.entries(accounts)) {
     await act(stage, `account:${withdrawalMethod}`, {

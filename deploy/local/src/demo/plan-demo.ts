@@ -6,7 +6,6 @@ import { clientOf, Refused, signIn, type Client } from './client.ts';
 import { makeDemo } from './make-demo.ts';
 import type { StepBook } from './step-book.ts';
 
-/** Work that finishes before the platform listens on `PORT`. */
 export interface DemoWork {
   title: string;
   run: (platform: ClosedPlatform) => Promise<void>;
@@ -19,20 +18,16 @@ interface ClosedPlatform {
   note: (text: string) => void;
 }
 
-/** Far above the usual duration: a start must not wait for ever. */
 const longestMs = 30_000;
 
 export interface DemoPlan {
-  /** For a platform without an administrator. */
   firstAdmin: Account | undefined;
-  /** True if accounts with published passwords exist. */
   isOpen: boolean;
   work: DemoWork | undefined;
 }
 
 interface Known {
   book: StepBook;
-  /** True if no platform was ever started on this data. */
   isNew: boolean;
   secret: string;
 }
@@ -71,7 +66,6 @@ const closing = (admin: Account, book: StepBook): DemoWork | undefined =>
         },
       };
 
-/** Replaces both published passwords: the administrator gets the given one, the user a random one. */
 async function closeDemo(client: Client, admin: Account): Promise<void> {
   await changePassword(client, demoUser, randomBytes(24).toString('base64url'));
   const by = await changePassword(client, publishedAdmin, admin.password);
@@ -82,7 +76,6 @@ async function closeDemo(client: Client, admin: Account): Promise<void> {
 
 async function changePassword(client: Client, account: Account, newPassword: string) {
   const by = await signIn(client, account, 'Tael').catch((error: unknown) => {
-    // There is no such account, its password was changed, or it may not sign in.
     if (error instanceof Refused && [401, 403].includes(error.status)) return undefined;
     throw error;
   });

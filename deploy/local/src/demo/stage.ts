@@ -13,9 +13,8 @@ interface Act {
   method?: 'POST' | 'PUT';
   path: string;
   body?: Json;
-  /** Statuses of refusals which mean that an earlier run has made it. */
+  /** Statuses of refusals that show that an earlier run completed the step. */
   unless?: readonly number[];
-  /** Path of the created id in the response body; later steps refer to that id. */
   idIn?: string;
 }
 

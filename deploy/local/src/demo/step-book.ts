@@ -1,21 +1,13 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The contents of `demo.json`: the completed steps, each with the id that it created. */
 export interface StepBook {
   state(): State;
   become(state: State): void;
-  /**
-   * Runs a step that is not on record. A crash may have kept a completed step off the record: `key` makes its repeat
-   * safe.
-   */
+  /** `key` is the same in each run: a crash between a step and its record repeats the step. */
   once(step: string, make: (key: string) => Promise<string | undefined>): Promise<string>;
 }
 
-/**
- * `unmade`: not started or not complete. `closed`: the platform has its own administrator, and no account with a
- * published password.
- */
 export type State = 'unmade' | 'made' | 'closed';
 
 interface Kept {

@@ -10,10 +10,9 @@ export interface Batch {
   content: string;
 }
 
-/** A reader that stops in the middle of a batch unpacks the whole batch again, so batches are kept small. */
+/** A reader that stops within a batch unpacks all of it again, so batches are small. */
 const mostRecords = 100;
 
-/** Groups the records by partition. Records of one partition keep their order. */
 export function pack(records: readonly OutgoingRecord[]): Batch[] {
   const open = new Map<string, OutgoingRecord[]>();
   const batches: { topic: string; partition: number; members: OutgoingRecord[] }[] = [];

@@ -1,17 +1,17 @@
 import { listen, type Listening } from '@tael/postgres';
 import pg from 'pg';
 
-/** Notification on the log's channel: `topic <name>` for new records, `group <name>` for a change of members. */
+/** `topic <name>` for new records, `group <name>` for a change of members. */
 export type LogNews = (news: string) => void;
 
 export interface LogDatabase {
   query<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>;
-  /** Also called, with an empty string, whenever notifications may have been missed. */
+  /** Called with an empty string if notifications may have been missed. */
   listen(onNews: LogNews): () => void;
   close(): Promise<void>;
 }
 
-/** Otherwise a plan made while the log was short would still scan the whole table when it is long. */
+/** A plan made while the log was short would still scan the whole table when it is long. */
 const options = '-c enable_seqscan=off';
 
 export function openLogDatabase(url: string, name: string): LogDatabase {
@@ -23,9 +23,8 @@ export function openLogDatabase(url: string, name: string): LogDatabase {
     options,
   };
   const pool = new pg.Pool({ ...config, max: 4, connectionTimeoutMillis: 3_000 });
-  // The pool drops a broken idle connection; the next query opens a new one.
   pool.on('error', () => undefined);
-  // Readers poll as well; notifications only shorten the delay.
+  // Readers also poll: notifications only shorten the delay.
   const listeners = new Set<LogNews>();
   let listening: Listening | undefined;
   const notify = (news: string) => listeners.forEach((listener) => listener(news));

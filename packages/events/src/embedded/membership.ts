@@ -5,13 +5,12 @@ export const beatMs = 1_000;
 const leaseMs = 5_000;
 
 export interface Assigned extends Position {
-  /** The partition is promised to another member: finish and release it. */
+  /** Another member waits for the partition: finish and release it. */
   leaving: boolean;
 }
 
 export interface Membership {
   beat(): Promise<Assigned[]>;
-  /** Ignores partitions that this member no longer owns. */
   commit(positions: readonly Position[]): Promise<void>;
   release(topic: string, partition: number): Promise<void>;
   leave(): Promise<void>;

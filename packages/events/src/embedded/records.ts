@@ -10,7 +10,6 @@ export interface Position {
 }
 
 interface BatchRow {
-  /** Index in `positions`, from 1. */
   place: number;
   last_offset: string;
   content: string;
@@ -35,19 +34,18 @@ export async function append(log: LogDatabase, records: readonly OutgoingRecord[
     batches.map(({ partition }) => partition),
     batches.map((batch) => batch.records),
     contents.map(({ byteLength }) => (end += byteLength)),
-    // One buffer: the driver sends a buffer as binary, and an array of buffers as text.
+    // One buffer: the driver sends a buffer as binary, but an array of buffers as text.
     Buffer.concat(contents),
   ]);
 }
 
-/** Runs after the append, not in its transaction: transactions that notify commit one at a time. */
+/** Outside the append's transaction: transactions that notify commit one at a time. */
 export async function announce(log: LogDatabase, records: readonly OutgoingRecord[]): Promise<void> {
   await log.query('announce', `select pg_notify('event_log', 'topic ' || t) from unnest($1::text[]) t`, [
     [...new Set(records.map((r) => r.topic))],
   ]);
 }
 
-/** Reads the first positions that have records, in order, and at most `limit.records` of each. */
 export async function readFrom(
   log: LogDatabase,
   positions: readonly Position[],
@@ -106,7 +104,7 @@ export async function ends(log: LogDatabase, topics: readonly string[]): Promise
   return rows.map((row) => ({ ...row, offset: BigInt(row.offset) }));
 }
 
-/** Keeps 7 days: less than the inbox's 14, so that it recognises every repeat. */
+/** Less than the inbox's 14 days, so that the inbox detects every repeat. */
 export async function forgetOld(log: LogDatabase): Promise<void> {
   await log.query(
     'forget_old',

@@ -7,9 +7,8 @@ import { createPartitions, readFrom } from './records.ts';
 
 const pollMs = 250;
 /**
- * After a slice that is not full, a partition rests until the next multiple of this interval: each slice costs a
- * transaction and a flush to disk. All partitions rest until the same moment, so that their next slices are handled
- * together.
+ * Pause of a partition after a partial slice, since each slice costs a transaction and a flush. Pauses end at multiples
+ * of this interval, so that slices can share a transaction.
  */
 const restBeatMs = 100;
 
@@ -18,7 +17,6 @@ interface Held {
   partition: number;
   next: bigint;
   busy: boolean;
-  /** On the clock of performance.now(). */
   restsUntil: number;
   leaving: boolean;
   lost: AbortController;
@@ -31,7 +29,6 @@ interface Subscription extends SubscribeOptions {
   stopped: AbortController;
   atWork: Set<Promise<void>>;
   busy: number;
-  /** The last read returned a full slice, so more records are waiting. */
   behind: boolean;
   wake: () => void;
   beatNow: () => void;
@@ -125,7 +122,7 @@ async function takeOver(subscription: Subscription, assigned: Assigned): Promise
         lost: new AbortController(),
       });
     } else if (!mine.busy) {
-      // Another member may have owned the partition in the meantime.
+      // Another member may have owned the partition since, and advanced its offset.
       Object.assign(mine, {
         leaving,
         lost: new AbortController(),
@@ -144,8 +141,8 @@ async function takeOver(subscription: Subscription, assigned: Assigned): Promise
 }
 
 /**
- * Small slices are handled together, since each call costs a transaction and a flush to disk. While behind, it reads no
- * more partitions than there is room for. True if it found records and has caught up.
+ * Small slices share a call, since each call costs a transaction and a flush. Returns true if records were found and
+ * none are left.
  */
 async function read(subscription: Subscription): Promise<boolean> {
   const { held, log, sliceSize, concurrency } = subscription;
@@ -166,7 +163,6 @@ async function read(subscription: Subscription): Promise<boolean> {
   subscription.behind = slices.some((slice) => slice.records.length >= sliceSize);
   if (subscription.stopped.signal.aborted) return false;
   const groups = together(slices, sliceSize);
-  // Groups without room are read again later.
   for (const group of groups.slice(0, room)) begin(subscription, group);
   return groups.length > 0 && groups.length < room && !subscription.behind;
 }
@@ -193,7 +189,7 @@ function together(slices: readonly PartitionSlice[], most: number): PartitionSli
 
 function begin(subscription: Subscription, slices: readonly PartitionSlice[]): void {
   const { atWork, held } = subscription;
-  // Moved to the end for the next round, so that a long partition cannot starve another.
+  // Moved to the end, so that a long partition cannot starve another.
   for (const { name, partition } of slices) {
     held.delete(name);
     held.set(name, partition);

@@ -6,7 +6,6 @@ import { tail } from './tail.ts';
 
 const housekeepingMs = 3_600_000;
 
-/** The broker of a single machine: a Postgres database with partitions, offsets and consumer groups. */
 export function createEmbeddedTransport({ url, clientId }: { url: string; clientId: string }): Transport {
   const log = openLogDatabase(url, clientId);
   return {

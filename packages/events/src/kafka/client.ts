@@ -14,10 +14,9 @@ export function createClient({ brokers, clientId, logger }: KafkaOptions): Kafka
     brokers: [...brokers],
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
-    // kafkajs gives up after these retries; the callers retry without limit.
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 5 },
     logLevel: kafkajs.logLevel.ERROR,
-    // kafkajs logs an error for each connection that it retries, so its errors are logged at level debug.
+    // kafkajs logs an error for each connection that it retries.
     logCreator:
       () =>
       ({ namespace, log }: LogEntry) =>

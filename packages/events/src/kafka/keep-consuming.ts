@@ -9,13 +9,12 @@ interface Keeping {
   fromBeginning: boolean;
   logger: Logger;
   stopped: AbortSignal;
-  /** Runs before each start: creates topics, reads positions. */
   prepare: () => Promise<void>;
   run: ConsumerRunConfig;
   joined?: (consumer: Consumer) => void;
 }
 
-/** Replaces a crashed consumer: kafkajs restarts itself only after errors that it considers retriable. */
+/** kafkajs restarts itself only after errors that it considers retriable. */
 export async function keepConsuming(keeping: Keeping): Promise<void> {
   const { logger, stopped, config } = keeping;
   for (let failures = 0; !stopped.aborted;) {
@@ -40,7 +39,7 @@ async function untilCrash(keeping: Keeping, consumer: Consumer): Promise<void> {
     });
     stopped.addEventListener('abort', () => resolve(), { once: true });
   });
-  // Awaited below. A crash while still connecting must not be an unhandled rejection.
+  // A crash before the await below must not be an unhandled rejection.
   ended.catch(() => undefined);
   if (joined) consumer.on(consumer.events.GROUP_JOIN, () => joined(consumer));
   await keeping.prepare();

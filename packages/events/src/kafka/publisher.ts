@@ -4,8 +4,8 @@ import { partitionsOf } from '../topic-table.ts';
 import type { OutgoingRecord, Publisher } from '../transport.ts';
 
 /**
- * Idempotent, with one request in flight: the broker drops duplicates caused by retries inside kafkajs. A failed send
- * discards its producer, since the broker's sequence numbers may then differ from the producer's.
+ * Idempotent, with one request in flight: the broker drops duplicates of kafkajs' retries. A failed send discards its
+ * producer, whose sequence numbers may differ from the broker's.
  */
 export function createPublisher(kafka: Kafka): Publisher {
   let current: Promise<Producer> | undefined;

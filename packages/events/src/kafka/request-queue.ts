@@ -10,8 +10,8 @@ const { prototype } = require('kafkajs/src/network/requestQueue/index.js') as { 
 const schedule: (this: RequestQueue) => void = prototype.scheduleCheckPendingRequests;
 
 /**
- * kafkajs 2.2.4 checks the pending requests of each connection every millisecond, even if there are none: a twentieth of
- * a core in each idle process (tulios/kafkajs#1556). A request that has to wait calls this itself.
+ * kafkajs 2.2.4 checks pending requests every millisecond, even without any: a twentieth of a core in each idle process
+ * (tulios/kafkajs#1556). A request that has to wait calls this itself.
  */
 prototype.scheduleCheckPendingRequests = function (this: RequestQueue) {
   if (this.pending.length > 0) schedule.call(this);

@@ -77,6 +77,6 @@ async function handleBatch(
   } finally {
     clearInterval(beating);
   }
-  // kafkajs joins the group again when it sees the heartbeat's error.
+  // kafkajs joins the group again after the heartbeat's error.
   if (gone.signal.aborted) throw gone.signal.reason;
 }

@@ -13,7 +13,7 @@ interface Dependencies {
 
 /**
  * kafkajs reads only in groups, so a tail is a group with a unique name. It commits nothing and is deleted at the end.
- * Positions are kept here: after each join, reading continues at them.
+ * Positions are kept here for the next join.
  */
 export function tail(dependencies: Dependencies, { topics, logger, onRecord }: TailOptions): Tail {
   const { kafka, clientId, admin, ensureTopics } = dependencies;

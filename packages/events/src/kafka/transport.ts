@@ -6,7 +6,7 @@ import { createPublisher } from './publisher.ts';
 import { subscribe } from './subscribe.ts';
 import { tail } from './tail.ts';
 
-/** Less than the 14 days of the inbox, so that it recognises every repeat. */
+/** Less than the inbox's 14 days, so that the inbox detects every repeat. */
 const retentionMs = 7 * 24 * 3_600_000;
 
 export function createKafkaTransport(options: KafkaOptions): Transport {

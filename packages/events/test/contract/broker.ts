@@ -1,7 +1,6 @@
 import type { Transport } from '../../src/index.ts';
 
 export interface Broker {
-  /** For `createTransport`, in this process or a child process. */
   settings: { kafkaBrokers?: string[]; eventLogUrl?: string };
   transport: (clientId: string) => Transport;
   wipe(): Promise<void>;

@@ -14,7 +14,6 @@ import { promise } from './scene.ts';
 const users = ['ann', 'bob', 'cleo'];
 const versions = [1, 2, 3, 4];
 
-/** Sets every plain field to a value made of `n`, so that two versions differ in every field. */
 function messageOf({ schema }: EventType, n: number): Message {
   const message = reflect(schema, create(schema));
   for (const field of schema.fields) {
@@ -37,7 +36,6 @@ function recordsOf(run: string): OutgoingRecord[] {
     topic.events.flatMap((type) =>
       users.flatMap((user) =>
         versions.map((version): OutgoingRecord => {
-          // The tombstone is newer than every snapshot.
           const n = type.kind === 'tombstone' ? version + versions.length : version;
           const id = `${run}/${type.type}/${user}/${n}`;
           const identity = {
@@ -59,7 +57,6 @@ function recordsOf(run: string): OutgoingRecord[] {
   );
 }
 
-/** The pattern for every handler: a fact is booked, a snapshot is applied if it is newer. */
 function referenceHandler(topic: string, { schema, kind }: EventType): Handler {
   return on(schema, async (tx, { id, key, data }) => {
     const digest = createHash('sha256').update(toBinary(schema, data)).digest('hex');

@@ -2,7 +2,7 @@ import { authEvents } from '@tael/proto';
 import { sql, type Db, type Tx } from '@tael/postgres';
 import { event, on, publish, type Handler, type OutgoingEvent, type ReceivedEvent } from '../../src/index.ts';
 
-/** Has no unique constraint on the event, so that a second application shows. */
+/** No unique constraint on the event, so that a repeated application is visible. */
 export async function createJournal(db: Db): Promise<void> {
   await sql`create table journal (
     place bigint generated always as identity primary key,
@@ -44,7 +44,6 @@ export function userChanged(key: string, version: bigint, id?: string): Outgoing
   return event(authEvents.UserChangedSchema, { userId: key, version }, { key, ...(id ? { id } : {}) });
 }
 
-/** Like an operation: locks the key's row, writes its next version and publishes it. */
 export async function changeAccount(tx: Tx, key: string): Promise<bigint> {
   const { rows } = await sql<{ version: bigint }>`
     insert into accounts as a (id, version) values (${key}, 1)

@@ -19,7 +19,6 @@ async function terminateLeader({ database }: Scene): Promise<void> {
   });
 }
 
-/** Five workers at a time, each holding the key's lock for a while. The relay loses its leadership half-way. */
 async function changeInDisorder(scene: Scene): Promise<void> {
   const turns = keys.flatMap((key) => Array.from({ length: changesOfEach }, () => key));
   turns.sort(() => Math.random() - 0.5);

@@ -20,11 +20,10 @@ import {
 } from './journal.ts';
 import { logger, promise, type Scene } from './scene.ts';
 
-/** Longer than a consumer's session (10 s) only in `make faults`. */
+/** Only `make faults` exceeds a consumer's session of 10 s. */
 const outageMs = faultRounds > 1 ? 20_000 : 5_000;
 const keys = Array.from({ length: 10 }, (_, index) => `user-${index}`);
 
-/** Changes every account repeatedly until `over`; returns the number of changes per account. */
 async function load({ database }: Scene, over: AbortSignal): Promise<number> {
   let rounds = 0;
   for (; !over.aborted; rounds++) {
@@ -34,7 +33,6 @@ async function load({ database }: Scene, over: AbortSignal): Promise<number> {
   return rounds;
 }
 
-/** A separate server, so that the consumer's database can stop while the sender's runs. */
 async function ownDatabase(scene: Scene): Promise<{ database: Database; outage: () => Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'tael-consumer-'));
   const server = await startPostgres({ dir });
@@ -88,7 +86,6 @@ export function survivesOutages(broker: () => Broker): void {
         const loaded = load(scene, over.signal);
         await eventually(async () => expect(await applied()).not.toEqual([]));
 
-        // The broker stops while the database is down, and starts again after the database.
         const databaseAway = outage();
         await delay(outageMs / 2);
         await broker().stop();

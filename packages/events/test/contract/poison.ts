@@ -34,7 +34,6 @@ async function ids({ database }: Scene, reader: string): Promise<string[]> {
   return (await readJournal(database.db, reader)).map((entry) => entry.event_id);
 }
 
-/** Good, undecodable, unknown, failing, good: all with one key. */
 async function sendGoodAndBad(scene: Scene): Promise<void> {
   await scene.relay();
   await scene.database.transaction((tx) => publish(tx, userChanged('user', 1n, 'good-1')));

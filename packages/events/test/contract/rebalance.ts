@@ -39,7 +39,6 @@ export function survivesRebalance(broker: () => Broker): void {
           const bothIn = async () => expect(await broker().members('rebalanced')).toBe(2);
           await eventually(bothIn, { timeoutMs: 4_000 });
         };
-        // The first member's transaction stays open until the second member has joined.
         let joined: Promise<void> | undefined;
         const handlers = [noticing(() => (joined ??= startSecond()))];
         await scene.consumer({ group: 'rebalanced', handlers });

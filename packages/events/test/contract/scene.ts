@@ -17,7 +17,6 @@ import { createJournal } from './journal.ts';
 
 export const logger = createLogger({ service: 'events-test', level: 'silent' });
 
-/** A service's database and a transport. Everything started through it is stopped at the end of the test. */
 export interface Scene {
   broker: Broker;
   url: string;

@@ -13,7 +13,6 @@ export function connect(): { database: Database; transport: Transport } {
   };
 }
 
-/** Prints `line` and never returns: the test kills the process at this point. */
 export async function stopHere(line: string): Promise<never> {
   process.stdout.write(`${line}\n`);
   return await new Promise<never>(() => undefined);

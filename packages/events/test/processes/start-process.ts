@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline';
 import type { Broker } from '../contract/broker.ts';
 
 export interface TestProcess {
-  /** Resolves once the process prints this line. */
   says(line: string): Promise<void>;
   kill(): Promise<void>;
 }

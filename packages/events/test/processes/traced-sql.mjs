@@ -1,7 +1,6 @@
 import { SpanKind, trace } from '@opentelemetry/api';
 import { openDatabase, sql } from '@tael/postgres';
 
-/** Queries the database in a sampled span and exits once the spans are sent. */
 const { db, close } = openDatabase({ url: process.env.POSTGRES_URL, name: 'traced', max: 1 });
 await trace.getTracer('test').startActiveSpan('asking', { kind: SpanKind.SERVER }, async (span) => {
   await sql`select 1`.execute(db);

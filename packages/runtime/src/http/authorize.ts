@@ -22,7 +22,7 @@ export async function authorize(
   return principal;
 }
 
-/** Routes beyond `user` require a session that has proven its second factor at least once. */
+/** Routes beyond `user` require one proof in this session. */
 function assertProven(
   principal: Principal,
   { access, proof }: Pick<Route, 'access' | 'proof'>,

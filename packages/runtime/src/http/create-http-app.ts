@@ -44,11 +44,10 @@ interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   requestId: string;
-  /** The route's path pattern, or 'none' until it is found. */
   route: string;
 }
 
-/** Without Express: its router and middleware chain would cost more than all of this code. */
+/** Without Express: its router and middleware would cost more than all of this code. */
 export function createHttpApp(options: HttpAppOptions): RequestListener {
   const app: App = {
     ...options,
@@ -156,7 +155,6 @@ async function readCall(
     header: (name) => header(req, name.toLowerCase()),
   };
 }
-/** A CSV file counts as answered once its first row is read. */
 async function answerOf(route: Route, call: Call): Promise<{ answer: unknown; file?: OpenedCsv }> {
   const answer = await route.handle(call);
   return answer instanceof CsvFile ? { answer, file: await openCsv(answer) } : { answer };

@@ -2,15 +2,12 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 
-/** Numbers are written as they are; null is an empty cell. */
 export type CsvCell = string | number | null;
 export type CsvRow = readonly CsvCell[];
 
 export interface CsvContent {
-  /** File name without its extension, for example 'transactions-2026-11-21'. */
   name: string;
   header: readonly string[];
-  /** Read while the file is sent, page by page. */
   rows: AsyncIterable<CsvRow>;
 }
 
@@ -24,7 +21,6 @@ export class CsvFile {
 
 export const csv = (content: CsvContent): CsvFile => new CsvFile(content);
 
-/** The `answer` of a route that is a download. */
 export const csvFile = z.instanceof(CsvFile);
 
 /** Spreadsheets take these as the start of a formula; for East Asian text, also the full-width forms. */
@@ -42,7 +38,7 @@ function cellText(cell: CsvCell): string {
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The first row has been read: an error until then still gets a regular answer. */
+/** An error before the first row still gets a regular answer. */
 export interface OpenedCsv {
   name: string;
   header: readonly string[];
@@ -57,13 +53,9 @@ export async function openCsv({ content: { name, header, rows } }: CsvFile): Pro
 
 const pieceLength = 16 * 1024;
 
-/** A client that reads nothing for this long is disconnected. */
 const idleMs = 60_000;
 
-/**
- * Sends at the client's pace. An error now breaks the connection, since a regular end would mean a complete file. If
- * the client disconnects, the reading of rows ends too.
- */
+/** Sends at the client's pace. An error cuts the connection, since a regular end would mean a complete file. */
 export async function sendCsv(req: IncomingMessage, res: ServerResponse, file: OpenedCsv): Promise<void> {
   res.statusCode = 200;
   res.setHeader('content-type', 'text/csv; charset=utf-8; header=present');

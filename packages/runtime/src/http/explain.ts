@@ -4,7 +4,6 @@ import { Refusal } from '../refusal.ts';
 import { isAway } from '../unavailable.ts';
 import type { HttpErrors } from './http-errors.ts';
 
-/** Codes of a service that is unavailable or busy. Any other code is logged as an error. */
 const awayCodes = new Set([
   Code.Unavailable,
   Code.DeadlineExceeded,
@@ -13,10 +12,9 @@ const awayCodes = new Set([
   Code.Aborted,
 ]);
 
-/** Turns an error into the client's answer. Unexpected errors are logged and answered without any detail. */
+/** An unexpected error is logged, and its answer contains no detail. */
 export function explain(error: unknown, service: string, errors: HttpErrors, log: Logger): Refusal {
   if (error instanceof Refusal) return withService(error, service);
-  // Thrown by the route finder for an invalid percent sequence in the path.
   if (error instanceof URIError) return errors.not_found();
   if (isAway(error)) {
     const expected = !(error instanceof ConnectError) || awayCodes.has(error.code);
@@ -27,7 +25,6 @@ export function explain(error: unknown, service: string, errors: HttpErrors, log
   return errors.internal();
 }
 
-/** A library's refusal lacks the service's prefix. */
 function withService(refusal: Refusal, service: string): Refusal {
   if (refusal.code.includes('.')) return refusal;
   const { status, code, message, retryAfterSeconds } = refusal;

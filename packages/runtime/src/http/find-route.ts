@@ -1,7 +1,6 @@
 import type { Method, Route } from './route.ts';
 import { byPath } from './specificity.ts';
 
-/** All methods of one path, and the decoded values of its parameters. */
 export interface Found {
   at: Readonly<Partial<Record<Method, Route>>>;
   allow: string;
@@ -60,7 +59,6 @@ function paramsOf(segments: readonly string[], parts: readonly string[]): Record
   return found;
 }
 
-/** The path without query and fragment, also of an absolute URL. */
 export function pathOf(url: string): string {
   const end = url.search(/[?#]/);
   const path = end === -1 ? url : url.slice(0, end);

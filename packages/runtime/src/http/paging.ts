@@ -15,12 +15,11 @@ function clamped(fallback: number, max: number) {
 /** Beyond any list, and small enough that its product with a limit is exact. */
 const lastPage = 1_000_000;
 
-/** `page` and `limit` of a list's query. A value that is not a number becomes the default; others are clamped. */
+/** A value that is not a number becomes the default; others are clamped. */
 export function paging({ limit, max = 100 }: { limit: number; max?: number }) {
   return { page: clamped(1, lastPage), limit: clamped(limit, max) };
 }
 
-/** The fields of an answer beside the rows of its page. */
 export const pageFields = { total: z.number(), totalPages: z.number(), currentPage: z.number() };
 
 export interface Pages {

@@ -1,4 +1,4 @@
-/** Deeper than any payload of Tael, and shallow enough for the recursion that follows. */
+/** Deeper than any payload of Tael, and shallow enough for recursion. */
 const deepest = 32;
 
 export const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -10,7 +10,6 @@ export function isStorable(text: string): boolean {
   return !unstorable.test(text);
 }
 
-/** Counts brackets outside strings, to find the depth without recursion. */
 function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;
@@ -42,7 +41,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 export type ParsedJson = { ok: true; value: unknown } | { ok: false; problem: 'not json' | 'unstorable' };
 
-/** For untrusted JSON. Of duplicate keys the last counts. */
+/** For untrusted JSON. Of duplicate keys, the last counts. */
 export function parseJson(bytes: Uint8Array): ParsedJson {
   try {
     const text = utf8.decode(bytes);

@@ -5,7 +5,7 @@ const largestBody = 64 * 1024;
 /** A body over the limit is read up to this size, so that the client gets its 413. */
 const largestReadOff = 4 * 1024 * 1024;
 
-/** The client disconnected while sending its body: no answer is possible. */
+/** No answer is possible: the client disconnected while sending its body. */
 export class SenderGone extends Error {}
 
 export type BodyRead = { size: 'fits'; bytes: Buffer } | { size: 'too large' } | { size: 'endless' };
@@ -15,7 +15,6 @@ export function announcesBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Keeps up to 64 kB, or up to the route's limit. Reads and discards up to 4 MB, and stops reading after that. */
 export function readBody(req: IncomingMessage, largest = largestBody): Promise<BodyRead> {
   return new Promise((resolve, reject) => {
     let chunks: Buffer[] = [];

@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
-/** For problems without a message in the schema: zod's own messages name types. */
+/** zod's own messages name types. */
 const inWords = ({ path = [], input }: z.core.$ZodRawIssue): string => {
   if (path.length === 0) return 'Invalid input';
   return `${path.join('.')} is ${input === undefined ? 'required' : 'not valid'}`;
@@ -33,7 +33,7 @@ export function readParams(
   throw errors.not_found();
 }
 
-/** Of a repeated name the last value counts. An invalid percent sequence is taken literally. */
+/** Of a repeated name, the last value counts. An invalid percent sequence is taken literally. */
 export function readQuery(route: Route, { url = '' }: IncomingMessage, errors: HttpErrors): unknown {
   if (route.query === undefined) return undefined;
   const start = url.indexOf('?');
@@ -47,7 +47,7 @@ export function readQuery(route: Route, { url = '' }: IncomingMessage, errors: H
   return parseWith(route.query, query, errors);
 }
 
-/** No body equals `{}`. A body that is not JSON is refused even on a route without a body schema. */
+/** An absent body equals `{}`. A body that is not JSON is refused even without a body schema. */
 export async function readJson(
   route: Route,
   req: IncomingMessage,

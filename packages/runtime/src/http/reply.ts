@@ -1,4 +1,3 @@
-/** An answer whose status or headers differ from the route's. Made by `reply`. */
 export class Reply<T> {
   readonly status: number;
   readonly body: T;

@@ -3,10 +3,7 @@ import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import type { Reply } from './reply.ts';
 
-/**
- * `public`: no session. `user`: any session. `staff`: administrators, and moderators with a permission. `admin`:
- * administrators. Otherwise a permission.
- */
+/** `user`: any session. `staff`: administrators, and moderators with a permission. `admin`: administrators. */
 export type Access = 'public' | 'user' | 'staff' | 'admin' | Permission;
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
@@ -16,14 +13,12 @@ export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | u
   query: Q;
   body: B;
   requestId: string;
-  /** As sent by the client, at most 255 characters. */
   idempotencyKey?: string;
-  /** The socket's address, or the forwarded address if the socket belongs to a trusted proxy. */
+  /** Forwarded, if the socket belongs to a trusted proxy. */
   clientAddress: string;
-  /** True if `clientAddress` is in RATE_LIMIT_EXEMPT. */
   exempt: boolean;
   userAgent: string;
-  /** The origin that the client claims: never put it into a mail. */
+  /** Claimed by the client: never put it into a mail. */
   origin: string;
   log: Logger;
   header: (name: string) => string | undefined;
@@ -36,8 +31,8 @@ interface RouteHead {
   access: Access;
   tags?: readonly string[];
   /**
-   * For accounts with a second factor. `recent`: proven within the last quarter of an hour, as for moving value.
-   * `none`: open also while it is not enrolled or not proven.
+   * For accounts with a second factor. `recent`: proven within 15 minutes, as for moving value. `none`: open before
+   * enrolment and proof.
    */
   proof?: 'recent' | 'none';
   /** In bytes, where 64 kB are too few. The gateway's table must have the same value. */
@@ -52,18 +47,16 @@ export interface RouteDefinition<
   R extends z.ZodType,
 > extends RouteHead {
   access: A;
-  /** A value that does not match is an unknown path: 404. */
   params?: P;
   query?: Q;
   body?: B;
-  /** Of a plain answer; default 200. */
   status?: number;
   /**
    * The call may revoke a right of a session, or record a proof. Auth delays the answer until no older lease can be
-   * used. A function decides by the call's body.
+   * used.
    */
   revokes?: true | ((call: { body: z.output<B> }) => boolean);
-  /** For the API document and the compiler. In production it is not checked at run time. */
+  /** For the API document and the compiler: not checked in production. */
   answer: R;
   handle: (
     call: Call<z.output<P>, z.output<Q>, z.output<B>, A extends 'public' ? undefined : Principal>,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Refusal } from '../refusal.ts';
 
-/** Throws before sending if JSON cannot represent the body, for example a bigint. */
+/** Throws before sending if JSON cannot represent the body. */
 export function sendJson(res: ServerResponse, status: number, body: unknown): void {
   const text = body === undefined ? undefined : JSON.stringify(body);
   if (text === undefined) throw new TypeError('a handler answered nothing');

@@ -8,7 +8,6 @@ function rank(path: string): string {
     .join('');
 }
 
-/** Groups routes by path, with '/users/stats' before '/users/:id' whatever their order. */
 export function byPath(routes: readonly Route[]): { path: string; routes: Route[] }[] {
   const paths = new Map<string, Route[]>();
   for (const route of routes) {

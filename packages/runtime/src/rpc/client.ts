@@ -5,7 +5,6 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 
 export interface RpcClientOptions {
-  /** Address of the other service's internal port. */
   url: string;
   secret: string;
   deadlineMs?: number;
@@ -35,7 +34,7 @@ function withSecret(secret: string): Interceptor {
   };
 }
 
-/** Uses Connect over HTTP/1.1. The telemetry preload adds `traceparent`. */
+/** Connect over HTTP/1.1. The telemetry preload adds `traceparent`. */
 export function rpcClient<S extends DescService>(service: S, options: RpcClientOptions): Client<S> {
   return createClient(
     service,

@@ -1,6 +1,6 @@
 /**
- * Reads every page of a list from the last page to the first, while the list changes. Rows may be added only at its end
- * (oldest first). A removed row moves later rows to a page still to be read: a row may come twice, but none is missed.
+ * Reads a changing list backwards, from its last page. Rows may be added only at its end. A removed row moves later rows
+ * to unread pages: a row may be repeated, but is never missed.
  */
 export async function* pagesFromEnd<T extends { totalPages: number }>(
   read: (page: number) => Promise<T>,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares hashes, which have equal lengths, in constant time. */
+/** Hashes have equal lengths, which a comparison in constant time needs. */
 export function secretGuard(secrets: readonly string[]): (req: IncomingMessage) => boolean {
   const expected = secrets.map((secret) => digest(`Bearer ${secret}`));
   return (req) => {

@@ -8,7 +8,6 @@ import { isAway } from '../unavailable.ts';
 
 const largestMessage = 4 * 1024 * 1024;
 
-/** A caller may ask for a shorter deadline, never for a longer one. */
 const longestCallMs = 10_000;
 
 const codes: Record<number, Code> = {
@@ -22,7 +21,6 @@ const codes: Record<number, Code> = {
   503: Code.Unavailable,
 };
 
-/** Carries the code of a Refusal to the caller. */
 export const refusalHeader = 'tael-refusal';
 
 function toConnectError(error: unknown, log: Logger): ConnectError {
@@ -31,7 +29,7 @@ function toConnectError(error: unknown, log: Logger): ConnectError {
       [refusalHeader]: error.code,
     });
   }
-  // A ConnectError thrown by the handler itself is an answer. One from a call further down must not pass as ours.
+  // The handler's own ConnectError is an answer; one from a call further down must not pass as ours.
   if (error instanceof ConnectError && error.cause === undefined && error.metadata.keys().next().done)
     return error;
   if (isAway(error)) {

@@ -3,14 +3,13 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { httpErrors } from '../http/http-errors.ts';
 
-/** Headers of a refusal sent before any listener runs. */
 export const refusalHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 };
 
-/** A request that Node's parser rejects never reaches a listener; it gets the same form of answer. */
+/** A request that Node's parser rejects never reaches a listener. */
 export function answerClientError(service: string): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const errors = httpErrors(service);
   return (error, socket) => {

@@ -7,17 +7,16 @@ import type { Logger } from '../logger.ts';
 import { answerClientError, refusalHeaders } from './client-error.ts';
 import { paced } from './paced.ts';
 
-/** Longer than any caller's pool keeps idle connections, so that the calling side always closes them first. */
+/** Longer than any caller's pool keeps idle connections, so that the caller always closes first. */
 const keepAliveMs = 75_000;
 
-/** An older connection closes after its next answer. The caller's new one may reach a replica that has started since. */
+/** An older connection closes after its next answer: the caller's next connection may reach a newer replica. */
 const defaultAgeMs = 30_000;
 
 export interface ListeningServer {
   port: number;
-  /** From now on, each answer closes its connection: a caller that reused one while it closes would get an error. */
+  /** Each later answer closes its connection: a caller that reused a closing connection would get an error. */
   retire(): void;
-  /** Accepts no more connections and resolves after the last answer. */
   drain(): Promise<void>;
   cut(): void;
 }
@@ -53,7 +52,7 @@ export async function listen(
       headersTimeout: 10_000,
       requestTimeout: 15_000,
       connectionsCheckingInterval: 2_000,
-      // Otherwise Node answers a request without Host itself, with an empty body.
+      // Otherwise Node itself answers a request without Host, with an empty body.
       requireHostHeader: false,
     },
     startsPerTurn === undefined ? begin : paced(startsPerTurn, begin),
@@ -101,7 +100,7 @@ function contained(logger: Logger, listener: RequestListener): RequestListener {
   };
 }
 
-/** HTTP/1.1 requires Host, and later code builds URLs from it. */
+/** Later code builds URLs from Host. */
 function withHost(service: string, listener: RequestListener): RequestListener {
   const errors = httpErrors(service);
   return (req, res) => {
@@ -121,7 +120,7 @@ function portOf(server: Server): number {
 
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A kept-alive connection becomes idle only after its last answer, so idle ones are closed repeatedly.
+    // A kept-alive connection becomes idle only after its last answer, so the sweep repeats.
     const sweep = setInterval(() => server.closeIdleConnections(), 25);
     server.close(() => {
       clearInterval(sweep);

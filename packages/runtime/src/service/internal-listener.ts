@@ -14,7 +14,7 @@ export interface InternalParts {
   rpc: RequestListener | undefined;
 }
 
-/** Probes, metrics and the API document are open to the platform. All other paths are RPC and need the secret. */
+/** Probes, metrics and the API document need no secret; RPC does. */
 export function internalListener({
   service,
   readiness,

@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks';
 
 /**
- * Begins at most `perTurn` calls per turn of the event loop; the rest of a burst follows in later turns, in order.
- * Otherwise a burst that arrives in one read would block all other work until its last call has begun.
+ * Begins at most `perTurn` calls per turn of the event loop, in order. Otherwise a burst in one read would block all
+ * other work until its last call has begun.
  */
 export function paced<Args extends unknown[]>(
   perTurn: number,
@@ -30,7 +30,7 @@ export function paced<Args extends unknown[]>(
       begun += 1;
       begin(...args);
     } else {
-      // Bound to its own async context, because it begins in the turn of another call.
+      // It begins in the turn of another call, and must keep its own async context.
       waiting.push(AsyncResource.bind(() => begin(...args)));
     }
   };

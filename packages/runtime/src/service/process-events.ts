@@ -2,7 +2,6 @@ import type { Logger } from '../logger.ts';
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
-/** Stops once, whatever number of signals arrives, and exits after `withinMs` even if `stop` hangs. */
 export function onTermination(stop: () => Promise<void>, withinMs: number, logger: Logger): () => void {
   let received = false;
   const terminate = (signal: NodeJS.Signals): void => {
@@ -23,15 +22,12 @@ export function onTermination(stop: () => Promise<void>, withinMs: number, logge
   };
   for (const signal of signals) process.on(signal, terminate);
   return () => {
-    // While stopping, keep handling signals: a second signal would otherwise kill the process.
+    // While stopping, keep the handlers: without them, a second signal would kill the process.
     if (!received) for (const signal of signals) process.off(signal, terminate);
   };
 }
 
-/**
- * After an unforeseen error the state is unknown: log it in the log's own format and exit, so that the platform
- * restarts.
- */
+/** After an unforeseen error the state is unknown, so the platform must restart the process. */
 export function onFatal(logger: Logger, what = 'the process is in an unknown state'): () => void {
   const die = (error: unknown): void => {
     logger.fatal({ err: error }, `${what}: ${reasonOf(error)}`);
@@ -53,7 +49,6 @@ function reasonOf(error: unknown): string {
 
 let startIsOver = (): void => undefined;
 
-/** Until `startService` has begun, a failure (no database, a wrong key) is logged as one fatal line. */
 export function beforeStart(logger: Logger): void {
   startIsOver = onFatal(logger, 'cannot start');
 }

@@ -2,7 +2,6 @@ import type { Logger } from '../logger.ts';
 
 export interface Readiness {
   check(): Promise<string[]>;
-  /** From now on, `check` reports that this replica is shutting down. */
   close(): void;
 }
 
@@ -29,7 +28,7 @@ export function createReadiness(checks: Record<string, () => Promise<void>>, log
       if (failing.delete(name)) logger.info({ check: name }, 'ready again');
       return [];
     } catch (error) {
-      // Checked many times a second while a platform starts, so each reason is logged once.
+      // Checked many times a second during a start: log each reason once.
       const reason = error instanceof Error ? error.message : String(error);
       if (failing.get(name) !== reason) logger.warn({ check: name, reason }, 'not ready');
       failing.set(name, reason);

@@ -14,11 +14,9 @@ export interface ServiceOptions {
   name: string;
   logger: Logger;
   app: RequestListener;
-  /** 0 takes a free port. */
   port: number;
   internalPort: number;
   host?: string | undefined;
-  /** For costly requests: at most this many begin per turn of the event loop. */
   startsPerTurn?: number;
   connectionAgeMs?: number;
   rpc?: (router: ConnectRouter) => void;
@@ -26,23 +24,22 @@ export interface ServiceOptions {
   rpcSecrets: readonly string[];
   openapi?: object;
   ready: Record<string, () => Promise<void>>;
-  /** Run in this order after the last answer: consumers, tasks, relay, pools. */
+  /** Run in order after the last answer: consumers, tasks, relay, pools. */
   stop: readonly (() => unknown)[];
-  /** How long a stopping service serves on, while each answer closes its connection. */
+  /** For this long, a stopping service still answers and closes each connection. */
   lameDuckMs?: number;
 }
 
 export interface RunningService {
   port: number;
   internalPort: number;
-  /** Does what SIGTERM does, without the exit. */
   stop(): Promise<void>;
 }
 
 /** Time limit for stopping after the lame duck, well before a platform sends SIGKILL. */
 const stopWithinMs = 14_000;
 
-/** The part of it for the last requests, longer than the gateway's deadline of 8 s. The rest is for consumers and pools. */
+/** Longer than the gateway's deadline of 8 s; the rest is for consumers and pools. */
 const drainWithinMs = 9_000;
 
 export async function startService(options: ServiceOptions): Promise<RunningService> {

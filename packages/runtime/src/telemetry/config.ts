@@ -1,14 +1,13 @@
 export interface TelemetryConfig {
   enabled: boolean;
   serviceName: string;
-  /** Share of the traces that begin here. */
   sampled: number;
   exporting: boolean;
   /** The program propagates traces by hand: the gateway, for speed. */
   outgoingByHand: boolean;
 }
 
-/** Reads OpenTelemetry's own variables. An invalid value counts as unset: telemetry must not stop a service. */
+/** OpenTelemetry's own variables. An invalid value counts as unset: telemetry must not stop a service. */
 export function readTelemetryConfig(env: NodeJS.ProcessEnv = process.env): TelemetryConfig {
   const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] ?? '');
   return {

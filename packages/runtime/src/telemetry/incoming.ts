@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/api';
 import type { IncomingMessage } from 'node:http';
 
-/** The span of an incoming call. Made by hand: the instrumentation of node:http doubles the cost of a call. */
+/** By hand: the instrumentation of node:http doubles the cost of a call. */
 export interface IncomingTrace {
   within: <T>(work: () => T) => T;
   end: (route: string, status: number) => void;
@@ -19,7 +19,6 @@ export interface IncomingTrace {
 const tracer = trace.getTracer('@tael/runtime');
 
 export function beginIncoming(req: IncomingMessage): IncomingTrace {
-  // In the gateway's views the span has already begun.
   const before = trace.getActiveSpan();
   if (before) return begunBefore(before);
   const method = req.method ?? '';
@@ -51,7 +50,6 @@ function begunBefore(span: Span): IncomingTrace {
 
 const traceparent = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Reads the W3C trace context. A missing or invalid header begins a new trace. */
 function callerOf({ headers }: IncomingMessage): Context {
   const given = headers['traceparent'];
   const [, traceId, spanId, flags] = traceparent.exec(typeof given === 'string' ? given : '') ?? [];

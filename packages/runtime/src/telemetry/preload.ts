@@ -14,9 +14,8 @@ import { readTelemetryConfig, type TelemetryConfig } from './config.ts';
 import { setFlush } from './flush.ts';
 
 /**
- * Loads http and https as CommonJS, so that the program imports the wrapped modules. pg's files are wrapped as they
- * load. Import hooks would do the same, but their thread has its own heap: 35 MB per process and a slower start.
- * kafkajs is not wrapped: an event carries the trace that made it, and the wrapper would replace it with the relay's.
+ * Loads http and https as CommonJS, so that the program imports the wrapped modules. Import hooks would do it too, but
+ * their thread has its own heap of 35 MB. Wrapping kafkajs would replace an event's trace with the relay's.
  */
 function wrapModules(): void {
   const require = createRequire(import.meta.url);
@@ -36,10 +35,7 @@ function instrumentationsOf(config: TelemetryConfig): Instrumentation[] {
   ];
 }
 
-/**
- * The standard SDK, with its variables for protocol, headers, batches and resource attributes. Imported only if there
- * is an endpoint, because it loads every exporter. Logs and metrics stay with stdout and `/metrics`.
- */
+/** Imported only with an endpoint, because it loads every exporter. */
 async function startExporting(config: TelemetryConfig, sampler: Sampler): Promise<() => Promise<void>> {
   const { NodeSDK } = await import('@opentelemetry/sdk-node');
   const sdk = new NodeSDK({
@@ -55,7 +51,6 @@ async function startExporting(config: TelemetryConfig, sampler: Sampler): Promis
   return () => sdk.shutdown();
 }
 
-/** Trace ids are propagated and logged, but no spans are sent. */
 function startSilent(config: TelemetryConfig, sampler: Sampler): () => Promise<void> {
   const provider = new NodeTracerProvider({ sampler });
   provider.register();
@@ -65,7 +60,6 @@ function startSilent(config: TelemetryConfig, sampler: Sampler): () => Promise<v
 
 /** For `node --import`: modules must be hooked before the program imports them. */
 async function start(config: TelemetryConfig): Promise<void> {
-  // The caller decides for its own traces; the ratio applies to traces that begin here.
   const sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.sampled) });
   const stop = config.exporting ? await startExporting(config, sampler) : startSilent(config, sampler);
   wrapModules();

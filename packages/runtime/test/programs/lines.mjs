@@ -1,4 +1,3 @@
-// Writes lines in one turn and ends in the given way.
 import { createLogger } from '@tael/runtime';
 
 const [ending, count = '3'] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { authRpc } from '@tael/proto';
 import { createLogger, rpcClient, startService } from '@tael/runtime';
 
-/** Runs outside the test runner, where Node's errors would be of another realm. */
+/** A program, because Node's errors would be of another realm inside the test runner. */
 const secret = 'a secret of the tests';
 let connections = 0;
 subscribe('net.server.socket', () => (connections += 1));

@@ -1,6 +1,5 @@
 import { createLogger, startService } from '@tael/runtime';
 
-/** A service whose parts stop as slowly as STOP demands. */
 const { PORT, INTERNAL_PORT, STOP } = process.env;
 const stops = {
   quick: async () => {},

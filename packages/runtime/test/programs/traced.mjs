@@ -4,7 +4,6 @@ import { authRpc } from '@tael/proto';
 import { createHttpApp, createLogger, route, rpcClient, startService } from '@tael/runtime';
 import { z } from 'zod';
 
-/** Calls its own RPC and an upstream over the network, and prints the traces seen on the way. */
 const secret = 'a secret of the tests';
 const idOf = () => trace.getActiveSpan()?.spanContext().traceId;
 const logger = createLogger({ service: 'program' });

@@ -13,10 +13,9 @@ tasks.register({
   schedule: { everyMs: 200 },
   run: async () => {
     process.stdout.write('begun\n');
-    // Only a kill ends this run.
     return await new Promise<string>((resolve) => setTimeout(resolve, 3_600_000, 'never'));
   },
 });
 await tasks.start();
-// The timers of slots do not keep a process alive; in a service its server does.
+// Timers of slots do not keep a process alive; in a service, its server does.
 setInterval(() => undefined, 1000);
