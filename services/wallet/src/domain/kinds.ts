@@ -14,11 +14,10 @@ export const adminTypes = ['send', 'receive', 'swap', 'pay', 'points'] as const;
 export type AdminType = (typeof adminTypes)[number];
 
 interface Words {
-  /** The type shown in the payer's list, the payee's list and the administrators' list. */
   giver: UserType;
   getter: UserType;
   admin: AdminType;
-  /** Whether TransactionSettled is published to the parties. Not for deposits in suspense. */
+  /** Publishes TransactionSettled to the parties. */
   told: boolean;
 }
 

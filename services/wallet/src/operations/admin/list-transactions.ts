@@ -27,7 +27,6 @@ export { sortings };
 
 export interface WithParties {
   transaction: ListedTransaction;
-  /** Undefined for the house or a deleted user. */
   from: Party | undefined;
   to: Party | undefined;
   decidedBy: Party | undefined;
@@ -37,7 +36,6 @@ export interface Wish {
   type?: AdminType | undefined;
   status?: TransactionStatus | undefined;
   search: string;
-  /** Newest first if absent. */
   order?: ListOrder | undefined;
 }
 
@@ -45,7 +43,6 @@ interface Page extends PageOf<WithParties> {
   searchedPartially: boolean;
 }
 
-/** A page past the end returns the last page. */
 export async function listTransactions(
   deps: Deps,
   { page, limit, order, ...wish }: Wish & { page: number; limit: number },
