@@ -12,7 +12,7 @@ const decidedForMs = 3_000;
 const pageSize = 200;
 const atOnce = 8;
 
-/** Finishes what a crash or an unavailable wallet left: voids requests, and carries out decisions at the wallet. */
+/** Finishes what a crash or an unavailable wallet left. */
 export async function resumeWithdrawals(
   deps: Pick<Deps, 'database' | 'peers' | 'clock' | 'log' | 'safe'>,
   signal?: AbortSignal,
