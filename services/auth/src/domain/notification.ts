@@ -1,11 +1,10 @@
 /**
- * The setting that switches a notification off. `security` is always listed, and mailed only if chosen. `protection` is
- * always listed; `insertMail` mails some of its kinds whatever the settings are.
+ * `security` is always listed, and mailed only if chosen. `protection` is always listed; `insertMail` mails some of its
+ * kinds whatever the settings are.
  */
 export type NotificationTopic =
   'transactions' | 'withdrawals' | 'points' | 'referrals' | 'security' | 'protection';
 
-/** The web app words it in the reader's language, from `kind` and `params`. */
 export interface Happening {
   userId: string;
   topic: NotificationTopic;

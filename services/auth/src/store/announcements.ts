@@ -37,10 +37,7 @@ export async function listAnnouncements(
   return { items, ...pages };
 }
 
-/**
- * Delivers the oldest unfinished announcement to the next `batch` accounts, in the order of their ids. Skips accounts
- * opened after it. False if no announcement is left.
- */
+/** In the order of ids. Skips accounts opened after the announcement. False if no announcement is left. */
 export async function tellNextOfNews(tx: Tx, batch: number, now: Date): Promise<boolean> {
   const { rows: open } = await sql<{ id: string; createdAt: Date; through: string | null }>`
     select id, created_at as "createdAt", told_through as through from announcements where done_at is null

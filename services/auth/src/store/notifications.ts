@@ -19,7 +19,7 @@ export interface NewNotification extends Happening {
   at: Date;
 }
 
-/** Inserts one notification per event and user, and sets `to_mail`. Skips unknown users and switched-off topics. */
+/** Skips unknown users and switched-off topics. */
 export async function insertNotifications(tx: Tx, told: readonly NewNotification[]): Promise<void> {
   const known = told.filter(({ userId }) => isUuid(userId));
   if (known.length === 0) return;
@@ -58,7 +58,7 @@ export async function listNotifications(
   return { items, unread, ...pages };
 }
 
-/** False if this user has no such notification. Keeps the first time of reading. */
+/** Keeps the first time of reading. */
 export async function markRead(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { rows } = await sql`

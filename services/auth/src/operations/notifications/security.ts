@@ -25,7 +25,6 @@ async function mailAlways(
   await insertMail(tx, { address, kind, language, userId: null }, at);
 }
 
-/** Mailed whatever the settings are. */
 export async function tellPasswordChanged(
   tx: Tx,
   account: { id: string; email: string },
@@ -58,7 +57,7 @@ export function tellRecoveryCodeUsed(tx: Tx, userId: string, left: number, at: D
   return tellSecurity(tx, { userId, topic: 'protection', kind, params: { left }, at });
 }
 
-/** No notification for an account's first sign-in, or for a user agent that it has used before. */
+/** No notification for a first sign-in, or for a user agent that the account has used before. */
 export async function tellNewDevice(
   tx: Tx,
   session: { id: string; userId: string; userAgent: string; at: Date },

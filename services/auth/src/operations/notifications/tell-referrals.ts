@@ -8,7 +8,6 @@ import { tell } from './tell.ts';
 type Referral =
   referralEvents.ReferralCreated | referralEvents.ReferralApproved | referralEvents.ReferralRejected;
 
-/** Notifies the referrer. The notification has the friend's name at this time. */
 export async function tellReferrals(
   tx: Tx,
   what: 'created' | 'approved' | 'rejected',
