@@ -7,7 +7,7 @@ create table users (
   username_skeleton text,
   email text not null,
   email_key text not null,
-  -- Set if a mailed link proved that the address is the owner's. A change of the address clears it.
+  -- Set if a mailed link proved the owner of the address. A change of the address clears it.
   email_verified_at timestamptz,
   -- Staff changed the address: resets and payouts wait for a day after it.
   email_changed_at timestamptz,
@@ -51,7 +51,6 @@ create table settings (
   user_id uuid primary key references users (id),
   notifications jsonb not null default '{}',
   preferences jsonb not null default '{}',
-  -- The last mail with notifications.
   mailed_at timestamptz,
   updated_at timestamptz not null default now()
 );

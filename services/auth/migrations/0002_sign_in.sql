@@ -6,7 +6,6 @@ create table sessions (
   address text not null default '',
   created_at timestamptz not null default now(),
   last_active timestamptz not null default now(),
-  -- The last proof of the account's second factor in this session.
   proven_at timestamptz,
   expires_at timestamptz not null,
   ended_at timestamptz
@@ -62,7 +61,7 @@ create table email_verifications (
 
 create index email_verifications_user on email_verifications (user_id, created_at);
 
--- TOTP (RFC 6238) of administrators and moderators. `enrolled_at` is null until the first code.
+-- TOTP (RFC 6238) of staff. `enrolled_at` is null until the first code.
 create table second_factors (
   user_id uuid primary key references users (id),
   sealed_secret bytea not null,
@@ -79,17 +78,16 @@ create table recovery_codes (
   primary key (user_id, code_hash)
 );
 
--- Recent attempts at a password or a code, by hashes of the typed address and of the device.
+-- Keyed by hashes of the typed address and of the device.
 create table sign_in_slots (
   account text primary key,
   what text not null default 'password' check (what in ('password', 'code')),
-  -- Null if no account has the address.
   user_id uuid,
   taken timestamptz[] not null
 );
 
--- The table of rate-limiter-flexible, which inserts by position. `expire` (ms) is no bigint as in its manual: it
--- calculates with numbers, and the driver returns a bigint.
+-- rate-limiter-flexible inserts by position. `expire` (ms) is no bigint as in its manual: the library calculates with
+-- numbers, and the driver returns a bigint.
 create table address_limits (
   key varchar(255) primary key,
   points integer not null default 0,

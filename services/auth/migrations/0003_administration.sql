@@ -1,14 +1,14 @@
 create extension if not exists pg_trgm;
 
--- The columns by which the administrators' list filters, searches and sorts. A row is a fifth as wide as in `users` and
--- changes less often. So one pass over the table is fast enough for any filter or page, and for the total.
+-- A row is a fifth as wide as in `users` and changes less often. So one pass over the table is fast enough for any
+-- filter or page, and for the total.
 create table directory (
   user_id uuid primary key references users (id),
   created_at timestamptz not null,
   status text not null,
   role text not null,
   level text not null,
-  -- Name and address in lower case. Neither can contain a line feed, so no search text matches across the one between.
+  -- In lower case. Neither name nor address can contain a line feed, so no search text matches across the one between.
   search text collate "C" not null
 ) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_insert_scale_factor = 0.02);
 
@@ -35,7 +35,7 @@ end $$;
 create trigger keep_directory after insert or update of username, email, status, role, membership_level on users
   for each row execute function keep_directory();
 
--- Every act of an administrator in every service. Rows are added, never changed.
+-- Rows are added, never changed.
 create table audit (
   id uuid primary key default uuidv7(),
   event_id text unique,
@@ -86,9 +86,8 @@ begin
   end loop;
 end $$;
 
--- Numbers of accounts and acts, maintained by triggers: counting 200,000 rows takes longer than reading a page. The
--- number is the sum over the stripes; a single stripe may be negative. Each transaction adds to a stripe that no other
--- transaction has locked, which avoids lock waits.
+-- Counting 200,000 rows takes longer than reading a page. The number is the sum over the stripes; a single stripe may
+-- be negative. Each transaction adds to a stripe that no other transaction has locked.
 create table count_stripes (
   stripe smallint primary key
 ) with (fillfactor = 20, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
@@ -159,7 +158,7 @@ end $$;
 create trigger keep_act_counts after insert on audit referencing new table as added
   for each statement execute function keep_act_counts();
 
--- Edits whose steps are carried out by several services. `steps` has the state and the result of each.
+-- `steps` has the state and the result of each step.
 create table sagas (
   id uuid primary key default uuidv7(),
   kind text not null check (kind in ('create-user', 'edit-user', 'delete-user')),
@@ -178,7 +177,7 @@ create table sagas (
 create unique index sagas_one_at_a_time on sagas (user_id) where state = 'running';
 create index sagas_running on sagas (updated_at) where state = 'running';
 
--- Filters and order of a list in the portal. The owner chooses the id, so it is unique per user only.
+-- The owner chooses the id, so it is unique per user only.
 create table saved_views (
   user_id uuid not null references users (id),
   id uuid not null,

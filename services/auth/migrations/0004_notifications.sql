@@ -11,15 +11,13 @@ create table notifications (
   to_mail boolean not null default false
 );
 
--- Refuses repeated events, and serves the list and its counts. The time may be in the key because a repeated event has
--- the same one.
+-- Refuses repeated events, and serves the list and its counts. A repeated event has the same time.
 create unique index notifications_once on notifications (user_id, created_at, event_id) include (read_at);
 create index notifications_age on notifications (created_at);
 create index notifications_to_mail on notifications (user_id) where to_mail;
 
 create table announcements (
   id uuid primary key default uuidv7(),
-  -- Title and text in every language.
   words jsonb not null,
   created_at timestamptz not null,
   -- Number of notifications, and the last account that the fan-out has reached.
@@ -31,13 +29,12 @@ create table announcements (
 create index announcements_open on announcements (created_at) where done_at is null;
 create index announcements_list on announcements (created_at desc, id desc);
 
--- Mails that are due, except links for a new password: their token exists only in the mail.
+-- Without links for a new password: their token exists only in the mail.
 create table mails (
   id uuid primary key default uuidv7(),
   address text not null,
   kind text not null,
   language text not null,
-  -- The account, if the mail contains a link.
   user_id uuid references users (id),
   due_at timestamptz not null,
   attempts integer not null default 0

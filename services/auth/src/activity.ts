@@ -11,8 +11,8 @@ export interface Activity {
 }
 
 /**
- * Batches `lastActive`: a session is checked about every second, but its minute is written once. A killed replica loses
- * only the entries that it has not flushed.
+ * A session is checked about every second, but its minute is written once. A killed replica loses only unflushed
+ * entries.
  */
 export function createActivity(database: Database, log: Logger, flushEveryMs = 1_000): Activity {
   let minute = 0;

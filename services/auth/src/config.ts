@@ -11,7 +11,7 @@ const settings = serviceSettings.extend({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: envText.open().min(3).default('Tael <no-reply@tael.local>'),
-  /** Mailbox for messages from the help page. Without it these messages are refused. */
+  /** Without it, messages from the help page are refused. */
   SUPPORT_EMAIL: z.email().meta({ shown: 'value' }).optional(),
   SUPPORT_PHONE: z
     .string()
@@ -20,12 +20,10 @@ const settings = serviceSettings.extend({
     .optional(),
   /** With `off` no verification mails are sent. points and withdrawal have a setting of the same name. */
   VERIFIED_EMAIL: verifiedEmail(),
-  /**
-   * Addresses registered under this domain count as verified. For a domain without mailboxes, such as the local demo's.
-   */
+  /** For a domain without mailboxes, such as the local demo's: its addresses count as verified. */
   VERIFIED_DOMAIN: z.hostname().toLowerCase().meta({ shown: 'value' }).optional(),
   MIN_PASSWORD_LENGTH: envText.integer({ min: 6, max: 128 }).default(6),
-  /** Applies to administrators and moderators. With `required` they can only enrol until they have a second factor. */
+  /** With `required`, staff can only enrol until they have a second factor. */
   ADMIN_SECOND_FACTOR: z.enum(['off', 'optional', 'required']).default('optional'),
   ADMIN_EMAIL: z.email().meta({ shown: 'value' }).optional(),
   ADMIN_PASSWORD: z.string().min(6).max(256).optional(),

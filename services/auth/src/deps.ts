@@ -14,7 +14,7 @@ export interface Deps extends ServiceBase<Config> {
   keys: KeyRing;
   internalTokens: InternalTokens;
   mailer: Mailer;
-  /** Limits per network address. The limit per account is in operations/attempt-slots.ts. */
+  /** Per network address. The limit per account is in operations/attempt-slots.ts. */
   throttle: Throttle;
   activity: Activity;
   /** Resolves when every lease that a gateway took before this call has expired. */

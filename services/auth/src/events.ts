@@ -42,7 +42,7 @@ export function userRegistered(
   );
 }
 
-/** Other services copy this snapshot, so `account` must be read after the change that raised its version. */
+/** Other services copy this snapshot: read `account` after the change that raised its version. */
 export function userChanged(account: Account): OutgoingEvent {
   const { firstName, lastName, phoneNumber, country, city, dateOfBirth } = account;
   return event(

@@ -10,17 +10,11 @@ export interface InternalTokens {
 }
 
 const lifeMs = 10_000;
-/**
- * A gateway uses a token for one second, and a request takes at most five seconds in all services. So a token of ten
- * seconds can be handed out for four.
- */
+/** A gateway uses a token for one second, and a request takes at most five seconds in all services. */
 const freshForMs = 4_000;
 const mostRemembered = 20_000;
 
-/**
- * Caches the token per session. Signing takes almost a millisecond of the event loop, and a busy session is checked
- * every second.
- */
+/** Signing takes almost a millisecond of the event loop, and a busy session is checked every second. */
 export function createInternalTokens(): InternalTokens {
   const minted = new Map<string, InternalToken & { claims: string; signer: Signer; mintedAt: number }>();
   return {

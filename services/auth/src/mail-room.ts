@@ -2,7 +2,6 @@ import type { Deps } from './deps.ts';
 import { mailNotices } from './operations/mail-notices.ts';
 import { mailResets } from './operations/mail-resets.ts';
 
-/** Replicas share the work: each request is claimed before it is mailed. */
 export function startMailRoom(deps: Deps, everyMs = 1_000): { stop(): Promise<void> } {
   let round = Promise.resolve();
   let busy = false;

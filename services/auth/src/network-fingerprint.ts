@@ -1,10 +1,7 @@
 import type { Safe } from '@tael/sealing';
 import { isLoopback, networkOf, type Client } from './domain/client.ts';
 
-/**
- * A keyed hash, equal for all clients of one network. Undefined for loopback and exempt addresses, which do not
- * identify a network.
- */
+/** Undefined for loopback and exempt addresses, which do not identify a network. */
 export function networkFingerprintOf(safe: Safe, { address, exempt }: Client): string | undefined {
   const network = networkOf(address);
   return exempt || isLoopback(network) ? undefined : safe.mark('network', network).toString('base64url');

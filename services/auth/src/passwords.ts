@@ -3,16 +3,16 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Bounded } from '@tael/runtime';
 
-/** Argon2id is the library's default. About 8 ms of one core, in a thread outside the event loop. */
+/** About 8 ms of one core, in a thread outside the event loop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Further requests would wait longer than clients do. */
 const mostAdmitted = 96;
 
 export interface Passwords {
-  /** Wraps work that will hash a password. In an overload, further requests get 503 before they use CPU. */
+  /** In an overload, further requests get 503 before they use CPU. */
   admit<T>(work: () => Promise<T>): Promise<T>;
   hash(password: string): Promise<string>;
-  /** Returns false if `stored` is undefined, but takes as long as a real comparison. */
+  /** False if `stored` is undefined, but takes as long as a real comparison. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 

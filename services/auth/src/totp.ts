@@ -7,7 +7,6 @@ const window = 1;
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer, label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 });
 
-/** 160 bits, as RFC 4226 recommends. */
 export const mintSecret = (): string => new Secret({ size: 20 }).base32;
 
 export const enrolmentUri = (secret: string, label: string): string => totpOf(secret, label).toString();

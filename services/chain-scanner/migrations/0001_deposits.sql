@@ -1,6 +1,5 @@
 -- Addresses derive from an extended public key. No private key is in this database.
 create table deposit_keys (
-  -- The BIP-32 fingerprint of the key.
   fingerprint text primary key check (fingerprint ~ '^[0-9a-f]{8}$'),
   -- Raised under this row's lock. An index is assigned once, even if it stays unused.
   next_index bigint not null default 0 check (next_index between 0 and 2147483648)
@@ -8,7 +7,6 @@ create table deposit_keys (
 
 create table addresses (
   user_id uuid primary key,
-  -- EIP-55.
   address text not null check (address ~ '^0x[0-9a-fA-F]{40}$'),
   key_fingerprint text not null references deposit_keys (fingerprint),
   derivation_index bigint not null,
@@ -32,20 +30,18 @@ create table deposits (
   token_decimals int not null,
   -- The token's own units: 18 decimals overflow a bigint.
   token_units numeric(78, 0) not null check (token_units > 0),
-  -- Coins in minor units, rounded down, and the rest in the token's units.
+  -- Coins in minor units, rounded down; the rest is dust.
   amount bigint not null check (amount >= 0),
   dust_units numeric(78, 0) not null check (dust_units >= 0),
   -- seen → confirmed | dropped; dropped → seen again; confirmed → vanished, which only an operator settles.
   state text not null check (state in ('seen', 'confirmed', 'dropped', 'vanished')),
-  -- The number in the last published event.
   confirmations int not null default 0,
   version bigint not null default 1,
   seen_at timestamptz not null default now(),
   confirmed_at timestamptz,
   vanished_at timestamptz,
-  -- `reconcile-flows` found the credit in the wallet.
   reconciled_at timestamptz,
-  -- Time at which the wallet first had no credit or another one; null once the two agree.
+  -- When the credit was first missing or different; null once both agree.
   broken_at timestamptz,
   constraint deposits_natural_key unique (chain_id, transaction_hash, log_index),
   check ((confirmed_at is not null) = (state in ('confirmed', 'vanished')))

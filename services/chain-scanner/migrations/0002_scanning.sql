@@ -1,4 +1,4 @@
--- The position of each chain, inserted when its node is first reached.
+-- Inserted when the chain's node is first reached.
 create table cursors (
   chain_id bigint primary key,
   -- A node with another hash serves another chain and is not read.
@@ -6,7 +6,6 @@ create table cursors (
   block_number bigint not null,
   block_hash text not null,
   block_at timestamptz not null,
-  -- The replica with the lease on this chain, and its end.
   reader uuid,
   read_until timestamptz not null default '-infinity',
   head bigint not null default 0,
@@ -30,7 +29,7 @@ create table rescans (
   to_block bigint not null check (to_block >= from_block),
   next_block bigint not null,
   found int not null default 0,
-  -- An administrator; null if the scanner itself rereads the range.
+  -- Null if the scanner itself rereads the range.
   asked_by uuid,
   asked_at timestamptz not null default now(),
   done_at timestamptz

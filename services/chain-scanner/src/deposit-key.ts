@@ -2,9 +2,7 @@ import { HDKey } from 'viem/accounts';
 import { bytesToHex, publicKeyToAddress } from 'viem/utils';
 import type { Address } from './chains/chain.ts';
 
-/** Derives deposit addresses from an account's extended public key, which can't spend. */
 export interface DepositKey {
-  /** BIP-32 fingerprint, eight hex digits. */
   fingerprint: string;
   /** With an EIP-55 checksum, on the external chain of BIP-44. */
   addressAt: (index: number) => Address;
@@ -13,7 +11,7 @@ export interface DepositKey {
 /** m/44'/60'/0' */
 const accountDepth = 3;
 
-/** Returns undefined unless `xpub` is the public key of an account. Private keys are refused. */
+/** Undefined unless `xpub` is the public key of an account. */
 export function readDepositKey(xpub: string): DepositKey | undefined {
   const account = parse(xpub);
   if (account === undefined || account.privateKey !== null || account.depth !== accountDepth)

@@ -49,7 +49,7 @@ const progressStates = {
   dropped: DepositState.DROPPED,
 } as const;
 
-/** For the owner's page. `vanished` has no event, because the credit stays until an administrator decides. */
+/** `vanished` has no event, because the credit stays until an administrator decides. */
 export function depositProgressed(
   deposit: Deposit & { state: keyof typeof progressStates },
   needed: number,

@@ -2,7 +2,7 @@ import { within } from '@tael/runtime';
 import { z } from 'zod';
 import { boundedBody } from './node/bounded-body.ts';
 
-/** US dollars by the price service's ids. Ids without a current price are absent. */
+/** US dollars. Ids without a current price are absent. */
 export interface Prices {
   /** Never waits for the price service: a due refresh runs in the background. */
   get: (ids: readonly string[]) => ReadonlyMap<string, number>;
@@ -19,7 +19,6 @@ const mostBytes = 256 * 1024;
 
 const answer = z.record(z.string(), z.object({ usd: z.number().positive().optional() }).catch({}));
 
-/** `url` is a CoinGecko API or a compatible one. */
 export function createPrices(
   url: string,
   allIds: readonly string[],

@@ -15,7 +15,7 @@ export interface Scanner {
   stop: () => Promise<void>;
 }
 
-/** Chains with credited tokens have independent loops: a chain that fails does not delay the others. */
+/** Independent loops: a chain that fails does not delay the others. */
 export function startScanner(deps: Deps): Scanner {
   const stopping = new AbortController();
   const reader = randomUUID();
@@ -47,7 +47,7 @@ async function readAlong(deps: Deps, node: Node, reader: string, signal: AbortSi
       Object.assign(reading.met, { node: node.status().node, problem: '' });
       if (scanned !== 'more') await pause(node.chain.blockMs, signal);
     } catch (error) {
-      // Errors other than a NodeError may contain secrets, so their text is not shown.
+      // Errors other than a NodeError may contain secrets.
       const problem = error instanceof NodeError ? error.message : 'reading failed';
       if (problem !== reading.met.problem)
         deps.log.warn({ chainId: node.chain.id, err: error }, 'a chain cannot be read');

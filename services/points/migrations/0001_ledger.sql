@@ -32,11 +32,11 @@ create table entries (
   points bigint not null check (points >= 0 or source = 'adjustment'),
   total_change bigint not null,
   available_change bigint not null,
-  -- Values after the entry. They are null if the account was closed: the entry is in suspense.
+  -- Null if the account was closed: the entry is in suspense.
   version bigint,
   total bigint,
   available bigint,
-  -- Positions among all entries of the user, and among those of the type, start at 1 and have no gaps.
+  -- Positions start at 1 and have no gaps.
   position bigint,
   type_position bigint,
   description text not null,
@@ -116,7 +116,6 @@ create table redemptions (
   reason text not null default '',
   created_at timestamptz not null,
   settled_at timestamptz,
-  -- `reconcile-flows` sets it once the redemption is settled and matches the wallet's payments.
   matched_at timestamptz,
   check ((state = 'open') = (settled_at is null))
 ) with (fillfactor = 85);
@@ -126,7 +125,6 @@ create index redemptions_age on redemptions (created_at) where state = 'open';
 create index redemptions_unmatched on redemptions (id) where matched_at is null;
 create index redemptions_of on redemptions (user_id, created_at);
 
--- Idempotency keys of saga steps, kept for 30 days.
 create table steps (
   id text primary key,
   user_id uuid not null,
@@ -135,7 +133,7 @@ create table steps (
 
 create index steps_age on steps (done_at);
 
--- A copy of auth's users from its events. A deleted user stays as a tombstone against late events.
+-- A deleted user stays as a tombstone against late events.
 create table people (
   user_id uuid primary key,
   username text not null,
@@ -144,7 +142,6 @@ create table people (
   email_verified boolean not null default false,
   version bigint not null,
   deleted boolean not null default false,
-  -- Auth's keyed fingerprint of the network of the registration.
   network text,
   registered_at timestamptz
 );

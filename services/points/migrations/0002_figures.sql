@@ -1,5 +1,5 @@
--- Figures over all open accounts, maintained by triggers. A figure is the sum over the stripes. Each transaction adds
--- to a stripe that no other transaction has locked, which avoids lock waits.
+-- A figure is the sum over the stripes. Each transaction adds to a stripe that no other transaction has locked, which
+-- avoids lock waits.
 create table figures (
   stripe smallint primary key,
   accounts bigint not null default 0,

@@ -11,12 +11,10 @@ create table holdings (
   user_id uuid not null,
   day date not null,
   version bigint not null,
-  -- Minor units.
   coins bigint not null check (coins >= 0),
   primary key (user_id, day)
 ) with (fillfactor = 85);
 
--- 1,000.00 coins.
 create index holdings_large on holdings (user_id) where coins >= 100000;
 
 -- Shanghai days whose holders are all paid.
@@ -27,7 +25,7 @@ create table turns (
   finished_at timestamptz not null
 );
 
--- Use of each ceiling on a Shanghai day. For `first-week` it is the account's sum up to that day.
+-- For `first-week`, `used` is the account's sum up to that day.
 create table ceiling_days (
   day date not null,
   ceiling text not null check (ceiling in ('network-awards', 'redemptions', 'first-week')),
@@ -35,7 +33,6 @@ create table ceiling_days (
   subject text not null,
   -- Points for `network-awards`, ¥ in minor units for the others.
   used bigint not null default 0 check (used >= 0),
-  -- Time of the first refused redemption or withheld award.
   reached_at timestamptz,
   primary key (day, ceiling, subject)
 ) with (fillfactor = 50);
@@ -49,7 +46,7 @@ create table ceiling_alarms (
   primary key (day, ceiling)
 );
 
--- Awards over their network's ceiling. A refused award stays: its key is never booked and its check-in still matches.
+-- A refused award stays: its key is never booked and its check-in still matches.
 create table withheld_awards (
   id uuid primary key default uuidv7(),
   natural_key text not null unique,
@@ -75,7 +72,6 @@ create table withheld_awards (
 create index withheld_waiting on withheld_awards (id desc) include (points)
   where released_at is null and refused_at is null;
 
--- Current mismatches with another service. A row is deleted once both sides agree.
 create table flow_breaks (
   natural_key text primary key,
   flow text not null,
@@ -85,7 +81,6 @@ create table flow_breaks (
   alarmed_at timestamptz
 );
 
--- The last id that each comparison has reached.
 create table flow_marks (
   flow text primary key,
   reached text not null

@@ -10,11 +10,11 @@ const settings = serviceSettings.extend({
   VERIFIED_EMAIL: verifiedEmail(),
   WALLET_RPC_URL: envText.url().optional(),
   REFERRAL_RPC_URL: envText.url().optional(),
-  /** Points that one network may earn on a Shanghai day; further awards are withheld. */
+  /** Per network and Shanghai day; further awards are withheld. */
   CEILING_NETWORK_POINTS: envText.integer({ min: 0 }).default(5_000),
-  /** ¥ that all accounts may redeem on a Shanghai day; further redemptions are refused. */
+  /** For all accounts and a Shanghai day; further redemptions are refused. */
   CEILING_DAY_YUAN: envText.integer({ min: 0, max: maxYuan }).default(50_000),
-  /** ¥ that an account may redeem in its first seven days. */
+  /** For an account's first seven days. */
   CEILING_FIRST_WEEK_YUAN: envText.integer({ min: 0, max: maxYuan }).default(100),
 });
 

@@ -28,7 +28,7 @@ export const redemptionKey = (id: string): string => `redemption:${id}`;
 export const redemptionIn = (key: string): string => key.slice(redemptionKey('').length);
 export const returnedKey = (id: string): string => `redemption:${id}:returned`;
 
-/** Keeps the order of posting. A medal has no event of its own: LevelChanged covers it. */
+/** A medal has no event of its own: LevelChanged covers it. */
 export function eventsOf(happened: readonly Happened[]): OutgoingEvent[] {
   return happened.flatMap((one) => {
     if (one.kind === 'level') return [levelChanged(one.change)];

@@ -1,5 +1,4 @@
--- A length-delimited protobuf field, for values under 16 kB. A field that is appended to a message replaces its earlier
--- value.
+-- A length-delimited protobuf field, for values under 16 kB. An appended field replaces its earlier value.
 create or replace function wire_bytes(field integer, value bytea) returns bytea language sql immutable as $$
   select set_byte('\x00'::bytea, 0, field * 8 + 2)
     || case when length(value) < 128 then set_byte('\x00'::bytea, 0, length(value))
@@ -7,8 +6,7 @@ create or replace function wire_bytes(field integer, value bytea) returns bytea 
     || value
 $$;
 
--- `before_json` and `after_json` of an administrator's act, to be appended to its AdminActed. Amounts are JSON numbers in
--- whole units.
+-- Appended to AdminActed. Amounts are JSON numbers in whole units.
 create or replace function act_on_figures(decision text, asked bigint, f ledger_figures) returns bytea language sql immutable as $$
   select wire_bytes(1, wire_bytes(6, convert_to(before::text, 'UTF8')) || wire_bytes(7, convert_to(after::text, 'UTF8')))
   from (

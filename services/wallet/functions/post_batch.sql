@@ -1,11 +1,8 @@
--- Posts a batch of orders in one transaction, with a result for each. The moves of each operation are parameters
--- (src/ledger/posting-rules.ts has the rules). A move takes a quantity from one account and adds it to another, so a
--- batch sums to zero.
---
+-- The moves of each operation are parameters (src/ledger/posting-rules.ts has the rules).
 -- Lock order: shard, holds sorted, users sorted. `p_users` is sorted and distinct. `p_user`, `p_payee`, `p_giver` and
 -- `p_getter` are indexes of `p_users`, from 1; 0 means no user. A move names a user's account as index * 16 + account
--- (at_… below), and a house account as minus its index in `p_house_account`. No two items of a batch share a key, a hold
--- or a transaction.
+-- (at_… below), and a house account as minus its index in `p_house_account`. No two items of a batch share a key, a
+-- hold or a transaction.
 create or replace function post_batch(
   p_price bigint,
   p_users uuid[],
@@ -57,7 +54,7 @@ set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
-  -- Places in a row of `bal`. Moves name the accounts by them (`userAccounts` in src/ledger/posting-rules.ts).
+  -- Places in a row of `bal` (`userAccounts` in src/ledger/posting-rules.ts).
   at_coins constant integer := 1;
   at_coins_reserved constant integer := 2;
   at_available constant integer := 3;
@@ -90,7 +87,6 @@ declare
   coins_change bigint := 0;
   holders_change integer := 0;
 
-  -- One element per item.
   o_outcome text[] := array_fill(null::text, array[n]);
   o_state text[] := array_fill(null::text, array[n]);
   o_kind text[] := coalesce(p_kind, array_fill(null::text, array[n]));
@@ -109,7 +105,6 @@ declare
   found_owner uuid[];
   found_transaction uuid[];
 
-  -- One element per posting.
   w_seq bigint[] := '{}';
   w_operation uuid[] := '{}';
   w_user uuid[] := '{}';
@@ -306,8 +301,7 @@ begin
       refusal := 'card_frozen';
     end if;
 
-    -- No account becomes negative or exceeds its limit. A reserved or held amount counts towards the limit of its
-    -- origin, so that it can always return.
+    -- A reserved or held amount counts towards the limit of its origin, so that it can always return.
     if refusal is null then
       for k in m..p_move_end[i] loop
         delta := case p_move_quantity[k] when 1 then q else p_counter[i] end;
@@ -490,7 +484,6 @@ begin
     set transactions = d.transactions + excluded.transactions, amount = d.amount + excluded.amount,
         volume = d.volume + excluded.volume;
 
-    -- Lines of settled transactions: id, giver, getter, kind, amount, currency, status, created_at.
     select string_agg(concat_ws(E'\t', 'settled', t.id, coalesce(p_users[t.giver]::text, '-'),
       coalesce(p_users[t.getter]::text, '-'), t.kind, abs(t.amount), t.currency, t.status, v_micros), E'\n') into v_settled
     from unnest(p_operation, p_kind, p_status, givers, getters, amounts, p_currency, made)
@@ -538,7 +531,7 @@ begin
       with ordinality k (u, scope, key, body_hash, operation_id, kind, said, kept, posted, place)
     where k.posted and k.key is not null;
 
-    -- One row for all events of the batch; the relay expands it (src/ledger/unfold-batch.ts).
+    -- The relay expands this row into the events of the batch (src/ledger/unfold-batch.ts).
     insert into events.outbox (topic, key, type, body)
     select 'wallet.events.v1', '', 'wallet.LedgerBatch', convert_to(concat_ws(E'\n',
       concat_ws(E'\t', 'batch', v_micros, p_price),

@@ -10,38 +10,34 @@ create table account (
   -- Counters without postings: grants minus claw-backs, and the sum of all payouts.
   cash_subsidy bigint not null default 0 check (cash_subsidy >= 0),
   total_withdrawn bigint not null default 0 check (total_withdrawn >= 0),
-  -- Eight steps per factor of e. It rises with `coins` but seldom changes, so the list by coins has an index that most
-  -- updates do not touch: `order by coins_size desc, coins desc, user_id`.
+  -- Eight steps per factor of e. It seldom changes, so most updates do not touch the index of the list by coins.
   coins_size smallint not null
     generated always as (case when coins > 0 then 1 + floor(8 * ln(coins::double precision)) else 0 end) stored,
-  -- A copy of `card.frozen_at`, so that the ledger reads it under the lock under which it decides a top-up.
+  -- A copy of `card.frozen_at`, so that the ledger reads it under the lock of the account.
   card_frozen boolean not null default false,
   opened_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   closed_at timestamptz,
   check (closed_at is null or (coins = 0 and coins_reserved = 0 and available = 0 and held = 0 and card = 0))
 ) with (fillfactor = 60);
--- The administrator's list, largest holding first. Most users hold no coins: these are listed by id.
 create index account_by_coins on account (coins_size desc) where closed_at is null;
 create index account_without_coins on account (user_id) where coins_size = 0 and closed_at is null;
 -- Only grants and claw-backs change this column, so other updates stay HOT.
 create index account_by_subsidy on account (cash_subsidy desc, user_id) where closed_at is null;
 
--- Eight chains of postings. A batch claims one chain for all its postings, so eight batches can run at a time.
+-- A batch claims one chain for all its postings, so eight batches can run at a time.
 create table chain_shard (
   shard smallint primary key check (shard between 0 and 7),
   seq bigint not null default 0,
   head bytea not null,
-  -- Changes of all users' coins by the batches of this shard, and of the number of users with coins. Sum over `shard`.
-  -- numeric: the coins of all users may exceed a bigint.
+  -- Sum over `shard`. numeric: the coins of all users may exceed a bigint.
   coins numeric not null default 0,
   holders bigint not null default 0
 ) with (fillfactor = 10);
 insert into chain_shard (shard, head)
 select shard, sha256(convert_to('tael/' || shard, 'UTF8')) from generate_series(0, 7) shard;
 
--- House accounts, with one stripe per shard. A stripe is locked with its shard, so it serializes no other batch. It may
--- be negative; the balance is the sum of the eight.
+-- A stripe is locked with its shard, so it serializes no other batch. It may be negative.
 create table house_stripe (
   shard smallint not null references chain_shard (shard),
   account text not null,
@@ -53,17 +49,16 @@ create table house_stripe (
 create view house_account as
 select account, asset, sum(balance)::bigint as balance from house_stripe group by account, asset;
 
--- The double-entry book. A posting is named `shard/seq`; its hash covers the previous one of its shard.
+-- A posting is named `shard/seq`; its hash covers the previous one of its shard.
 create table posting (
   shard smallint not null,
   seq bigint not null,
   operation_id uuid not null,
-  -- Null for a house account.
   user_id uuid,
   account text not null,
   asset text not null,
   amount bigint not null check (amount <> 0),
-  -- Of this account after the posting. For a house account: of its stripe in this shard.
+  -- For a house account: of its stripe in this shard.
   balance_after bigint not null,
   posted_at timestamptz not null,
   hash bytea not null,
@@ -80,7 +75,7 @@ create table chain_head (
   primary key (shard, seq)
 );
 
--- Rows of the lists of users and administrators. `from_user` gives, `to_user` gets; null is the house.
+-- `from_user` gives, `to_user` gets; null is the house.
 create table transactions (
   id uuid primary key,
   kind text not null,
@@ -90,42 +85,34 @@ create table transactions (
   address text,
   amount bigint not null check (amount > 0),
   currency text not null check (currency in ('USDC', 'CNY')),
-  -- Sell and buy: the amount in CNY, and the price.
   counter bigint not null default 0,
   price bigint not null default 0,
   -- In CNY at the price of its time.
   volume bigint not null,
   description text not null default '',
-  -- The hold of a withdrawal, the natural key of a deposit, the id of a redemption.
   reference text,
-  -- The administrator's decision or adjustment.
   actor_id uuid,
   reason text,
   created_at timestamptz not null,
   settled_at timestamptz,
-  -- Set once the flow agreed with the other service; then it is not compared again.
   matched_at timestamptz,
   check ((settled_at is null) = (status = 'pending'))
 ) with (fillfactor = 90);
--- Every list merges the index ranges of its kinds, each newest first.
 create index transactions_from on transactions (from_user, kind, created_at desc, id desc) where from_user is not null;
 create index transactions_to on transactions (to_user, kind, created_at desc, id desc) where to_user is not null;
 -- Ascending, so that new rows are appended at the right edge; read backwards.
 create index transactions_by_kind on transactions (kind, created_at, id);
 create index transactions_by_amount on transactions (kind, amount, id);
 create index transactions_unsettled on transactions (status, kind, created_at, id) where status <> 'completed';
--- Pending and failed transactions of one user: few, and the only ones that change.
 create index transactions_unsettled_of on transactions (from_user, status, kind, created_at desc, id desc)
   where status <> 'completed' and from_user is not null;
 create index transactions_to_address on transactions (lower(address)) where address is not null;
--- By natural key, for the comparison of flows.
 create index transactions_reference on transactions (reference) where kind in ('redemption', 'deposit', 'suspense');
 create index transactions_unmatched on transactions (reference)
   where matched_at is null and kind in ('redemption', 'deposit', 'suspense');
 
--- Marks in long histories, about two thousand of a user's transactions apart: transactions before a mark are not counted
--- again. A mark is set when a list is read, older than any running transaction. Pending and failed transactions are
--- counted separately, so a mark never becomes wrong.
+-- Transactions before a mark are not counted again. A mark is older than any running transaction. Pending and failed
+-- transactions are counted separately, so a mark never becomes wrong.
 create table own_mark (
   user_id uuid not null,
   -- Covers the user's transactions up to and including this time; never between two of the same time.
@@ -135,7 +122,7 @@ create table own_mark (
   primary key (user_id, until)
 );
 
--- Figures of lists and charts, by the Shanghai day of `created_at`. One stripe per shard: sum over `shard`.
+-- By the Shanghai day of `created_at`. Sum over `shard`.
 create table daily_figures (
   day date not null,
   kind text not null,
@@ -147,8 +134,7 @@ create table daily_figures (
   primary key (day, kind, status, shard)
 ) with (fillfactor = 50);
 
--- Money of a user, reserved under an id of the caller. One way: held → released or settled.
--- `void`: the release arrived before the hold, which is then refused.
+-- One way: held → released or settled. `void`: the release arrived before the hold, which is then refused.
 create table hold (
   hold_id text primary key,
   user_id uuid not null,
@@ -157,7 +143,6 @@ create table hold (
   transaction_id uuid,
   created_at timestamptz not null,
   ended_at timestamptz,
-  -- Set once the ended hold agreed with its withdrawal; then it is not compared again.
   matched_at timestamptz,
   check ((ended_at is null) = (status = 'held')),
   check ((transaction_id is null) = (status = 'void'))
@@ -166,10 +151,9 @@ create index hold_open on hold (user_id) where status = 'held';
 create index hold_waiting on hold (hold_id) where status = 'held';
 create index hold_ended on hold (ended_at) where status in ('released', 'settled');
 create index hold_unmatched on hold (hold_id) where matched_at is null and status <> 'void';
--- Payouts of a user, for the proof of `total_withdrawn`.
 create index hold_settled on hold (user_id) include (amount) where status = 'settled';
 
--- The figures of an answer. The balances are those of the order's user, directly after it (src/ledger/figures.ts).
+-- The balances are those of the order's user, directly after it (src/ledger/figures.ts).
 create type ledger_figures as (
   amount bigint,
   counter bigint,
@@ -186,7 +170,7 @@ create type ledger_figures as (
   version bigint
 );
 
--- The first answer to each key. This table alone decides whether an item is a replay.
+-- This table alone decides whether an item is a replay.
 create table idempotency_key (
   user_id uuid not null,
   scope text not null,
@@ -194,7 +178,6 @@ create table idempotency_key (
   -- Null if the operation's own id is the key.
   body_hash bytea,
   operation_id uuid not null,
-  -- Of the order's rule; null if the rule makes no transaction.
   kind text,
   figures ledger_figures not null,
   -- The parts of an answer to an administrator that are not figures, such as names and the price.
@@ -211,7 +194,7 @@ create table subsidy_register (
   user_id uuid not null,
   operation text not null check (operation in ('set', 'add', 'subtract')),
   asked bigint not null check (asked >= 0),
-  -- The changes of the counter and of `available`. The shortfall was not available to be taken.
+  -- `change` is of the counter, `moved` of `available`. The shortfall was not available to be taken.
   change bigint not null,
   moved bigint not null,
   shortfall bigint not null check (shortfall >= 0),
@@ -224,7 +207,7 @@ create table subsidy_register (
 create index subsidy_register_newest on subsidy_register (created_at desc, operation_id desc);
 create index subsidy_register_of on subsidy_register (user_id, created_at desc, operation_id desc);
 
--- Sums of the register by Shanghai day: summing all of it takes longer than reading a page. Sum over `stripe`.
+-- By Shanghai day: summing the register takes longer than reading a page. Sum over `stripe`.
 create table subsidy_figures (
   day date not null,
   operation text not null,
@@ -264,8 +247,7 @@ create table ledger_proof (
 );
 create index ledger_proof_newest on ledger_proof (started_at desc);
 
--- Migrations run as the owner. The service's role may not change or delete postings, so neither may a process that was
--- taken over.
+-- Migrations run as the owner. The service's role, or an attacker with it, may not change or delete postings.
 do $$
 declare
   grantee name;

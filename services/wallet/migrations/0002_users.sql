@@ -1,5 +1,5 @@
--- A copy of auth's users, from its events, for lists and to find a payee. A deleted user stays as a tombstone, so that a
--- late event changes nothing. Version 0: read from auth, before its event.
+-- A copy of auth's users. A deleted user stays as a tombstone, so that a late event changes nothing. Version 0: read
+-- from auth, before its event.
 create table user_facts (
   user_id uuid primary key,
   username text not null,
@@ -12,8 +12,7 @@ create table user_facts (
 );
 create index user_facts_name on user_facts (name_key) where deleted_at is null;
 
--- Invalidates the processes' caches of names as the change commits. A new user may have a name that is cached as another
--- user's. Facts change by events of auth, never in a transaction that moves money.
+-- Invalidates cached names as the change commits. A new user may have a name that is cached as another user's.
 create function notify_facts_changed() returns trigger language plpgsql as $$
 begin
   perform pg_notify('user_facts', new.user_id || ' ' || new.name_key);
@@ -27,7 +26,7 @@ when ((old.name_key, old.username, old.status, old.deleted_at)
   is distinct from (new.name_key, new.username, new.status, new.deleted_at))
 execute function notify_facts_changed();
 
--- The virtual card, one per user. Number and security code are sealed with CARD_SECRET. Its balance is account.card.
+-- Number and security code are sealed with CARD_SECRET. The balance is account.card.
 create table card (
   id uuid primary key default uuidv7(),
   user_id uuid not null unique,
@@ -51,7 +50,6 @@ end $$;
 create trigger copy_card_frozen after update on card for each row
   when (old.frozen_at is distinct from new.frozen_at) execute function copy_card_frozen();
 
--- Differences per flow at the last comparison, by any replica.
 create table flow_breaks (
   flow text primary key,
   breaks integer not null,

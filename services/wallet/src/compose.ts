@@ -7,7 +7,7 @@ import { createLedger } from './ledger/create-ledger.ts';
 import { createPayees } from './payees.ts';
 import { connectPeers } from './peers.ts';
 
-/** At most two batches run at a time: a third would only wait for the locks of the other two. */
+/** A third concurrent batch would only wait for the locks of the other two. */
 const ledgerConnections = 2;
 
 export async function compose(base: ServiceBase<Config>): Promise<Deps> {

@@ -2,7 +2,6 @@ import { fromJsonNumber } from '@tael/money';
 import { envText, eventsCarried, serviceSettings } from '@tael/runtime';
 import { z } from 'zod';
 
-/** ¥ for one coin. */
 const price = () =>
   z.string().transform((text, check) => {
     const minor = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? fromJsonNumber(Number(text)) : undefined;

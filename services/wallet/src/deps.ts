@@ -9,7 +9,6 @@ import type { Peers } from './peers.ts';
 export interface Deps extends ServiceBase<Config> {
   safe: Safe;
   ledger: Ledger;
-  /** ¥ for one coin. */
   price: Minor;
   payees: Payees;
   peers: Peers;

@@ -47,7 +47,6 @@ export function createPayees(
 
 interface Memory {
   recall: (key: string) => UserFact | undefined;
-  /** Unknown names are not cached. */
   keep: (key: string, find: () => Promise<UserFact | undefined>) => Promise<UserFact | undefined>;
   close: () => Promise<void>;
 }
@@ -92,7 +91,7 @@ function createMemory(database: Database, now: () => number): Memory {
       });
       const before = changes;
       const fact = await find();
-      // A change that arrived during the lookup may be missing from its result: cache it only briefly.
+      // A change during the lookup may be missing from its result: cache it only briefly.
       if (fact) keep(key, fact, isListening && changes === before ? ttlMs.listening : ttlMs.notListening);
       return fact;
     },

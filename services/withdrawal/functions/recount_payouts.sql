@@ -1,4 +1,3 @@
--- The lock excludes concurrent changes.
 create or replace function recount_payouts() returns void language plpgsql as $$
 begin
   lock table withdrawal in share row exclusive mode;

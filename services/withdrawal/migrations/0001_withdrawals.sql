@@ -1,9 +1,8 @@
 -- A `requested` row waits for the wallet's hold, a `voided` row for its release, after which it is deleted.
--- HTTP answers and events contain only the other states.
 create table withdrawal (
   id uuid primary key default uuidv7(),
   user_id uuid not null,
-  -- The owner's `user_facts.search`, copied so that pages of a search are read from an index alone.
+  -- A copy of `user_facts.search`, so that pages of a search are read from an index alone.
   search text collate "C" not null default '',
   -- True if the owner is deleted. Lists exclude the payout. Sums include it, because the money was paid.
   hidden boolean not null default false,
@@ -23,11 +22,8 @@ create table withdrawal (
   processed_at timestamptz,
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  -- When the wallet had released or settled the hold.
   effect_done_at timestamptz,
-  -- When a final state was found to agree with its hold. Reconciliation then skips the row.
   reconciled_at timestamptz,
-  -- Null unless the outcome of the payout is unknown.
   outcome_unknown_since timestamptz,
   -- A refused request leaves no row, which frees its key.
   idempotency_key text,
@@ -39,7 +35,6 @@ create table withdrawal (
 
 create unique index withdrawal_key on withdrawal (user_id, idempotency_key) where idempotency_key is not null;
 create index withdrawal_key_age on withdrawal (created_at) where idempotency_key is not null;
--- Pages of the lists, including searches, are read with index-only scans.
 create index withdrawal_own on withdrawal (user_id, created_at desc, id desc) include (status);
 create index withdrawal_queue on withdrawal (created_at desc, id desc) include (user_id, search)
   where status not in ('requested', 'voided') and not hidden;
@@ -53,18 +48,16 @@ create index withdrawal_outcome_unknown on withdrawal (created_at, id)
   where outcome_unknown_since is not null and not hidden;
 create index withdrawal_account on withdrawal (account_fingerprint, user_id);
 
--- The timeline. No state is reached twice.
+-- No state is reached twice.
 create table withdrawal_step (
   withdrawal_id uuid not null references withdrawal (id),
   status text not null,
-  -- Null if the owner acted.
   actor_id uuid,
   note text not null default '',
   at timestamptz not null,
   primary key (withdrawal_id, status)
 );
 
--- A user with saved accounts has one default. The index prevents a second one.
 create table payout_account (
   id uuid primary key default uuidv7(),
   user_id uuid not null,
@@ -78,11 +71,10 @@ create table payout_account (
 
 create unique index payout_account_default on payout_account (user_id) where is_default;
 
--- Copied from auth's events. A deleted user stays as a tombstone, so that a late event does not restore the row.
+-- A deleted user stays as a tombstone, so that a late event does not restore the row.
 create table user_facts (
   user_id uuid primary key,
   username text not null,
-  -- The username in lower case.
   search text collate "C" not null,
   version bigint not null,
   -- False may be stale: auth is asked before a refusal.
@@ -92,8 +84,8 @@ create table user_facts (
   deleted_at timestamptz
 );
 
--- The share lock lasts until the request commits. A concurrent rename or deletion waits and then updates the new row.
--- An unknown user gets a placeholder to lock.
+-- The share lock lasts until the request commits, so a concurrent rename or deletion waits. An unknown user gets a
+-- placeholder to lock.
 create function know_owner() returns trigger language plpgsql as $$
 begin
   insert into user_facts (user_id, username, search, version) values (new.user_id, '', '', 0) on conflict do nothing;
@@ -104,7 +96,7 @@ end $$;
 
 create trigger know_owner before insert on withdrawal for each row execute function know_owner();
 
--- The last comparison of withdrawals with their holds, stored so that every replica reports the same count.
+-- Stored so that every replica reports the same count.
 create table flow_breaks (
   flow text primary key,
   breaks integer not null,

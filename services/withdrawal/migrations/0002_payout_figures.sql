@@ -2,7 +2,6 @@
 
 create extension if not exists pg_trgm;
 
--- Payouts of each user by state, without hidden ones.
 create table payout_owner (
   user_id uuid primary key,
   search text collate "C" not null,
@@ -15,8 +14,8 @@ create table payout_owner (
 
 create index payout_owner_search on payout_owner using gin (search gin_trgm_ops);
 
--- Payouts by Shanghai day and state. `made` counts by the day of the request, with the current state.
--- `ended` counts by the day of the completion or rejection.
+-- `made` counts by the day of the request, with the current state. `ended` counts by the day of the completion or
+-- rejection.
 create table payout_figures (
   counted text not null check (counted in ('made', 'ended')),
   day date not null,
@@ -30,7 +29,6 @@ create table payout_figures (
   primary key (counted, day, status, stripe)
 ) with (fillfactor = 50);
 
--- `sign` is 1 to add a payout and -1 to remove it.
 create type payout_change as (
   user_id uuid, search text, status text, hidden boolean, amount bigint, created_at timestamptz, changed_at timestamptz,
   sign integer

@@ -5,7 +5,6 @@ create table payout_claim (
   expires_at timestamptz not null
 );
 
--- Entries of the timeline between two states.
 create table payout_mark (
   id uuid primary key default uuidv7(),
   withdrawal_id uuid not null references withdrawal (id),
@@ -20,7 +19,7 @@ create table payout_mark (
 create index payout_mark_of on payout_mark (withdrawal_id, id);
 create unique index payout_mark_approval on payout_mark (withdrawal_id, actor_id) where kind = 'approval';
 
--- Sums approved on a Shanghai day. `scope` is a user id, or `all` for the sum over all users.
+-- `scope` is a user id, or `all` for the sum over all users.
 create table approved_on (
   day date not null,
   scope text not null,

@@ -7,7 +7,7 @@ export interface AccountSafe {
   seal: (userId: string, account: PayoutAccount) => Buffer;
   /** Throws if the secret or the user differs, or if the bytes were tampered with. */
   open: (userId: string, method: PayoutAccount['method'], sealed: Buffer) => PayoutAccount;
-  /** Keyed hash: equal for equal accounts, and does not reveal the account. */
+  /** Equal for equal accounts, and does not reveal the account. */
   fingerprint: (account: PayoutAccount) => string;
   /** Keyed, because a request body contains an account: a plain hash could be guessed. */
   digest: (body: unknown) => Buffer;

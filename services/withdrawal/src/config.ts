@@ -16,7 +16,6 @@ const settings = serviceSettings.extend({
   PAYOUT_LIMIT_A_DAY: yuan(1_000_000),
   AUTH_RPC_URL: envText.url(),
   WALLET_RPC_URL: envText.url(),
-  /** If absent, payouts have no `many_invitations` signal. */
   REFERRAL_RPC_URL: envText.url().optional(),
   VERIFIED_EMAIL: verifiedEmail(),
 });

@@ -18,5 +18,5 @@ export function profileFilled(profile: Profile): boolean {
   return Object.values(profile).every((value) => value !== '');
 }
 
-/** After staff change an address, resets and payouts wait this long, so that the owner can object. */
+/** Resets and payouts wait this long after staff change an address, so that the owner can object. */
 export const addressWaitMs = 24 * 3_600_000;

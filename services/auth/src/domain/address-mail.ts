@@ -1,6 +1,6 @@
 import type { Preferences } from './settings.ts';
 
-/** Goes to the old address: its owner may still read that mailbox after somebody else has taken over the account. */
+/** Goes to the old address: its owner may still read that mailbox after the account was taken over. */
 export function addressMail(language: Preferences['language']): { subject: string; text: string } {
   if (language === 'zh-CN') {
     return {

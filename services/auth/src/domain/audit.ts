@@ -16,10 +16,7 @@ export function maskedEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(at)}`;
 }
 
-/**
- * Parses JSON from another service's event; text that is not JSON is returned as a string. Drops NUL, which Postgres
- * cannot store.
- */
+/** Text that is not JSON is returned as a string. Drops NUL, which Postgres cannot store. */
 export function readJson(text: string): unknown {
   if (text === '') return null;
   try {

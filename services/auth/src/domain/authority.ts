@@ -3,10 +3,7 @@ export interface Authority {
   permissions: readonly string[];
 }
 
-/**
- * True if `actor` may change an account with the authority `subject`, or grant that authority. A moderator must not
- * change an account with more rights: by setting its e-mail address they could take it over.
- */
+/** A moderator must not change an account with more rights: by setting its e-mail address they could take it over. */
 export function mayActOn(actor: Authority, subject: Authority): boolean {
   if (actor.role === 'admin' || subject.role === 'user') return true;
   if (subject.role === 'admin') return false;

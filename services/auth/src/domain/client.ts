@@ -1,13 +1,10 @@
 export interface Client {
   address: string;
   userAgent: string;
-  /** Listed in RATE_LIMIT_EXEMPT: limits per address do not apply. */
   exempt: boolean;
 }
 
-/**
- * Key for limits: an IPv4 address, or the /64 network of an IPv6 address, since one customer usually has a whole /64.
- */
+/** An IPv4 address, or the /64 network of an IPv6 address, since one customer usually has a whole /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];

@@ -1,4 +1,4 @@
-/** No characters that look alike: 0 and O, 1, I and L are missing. So `000000` is never minted. */
+/** Without characters that look alike. So `000000` is never minted. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const length = 8;
 const wellFormed = new RegExp(`^[${alphabet}]{${length}}$`);

@@ -82,10 +82,7 @@ const lines: Record<string, Record<Language, string>> = {
 };
 const unknown = { en: 'Something happened in your account.', 'zh-CN': '您的账户有新动态。' };
 
-/**
- * One mail for all notices. Leaves out text written by other users, such as names or user agents: readers trust our
- * mail.
- */
+/** Leaves out text written by other users, such as names or user agents: readers trust our mail. */
 export function noticesMail(
   language: Language,
   notices: readonly Notice[],

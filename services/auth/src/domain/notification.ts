@@ -1,6 +1,6 @@
 /**
- * The setting that switches a notification off. `security` is always listed, and mailed only if chosen. `protection` is
- * always listed; `insertMail` mails some of its kinds whatever the settings are.
+ * `security` is always listed, and mailed only if chosen. `protection` is always listed; `insertMail` mails some of its
+ * kinds whatever the settings are.
  */
 export type NotificationTopic =
   'transactions' | 'withdrawals' | 'points' | 'referrals' | 'security' | 'protection';

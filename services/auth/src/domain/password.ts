@@ -9,9 +9,7 @@ export function passwordProblem(password: string, shortest: number): string | un
   return undefined;
 }
 
-/**
- * The change-password form has its own wording of the first rule and checks the confirmation before the other rules.
- */
+/** The change-password form checks the confirmation before the other rules. */
 export function changedPasswordProblem(
   change: { password: string; confirmation: string | undefined },
   shortest: number,

@@ -9,7 +9,6 @@ export function isPhoneNumber(text: string): boolean {
   return /^\+?[0-9 ()./-]{3,32}$/.test(text) && (text.match(/[0-9]/g) ?? []).length >= 3;
 }
 
-/** `day` and `today` are YYYY-MM-DD. */
 export function isBirthday(day: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || day < earliestBirth || day > today) return false;
   const parsed = new Date(`${day}T00:00:00Z`);

@@ -29,7 +29,7 @@ export interface Saga {
   actor: Actor;
   reason: string;
   steps: SagaStep[];
-  /** Set for a deletion: the status to restore if it is refused. */
+  /** The status to restore if a deletion is refused. */
   priorStatus: Status | null;
   state: SagaState;
   refusal: string | null;
@@ -39,13 +39,12 @@ export interface Saga {
 export interface Figures {
   points?: number;
   level?: string;
-  /** ¥ in minor units. */
   balance?: bigint;
 }
 
 /**
- * The balance goes first because only it can still be refused, and then nothing has changed. Points and level are one
- * step: a later change of points would reset a level set by hand.
+ * Only the balance can still be refused, so it goes first. Points and level are one step: a later change of points
+ * would reset a level set by hand.
  */
 export function figureSteps({ points, level, balance }: Figures): SagaStep[] {
   const steps: SagaStep[] = [];

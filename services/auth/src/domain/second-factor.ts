@@ -4,7 +4,6 @@ export function mayEnrol(role: string, setting: FactorSetting): boolean {
   return role !== 'user' && setting !== 'off';
 }
 
-/** Returns undefined if the session needs no second factor. */
 export function factorOf(
   { role, enrolled, provenAt }: { role: string; enrolled: boolean; provenAt: Date | null },
   setting: FactorSetting,
@@ -16,19 +15,16 @@ export function factorOf(
 
 export type TypedCode = { kind: 'totp' | 'recovery'; code: string };
 
-/** No characters that look alike. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const recoveryLength = 12;
 const recovery = new RegExp(`^[${alphabet}]{${recoveryLength}}$`);
 
-/** Accepts spaces and hyphens anywhere; undefined if the text is neither kind of code. */
 export function readCode(typed: string): TypedCode | undefined {
   const code = typed.replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(code)) return { kind: 'totp', code };
   return recovery.test(code) ? { kind: 'recovery', code } : undefined;
 }
 
-/** 59 bits. */
 export function mintRecoveryCode(pickBelow: (bound: number) => number): string {
   const signs = Array.from({ length: recoveryLength }, () => alphabet.charAt(pickBelow(alphabet.length)));
   return [0, 4, 8].map((from) => signs.slice(from, from + 4).join('')).join('-');

@@ -23,10 +23,10 @@ export interface Settings {
   preferences: Preferences;
 }
 
-/** Only changed settings are stored, so a new default reaches every account that has not changed that setting. */
+/** Only changed settings are stored, so a new default reaches every other account. */
 export const defaultSettings: Settings = {
   notifications: {
-    // Off by default: an address may be a stranger's, whose mailbox must not get mail they did not choose.
+    // An address may be a stranger's, whose mailbox must not get mail they did not choose.
     email: false,
     push: false,
     transactions: true,

@@ -1,8 +1,7 @@
-/** Shanghai has kept UTC+8 without summer time since 1991. */
+/** Shanghai has used UTC+8 without daylight saving time since 1991. */
 const aheadOfUtc = 8 * 3_600_000;
 const oneDay = 24 * 3_600_000;
 
-/** YYYY-MM-DD. */
 export function shanghaiDay(at: Date): string {
   return new Date(at.getTime() + aheadOfUtc).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-/** Sent to the support mailbox. The form is public, so only the reply address is taken from it. */
+/** The form is public, so only the reply address is taken from it. */
 export function supportMail({ email, message }: { email: string; message: string }): {
   subject: string;
   text: string;

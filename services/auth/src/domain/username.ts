@@ -3,15 +3,13 @@ import unhomoglyph from 'unhomoglyph';
 const longest = 40;
 const controlOrLineBreak = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
-/**
- * Format characters, other characters that are drawn as nothing (variation selectors, Hangul fillers), and the empty
- * braille cell.
- */
+/** Format characters, other characters that are drawn as nothing, and the empty braille cell. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** Names with equal keys are the same name: case, width and invisible characters make no difference. */
+/** Case, width and invisible characters make no difference. */
 export function usernameKey(username: string): string {
-  // Invisible characters go first: they stop others from composing. And last: NFKC can turn a wide filler into one.
+  // Invisible characters go first, because they stop others from composing, and last: NFKC can turn a wide filler into
+  // one.
   return username
     .replace(invisible, '')
     .normalize('NFKC')
@@ -23,7 +21,7 @@ export function usernameKey(username: string): string {
     .trim();
 }
 
-/** Names with equal skeletons look alike: 'l' and '1', Latin 'a' and Cyrillic 'а'. Uses the data of Unicode TS 39. */
+/** Equal for names that look alike: 'l' and '1', Latin 'a' and Cyrillic 'а' (Unicode TS 39). */
 export function usernameSkeleton(username: string): string {
   // Before lower-casing: a capital I looks like l, a small i does not.
   const written = username.replace(invisible, '').normalize('NFKC').normalize('NFD');
@@ -61,7 +59,7 @@ const reserved = new Set(
   ].flatMap((word) => [usernameSkeleton(word), usernameSkeleton(word.toUpperCase())]),
 );
 
-/** For example 'admin', 'Tael Support', 'admin-2': every word is reserved. */
+/** Every word is reserved, as in 'Tael Support' or 'admin-2'. */
 function isReserved(username: string): boolean {
   const words = username
     .normalize('NFKC')
@@ -72,7 +70,6 @@ function isReserved(username: string): boolean {
 }
 
 const anyScript = String.raw`\p{Script=Common}\p{Script=Inherited}`;
-/** The scripts that UTS 39 recommends, and the combinations that are written together. */
 const written = [
   ['Latin', 'Han', 'Bopomofo'],
   ['Latin', 'Han', 'Hiragana', 'Katakana'],

@@ -8,7 +8,7 @@ import { time } from './fields.ts';
 const dateProblem = 'Please enter a valid date';
 const oneDay = 24 * 3_600_000;
 
-/** A calendar day in Shanghai, or a timestamp. `to` includes a day but excludes a timestamp. */
+/** `to` includes a day but excludes a timestamp. */
 const edge = (side: 'from' | 'to') =>
   z
     .string()

@@ -74,7 +74,7 @@ export function toFigures({ points, balance, membershipLevel: level }: AskedFigu
   };
 }
 
-/** Points and balance are null in auth's own lists, and where the points or wallet service could not be asked. */
+/** Points and balance are null in auth's own lists, and if their service could not be asked. */
 export const adminUser = z.object({
   _id: z.string(),
   username: z.string(),
@@ -126,7 +126,6 @@ export function toAdminUser(user: Edited['user'], figures: Figures = {}): z.infe
 export const userDetails = z.object({
   user: adminUser,
   sessions: z.number(),
-  /** Null without `audit.read`. */
   timeline: z
     .array(
       z.object({

@@ -39,7 +39,6 @@ const view = z.object({
   createdAt: time,
 });
 
-/** All routes read and write only the caller's own views. */
 export const viewRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',

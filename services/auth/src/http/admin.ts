@@ -246,7 +246,6 @@ function answered({ answer: { status, body }, replayed }: { answer: KeptAnswer; 
 
 type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Drops keys whose value is undefined, as `exactOptionalPropertyTypes` requires. */
 function given<T extends object>(fields: T): Given<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
 }

@@ -8,7 +8,6 @@ import { readAccount, type OwnAccount } from '../operations/read-account.ts';
 import { saveProfile } from '../operations/save-profile.ts';
 import { readSettings, saveSettings } from '../operations/settings.ts';
 
-/** Blank is allowed: it clears the field. */
 const line = (name: string) =>
   z
     .string({ error: `${name} must be text` })
@@ -119,7 +118,7 @@ const settingsRoutes = (deps: Deps): Route[] => [
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
-/** Drops undefined values: in an object spread they would overwrite stored ones. */
+/** Undefined values in an object spread would overwrite stored ones. */
 function present<T extends object>(change: T): Present<T> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Present<T>;
 }

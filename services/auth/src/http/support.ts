@@ -7,7 +7,6 @@ import { done, email, text } from './fields.ts';
 const tags = ['support'];
 const longest = 2000;
 
-/** Public, because a user without a session must reach support, too. */
 export const supportRoutes = (deps: Deps): Route[] => [
   route({
     method: 'get',

@@ -13,7 +13,7 @@ type Needs = Pick<Deps, 'database' | 'clock'>;
 
 /**
  * Takes the slot before the attempt, so concurrent requests cannot exceed the limit. Only a wrong attempt (undefined)
- * keeps its slot.
+ * keeps it.
  */
 export async function inSlot<T>(
   { database, clock }: Needs,
@@ -39,7 +39,7 @@ export async function inSlot<T>(
   }
 }
 
-/** A device is known by user agent and network: the user agent alone could be copied. */
+/** By user agent and network: the user agent alone could be copied. */
 async function partyOf(
   database: Needs['database'],
   { emailKey, from }: { emailKey: string; from: Asking },

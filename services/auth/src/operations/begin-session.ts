@@ -29,7 +29,7 @@ export async function beginSession(
     provenAt: begin.provenAt ?? null,
   });
   const { id: userId } = begin.account;
-  // The sign-in holds the account's row, so two concurrent ones cannot exceed the limit.
+  // The sign-in holds the account's row lock, so two concurrent ones cannot exceed the limit.
   const replaced = await endOldestSessions(tx, { userId, kept: mostSessions, now: begin.now });
   if (replaced.length > 0)
     await publish(tx, sessionsRevoked(userId, replaced, revocation.REPLACED, begin.now));

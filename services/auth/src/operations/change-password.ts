@@ -9,7 +9,6 @@ import { findAccount, replacePassword } from '../store/users.ts';
 import { checkPassword } from './check-password.ts';
 import { notifyPasswordChanged } from './notifications/security.ts';
 
-/** Ends every other session of the user. */
 export async function changePassword(
   deps: Deps,
   change: {

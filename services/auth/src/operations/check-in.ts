@@ -16,7 +16,6 @@ export interface CheckedIn {
   streak: number;
 }
 
-/** Once per user and calendar day in Shanghai. points books the award when it gets the event. */
 export async function checkIn(
   deps: Deps,
   request: { userId: string; client: Client; key: string | undefined; body: unknown },

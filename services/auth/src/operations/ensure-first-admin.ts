@@ -6,8 +6,8 @@ import { findByEmail, findByUsername, lockFirstAdmin } from '../store/users.ts';
 import { openAccount, refusingTaken } from './open-account.ts';
 
 /**
- * Creates the first administrator while there is none. An existing account with that address is not promoted: anybody
- * may have registered it. The service then starts without an administrator and logs an error.
+ * An existing account with that address is not promoted: anybody may have registered it. The service then starts
+ * without an administrator and logs an error.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;

@@ -18,7 +18,6 @@ export async function endOwnSession(deps: Deps, userId: string, sessionId: strin
   });
 }
 
-/** Returns the number of ended sessions. */
 export async function endOtherSessions(
   deps: Deps,
   who: { userId: string; sessionId: string },

@@ -12,7 +12,6 @@ import { hashToken } from '../mailed-token.ts';
 import { notifyPasswordChanged } from './notifications/security.ts';
 import { markVerified } from './verify-email.ts';
 
-/** Works once per token and ends every session of the account. */
 export async function resetPassword(
   deps: Deps,
   reset: { token: string; password: string; client: Client },

@@ -6,7 +6,7 @@ import { findCurrentKey, insertKey, purgeKeys, retireKey } from '../store/signin
 /** Added to the longest session, because a replica may sign with the old key for a few seconds more. */
 const day = 24 * 3_600_000;
 
-/** The first replica creates the key. A replica that cannot unseal it must not start. */
+/** A replica that cannot unseal the key must not start. */
 export async function ensureSigningKey(deps: Deps): Promise<void> {
   if ((await findCurrentKey(deps.database.db)) === undefined) {
     const key = await newKey(deps);

@@ -10,7 +10,6 @@ import { findSettings } from '../store/settings.ts';
 import { findAccount, lockAccount, saveEmailVerified, type Account } from '../store/users.ts';
 import { hashToken } from '../mailed-token.ts';
 
-/** Needs no session: the link may be opened on another device. */
 export async function verifyEmail(deps: Deps, proof: { token: string; client: Client }): Promise<void> {
   await deps.throttle.count('verify', proof.client);
   const now = deps.clock.now();
@@ -33,7 +32,6 @@ export async function markVerified(
   if (verified !== undefined) await publish(tx, userChanged(verified));
 }
 
-/** Gives the same answer whether or not the address is verified; the mail room decides later. */
 export async function resendVerification(
   deps: Deps,
   { userId, client }: { userId: string; client: Client },

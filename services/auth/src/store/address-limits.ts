@@ -27,7 +27,7 @@ export interface LimitedNetwork {
   until: Date;
 }
 
-/** Networks that are refused now, at most 200, those with the longest wait first. */
+/** At most 200, those with the longest wait first. */
 export async function listLimited(
   db: Db,
   limits: readonly AddressLimit[],

@@ -91,7 +91,7 @@ export async function saveStatus(tx: Tx, id: string, status: Status, at: Date): 
   `.execute(tx);
 }
 
-/** Makes the row a tombstone: its name and address become free. Returns the new version. */
+/** Leaves a tombstone: the name and address become free. Returns the new version. */
 export async function buryUser(tx: Tx, id: string, at: Date): Promise<bigint | undefined> {
   const { rows } = await sql<{ version: bigint }>`
     update users set status = 'deleted', password_hash = '', permissions = '{}', updated_at = ${at},
@@ -102,10 +102,7 @@ export async function buryUser(tx: Tx, id: string, at: Date): Promise<bigint | u
   return rows[0]?.version;
 }
 
-/**
- * Whether another active administrator exists. The lock lasts until the transaction ends, so that two administrators
- * cannot remove each other.
- */
+/** The lock lasts until the transaction ends, so that two administrators cannot remove each other. */
 export async function lockOtherAdmins(tx: Tx, id: string): Promise<{ exist: boolean }> {
   await sql`select pg_advisory_xact_lock(hashtextextended('auth.last-admin', 0))`.execute(tx);
   const { rows } = await sql`
@@ -114,7 +111,6 @@ export async function lockOtherAdmins(tx: Tx, id: string): Promise<{ exist: bool
   return { exist: rows.length > 0 };
 }
 
-/** Applies each level only if its version is newer than the stored one. */
 export async function saveLevels(
   tx: Tx,
   levels: readonly { userId: string; level: Level; version: bigint }[],

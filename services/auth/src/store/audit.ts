@@ -2,7 +2,6 @@ import { sql, type Db, type Tx } from '@tael/postgres';
 import { pagesOf, type PageOf } from '@tael/runtime';
 
 export interface Act {
-  /** Null for acts of auth itself. */
   eventId: string | null;
   service: string;
   actorId: string;
@@ -68,7 +67,7 @@ export async function findActs(
   return { items: rows, ...pages };
 }
 
-/** The next entries after the id `after`. Its time is read in SQL: a `Date` would cut its microseconds. */
+/** The time of `after` is read in SQL: a `Date` would cut its microseconds. */
 export async function findActsAfter(
   db: Db,
   filter: AuditFilter,
@@ -84,7 +83,7 @@ export async function findActsAfter(
   return rows;
 }
 
-/** Counts per action and administrator are maintained by a trigger. Narrower filters match few rows, which are counted. */
+/** A trigger maintains counts per action and administrator. Narrower filters match few rows, which are counted. */
 async function countActs(db: Db, filter: AuditFilter): Promise<number> {
   const { id, object, from, before } = filter;
   const isKept = id === undefined && object === undefined && from === undefined && before === undefined;

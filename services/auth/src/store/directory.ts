@@ -6,7 +6,6 @@ export const sortings = ['created', 'username', 'email'] as const;
 export type Sorting = (typeof sortings)[number];
 
 export interface UserFilter {
-  /** Part of the username or e-mail address, taken literally. */
   search: string;
   status: string;
   role: string;
@@ -75,14 +74,11 @@ async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/**
- * One pass counts the matches and picks the page, so the last page costs as much as the first. Reads in index order, or
- * uses trigrams for a rare search.
- */
+/** One pass counts the matches and picks the page, so the last page costs as much as the first. */
 export function userPage(filter: UserFilter, { page, limit, sort, direction }: ListOrder, common: boolean) {
   const ordered = sql`order by ${order[sort][direction]}`;
-  // `offset 0` keeps the search out of the inner plan. Postgres estimates its matches badly: an estimate that is too
-  // low makes it sort half the table.
+  // `offset 0` keeps the search out of the inner plan: with too low an estimate of its matches, Postgres sorts half the
+  // table.
   const hits = common
     ? sql`select user_id from (select * from directory d where ${fitting(filter)} ${ordered} offset 0) d
           where ${containing(filter.search)}`
@@ -97,8 +93,8 @@ export function userPage(filter: UserFilter, { page, limit, sort, direction }: L
 }
 
 /**
- * Trigrams find a rare search fast. For a common one they lead to half the table, row by row, and a sort. A 1 % sample
- * tells which it is; fewer than three characters make no trigram.
+ * For a common search, trigrams lead to half the table, row by row, and a sort. Fewer than three characters make no
+ * trigram.
  */
 export async function isCommon(db: Db, search: string): Promise<boolean> {
   if (Array.from(search).length < 3) return true;
@@ -123,6 +119,6 @@ function fitting({ status, role, level }: UserFilter) {
 function containing(search: string) {
   if (search.includes('\n')) return sql`false`;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  // Lower-cased like the trigger does it, compared with the collation of the column and its index.
+  // Lower-cased as in the trigger, compared with the collation of the column and its index.
   return sql`d.search like lower(${pattern} collate "pg_c_utf8") collate "C"`;
 }

@@ -26,7 +26,7 @@ export async function countVerifications(db: Db, userId: string, since: Date): P
   return rows[0]?.count ?? 0;
 }
 
-/** Marks the token as used: of two concurrent calls only one gets it. */
+/** Of two concurrent calls only one gets the token. */
 export async function takeVerification(
   tx: Tx,
   tokenHash: Buffer,

@@ -5,7 +5,6 @@ export interface DueMail {
   id: string;
   address: string;
   kind: 'address-changed' | 'password-changed' | 'second-factor-off' | 'second-factor-reset' | 'verify-email';
-  /** The account that a link in the mail is for. */
   userId: string | null;
   language: Preferences['language'];
   attempts: number;

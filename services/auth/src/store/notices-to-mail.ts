@@ -10,7 +10,6 @@ export interface Reader {
   language: Preferences['language'] | null;
 }
 
-/** Claims up to 50 users with notices to mail and no mail since `since`. Their mail time becomes `now`. */
 export async function claimReaders(db: Db, now: Date, since: Date): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
     update settings s set mailed_at = ${now} from users u

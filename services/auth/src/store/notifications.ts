@@ -58,7 +58,7 @@ export async function listNotifications(
   return { items, unread, ...pages };
 }
 
-/** False if this user has no such notification. Keeps the first time of reading. */
+/** Keeps the first time of reading. */
 export async function markRead(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { rows } = await sql`

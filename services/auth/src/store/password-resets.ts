@@ -57,7 +57,7 @@ export async function findOpenReset(db: Db, tokenHash: Buffer, now: Date): Promi
   return rows[0]?.userId;
 }
 
-/** Marks the token as used: of two concurrent calls only one gets the user id. */
+/** Of two concurrent calls only one gets the user id. */
 export async function takeReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ userId: string }>`
     update password_resets set used_at = ${now}
@@ -67,7 +67,6 @@ export async function takeReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<s
   return rows[0]?.userId;
 }
 
-/** After a new password is set, links mailed before must not change it again. */
 export async function voidResets(tx: Tx, userId: string, now: Date): Promise<void> {
   await sql`
     update password_resets set used_at = ${now} where user_id = ${userId} and used_at is null

@@ -20,7 +20,7 @@ export async function lockFactor(tx: Tx, userId: string): Promise<FactorRow | un
   return rows[0];
 }
 
-/** Replaces a factor that is not enrolled yet. False if one is enrolled. */
+/** False if a factor is enrolled. */
 export async function beginFactor(
   tx: Tx,
   begun: { userId: string; sealedSecret: Buffer; at: Date },

@@ -8,7 +8,6 @@ export interface NewSession {
   address: string;
   createdAt: Date;
   expiresAt: Date;
-  /** Null if the sign-in proved no second factor. */
   provenAt: Date | null;
 }
 

@@ -21,7 +21,7 @@ function nameOf({ emailKey, party, what }: Slots): string {
   return party === undefined ? shared : `${shared}:${hash(party)}`;
 }
 
-/** Frees the password slots of an account, the shared ones and those of every party. */
+/** The shared slots and those of every party. */
 export async function freeSlots(tx: Tx, emailKey: string): Promise<void> {
   const shared = nameOf({ emailKey, what: 'password' });
   // ';' follows ':' in ASCII, so this range holds exactly the names that begin with `shared` and ':'.
@@ -32,10 +32,7 @@ export async function freeSlots(tx: Tx, emailKey: string): Promise<void> {
   `.execute(tx);
 }
 
-/**
- * Takes a slot if fewer than `slots` were taken within the window; else returns when one will be free. The row lock
- * makes the limit exact over all replicas.
- */
+/** Returns when a slot will be free if none is. The row lock makes the limit exact over all replicas. */
 export async function takeSlot(
   db: Db,
   wanted: Slots,
@@ -72,7 +69,6 @@ export async function giveSlotBack(db: Db, taken: Slots, takenAt: Date): Promise
 }
 
 export interface UsedUp {
-  /** Null if no account has this address. */
   userId: string | null;
   username: string | null;
   what: Slots['what'];
@@ -81,7 +77,7 @@ export interface UsedUp {
   until: Date;
 }
 
-/** Accounts and parties without a free slot, at most 200, those with an account first. */
+/** At most 200, those with an account first. */
 export async function listUsedUp(db: Db, now: Date, { slots, windowMs }: SlotLimits): Promise<UsedUp[]> {
   const since = new Date(now.getTime() - windowMs);
   const { rows } = await sql<Omit<UsedUp, 'until'> & { oldest: Date }>`

@@ -21,13 +21,12 @@ export async function countUsers(db: Db, now: Date): Promise<UserStats> {
 }
 
 export interface UserDay {
-  /** YYYY-MM-DD in Shanghai. */
   date: string;
   newUsers: number;
   totalUsers: number;
 }
 
-/** Includes days without new accounts. Deleted accounts are not counted. */
+/** Deleted accounts are not counted. */
 export async function countUsersByDay(db: Db, today: string, days: number): Promise<UserDay[]> {
   const { rows } = await sql<UserDay>`
     with wanted as (
@@ -47,15 +46,14 @@ export async function countUsersByDay(db: Db, today: string, days: number): Prom
 }
 
 export interface ActiveDay {
-  /** YYYY-MM-DD in Shanghai. */
   date: string;
   newUsers: number;
   activeUsers: number;
 }
 
 /**
- * Active accounts at the end of each day: those active now, minus later changes of status in the audit register. Every
- * such change is there. Deleted accounts are not counted.
+ * Those active now, minus later changes of status: the audit register has every such change. Deleted accounts are not
+ * counted.
  */
 export async function countActiveByDay(db: Db, today: string, days: number): Promise<ActiveDay[]> {
   const { rows } = await sql<ActiveDay>`

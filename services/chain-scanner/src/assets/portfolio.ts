@@ -75,10 +75,8 @@ export interface PortfolioReader {
    * Returns a stored portfolio at once, and rereads an old one in the background. Refuses a reading above the limits.
    */
   show: (address: Address, asker: Asker) => Promise<Shown>;
-  /** Joins the running reading, if there is one. Then continues the search. */
+  /** Joins the running reading, if there is one. */
   refresh: (address: Address) => Promise<Portfolio>;
-  /**
-   * Clears results that may be outdated, then rereads and searches far back in the background. Joins a running rescan.
-   */
+  /** Clears results that may be outdated, then rereads in the background. Joins a running rescan. */
   rescan: (address: Address, asker: Asker) => Promise<Rescan>;
 }

@@ -4,7 +4,7 @@ export interface SearchState {
   /** Date of that block or of a later one; null if no date is known. */
   since: Date | null;
   complete: boolean;
-  /** Reason why the search stopped; empty while it continues. */
+  /** Empty while the search continues. */
   problem: string;
 }
 

@@ -2,7 +2,7 @@ import { joined, reachedDownTo, withoutNewest, type BlockRange } from '../domain
 import type { Nft } from './portfolio.ts';
 import type { SearchState } from './search-state.ts';
 
-/** An NFT transfer to the address. Only the contract shows whether the address still holds the NFT. */
+/** Only the contract shows whether the address still holds the NFT. */
 export interface Arrival {
   contract: string;
   tokenId: string;
@@ -17,15 +17,13 @@ interface DatedBlock {
   at: Date;
 }
 
-/** Results of the log searches for an address on a chain. Settled blocks only, except `nfts`. */
+/** Settled blocks only, except `nfts`. */
 export interface Traces {
   searched: BlockRange[];
   dated: DatedBlock | null;
-  /** Contracts of unlisted tokens with transfers to the address. */
   tokens: string[];
   /** Held NFTs first, then the latest arrivals. */
   arrivals: Arrival[];
-  /** Includes those from the newest blocks. */
   nfts: Nft[];
 }
 
@@ -73,7 +71,6 @@ export function withSeen(kept: Traces, held: ReadonlyMap<string, boolean>, nfts:
   return { ...kept, arrivals: inOrder(arrivals), nfts };
 }
 
-/** Clears data that may be outdated: descriptions, `gone` marks and the newest searched blocks. */
 export const forgotten = (kept: Traces, newestBlocks: number): Traces => ({
   ...kept,
   searched: withoutNewest(kept.searched, newestBlocks),

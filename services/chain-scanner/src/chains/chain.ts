@@ -4,7 +4,6 @@ export type Address = `0x${string}`;
 export type TokenKind = 'stablecoin' | 'btc' | 'other';
 
 export interface ListedToken {
-  /** EIP-55. */
   address: Address;
   symbol: string;
   name: string;
@@ -19,7 +18,6 @@ export interface ListedToken {
 export interface Chain {
   id: number;
   name: string;
-  /** Of the native coin, which always has 18 decimals. */
   symbol: string;
   nativeName: string;
   priceId: string;
@@ -27,7 +25,7 @@ export interface Chain {
   fallbackPrice: number;
   explorer: string;
   colour: string;
-  /** In order of preference; the others are backups. Empty: this chain is not configured. */
+  /** In order of preference. Empty: this chain is not configured. */
   endpoints: readonly string[];
   /** Required for a credit. A block at the head has one confirmation. */
   confirmations: number;

@@ -28,7 +28,6 @@ const other = (symbol: string, name: string, priceId: string, address: Address):
   priceId,
 });
 
-/** By chain id. Optimism and Fantom have no listed tokens. */
 export const listedTokens: Readonly<Record<number, readonly ListedToken[]>> = {
   1: [
     credited('USDT', 'Tether USD', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 6),

@@ -14,7 +14,6 @@ export const mostCoins = 2n ** 63n - 1n;
 export const depositKey = (of: { chainId: number; transactionHash: string; logIndex: number }): string =>
   `deposit:${of.chainId}:${of.transactionHash}:${of.logIndex}`;
 
-/** A block at the head has one confirmation. */
 export const confirmationsOf = (blockNumber: number, head: number): number =>
   Math.max(0, head - blockNumber + 1);
 

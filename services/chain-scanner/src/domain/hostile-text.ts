@@ -6,7 +6,7 @@ export interface CleanText {
 }
 
 const mostCharacters = 64;
-/** Control, joiner and direction characters change how the surrounding text is displayed. */
+/** These characters change how the surrounding text is displayed. */
 const hidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu;
 
 export function cleanText(bytes: Uint8Array): CleanText {

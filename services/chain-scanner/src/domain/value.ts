@@ -7,7 +7,6 @@ export function decimalText(units: bigint, decimals: number): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** US dollars, rounded to the cent. */
 export const valueOf = (balance: string, price: number): number =>
   Math.round(Number(balance) * price * 100) / 100;
 

@@ -28,8 +28,8 @@ export interface Fetched {
 const mostRedirects = 3;
 
 /**
- * Allows https and ipfs only. Connects to exactly the address that was checked, again on each redirect. A name can
- * therefore not lead to an internal host, not even by DNS rebinding.
+ * Connects to exactly the address that was checked, again on each redirect. A name can therefore not lead to an
+ * internal host, not even by DNS rebinding.
  */
 export const guardedFetch = (address: string, guard: Guard): Promise<Fetched> =>
   within(guard.withinMs, (signal) => follow(address, guard, signal));

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 export const time = z.iso.datetime();
 
-/** An absent or empty filter, or `all`, becomes undefined. */
 export const filter = z
   .string()
   .trim()

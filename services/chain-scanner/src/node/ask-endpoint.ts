@@ -11,7 +11,6 @@ const envelope = z.union([
   z.object({ result: z.unknown() }).refine((answer) => answer.result !== undefined),
 ]);
 
-/** Every failure is thrown as a NodeError. */
 export async function askEndpoint(
   url: string,
   method: string,
@@ -70,7 +69,7 @@ async function post(url: string, body: object, signal: AbortSignal): Promise<str
       throw new NodeError('too-much', 'HTTP 413');
     }
     const text = (await boundedBody(answer, mostBytes)).toString('utf8');
-    // Many nodes return JSON-RPC errors with status 400 or 500: the reason is in the body.
+    // Many nodes return JSON-RPC errors with status 400 or 500.
     if (!answer.ok && !/^\s*[{[]/.test(text)) throw new NodeError('away', `HTTP ${answer.status}`);
     return text;
   } catch (error) {

@@ -8,13 +8,11 @@ import type { SlowReads } from './slow-reads.ts';
 export interface Ask {
   <T>(method: string, params: readonly unknown[], answer: z.ZodType<T>, callMs?: number): Promise<T>;
   together: <T>(calls: readonly Asked[], answer: z.ZodType<T>) => Promise<T[]>;
-  /** Shared by all endpoints of the chain. */
   slowReads: SlowReads;
 }
 
 export interface AskedEndpoint {
   url: string;
-  /** Set after the endpoint failed to answer a batch request as a batch. */
   wantsOneByOne: boolean;
 }
 

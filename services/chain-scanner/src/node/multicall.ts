@@ -83,7 +83,6 @@ async function readTogether(ask: Ask, reads: readonly Read[]): Promise<Reads> {
 
 const isNumber = (answer: Answer): answer is Hex => answer?.length === 66;
 
-/** For a whole multicall. A single read gets longer. */
 const togetherMs = 2000;
 const aloneMs = 5000;
 
@@ -106,7 +105,6 @@ async function aggregateOrApart(ask: Ask, reads: readonly Read[]): Promise<Whole
 
 const isSlow = (error: unknown): error is NodeError => error instanceof NodeError && error.problem === 'slow';
 
-/** Isolates slow reads: first in groups, then each read of a slow group alone. */
 async function apart(ask: Ask, reads: readonly Read[], slow: NodeError): Promise<Answer[]> {
   const size = Math.ceil(Math.sqrt(reads.length));
   const groups = Array.from({ length: Math.ceil(reads.length / size) }, (_, i) =>
@@ -171,7 +169,6 @@ function decode(result: Hex, count: number): (Hex | undefined)[] {
     if (results.length === count)
       return results.map(({ success, returnData }) => (success ? returnData : undefined));
   } catch {
-    // Reported below as NodeError.
   }
   throw new NodeError('garbage', 'eth_call: no answer of the multicall');
 }

@@ -1,10 +1,8 @@
 export type NodeProblem =
   /** The request was too large: a smaller one may succeed. */
   | 'too-much'
-  /** HTTP 429, or a JSON-RPC error with that meaning. */
   | 'rate-limited'
   | 'away'
-  /** Timeout. */
   | 'slow'
   | 'garbage'
   | 'wrong-chain'

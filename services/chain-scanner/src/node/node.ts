@@ -7,9 +7,8 @@ import { createSlowReads } from './slow-reads.ts';
 export type { Ask };
 
 export interface NodeStatus {
-  /** Host of the last successful endpoint, without path or key; empty before the first success. */
+  /** Host without path or key; empty before the first success. */
   node: string;
-  /** Reason of the last failure; empty after a success. */
   problem: string;
   calls: number;
 }
@@ -29,8 +28,8 @@ export interface Node {
 }
 
 /**
- * `trusted`: an endpoint has answered and has not failed since. `new`: nothing was requested, or only moments ago.
- * `doubted`: every endpoint failed or stays silent, so no answer should wait for this chain.
+ * `trusted`: an endpoint has answered and has not failed since. `doubted`: every endpoint failed or stays silent, so no
+ * answer should wait for this chain.
  */
 export type Standing = 'trusted' | 'new' | 'doubted';
 
@@ -39,7 +38,6 @@ interface Endpoint extends AskedEndpoint {
   hasAnswered: boolean;
   failures: number;
   restUntil: number;
-  /** Until then, `eth_chainId` is not checked again. */
   provenUntil: number;
 }
 
@@ -104,7 +102,6 @@ export function createNode(chain: Chain, callMs = 5000): Node {
 
 export const notConfigured = 'not configured here';
 
-/** Evaluated again after each await: the signal may abort meanwhile. */
 const isOver = (signal: AbortSignal | undefined): boolean => signal?.aborted ?? false;
 
 /** A node of another chain could cause credits for payments that were never made. */

@@ -53,7 +53,7 @@ export interface LogFilter {
   topics: readonly (string | readonly string[] | null)[];
 }
 
-/** Queries by block hash: a node without the block returns an error. By number it might return no logs. */
+/** By block hash, a node without the block returns an error. By number it might return no logs. */
 export async function readLogsOfBlock(
   ask: Ask,
   { addresses, topics }: LogFilter,

@@ -13,7 +13,7 @@ export interface SlowReads {
   forgive: (read: Read) => void;
 }
 
-/** Each timeout doubles the rest. Beyond the limit, the entry with the oldest timeout is dropped. */
+/** Each timeout doubles the rest. */
 export function createSlowReads(now: () => number = () => performance.now()): SlowReads {
   const known = new Map<string, { times: number; until: number }>();
   return {
@@ -30,5 +30,5 @@ export function createSlowReads(now: () => number = () => performance.now()): Sl
   };
 }
 
-/** Keyed by function, without arguments: a function that is slow for one owner is slow for all. */
+/** Without arguments: a function that is slow for one owner is slow for all. */
 const keyOf = ({ target, data }: Read): string => (target + data.slice(2, 10)).toLowerCase();

@@ -42,7 +42,7 @@ export const toNumber = (answer: Answer): bigint | undefined =>
 export const toAddress = (answer: Answer): string | undefined =>
   answer?.length === 66 ? `0x${answer.slice(26).toLowerCase()}` : undefined;
 
-/** Accepts `string`, or `bytes32` as in some old contracts. Decoded as bytes, because it may be invalid UTF-8. */
+/** `string`, or `bytes32` as in some old contracts. Decoded as bytes, because it may be invalid UTF-8. */
 export function toText(answer: Answer): CleanText {
   if (answer === 'too-much') return { text: '', marks: ['cut'] };
   return cleanText(toBytes(answer));

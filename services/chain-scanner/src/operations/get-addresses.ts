@@ -5,7 +5,7 @@ import { assignAddresses } from './assign-addresses.ts';
 
 type Needs = Pick<Deps, 'config' | 'clock' | 'database' | 'peers'>;
 
-/** By user id. Assigns an address to a user of auth without one: the registration event may not have arrived yet. */
+/** Assigns an address to a user of auth without one: the registration event may not have arrived yet. */
 export async function getAddresses(deps: Needs, userIds: readonly string[]): Promise<Map<string, string>> {
   const { database, config, clock } = deps;
   const asked = [...new Set(userIds.map((id) => id.toLowerCase()))].filter(isUuid);

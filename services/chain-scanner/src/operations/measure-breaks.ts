@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { countBroken } from '../store/reconciling.ts';
 
-/** Read from the database on each scrape, so that every replica reports the same value. */
+/** Reads the database, so that every replica reports the same value. */
 export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
   new Gauge({
     name: 'chain_scanner_flow_breaks',

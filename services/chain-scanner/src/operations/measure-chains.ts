@@ -5,7 +5,7 @@ import { countUnsettled } from '../store/deposit-lists.ts';
 
 type Needs = Pick<Deps, 'database'>;
 
-/** Read from the database on each scrape, so that every replica reports the same values. */
+/** Reads the database, so that every replica reports the same values. */
 export function measureChains({ database }: Needs): void {
   // If the database is unavailable, the other metrics must still be scraped.
   const cursors = () => findCursors(database.db).catch(() => []);

@@ -17,7 +17,7 @@ interface Asked {
 
 const mostOpen = 10;
 
-/** Schedules a second read of a range, for deposits whose logs a node omitted. Known deposits stay unchanged. */
+/** For deposits whose logs a node omitted. Known deposits stay unchanged. */
 export async function requestRescan(
   deps: Pick<Deps, 'database' | 'clock' | 'nodes'>,
   asked: Asked,

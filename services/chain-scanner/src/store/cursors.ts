@@ -45,7 +45,7 @@ export interface Claim {
   met: Met;
 }
 
-/** Undefined if another replica has the lease. The lease of a silent replica ends after `leaseMs`. */
+/** Undefined if another replica has the lease. */
 export async function claimCursor(
   db: Db,
   { chainId, reader, leaseMs, met }: Claim,
@@ -66,7 +66,7 @@ export async function releaseCursors(db: Db, reader: string): Promise<void> {
   await sql`update cursors set reader = null, read_until = '-infinity' where reader = ${reader}`.execute(db);
 }
 
-/** Returns false if another replica has moved the cursor: the caller must discard its step. */
+/** False if another replica has moved the cursor: the caller must discard its step. */
 export async function lockCursorAt(tx: Tx, { chainId, number, hash }: Cursor): Promise<boolean> {
   const { rows } = await sql`
     select 1 from cursors where chain_id = ${chainId} and block_number = ${number} and block_hash = ${hash} for update

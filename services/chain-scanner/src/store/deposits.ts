@@ -45,8 +45,8 @@ export const toDeposit = (row: Row): Deposit => ({
 });
 
 /**
- * Returns new transfers, and dropped ones that a reorganisation mined again. A vanished deposit that is mined again,
- * even under another log index, is confirmed again but not returned: it was already credited.
+ * A vanished deposit that is mined again, even under another log index, is confirmed again but not returned: it was
+ * already credited.
  */
 export async function keepTransfers(tx: Tx, transfers: readonly Transfer[]): Promise<Deposit[]> {
   const kept: Deposit[] = [];

@@ -49,7 +49,7 @@ export async function findLatestRescans(db: Db, limit: number): Promise<Rescan[]
   return rows;
 }
 
-/** Returns false if another replica was faster. */
+/** False if another replica was faster. */
 export async function advanceRescan(
   tx: Tx,
   { id, next, to }: Rescan,

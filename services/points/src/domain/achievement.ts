@@ -41,8 +41,8 @@ export interface DayEndBalance {
 }
 
 /**
- * Counts the consecutive turns of the day (midnights in Shanghai) with enough coins; the last is the start of `today`.
- * `evenings` has the earlier days on which coins moved, newest first. A balance holds until the next one.
+ * Counts the consecutive turns of the day with enough coins; the last is the start of `today`. `evenings` has the
+ * earlier days on which coins moved, newest first.
  */
 export function turnsHeld(balances: readonly DayEndBalance[], today: string): number {
   const short = balances.findIndex(({ coins }) => coins < enoughCoins);
@@ -50,7 +50,6 @@ export function turnsHeld(balances: readonly DayEndBalance[], today: string): nu
   return short === 0 || first === undefined ? 0 : daysBetween(first.day, today);
 }
 
-/** One point per 100 whole coins; `coins` is in minor units. */
 export function pointsForHolding(coins: bigint): bigint {
   return coins / (100n * minorUnits);
 }

@@ -47,7 +47,6 @@ export class Book {
     return this.booked.has(key);
   }
 
-  /** Marks the key as booked without an entry: its award is withheld. */
   setAside(key: string): void {
     this.booked.add(key);
   }
@@ -136,7 +135,6 @@ export class Book {
       this.recordLevelChange(before, before.userId, { at, reason: '' });
   }
 
-  /** One movement can pass several levels. Each level gives its medal once. */
   private giveMedals({ userId }: Account, reached: readonly Level[], at: Date): void {
     for (const level of reached) {
       const account = this.of(userId);

@@ -5,11 +5,8 @@ export const ceilingNames = ['network-awards', 'redemptions', 'first-week'] as c
 export type CeilingName = (typeof ceilingNames)[number];
 
 export interface Ceilings {
-  /** Points that one network may earn on a Shanghai day. */
   networkAwards: bigint;
-  /** ¥ in minor units that all accounts may redeem on a Shanghai day. */
   redemptions: bigint;
-  /** ¥ in minor units that one account may redeem in its first seven days. */
   firstWeek: bigint;
 }
 

@@ -29,7 +29,6 @@ export interface Movement {
   key: string;
   userId: string;
   source: Source;
-  /** Positive for a redemption. */
   points: bigint;
   description: string;
   detail?: string;

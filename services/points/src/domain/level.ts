@@ -1,7 +1,6 @@
 export const levels = ['Bronze', 'Silver', 'Gold', 'Platinum'] as const;
 export type Level = (typeof levels)[number];
 
-/** Lifetime points needed. */
 export const threshold: Readonly<Record<Level, bigint>> = {
   Bronze: 0n,
   Silver: 50_000n,
@@ -19,7 +18,6 @@ export function levelAfter(level: Level): Level | undefined {
   return rising[rising.indexOf(level) + 1];
 }
 
-/** Without Bronze, lowest first. */
 export function levelsReached(total: bigint): Level[] {
   return rising.filter((level) => threshold[level] > 0n && total >= threshold[level]);
 }

@@ -1,6 +1,6 @@
 export type RedemptionState = 'open' | 'paid' | 'refused';
 
-/** 10 points are ¥1.00, so one point is ten cents. */
+/** 10 points are ¥1.00. */
 const centsAPoint = 10n;
 
 export const leastRedeemed = 10n;

@@ -30,7 +30,7 @@ export const exportRoute = (deps: Deps): Route =>
     },
   });
 
-/** Redeemed points are negative: a spreadsheet has no other way to show the direction. */
+/** Redeemed points are negative: the file has no other sign of the direction. */
 async function* rowsOf(entries: AsyncIterable<ExportedEntry>): AsyncGenerator<CsvRow> {
   for await (const { id, at, type, source, points, owner, userId, party, description } of entries)
     yield [

@@ -16,7 +16,6 @@ const rangeNames = ['0–999', '1,000–9,999', '10,000–49,999', '50,000–199
 
 const defaultDescription = 'Manual points allocation by admin';
 
-/** The reason; also shown in the account's history. */
 const description = reasonText('Description must be text', 'Description')
   .nullish()
   .transform((text) => text || defaultDescription);

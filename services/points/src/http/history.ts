@@ -36,7 +36,7 @@ export const summary = z.object({
   pointsToNextLevel: z.number(),
 });
 
-/** An absent type, `all` and an unknown one match every entry. */
+/** An unknown type matches every entry. */
 const type = z
   .unknown()
   .optional()

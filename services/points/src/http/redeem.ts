@@ -11,7 +11,6 @@ import { redeemedPoints, time } from './fields.ts';
 const tags = ['points'];
 const redeemed = z.object({ points: z.number(), amount: z.number(), redemptionId: z.string() });
 
-/** A tier is named by its points. An unknown one is 404. */
 const tier = z.enum(rewardTiers.map(String)).transform(BigInt);
 
 export const redeemRoutes = (deps: Deps): Route[] => [...redeemingRoutes(deps), ...taskRoutes(deps)];

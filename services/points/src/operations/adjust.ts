@@ -19,7 +19,6 @@ export interface Adjustment {
   actorId: string | undefined;
 }
 
-/** A dry run. */
 export async function judgeAdjustment(
   deps: Pick<Deps, 'database'>,
   { userId, change }: Pick<Adjustment, 'userId' | 'change'>,
@@ -29,10 +28,7 @@ export async function judgeAdjustment(
   return { outcome: outcomeOf(account, change), account };
 }
 
-/**
- * Changes points before level. Under the lock a `set` becomes a difference, so a repeat has no effect. A refused step
- * is not stored.
- */
+/** Under the lock a `set` becomes a difference, so a repeat has no effect. A refused step is not stored. */
 export function adjust(
   deps: Pick<Deps, 'database' | 'clock'>,
   adjustment: Adjustment,

@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import { errors } from '../errors.ts';
 import { findPeople } from '../store/people.ts';
 
-/** Asks auth before refusing, because the event of a fresh verification may still be on its way. */
+/** The event of a recent verification may not have arrived yet, so auth is asked before a refusal. */
 export async function assertVerifiedEmail(
   { config, database, peers }: Pick<Deps, 'config' | 'database' | 'peers'>,
   userId: string,

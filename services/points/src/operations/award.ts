@@ -6,10 +6,7 @@ import { insertWithheld } from '../store/withheld.ts';
 
 export type PostAward = (award: Award) => boolean;
 
-/**
- * Books awards up to the ceilings of their networks and withholds the others. Every caller locks accounts before
- * network days, which avoids deadlocks.
- */
+/** Every caller locks accounts before network days, which avoids deadlocks. */
 export async function postAwards(
   tx: Tx,
   book: Book,

@@ -4,7 +4,6 @@ import { closeBook, openBook } from './keep-book.ts';
 
 export type Closed = 'closed' | 'redemption-open';
 
-/** A dry run. */
 export async function judgeClosing(deps: Pick<Deps, 'database'>, userId: string): Promise<Closed> {
   return (await hasOpenRedemption(deps.database.db, userId)) ? 'redemption-open' : 'closed';
 }

@@ -16,7 +16,7 @@ class CeilingReached extends Error {
   }
 }
 
-/** Checks the account's redemptions in its first week, including this one. The caller holds the lock of the account. */
+/** The caller holds the lock of the account. */
 export async function countFirstWeek(
   deps: Pick<Deps, 'config'>,
   tx: Tx,

@@ -5,10 +5,7 @@ import { eventsOf } from '../events.ts';
 import { lockAccounts, saveAccounts } from '../store/accounts.ts';
 import { findBooked, insertEntries, insertLevelChanges } from '../store/entries.ts';
 
-/**
- * Locks the accounts, opening missing ones. Reads the booked keys after that, so that concurrent bookings of these
- * accounts have committed.
- */
+/** Reads the booked keys after the lock, so that concurrent bookings of these accounts have committed. */
 export async function openBook(tx: Tx, userIds: readonly string[], keys: readonly string[]): Promise<Book> {
   const accounts = await lockAccounts(tx, userIds);
   return new Book(accounts, keys.length === 0 ? [] : await findBooked(tx, keys));

@@ -10,7 +10,7 @@ export interface History extends Pages {
   entries: ListedEntry[];
 }
 
-/** The account stores the number of its entries, so no query counts them. A page past the end returns the last page. */
+/** A page past the end returns the last page. */
 export async function readHistory(
   deps: Pick<Deps, 'database'>,
   userId: string,

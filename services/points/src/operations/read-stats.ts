@@ -5,7 +5,7 @@ import { readPointsByDay } from './admin/read-analytics.ts';
 const period = 30;
 
 export interface PointsStats extends Figures {
-  /** Points gained in the last 30 days in Shanghai, and in the 30 days before. */
+  /** Gained in the last 30 days in Shanghai. */
   thisPeriod: number;
   previousPeriod: number;
   days: { date: string; points: number }[];

@@ -24,7 +24,6 @@ export interface RedeemRequest {
 export interface Redeemed {
   redemptionId: string;
   points: number;
-  /** ¥ in minor units. */
   cents: number;
 }
 

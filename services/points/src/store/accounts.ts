@@ -33,7 +33,7 @@ export async function findAccounts(db: Db, userIds: readonly string[]): Promise<
 }
 
 /**
- * Opens missing accounts at zero, so events may arrive before UserRegistered. Locks in the order of ids, which avoids
+ * Opens missing accounts, so events may arrive before UserRegistered. Locks in the order of ids, which avoids
  * deadlocks.
  */
 export async function lockAccounts(tx: Tx, userIds: readonly string[]): Promise<Account[]> {

@@ -74,7 +74,7 @@ export async function noteReached(db: Db, { ceiling, day, subject }: Reached, at
 
 export interface DayUse {
   ceiling: CeilingName;
-  /** Use of the network or account that used most. */
+  /** Of the network or account that used most. */
   used: bigint;
   reached: number;
 }

@@ -100,7 +100,7 @@ export interface BookedEntry {
   at: Date;
 }
 
-/** Entries of all users with an id below `below`, newest first. Leaves out medals, which carry no points. */
+/** Leaves out medals, which carry no points. */
 export async function findBookedBelow(
   db: Db,
   { below, limit }: { below: string | undefined; limit: number },
@@ -126,7 +126,6 @@ export interface SuspendedEntry {
   at: Date;
 }
 
-/** Entries for closed accounts: all of the given users, or the newest. */
 export async function findSuspended(
   db: Db,
   wish: { userIds: readonly string[] } | { newest: number; skip: number },

@@ -5,11 +5,10 @@ export interface Figures {
   accounts: bigint;
   total: bigint;
   withPoints: bigint;
-  /** Number of accounts per range of points, lowest range first. */
   ranges: bigint[];
 }
 
-/** Counts open accounts only. Triggers maintain the figures in 64 rows. */
+/** Counts open accounts only. Triggers maintain the figures. */
 export async function findFigures(db: Db): Promise<Figures> {
   const { rows } = await allFigures().execute(db);
   const [sums] = rows;
@@ -30,7 +29,6 @@ export interface DayFigure {
   points: bigint;
 }
 
-/** YYYY-MM-DD in Shanghai; both days are included. */
 export async function findDayFigures(db: Db, from: string, to: string): Promise<DayFigure[]> {
   const { rows } = await dayFigures(from, to).execute(db);
   return rows;

@@ -51,7 +51,7 @@ export async function findNetworks(db: Db, userIds: readonly string[]): Promise<
   return new Map(rows.map(({ userId, network }) => [userId, network]));
 }
 
-/** Time of registration. If its event has not arrived yet, the time when the account was opened. */
+/** Before the event of the registration: the time when the account was opened. */
 export async function findOpened(db: Db, userId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select coalesce(p.registered_at, a.created_at) as at

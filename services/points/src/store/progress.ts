@@ -7,7 +7,7 @@ export interface Streak {
   streak: number;
 }
 
-/** Keeps the latest check-in of each user; an earlier day that arrives late is ignored. */
+/** An earlier day that arrives late is ignored. */
 export async function saveStreaks(tx: Tx, streaks: readonly Streak[]): Promise<void> {
   await sql`
     insert into streaks (user_id, day, streak)
@@ -24,7 +24,6 @@ export async function saveStreaks(tx: Tx, streaks: readonly Streak[]): Promise<v
 
 export interface Holding {
   userId: string;
-  /** Shanghai day on which the coins moved. */
   day: string;
   version: bigint;
   /** Minor units. */
@@ -76,7 +75,6 @@ export async function countInvited(db: Db, userIds: readonly string[]): Promise<
   return new Map(rows.map(({ userId, entries }) => [userId, entries]));
 }
 
-/** Coins held when `day` began, in the order of user ids. */
 export async function findHoldersAtTurn(
   db: Db,
   turn: { day: string; after: string; limit: number; atLeast: bigint },
@@ -126,10 +124,7 @@ export async function purgeHoldings(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/**
- * Users with the achievement, unless its award is booked or withheld. Without a `turn`, no user qualifies for the
- * coins.
- */
+/** Excludes booked and withheld awards. Without a `turn`, no user qualifies for the coins. */
 export async function findEntitled(
   tx: Tx,
   name: AchievementName,

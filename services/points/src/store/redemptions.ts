@@ -57,7 +57,7 @@ export async function hasOpenRedemption(db: Db, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** ¥ ever redeemed, without refused redemptions. The caller holds the lock of the account. */
+/** ¥ without refused redemptions. The caller holds the lock of the account. */
 export async function sumRedeemed(tx: Tx, userId: string): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(amount), 0)::bigint as amount from redemptions
@@ -78,7 +78,6 @@ export async function findUnmatched(
   return rows.map(({ id }) => id);
 }
 
-/** Skips open ones, which are compared again. */
 export async function noteMatched(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`

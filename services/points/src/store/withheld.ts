@@ -30,7 +30,6 @@ export interface WithheldAward {
   detail: string;
   partyId: string | null;
   at: Date;
-  /** A keyed fingerprint. */
   network: string;
 }
 

@@ -5,9 +5,9 @@ export type Side = (typeof sides)[number];
 
 export type SideKinds = Readonly<Record<Side, readonly Kind[]>>;
 
-/** A cut in a user's history. `counts`: transactions since the previous mark, by `side:kind` (`giver:send`). */
+/** `counts`: transactions since the previous mark, by `side:kind` (`giver:send`). */
 export interface Mark {
-  /** Text in Postgres format, to keep the microseconds. */
+  /** Text in Postgres format: a Date would lose the microseconds. */
   until: string;
   counts: Readonly<Record<string, number>>;
 }
@@ -20,7 +20,7 @@ export function countsBefore(marks: readonly Mark[], kinds: SideKinds): number[]
   });
 }
 
-/** Where to start reading a page: at the oldest mark with at most `skip` rows after it, or at the newest row. */
+/** The start of a page: the oldest mark with at most `skip` rows after it, or the newest row. */
 export function placeOf(
   { before, total }: { before: readonly number[]; total: number },
   skip: number,
@@ -29,7 +29,6 @@ export function placeOf(
   return mark === -1 ? { mark: undefined, skip } : { mark, skip: skip - (total - (before[mark] ?? 0)) };
 }
 
-/** The newest mark with at least `rows` rows after it. */
 export function depthOf(
   { before, total }: { before: readonly number[]; total: number },
   rows: number,

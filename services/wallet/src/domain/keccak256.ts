@@ -4,7 +4,6 @@ const mask = (1n << 64n) - 1n;
 
 const rotate = (lane: bigint, by: bigint): bigint => ((lane << by) | (lane >> (64n - by))) & mask;
 
-/** From the linear feedback shift register in the Keccak specification. */
 const roundConstants: readonly bigint[] = (() => {
   let register = 1;
   return Array.from({ length: 24 }, () => {
@@ -17,7 +16,6 @@ const roundConstants: readonly bigint[] = (() => {
   });
 })();
 
-/** The target lane and the rotation of each lane in the steps rho and pi. */
 const rhoAndPi: readonly { to: number; by: bigint }[] = (() => {
   let [x, y] = [1, 0];
   return Array.from({ length: 24 }, (_, t) => {
@@ -47,7 +45,7 @@ function permute(state: bigint[]): void {
   }
 }
 
-/** Ethereum's hash, in hex. Node offers only SHA-3, which pads differently. Written for short texts. */
+/** Ethereum's hash, in hex. Node offers only SHA-3, which pads differently. */
 export function keccak256(text: string): string {
   const bytes = new TextEncoder().encode(text);
   const padded = new Uint8Array(Math.ceil((bytes.length + 1) / rateBytes) * rateBytes);

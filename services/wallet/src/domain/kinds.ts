@@ -14,7 +14,6 @@ export const adminTypes = ['send', 'receive', 'swap', 'pay', 'points'] as const;
 export type AdminType = (typeof adminTypes)[number];
 
 interface Words {
-  /** The type shown in the payer's list, the payee's list and the administrators' list. */
   giver: UserType;
   getter: UserType;
   admin: AdminType;

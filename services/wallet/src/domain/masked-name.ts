@@ -1,4 +1,4 @@
-/** Shows enough of a name to recognise a known user, never the whole: 'ale***ra', 'al***e', 'b***b', 'a***'. */
+/** Examples: 'ale***ra', 'al***e', 'b***b', 'a***'. */
 export function maskedName(name: string): string {
   const letters = Array.from(name);
   const [head, tail] = letters.length >= 8 ? [3, 2] : letters.length >= 5 ? [2, 1] : [1, 1];

@@ -24,7 +24,7 @@ export const holdAgreement: Agreement = {
 
 export const redemptionAgreement: Agreement = { completed: ['paid'] };
 
-/** A credited deposit that vanished from its chain raises the scanner's own alarm, so it is no break here. */
+/** No break if a credited deposit vanished from its chain: the scanner raises its own alarm. */
 export const depositAgreement: Agreement = { completed: ['confirmed', 'vanished'] };
 
 export interface Comparison {
@@ -32,7 +32,7 @@ export interface Comparison {
   agreed: string[];
 }
 
-/** Compares flows by key. A flow that either side changed after `settledBy` may be in transit, so it is skipped. */
+/** A flow that either side changed after `settledBy` may be in transit, so it is skipped. */
 export function compareFlows(
   ours: readonly Known[],
   theirs: readonly Known[],

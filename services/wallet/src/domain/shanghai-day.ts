@@ -2,7 +2,6 @@
 const aheadOfUtc = 8 * 3_600_000;
 const oneDay = 24 * 3_600_000;
 
-/** YYYY-MM-DD. */
 export const shanghaiDay = (at: Date): string =>
   new Date(at.getTime() + aheadOfUtc).toISOString().slice(0, 10);
 
@@ -10,7 +9,6 @@ export const startOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:
 
 export const startOfMonth = (at: Date): Date => startOfDay(`${shanghaiDay(at).slice(0, 7)}-01`);
 
-/** The last `count` days up to and including `at`, oldest first. */
 export const lastDays = (at: Date, count: number): string[] =>
   Array.from({ length: count }, (_, i) => shanghaiDay(new Date(at.getTime() - (count - 1 - i) * oneDay)));
 

@@ -1,9 +1,9 @@
 import { keccak256 } from './keccak256.ts';
 
-/** Usernames cannot start with 0x, so such a text is meant as an address. */
+/** Usernames cannot start with 0x. */
 export const looksLikeAddress = (text: string): boolean => /^0x/i.test(text);
 
-/** The address in EIP-55 case; undefined if malformed or if its own mixed case fails the EIP-55 check. */
+/** Returns the address in EIP-55 case; undefined if it is malformed or fails the EIP-55 check. */
 export function readAddress(text: string): string | undefined {
   if (!/^0x[0-9a-f]{40}$/i.test(text)) return undefined;
   const digits = text.slice(2);

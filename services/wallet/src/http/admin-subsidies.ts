@@ -28,9 +28,7 @@ const entry = z.object({
   user: party.nullable(),
   operation: z.enum(operations),
   amount: z.number(),
-  /** Signed change of the cash-subsidy counter. */
   change: z.number(),
-  /** Signed change of the available ¥; less than `change` by the shortfall. */
   moved: z.number(),
   shortfall: z.number(),
   subsidyAfter: z.number(),

@@ -125,5 +125,4 @@ function toCard({ card, balance }: OwnCard): z.infer<typeof cardAnswer> {
   };
 }
 
-/** MM/YY, as printed on cards. */
 const monthOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(2, 4)}`;

@@ -27,7 +27,6 @@ const amountRead = (read: (value: unknown) => Minor | undefined) =>
 export const amount = () =>
   amountRead(positiveFromJsonNumber).meta({ type: 'number', exclusiveMinimum: 0, multipleOf: 0.01 });
 
-/** An administrator may set a figure to 0. */
 export const amountOrNothing = () =>
   amountRead((value) => {
     const minor = fromJsonNumber(value);
@@ -38,7 +37,7 @@ export const time = z.iso.datetime();
 
 export const uuid = (error: string) => z.guid({ error }).transform((id) => id.toLowerCase());
 
-/** A malformed id becomes the nil uuid, which no row has. So errors in the body (400) come before "not found" (404). */
+/** A malformed id becomes the nil uuid, so errors in the body (400) come before "not found" (404). */
 export const pathId = () => z.object({ id: uuid('').catch(nilUuid) });
 
 const missingRecipient = 'Please enter a recipient';

@@ -32,7 +32,7 @@ async function* rowsOf(transactions: AsyncIterable<OwnTransaction>): AsyncGenera
   for await (const transaction of transactions) yield toCsvRow(transaction);
 }
 
-/** Outgoing amounts are negative: a spreadsheet has no other sign of the direction. */
+/** Outgoing amounts are negative: the file has no other sign of the direction. */
 function toCsvRow(transaction: OwnTransaction): CsvRow {
   const { id, kind, incoming, status, amount, currency, counterparty, address, description } = transaction;
   const words = kinds[kind];

@@ -10,7 +10,6 @@ const status = z.enum(['pending', 'completed', 'failed']);
 export const row = z.object({
   _id: z.string(),
   type: z.string(),
-  /** The ledger's kind, finer than `type`. */
   kind: z.string(),
   amount: z.number(),
   currency: z.enum(['USDC', 'CNY']),
@@ -45,7 +44,6 @@ export function toRow(transaction: OwnTransaction): z.infer<typeof row> {
 
 export const receipt = row.extend({
   address: z.string().nullable(),
-  /** Sell and buy only: the ¥ side and the price. */
   counterAmount: z.number().nullable(),
   coinPrice: z.number().nullable(),
   reference: z.string().nullable(),

@@ -25,7 +25,7 @@ const page = z.object({
   transactions: z.array(row),
   ...pageFields,
   nextCursor: z.string().nullable(),
-  /** The search skipped older rows; null if it covered all. A date filter reaches older rows. */
+  /** The search skipped older rows; null if it covered all. */
   searchedSince: time.nullable(),
 });
 const pageQuery = { ...paging({ limit: 20 }), cursor: uuid('This cursor is not one').optional() };

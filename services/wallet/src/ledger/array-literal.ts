@@ -1,8 +1,6 @@
-/** Postgres array literals. The driver's own encoding escapes every element, which costs more than posting it. */
+/** The driver's own encoding escapes every element, which costs more than posting it. */
 
-/**
- * For numbers, uuids and plain words, which need no escaping. Undefined becomes NULL; if all are, the array is null.
- */
+/** For values that need no escaping. Undefined becomes NULL; if all are undefined, the array is null. */
 export function plainArray(values: readonly (string | number | bigint | true | undefined)[]): string | null {
   if (values.every((value) => value === undefined)) return null;
   let literal = '{';
@@ -10,7 +8,7 @@ export function plainArray(values: readonly (string | number | bigint | true | u
   return `${literal}}`;
 }
 
-/** For any text. NUL is removed, since Postgres cannot store it. */
+/** NUL is removed, since Postgres cannot store it. */
 export function textArray(values: readonly (string | undefined)[]): string | null {
   if (values.every((value) => value === undefined)) return null;
   return `{${values.map((value) => (value === undefined ? 'NULL' : quoted(value))).join()}}`;

@@ -25,10 +25,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/**
- * Batches without a timer. A batch starts at once if none is running. Beside running ones, another starts when the
- * queue is as long as they are, or fills a batch: small batches beside large ones cost more CPU.
- */
+/** Starts a batch beside running ones only if it would be as large: small batches beside large ones cost more CPU. */
 export function createBatcher({ carryOut, logger, batchSize, inFlight }: BatcherOptions): Batcher {
   let queue: Waiting[] = [];
   let runningBatches = 0;
@@ -39,7 +36,7 @@ export function createBatcher({ carryOut, logger, batchSize, inFlight }: Batcher
   const schedule = () => {
     if (scheduled) return;
     scheduled = true;
-    // Runs after this turn's I/O, so that callers answered in it and their new orders share one batch.
+    // After this turn's I/O, so that callers answered in it and their new orders share one batch.
     setImmediate(() => {
       scheduled = false;
       while (runningBatches < inFlight && isWorthwhile()) start();

@@ -1,6 +1,6 @@
 import { houseAccounts, postingRules, userAccounts, type PostingRule } from './posting-rules.ts';
 
-/** The content of docs/chart-of-accounts.md. Regenerate the file with `npm run -w services/wallet chart`. */
+/** Regenerate docs/chart-of-accounts.md with `npm run -w services/wallet chart`. */
 export function chartOfAccounts(): string {
   return `# Chart of accounts
 

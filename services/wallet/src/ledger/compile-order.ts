@@ -21,7 +21,6 @@ export interface Item {
   reason: string | undefined;
   seenVersion: bigint | undefined;
   events: readonly OutgoingEvent[];
-  /** No two items of a batch may share a claim. */
   claims: readonly string[];
 }
 
@@ -63,11 +62,10 @@ export function compileOrder(order: Order, ruleName: RuleName = ruleOf(order)): 
   };
 }
 
-/** The scope for orders without a key: the operation id is the key. */
 const ownIdScope = 'operation';
 
 function keyOf(order: Order, operationId: string): ItemKey | undefined {
-  // The hold's own row shows whether these are repeats.
+  // The hold's own row shows whether these are replays.
   if (order.rule === 'hold' || order.rule === 'release' || order.rule === 'settle') return undefined;
   const { once } = order;
   if (!once) return { scope: ownIdScope, key: operationId };

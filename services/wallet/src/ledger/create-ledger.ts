@@ -13,12 +13,10 @@ import { postBatch, type Books, type PostedItem } from './post-batch.ts';
 import { recall } from './recall.ts';
 
 export interface LedgerOptions {
-  /** Use a dedicated pool of `inFlight` connections, so that list queries never delay a batch. */
+  /** A dedicated pool of `inFlight` connections, so that list queries never delay a batch. */
   database: Database;
-  /** ¥ for one coin in minor units, published with each BalanceChanged. */
   price: bigint;
   logger: Logger;
-  /** Limits: orders per batch, concurrent batches, and queued orders before new ones get a 503. */
   batchSize?: number;
   inFlight?: number;
   queueLength?: number;
@@ -61,7 +59,7 @@ export function createLedger(options: LedgerOptions): Ledger {
 
 const attempts = 3;
 
-/** Retries a batch after a transient failure. If it had committed, the operation ids turn the retry into replays. */
+/** If the failed batch had committed, the operation ids turn the retry into replays. */
 async function postWithRetry(books: Books, price: bigint, items: readonly Item[]): Promise<PostedItem[]> {
   for (let attempt = 1; ; attempt++) {
     try {

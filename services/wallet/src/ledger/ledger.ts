@@ -3,10 +3,7 @@ import type { Kind } from '../domain/kinds.ts';
 import type { Once, Order } from './order.ts';
 
 export interface Ledger {
-  /**
-   * Resolves when the order is committed or refused. Throws a 503 refusal if the queue is full, or the database's error
-   * if it is unavailable. The caller may then retry with the same operation id or key.
-   */
+  /** Throws a 503 refusal or the database's error. The caller may then retry with the same operation id or key. */
   post: (order: Order) => Promise<Posting>;
   /** Finds the first answer to a key, so that a replay is answered before the request is validated again. */
   recall: (userId: string, once: Once) => Promise<Recalled | undefined>;
@@ -14,12 +11,10 @@ export interface Ledger {
 }
 
 export type Posting = Posted | Refused;
-/** `said`: stored with the key (`Once.said`). */
 export type Recalled = (Posted & { said: unknown }) | Refused;
 
 export interface Posted {
   outcome: 'posted';
-  /** True for the first answer again: this call moved no value. */
   replayed: boolean;
   /** In a replay, the id of the first operation. */
   operationId: string;
@@ -27,23 +22,20 @@ export interface Posted {
 }
 
 export interface Answer {
-  /** Of the order's rule: `suspense` for a deposit in suspense. Undefined if the rule makes no transaction. */
   kind: Kind | undefined;
   /** In the order's own currency; signed for coins, subsidy and balance. 0 for a release without a hold. */
   amount: Minor;
-  /** The ¥ side of a sell (proceeds) or buy (cost), else 0. */
+  /** The ¥ side of a sell or buy, else 0. */
   counter: Minor;
   price: Minor;
   /** When a subsidy is lowered: the part that was no longer available to take back. */
   shortfall: Minor;
   subsidyChange: Minor;
-  /** Of `userId`, directly after the operation. */
   balance: Balance;
   time: Date;
 }
 
 export interface Balance {
-  /** Rises with each operation that changes the account. */
   version: bigint;
   coins: Minor;
   coinsReserved: Minor;
@@ -55,11 +47,10 @@ export interface Balance {
   totalWithdrawn: Minor;
 }
 
-/** Nothing moved, and the idempotency key is free again. */
+/** The idempotency key is free again. */
 export interface Refused {
   outcome: 'refused';
   reason: Refusal;
-  /** The state that caused the refusal: `completed`, `failed`, `held`, `released` or `settled`. */
   state?: string;
 }
 
@@ -75,7 +66,6 @@ export const refusals = [
   'already_settled',
   'unknown_transaction',
   'unknown_hold',
-  /** The hold is already `released` (or has a tombstone) or `settled`; see `state`. */
   'hold_released',
   'hold_settled',
   'below_held',

@@ -1,6 +1,6 @@
 import type { Item } from './compile-order.ts';
 
-/** `post_batch` looks up keys, holds and transactions once per batch, so two items with one claim cannot share a batch. */
+/** `post_batch` looks up keys, holds and transactions once per batch, so its items must not share a claim. */
 export function nextBatch<T extends { item: Pick<Item, 'claims'> }>(
   queue: readonly T[],
   size: number,

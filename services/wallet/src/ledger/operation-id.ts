@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 let last = 0n;
 
-/** A uuid v7, strictly increasing within this process. Lists then keep the order within a millisecond. */
+/** A uuid v7, strictly increasing within this process, so that lists keep the order within a millisecond. */
 export function newOperationId(now = Date.now()): string {
   const random = randomUUID();
   // 48 bits of milliseconds and a 12-bit counter that starts at random. An overflow carries into the milliseconds.

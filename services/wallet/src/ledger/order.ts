@@ -10,10 +10,7 @@ interface OrderBase {
   /** The user whose balance moves first; for a decision, the owner of the transaction. */
   userId: string;
   once?: Once;
-  /**
-   * Published in the ledger's transaction, only when the order is first posted. For coins and subsidy, the ledger adds
-   * the figures before and after to AdminActed.
-   */
+  /** Published in the ledger's transaction, only when the order is first posted. */
   events?: readonly OutgoingEvent[];
 }
 
@@ -22,7 +19,6 @@ export interface Once {
   /** Method and path for a client's key, or `redemption`, `deposit`, `saga` for a natural key. */
   scope: string;
   key: string;
-  /** sha256 of the parsed body. The same key with another hash is refused. */
   bodyHash: Uint8Array;
   /** The key never expires, instead of after 24 hours. */
   natural?: true;
@@ -38,7 +34,7 @@ export type Instruction =
   | { rule: 'send-out'; address: string; amount: Minor; description: string }
   | { rule: 'approve-send-out'; transactionId: string; actorId: string }
   | { rule: 'reject-send-out'; transactionId: string; actorId: string; reason: string }
-  /** The hold id is the idempotency key (`withdrawal:<id>`): no `once` here, and a repeat returns the hold's state. */
+  /** The hold id is the idempotency key (`withdrawal:<id>`): a replay returns the hold's state. */
   | { rule: 'hold'; holdId: string; amount: Minor }
   /** `voided`: the request was never granted, so lists and figures omit it. */
   | { rule: 'release'; holdId: string; voided?: boolean; reason?: string }
@@ -50,7 +46,7 @@ export type Instruction =
       reason: string;
       actorId: string;
     }
-  /** `seenVersion`: the order is refused if the account's version is now another. */
+  /** `seenVersion`: the order is refused if the account has another version. */
   | { rule: 'balance'; change: BalanceChange; reason: string; actorId: string; seenVersion?: bigint }
   | { rule: 'redemption'; redemptionId: string; points: bigint; amount: Minor }
   /**
@@ -70,7 +66,6 @@ export type Instruction =
   | { rule: 'card-payment'; amount: Minor; description: string }
   | { rule: 'close' };
 
-/** The amount may be 0. */
 export type AdminOperation = 'set' | 'add' | 'subtract';
 
 /** Changes available + held through `available` alone. `add` may be negative. */

@@ -11,7 +11,6 @@ export interface PostedItem {
   answeredAt: Date;
   state?: string | undefined;
   kind?: Kind | undefined;
-  /** Undefined if the item was refused. */
   figures?: Figures | undefined;
 }
 
@@ -23,7 +22,6 @@ const statement = (parameters: readonly string[]) => ({
          from post_batch(${parameters.map((name, place) => `p_${name} => $${place + 1}`).join()})`,
 });
 
-/** One transaction and one round trip. Results keep the order of `items`. */
 export async function postBatch(
   { pool, opened }: Books,
   price: bigint,
@@ -58,7 +56,7 @@ const toFigures = (values: readonly string[]): Figures =>
 
 export interface Books {
   pool: Database['pool'];
-  /** Users known to have an account row. Rows are never deleted, so the cache needs no invalidation. */
+  /** Users with an account row. Rows are never deleted, so the cache needs no invalidation. */
   opened: Set<string>;
 }
 
@@ -123,7 +121,7 @@ function parametersOf(
   };
 }
 
-/** Matches the uuid order of Postgres, since the ids are in lower case. Locks are taken in this order. */
+/** The uuid order of Postgres, since the ids are in lower case. Locks are taken in this order. */
 function sortedUsers(items: readonly Item[]): string[] {
   const users = new Set<string>();
   for (const { userId, payeeId } of items) {

@@ -1,14 +1,9 @@
 import type { Kind } from '../domain/kinds.ts';
 
-/**
- * The chart of accounts and the posting rule of each operation: the only place that defines what moves where.
- * docs/chart-of-accounts.md is generated from it (`npm run -w services/wallet chart`), and a test compares the two.
- *
- * A move takes a quantity from one account and gives it to another of the same asset. So every operation sums to zero.
- */
+/** docs/chart-of-accounts.md is generated from these rules (`npm run -w services/wallet chart`). */
 export type Asset = 'USDC' | 'CNY';
 
-/** Columns of the user's account row. `post_batch` has each `place` as the constant `at_<name>`. */
+/** `post_batch` has each `place` as the constant `at_<name>`. */
 export const userAccounts = {
   coins: { place: 1, asset: 'USDC', holds: 'coins that can be spent' },
   coins_reserved: { place: 2, asset: 'USDC', holds: 'coins of sends that wait for a decision' },
@@ -17,7 +12,7 @@ export const userAccounts = {
   card: { place: 5, asset: 'CNY', holds: '¥ on the virtual card' },
 } as const satisfies Record<string, { place: number; asset: Asset; holds: string }>;
 
-/** Balances may be negative: what the house gave out is a minus. Each account has one stripe per chain shard. */
+/** Balances may be negative: what the house gave out is a minus. */
 export const houseAccounts = {
   issuance: { assets: ['USDC'], holds: 'coins that administrators issued or took back' },
   subsidy: { assets: ['CNY'], holds: 'cash subsidies granted, less what was clawed back' },
@@ -39,18 +34,14 @@ export type UserAccount = keyof typeof userAccounts;
 export type HouseAccount = keyof typeof houseAccounts;
 export type Account = `${'user' | 'payee'}.${UserAccount}` | `house.${HouseAccount}`;
 
-/** `amount`: the order's amount. `counter`: the ¥ side of a sell or buy. */
 export type Quantity = 'amount' | 'counter';
 export type Move = readonly [quantity: Quantity, asset: Asset, from: Account, to: Account];
 
-/**
- * How `post_batch` finds the amount under the lock. `given` and `house` take it from the order, and `house` changes no
- * account of a user. `by operation` becomes a branch such as `coins.set`.
- */
+/** `given` and `house` take the amount from the order; `house` changes no account of a user. */
 export type Decision =
   'given' | 'by operation' | 'house' | 'hold' | 'release' | 'settle' | 'decide' | 'close';
 
-/** The transaction row in lists. `giver` and `getter` swap when the amount is negative. */
+/** `giver` and `getter` swap when the amount is negative. */
 export type Listing =
   | { makes: Kind; status: 'completed' | 'pending'; currency: Asset; giver?: Party; getter?: Party }
   | { settlesAs: 'completed' | 'failed' | 'voided' };

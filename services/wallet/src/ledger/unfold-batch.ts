@@ -8,10 +8,7 @@ const balanceField = BalanceChangedSchema.field;
 const settledField = TransactionSettledSchema.field;
 const write = createWireWriter();
 
-/**
- * `post_batch` writes all events of a batch as lines of one outbox row. A row per event would cost a fifth of the
- * ledger's throughput.
- */
+/** One outbox row has all events of a batch: a row per event would cost a fifth of the ledger's throughput. */
 export const unfoldBatch: Unfold = {
   'wallet.LedgerBatch': (body) => {
     const lines = body.toString('latin1').split('\n');

@@ -1,6 +1,6 @@
 /**
- * A hand-written Protobuf encoder for the two events of every order. The general encoder takes 9 µs for one, as much
- * process time as the order itself. It supports whole numbers from 0 to 2^53, ASCII text and timestamps.
+ * The general encoder takes 9 µs per event, as much as the order itself. Limits: whole numbers from 0 to 2^53, ASCII
+ * text, timestamps.
  */
 export interface WireWriter {
   text: (field: number, value: string) => void;

@@ -13,7 +13,6 @@ interface Step {
   /** `<saga>:<step>`, the idempotency key of the step. */
   stepId: string;
   userId: string;
-  /** A dry run: nothing moves and nothing is stored. */
   validateOnly: boolean;
 }
 

@@ -52,7 +52,6 @@ export async function listOwnTransactions(
   return { ...page, stats };
 }
 
-/** Over the whole history, whatever the filter. */
 async function statsOf(db: Db, history: History, from: Date): Promise<TransactionPage['stats']> {
   const whole: OwnFilter = { userId: history.userId, kinds: kindsOfUserType() };
   const [month, pending, failed] = await Promise.all([
@@ -74,7 +73,6 @@ async function turnTo(db: Db, history: History, filter: OwnFilter, wish: PageWis
   const { mark, skip } = placeOf({ before, total: top }, place.skip);
   const notAfter = mark === undefined ? undefined : history.marks[mark]?.until;
   const stretch = wish.cursor === undefined ? { notAfter, skip } : { after: wish.cursor, skip: 0 };
-  // One extra row shows whether another page follows.
   const found = await findOwnTransactions(db, filter, { ...stretch, take: wish.limit + 1 });
   return pageOf(found, { ...place, limit: wish.limit, searchedSince: undefined });
 }
@@ -132,7 +130,7 @@ export async function* exportOwnTransactions(
   }
 }
 
-/** Searches between neighbouring marks, newest first, so that no statement takes long. */
+/** Searches between neighbouring marks, so that no statement takes long. */
 async function* searchThrough(
   db: Db,
   filter: OwnFilter & { search: string },

@@ -3,10 +3,7 @@ import type { Deps } from '../deps.ts';
 import { readBreaks } from '../store/flow-breaks.ts';
 import { latestProof, type LedgerProof } from '../ledger/proof/proofs.ts';
 
-/**
- * Reads the database at each scrape, so that all replicas report the same values. Before the first proof or comparison
- * a gauge has no value. A failed read must not fail the whole scrape.
- */
+/** Reads the database, so that all replicas report the same values. A failed read must not fail the scrape. */
 export function measureAlarms({ database: { db } }: Pick<Deps, 'database'>): void {
   measureProof(db, 'ok', '1 if the last proof of the ledger found nothing wrong, 0 if it did', ({ ok }) =>
     ok ? 1 : 0,

@@ -11,7 +11,6 @@ interface Hold {
   userId: string;
 }
 
-/** available → held. The hold id is the idempotency key: a repeat returns the hold's state. */
 export async function hold(
   { ledger }: Deps,
   { amount, ...which }: Hold & { amount: bigint },
@@ -27,7 +26,7 @@ export async function hold(
   throw unexpected(posting);
 }
 
-/** held → available. Without a hold, a tombstone prevents a later one. A voided hold vanishes from lists. */
+/** Without a hold, a tombstone prevents a later one. */
 export async function release(
   { ledger }: Deps,
   { holdId, userId, voided, reason }: Hold & { voided: boolean; reason: string },

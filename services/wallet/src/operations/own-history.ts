@@ -10,7 +10,6 @@ export interface History {
   total: number;
 }
 
-/** Sets new marks where more than two stretches of transactions follow the last mark. */
 export async function openHistory(db: Db, userId: string): Promise<History> {
   const whole: OwnFilter = { userId, kinds: kindsOfUserType() };
   let marks = await findMarks(db, userId);
@@ -26,7 +25,7 @@ export async function openHistory(db: Db, userId: string): Promise<History> {
   }
 }
 
-/** Row counts under a filter; its `search` is ignored. */
+/** Counts ignore the filter's `search`. */
 export interface Measured {
   total: number;
   /** Cumulative, by mark; only marks within the filter's end date. */

@@ -26,7 +26,6 @@ interface ShownPayee {
 
 export interface Quote {
   price: Minor;
-  /** Proceeds of a sell, cost of a buy. */
   yuan: Minor | undefined;
   /** After the order; the current figures if it would be refused. */
   remaining: { coins: Minor; available: Minor };
@@ -34,7 +33,7 @@ export interface Quote {
   refused: { code: string; message: string } | undefined;
 }
 
-/** A preview without a promise: the ledger decides again under its lock. */
+/** A preview: the ledger decides again under its lock. */
 export async function quoteOrder(deps: Deps, wish: QuoteWish): Promise<Quote> {
   const { price } = deps;
   const { balance } = await readHolding(deps, wish.userId);
@@ -59,7 +58,7 @@ const signed = (type: QuoteWish['type'], yuan: Minor): Minor => (type === 'buy' 
 
 const most = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** The rules of `post_batch`. The limit of a payee's coins is left to the ledger. */
+/** The rules of `post_batch`, without the limit of a payee's coins. */
 function refusalOf(
   type: QuoteWish['type'],
   before: Balance,

@@ -3,7 +3,6 @@ import { findIncome, findSenders, type Income, type Sender } from '../store/orig
 
 const day = 24 * 3_600_000;
 const lookBackDays = 90;
-/** Per kind of income. */
 const mostRows = 1000;
 const mostTraced = 200;
 const mostRowsTraced = 20;
@@ -11,7 +10,6 @@ const mostRowsTraced = 20;
 export interface Origin {
   since: Date;
   income: Income[];
-  /** `income`: set for the largest senders only, up to `mostTraced`. */
   senders: (Sender & { income?: Income[] })[];
   partial: boolean;
 }

@@ -6,7 +6,6 @@ export interface Receipt extends OwnTransaction {
   timeline: { status: 'pending' | 'completed' | 'failed'; at: Date; reason?: string }[];
 }
 
-/** A transaction of another user counts as not found. */
 export async function readTransaction(
   { database }: Pick<Deps, 'database'>,
   userId: string,

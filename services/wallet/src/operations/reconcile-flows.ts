@@ -32,14 +32,10 @@ interface Pair {
   prefix: string;
   agreement: Agreement;
   read: (stretch: Stretch) => Promise<StoredFlow[]>;
-  /** Marks ended flows on which both sides agree, by our own keys; they are not compared again. */
   note: (keys: readonly string[], at: Date) => Promise<void>;
 }
 
-/**
- * Compares holds with withdrawals, payments with redemptions, credits with deposits. A difference older than a minute
- * is reported at each run until both sides agree.
- */
+/** Reports a difference older than a minute at each run until both sides agree. */
 export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<string> {
   const { db } = deps.database;
   const { withdrawal, points, chainScanner } = deps.peers.flows;

@@ -32,7 +32,7 @@ export async function readProof({
   database,
   tasks,
 }: Pick<Deps, 'database' | 'tasks'>): Promise<{ proof: LedgerProof | undefined; running: boolean }> {
-  // Read the status first: a proof that ends in between then appears as finished, with its result.
+  // Status first: a proof that ends in between then appears as finished, with its result.
   const status = await tasks.status();
   return { proof: await latestProof(database.db), running: status[proofTask]?.running ?? false };
 }
@@ -46,7 +46,6 @@ export async function readProofs(
   return { proofs, ...pages };
 }
 
-/** Joins a proof that is already running. */
 export async function startProof(
   { database, tasks }: Pick<Deps, 'database' | 'tasks'>,
   actor: Principal & { requestId: string },

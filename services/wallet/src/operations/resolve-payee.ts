@@ -7,7 +7,7 @@ export type Payee =
   | { kind: 'user'; userId: string; username: string | undefined; address?: string }
   | { kind: 'outside'; address: string };
 
-/** `to` is a username or an address, trimmed. Throws if the payee is unknown or the sender. */
+/** `to` is a trimmed username or address. Throws if the payee is unknown or the sender. */
 export async function resolvePayee(deps: Deps, senderId: string, to: string): Promise<Payee> {
   const payee = looksLikeAddress(to) ? await byAddress(deps, to) : await byName(deps, to);
   if (payee.kind === 'user' && payee.userId === senderId) throw errors.own_recipient();
@@ -20,7 +20,7 @@ async function byName({ payees }: Deps, name: string): Promise<Payee> {
   return { kind: 'user', userId: fact.userId, username: fact.username };
 }
 
-/** Only the chain-scanner stores the owners of addresses. Without one, every address is an outside address. */
+/** Without a chain-scanner, every address is an outside address. */
 async function byAddress({ peers, database }: Deps, text: string): Promise<Payee> {
   const address = readAddress(text);
   if (address === undefined) throw errors.invalid_address();

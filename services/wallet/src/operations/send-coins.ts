@@ -24,7 +24,7 @@ export interface Sent {
   replayed: boolean;
 }
 
-/** Sends to a user at once; for an outside address the coins are reserved until an administrator decides. */
+/** Coins for an outside address are reserved until an administrator decides. */
 export async function sendCoins(
   deps: Deps,
   { userId, to, amount, description, ...wish }: SendWish,
@@ -38,8 +38,8 @@ export async function sendCoins(
 }
 
 /**
- * A replayed key returns the first answer even if the payee was renamed or deleted since, or auth is unavailable. The
- * ledger finds replays itself, so the extra query is made only if the payee may be refused before.
+ * A replay gets the first answer even if the payee was renamed or deleted since, or auth is unavailable. The ledger
+ * finds replays itself, so the query is made only if the payee may be refused before.
  */
 async function firstAnswer(
   { payees, ledger }: Deps,

@@ -9,7 +9,6 @@ import { readHolding } from './read-holdings.ts';
 export interface Trade {
   id: string;
   amount: Minor;
-  /** Proceeds of a sell, cost of a buy. */
   yuan: Minor;
   price: Minor;
   replayed: boolean;
@@ -34,7 +33,6 @@ async function trade(deps: Deps, rule: 'sell' | 'buy', { userId, amount, ...wish
   return { id: operationId, amount: answer.amount, yuan: answer.counter, price: answer.price, replayed };
 }
 
-/** A user without any coins gets the message that the page uses. */
 async function refusalTo(deps: Deps, rule: 'sell' | 'buy', userId: string, refused: Refused): Promise<Error> {
   if (refused.reason !== 'insufficient_coins') return refusalOf(rule, refused);
   const { balance } = await readHolding(deps, userId);

@@ -2,8 +2,7 @@ import type { Deps } from '../deps.ts';
 import { writeHeads } from '../ledger/proof/chains.ts';
 
 /**
- * Stores the chain heads in the database and in the log, which is kept elsewhere. To hide a truncated chain, an
- * attacker would have to change both.
+ * To hide a truncated chain, an attacker would have to change both the database and the log, which is kept elsewhere.
  */
 export async function writeChainHeads({ database, log }: Pick<Deps, 'database' | 'log'>): Promise<string> {
   const heads = await writeHeads(database.db);

@@ -35,7 +35,6 @@ export const originRpc = (deps: Deps): Pick<ServiceImpl<typeof walletRpc.WalletS
   },
 });
 
-/** Sums the three kinds of administrators' credits under one source. */
 function sharesOf(income: Origin['income']) {
   const shares = new Map<walletRpc.OriginSource, { amount: bigint; transactions: bigint }>();
   for (const { kind, amount, transactions } of income) {

@@ -58,14 +58,12 @@ export const moneyRpc = (deps: Deps): MoneyRpc => ({
 
 const invalid = (why: string): ConnectError => new ConnectError(why, Code.InvalidArgument);
 
-/** `key` makes a repeated call harmless, so it is required. */
 function wellFormed<T extends { userId: string }>(request: T, key: string): T {
   if (key === '' || key.length > 255) throw invalid('an id of 1 to 255 characters');
   if (!isUuid(request.userId)) throw invalid('a user id is a uuid');
   return request;
 }
 
-/** A dry run has no step id. */
 function stepOf<T extends { userId: string; stepId: string; validateOnly: boolean }>(request: T): T {
   return wellFormed(request, request.validateOnly ? 'asked' : request.stepId);
 }

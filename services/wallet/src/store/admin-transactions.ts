@@ -25,7 +25,6 @@ export interface ListFilter {
 }
 
 interface Search {
-  /** Users whose name or e-mail matches. */
   parties: readonly string[];
   id: string | undefined;
   address: string;
@@ -40,13 +39,10 @@ export interface ListOrder {
 }
 
 export interface Stretch {
-  /** Newest first if absent. */
   order?: ListOrder | undefined;
-  /** Inclusive. */
   since?: Date | undefined;
   /** Exclusive. */
   until?: Date | undefined;
-  /** The id of the last row of the previous page. */
   after?: string | undefined;
   skip: number;
   take: number;
@@ -82,10 +78,7 @@ const isUnsettled = ({ status }: ListFilter) => status === 'pending' || status =
 
 const and = (conditions: readonly ReturnType<typeof sql>[]) => sql.join([...conditions], sql` and `);
 
-/**
- * Reads each kind in the order of the list, only as far as the page needs. The unsettled are few, and sorted by amount:
- * without `offset 0`, Postgres would look for them in the index of all amounts.
- */
+/** Unsettled rows are few, and sorted by amount: `offset 0` keeps Postgres from the index of all amounts. */
 function placesOf(filter: ListFilter, stretch: Stretch) {
   const { key, ordered } = orderOf(stretch);
   const isSorted = stretch.order?.by === 'amount' && isUnsettled(filter);
@@ -102,17 +95,13 @@ function placesOf(filter: ListFilter, stretch: Stretch) {
 type Condition = ReturnType<typeof sql>;
 const sides = [sql`from_user`, sql`to_user`];
 
-/** Rows counted per party, kind and side when few parties match. */
 export const reach = 1_000;
 const fewParties = 40;
 
 /** A pending or failed transaction always belongs to its payer, and has an index of its own. */
 const sidesOf = (filter: ListFilter) => (isUnsettled(filter) ? sides.slice(0, 1) : sides);
 
-/**
- * One index scan per party, side and kind, merged: by time, reads only as far as the page needs. No index has a party's
- * amounts in order, so by amount it reads all rows of these parties.
- */
+/** No index has a party's amounts in order, so by amount it reads all rows of these parties. */
 function firstOfFew(filter: ListFilter & { search: Search }, stretch: Stretch): Condition[] {
   const { key, ordered } = orderOf(stretch);
   const page = sql`${ordered} limit ${stretch.skip + stretch.take}`;
@@ -202,7 +191,6 @@ export async function countMatches(db: Db, filter: ListFilter & { search: Search
   return Number(rows[0]?.total ?? 0n);
 }
 
-/** By Shanghai day of creation, newest first, from the counts that the ledger keeps. */
 export async function countByDay(db: Db, filter: ListFilter): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: bigint }>`
     select to_char(t.day, 'YYYY-MM-DD') as day, sum(t.transactions)::bigint as count from daily_figures t

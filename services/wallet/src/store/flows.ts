@@ -37,7 +37,6 @@ export interface Stretch {
   most: number;
 }
 
-/** Open holds, and ended ones not yet known to agree, however old. By hold id. */
 export async function findHoldsToMatch(db: Db, { after, most }: Stretch): Promise<StoredFlow[]> {
   const { rows } = await sql<StoredFlow>`
     select hold_id as key, user_id as "userId", amount, status as state, coalesce(ended_at, created_at) as at
@@ -51,7 +50,6 @@ export async function findHoldsToMatch(db: Db, { after, most }: Stretch): Promis
 const isOf = (scope: keyof typeof kindsOf) =>
   sql`kind in (${sql.join(kindsOf[scope].map((kind) => sql.lit(kind)))})`;
 
-/** Payments not yet known to agree, however old. By natural key. */
 export async function findPaymentsToMatch(
   db: Db,
   scope: keyof typeof kindsOf,

@@ -9,12 +9,12 @@ export interface Window {
 export interface Income {
   userId: string;
   kind: Kind;
-  /** Value in ¥ at the time of the transaction. */
+  /** In ¥ at the time of the transaction. */
   amount: bigint;
   transactions: bigint;
 }
 
-/** Kinds that bring value into an account. A buy or sell only converts it. */
+/** A buy or sell brings no value; it only converts it. */
 const incoming = [
   'redemption',
   'deposit',
@@ -24,7 +24,6 @@ const incoming = [
   'send',
 ] as const satisfies readonly Kind[];
 
-/** Reads the newest `most` rows per user and kind, one scan of the index `transactions_to` each. */
 export async function findIncome(
   db: Db,
   userIds: readonly string[],

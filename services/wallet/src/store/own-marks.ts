@@ -10,13 +10,12 @@ export async function findMarks(db: Db, userId: string): Promise<Mark[]> {
   return rows;
 }
 
-/** Transactions between two marks. Some more if several have the same time: a mark never splits them. */
+/** Some more if several have the same time: a mark never splits them. */
 export const stretch = 2_000;
 
 /** No transaction runs for a minute, so older rows are all committed. */
 const settling = sql`interval '1 minute'`;
 
-/** Rows per kind in one statement, to bound its duration. */
 const mostAtOnce = 20_000;
 
 /** Marks only whole stretches. Concurrent calls set the same marks. */
@@ -50,7 +49,7 @@ export async function setMarks(db: Db, userId: string, last: Mark | undefined): 
   `.execute(db);
 }
 
-/** Pending and failed transactions by stretch: 0 before the first mark, 1 between the first and the second. */
+/** Index 0 counts before the first mark, 1 between the first and the second. */
 export async function countUnsettledByStretch(
   db: Db,
   userId: string,

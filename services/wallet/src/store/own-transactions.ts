@@ -35,7 +35,6 @@ export interface OwnFilter {
 }
 
 export interface Stretch {
-  /** The id of the last row of the previous page. */
   after?: string | undefined;
   /** Bounds by marks: rows up to `notAfter`, and later than `above`. */
   notAfter?: string | undefined;
@@ -70,10 +69,7 @@ export function conditions({ status, from, until }: OwnFilter, stretch: Partial<
 const sidesOf = ({ status }: OwnFilter): Side[] =>
   status === undefined || status === 'completed' ? ['giver', 'getter'] : ['giver'];
 
-/**
- * One index scan per kind and side, newest first, only as far as the page needs. So a page costs the same however long
- * the history is.
- */
+/** Reads only as far as the page needs, so a page costs the same however long the history is. */
 function placesOf(filter: OwnFilter, stretch: Partial<Stretch>, most: number | undefined): Condition {
   const branches = sidesOf(filter).map((side) => {
     const { mine, other, incoming } = of[side];
@@ -146,7 +142,6 @@ export async function searchOwnTransactions(
   return { total: Number(rows[0]?.total ?? 0n), items };
 }
 
-/** An index-only scan, except for the status `completed`. */
 export async function countOwnTransactions(
   db: Db,
   filter: OwnFilter,

@@ -21,7 +21,6 @@ export interface SubsidyFilter {
   users?: readonly string[] | undefined;
   /** One entry, in addition to those of `users`. */
   id?: string | undefined;
-  /** Both bounds are midnights in Shanghai. */
   from?: Date | undefined;
   /** Exclusive. */
   until?: Date | undefined;
@@ -72,7 +71,6 @@ export interface SubsidyTotals {
 
 type Condition = ReturnType<typeof sql>;
 
-/** Stored sums by day and operation. For selected users, the register's own entries instead. */
 function figuresOf({ users, id, ...filter }: SubsidyFilter): Condition {
   if (users !== undefined)
     return sql`

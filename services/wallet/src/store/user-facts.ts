@@ -18,10 +18,7 @@ export interface FactChange extends UserFact {
 /** Finer than auth's comparison: names with equal keys here are equal in auth too. */
 export const nameKey = (username: string): string => username.trim().toLowerCase();
 
-/**
- * Applies only newer versions, never to deleted users. At most one change per user. An older version still corrects the
- * registration time: UserChanged may arrive before UserRegistered.
- */
+/** At most one change per user. An older version still corrects the registration time: events may be reordered. */
 export async function saveFacts(tx: Db | Tx, changes: readonly FactChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -45,7 +42,6 @@ export async function saveFacts(tx: Db | Tx, changes: readonly FactChange[]): Pr
   `.execute(tx);
 }
 
-/** Writes a tombstone, also for an unknown user. */
 export async function buryFacts(
   tx: Tx,
   deletions: readonly { userId: string; version: bigint; at: Date }[],

@@ -11,10 +11,6 @@ interface CoinFigures {
   byDay: bigint[];
 }
 
-/**
- * Starts from the current coins of all users and subtracts later movements, day by day. Movements come from the
- * ledger's daily figures. Administrators' changes and rejected sends are few, so they are read row by row.
- */
 export async function sumCoins(db: Db, days: readonly string[]): Promise<CoinFigures> {
   const since = startOfDay(days[0] ?? '');
   const { rows } = await sql<{ coins: bigint; usersWithCoins: bigint; then: bigint }>`

@@ -5,7 +5,7 @@ const most: Minor = 50_000_00n;
 
 export type AmountProblem = 'exceeds_available' | 'below_minimum' | 'above_maximum';
 
-/** The first broken rule. Without `available` (the wallet did not answer), only the fixed limits are checked. */
+/** Without `available` (the wallet did not answer), only the fixed limits are checked. */
 export function amountProblem(amount: Minor, available?: Minor): AmountProblem | undefined {
   if (available !== undefined && amount > available) return 'exceeds_available';
   if (amount < least) return 'below_minimum';

@@ -16,7 +16,7 @@ export interface Sender {
   transactions: number;
   /** Sent in the first `youngDays` days of the account. */
   youngAmount: bigint;
-  /** Origin of the sender's own money; undefined if the wallet did not trace this sender. */
+  /** Undefined if the wallet did not trace this sender. */
   income: readonly Income[] | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface Figures {
 }
 
 export interface Share extends Income {
-  /** Share of all income, rounded down. */
+  /** Of all income, rounded down. */
   percent: number;
 }
 
@@ -70,7 +70,6 @@ export interface Origin {
 }
 
 export const youngDays = 7;
-/** A smaller share of all income gives no reason. */
 const thresholdPercent = { 'young-senders': 20, 'senders-points': 20, 'one-sender': 50, share: 50 };
 
 export function originOf({ since, income, senders, partial }: Figures): Origin {

@@ -16,7 +16,6 @@ interface Field {
 
 const asItIs = (value: string): string => value;
 
-/** For example 'a***'. */
 const firstOnly = (value: string): string => `${Array.from(value)[0] ?? ''}***`;
 
 const lastFour = (value: string): string => {
@@ -32,7 +31,7 @@ const handle = (value: string): string => {
   return signs.length < 6 ? firstOnly(value) : `${signs.slice(0, 2).join('')}****${signs.slice(-2).join('')}`;
 };
 
-/** Validated in this order: the first invalid field gives the error message. */
+/** In the order of validation: the first invalid field gives the error message. */
 const fields: Readonly<Record<Method, readonly Field[]>> = {
   alipay: [
     { name: 'alipayAccount', label: 'Alipay account', most: 100, mask: handle },
@@ -52,7 +51,6 @@ const numberField: Readonly<Record<Method, string>> = {
   bank: 'bankAccount',
 };
 
-/** Control and format characters, including those that change the text direction. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export const unknownMethod = 'Please select a valid withdrawal method';
@@ -89,7 +87,7 @@ export function accountIdentity({ method, info }: PayoutAccount): string {
   return `${method}:${number.normalize('NFKC').toLowerCase()}`;
 }
 
-/** Replaces the account's fields in free text with `***`, for records that are never deleted. */
+/** For records that are never deleted: replaces the account's fields in free text with `***`. */
 export function withoutAccount(text: string, { method, info }: PayoutAccount): string {
   return fields[method]
     .filter(({ mask }) => mask !== asItIs)
@@ -98,7 +96,7 @@ export function withoutAccount(text: string, { method, info }: PayoutAccount): s
 
 /** Shorter values occur in other words by chance. A short name could black out an administrator's reason. */
 const shortestRedacted = 4;
-/** A letter or digit that continues a word. Han is excluded because it has no spaces between words. */
+/** Han is excluded because it has no spaces between words. */
 const continuing = String.raw`(?!\p{Script=Han})[\p{L}\p{N}]`;
 
 function withoutValue(text: string, value: string): string {

@@ -2,7 +2,6 @@
 const aheadOfUtc = 8 * 3_600_000;
 const oneDay = 24 * 3_600_000;
 
-/** Format: YYYY-MM-DD. */
 export const shanghaiDay = (at: Date): string =>
   new Date(at.getTime() + aheadOfUtc).toISOString().slice(0, 10);
 

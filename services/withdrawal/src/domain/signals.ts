@@ -4,7 +4,6 @@ export interface PayoutFacts {
   amount: Minor;
   sharedWith: number;
   completed: number;
-  /** Null before the first completed payout. */
   usualAmount: Minor | null;
   /** Undefined if auth or referral did not supply the value. */
   registeredAt: Date | undefined;
@@ -20,7 +19,7 @@ export type SignalKind =
   | 'password_changed'
   | 'many_invitations';
 
-/** A reason for administrators to look closer. Signals never block a payout. */
+/** Signals never block a payout. */
 export interface Signal {
   kind: SignalKind;
   reason: string;

@@ -1,4 +1,3 @@
-/** The states that APIs and events show. */
 export const statuses = ['pending', 'approved', 'processing', 'completed', 'rejected'] as const;
 export type Status = (typeof statuses)[number];
 
@@ -19,7 +18,6 @@ export const mayBecome = (from: InnerStatus, to: InnerStatus): boolean => transi
 
 export const isOpen = (status: InnerStatus): boolean => transitions[status].length > 0;
 
-/** The call to the wallet that ends the hold, by state. */
 export const effects: Readonly<Partial<Record<InnerStatus, 'release' | 'settle'>>> = {
   voided: 'release',
   rejected: 'release',
@@ -31,7 +29,7 @@ export const isSeen = (status: InnerStatus): status is Status =>
 
 export const cancelledByUser = 'Cancelled by user';
 
-/** Id of the hold at the wallet, and natural key of the flow in reconciliation. */
+/** Also the natural key of the flow in reconciliation. */
 export const holdIdOf = (withdrawalId: string): string => `withdrawal:${withdrawalId}`;
 
 export const outOfOrder = (from: InnerStatus, to: InnerStatus): string =>

@@ -26,7 +26,6 @@ export const adminRoutes = (deps: Deps): Route[] => [
   decisionRoute(deps),
 ];
 
-/** An event between two states: a first approval, a takeover or a note about the outcome. */
 const mark = z.object({
   kind: z.string(),
   at: time,
@@ -50,7 +49,6 @@ const listRoutes = (deps: Deps): Route[] => [
     answer: z.object({
       withdrawals: z.array(deskPayout),
       ...pageFields,
-      /** True if auth found more accounts by e-mail than the search includes. */
       searchedPartially: z.boolean(),
     }),
     handle: async ({ query: { sort, ...query } }) => {

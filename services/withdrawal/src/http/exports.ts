@@ -103,7 +103,6 @@ const toFileRow = ({ withdrawal: { id, amount }, account }: Payout): CsvRow => {
     info.alipayAccount ?? info.wechatId ?? info.bankAccount ?? '',
     info.realName ?? info.accountHolder ?? '',
     info.bankName ?? '',
-    // The reference that appears on the owner's account statement.
     `Tael ${id.slice(-8)}`,
   ];
 };

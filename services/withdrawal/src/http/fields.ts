@@ -42,7 +42,6 @@ export const statusFilter = z
   .optional()
   .transform((word) => statuses.find((known) => known === word));
 
-/** `unknown` matches payouts in processing whose outcome is unknown. */
 export const exportFilter = z.union([z.literal('unknown'), statusFilter], noSuchState);
 
 export const idempotencyKeyed = <T>(status: number, body: T, replayed: boolean): Reply<T> =>

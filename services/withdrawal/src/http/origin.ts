@@ -13,7 +13,6 @@ const part = z.object({ accounts: z.number(), amount: z.number(), percent: z.num
 
 export const origin = z.object({
   since: time,
-  /** ¥; coins count at their price when they were received. */
   total: z.number(),
   shares: z.array(share),
   senders: part.extend({

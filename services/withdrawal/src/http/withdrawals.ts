@@ -52,7 +52,6 @@ const requestRoute = (deps: Deps): Route =>
     },
   });
 
-/** A replay returns the first answer, even if the withdrawal has changed since. */
 const asFirstAnswered = (deps: Deps, row: Parameters<typeof toOwnPayout>[1]) =>
   toOwnPayout(deps, { ...row, status: 'pending', processedAt: null });
 

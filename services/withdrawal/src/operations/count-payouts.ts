@@ -19,7 +19,6 @@ export async function readSums({ database }: Pick<Deps, 'database'>): Promise<Re
 export interface PayoutStats {
   byStatus: Record<Status, Sum>;
   total: Sum;
-  /** Completed payouts in the requested days, and in the same number of days before them. */
   thisPeriod: Sum;
   previousPeriod: Sum;
   /** Percent; null if no money was paid out in the previous period. */

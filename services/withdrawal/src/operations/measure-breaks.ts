@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { readBreaks } from '../store/flow-breaks.ts';
 
-/** Read from the database on each scrape, so that every replica reports the same value. Alert on any value but 0. */
+/** Reads the database, so that every replica reports the same value. */
 export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
   new Gauge({
     name: 'withdrawal_flow_breaks',

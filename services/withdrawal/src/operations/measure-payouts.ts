@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { readOpenPayouts, type OpenPayouts } from '../store/counts.ts';
 
-/** Read from the database on each scrape, so that every replica reports the same values. */
+/** Reads the database, so that every replica reports the same values. */
 export function measurePayouts({ database }: Pick<Deps, 'database'>): void {
   const payouts = (name: string, help: string, figure: (of: OpenPayouts) => number) =>
     new Gauge({

@@ -14,7 +14,6 @@ export interface WithTimeline {
   timeline: Step[];
 }
 
-/** Another user's withdrawal gives 404, like an unknown id. */
 export async function readOwn(deps: Deps, userId: string, id: string): Promise<WithTimeline> {
   const withdrawal = await findSeen(deps.database.db, id);
   if (withdrawal?.userId !== userId) throw errors.withdrawal_not_found();

@@ -4,7 +4,7 @@ import { noteBreaks } from '../store/flow-breaks.ts';
 import { findUnreconciled, noteReconciled } from '../store/reconciling.ts';
 import type { Withdrawal } from '../store/rows.ts';
 
-/** Withdrawals that changed more recently are skipped: a retry may still repair them. */
+/** A retry may still repair withdrawals that changed more recently. */
 const brokenForMs = 60_000;
 /** The limit of one FindFlows call. */
 const pageSize = 1_000;
@@ -18,7 +18,6 @@ const expected: Readonly<Partial<Record<InnerStatus, string>>> = {
   completed: 'settled',
 };
 
-/** Compares each withdrawal with its hold at the wallet. The wallet runs the reverse comparison itself. */
 export async function reconcileFlows(deps: Deps, signal?: AbortSignal): Promise<string> {
   const now = deps.clock.now();
   const unchangedSince = new Date(now.getTime() - brokenForMs);
@@ -38,7 +37,7 @@ export async function reconcileFlows(deps: Deps, signal?: AbortSignal): Promise<
     if (page.length < pageSize) break;
     after = page.at(-1)?.id;
   }
-  // An aborted run has not compared every withdrawal, so its count is not stored.
+  // An aborted run has not compared every withdrawal.
   if (signal?.aborted !== true) await noteBreaks(deps.database.db, broken.length, now);
   for (const { id, status } of broken.slice(0, namedAtMost)) {
     deps.log.error({ withdrawalId: id, status }, 'the ledger does not agree with a withdrawal');

@@ -17,7 +17,7 @@ export interface WithdrawalRequest {
   amount: Minor;
   method: unknown;
   info: unknown;
-  /** Id of a saved account, used instead of `method` and `info`. */
+  /** Used instead of `method` and `info`. */
   accountId: unknown;
   key: string | undefined;
   body: unknown;
@@ -57,11 +57,11 @@ export async function requestWithdrawal(deps: Deps, request: WithdrawalRequest):
   }
 }
 
-/** The process that created the row has died or given up: the row is voided, which frees its key. */
+/** The process that created the row has died or given up. The row is voided, which frees its key. */
 const isCutOff = ({ clock }: Deps, { status, createdAt }: Withdrawal): boolean =>
   status === 'voided' || clock.now().getTime() - createdAt.getTime() > cutOffAfterMs;
 
-/** Returns undefined if a concurrent request with the same key inserted first. */
+/** Undefined if a concurrent request with the same key inserted first. */
 async function begin(
   deps: Deps,
   request: WithdrawalRequest,
@@ -82,8 +82,8 @@ async function begin(
 }
 
 /**
- * Reports the first broken rule in the order of the specification. "Exceeds available balance" precedes other rules, so
- * the wallet is asked if another rule is broken. Otherwise the hold decides.
+ * "Exceeds available balance" precedes other rules, so the wallet is asked if another rule is broken. Otherwise the
+ * hold decides.
  */
 async function checked(deps: Deps, request: WithdrawalRequest): Promise<PayoutAccount> {
   const account = await accountOf(deps, request);

@@ -10,7 +10,7 @@ import { voidRequest } from './void-request.ts';
 
 const { HoldOutcome } = walletRpc;
 
-/** requested → hold at the wallet → pending. Called once, by the request that inserted the row. */
+/** Called once, by the request that inserted the row. */
 export async function reserve(deps: Deps, row: Withdrawal): Promise<Withdrawal> {
   try {
     return await holdAndOpen(deps, row);
@@ -31,7 +31,7 @@ async function holdAndOpen(deps: Deps, row: Withdrawal): Promise<Withdrawal> {
     throw outcome === HoldOutcome.INSUFFICIENT ? errors.exceeds_available() : errors.account_closed();
   }
   const pending = outcome === HoldOutcome.HELD ? await open(deps, row) : undefined;
-  // The row was voided in the meantime, because this request took too long.
+  // This request took too long, so the row was voided.
   if (pending === undefined) throw errors.not_reserved();
   return pending;
 }

@@ -16,8 +16,8 @@ export class LedgerContradicts extends Error {
 type Needs = Pick<Deps, 'database' | 'peers' | 'clock' | 'log' | 'safe'>;
 
 /**
- * Carries out the effect of the row's state at the wallet, and records that. Concurrent calls for one row are harmless:
- * the wallet releases or settles a hold once. Throws if the wallet is unavailable.
+ * Concurrent calls for one row are harmless: the wallet releases or settles a hold once. Throws if the wallet is
+ * unavailable.
  */
 export async function settleHold(deps: Needs, row: Withdrawal): Promise<void> {
   const { id, userId, status } = row;
@@ -48,7 +48,7 @@ interface Hold {
   userId: string;
 }
 
-/** NEVER_HELD is fine too: from then on, the wallet refuses a late hold with this id. */
+/** After NEVER_HELD, the wallet refuses a late hold with this id. */
 async function release({ peers }: Needs, hold: Hold & { voided: boolean; reason: string }): Promise<void> {
   const { outcome } = await peers.wallet.release(hold);
   if (outcome === ReleaseOutcome.RELEASED || outcome === ReleaseOutcome.NEVER_HELD) return;

@@ -4,8 +4,8 @@ import { moveWithdrawal } from '../store/withdrawals.ts';
 import { trySettleHold } from './settle-hold.ts';
 
 /**
- * Voids the row first, so that it can't become pending, then releases the hold. A concurrent or late hold then fails at
- * the row or at the wallet. Returns false if `resume-withdrawals` must retry.
+ * Voids the row first: a concurrent or late hold then fails at the row or at the wallet. Returns false if
+ * `resume-withdrawals` must retry.
  */
 export async function voidRequest(
   deps: Pick<Deps, 'database' | 'peers' | 'clock' | 'log' | 'safe'>,

@@ -31,7 +31,6 @@ export async function raiseLimit(tx: Tx, day: string, scope: Scope, to: bigint):
   `.execute(tx);
 }
 
-/** The overall row, and the rows of users whose limit was raised. */
 export async function findApproved(db: Db, day: string): Promise<ApprovedDay[]> {
   const { rows } = await sql<ApprovedDay>`
     select scope, amount, raised_to as "raisedTo" from approved_on

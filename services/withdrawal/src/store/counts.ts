@@ -16,7 +16,7 @@ export async function sumByStatus(db: Db): Promise<Map<Status, Sum>> {
 }
 
 export interface OpenPayouts {
-  /** `unknown`: the payouts in `processing` with an unknown outcome. */
+  /** `unknown`: in `processing` with an unknown outcome. */
   state: 'pending' | 'approved' | 'processing' | 'unknown';
   count: number;
   /** Age of the oldest payout; null if the state has no payouts. */
@@ -39,7 +39,6 @@ export async function readOpenPayouts(db: Db): Promise<OpenPayouts[]> {
 }
 
 export interface PayoutDay {
-  /** YYYY-MM-DD in Shanghai. */
   date: string;
   requested: number;
   requestedAmount: bigint;
@@ -48,7 +47,7 @@ export interface PayoutDay {
   rejected: number;
 }
 
-/** Includes days without payouts. Completed and rejected payouts count on the day when they ended. */
+/** Completed and rejected payouts count on the day when they ended. */
 export async function sumByDay(db: Db, today: string, days: number): Promise<PayoutDay[]> {
   const { rows } = await sql<PayoutDay>`
     select d.day::date::text as date, coalesce(sum(f.count) filter (where made), 0)::int as requested,
@@ -63,7 +62,6 @@ export async function sumByDay(db: Db, today: string, days: number): Promise<Pay
   return rows;
 }
 
-/** Listed payouts by the Shanghai day of their request, latest day first. */
 export async function listedByDay(
   db: Db,
   status: Status | undefined,
@@ -89,7 +87,7 @@ export async function tallyOwn(db: Db, userId: string, status: Status | undefine
   return rows[0]?.total ?? 0;
 }
 
-/** `total` is the number of matching payouts. `owners` is undefined if `total` exceeds `few`. */
+/** `owners` is undefined if `total` exceeds `few`. */
 export async function tallyOwners(
   db: Db,
   wish: {

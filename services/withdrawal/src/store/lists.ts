@@ -10,7 +10,7 @@ export interface Filter {
   status?: Status | undefined;
   /** Substring of a username; wildcards are matched literally. */
   search?: string | undefined;
-  /** Ids of users that auth found by e-mail; they match in addition to `search`. */
+  /** They match in addition to `search`. */
   alsoOf?: readonly string[] | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface List {
   total: number;
   /** Set if a search matches at most `few` payouts: these owners' rows are then looked up one by one. */
   owners?: readonly string[] | undefined;
-  /** Without a search: the number of payouts requested on each Shanghai day, latest first. */
+  /** Absent for a search. Latest first. */
   days?: readonly { day: string; count: number }[] | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function openList(db: Db, filter: Filter): Promise<List> {
   return { filter, days, total: days.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Newest first unless `oldestFirst`. A page past the end returns the last page. */
+/** A page past the end returns the last page. */
 export async function findPage(
   db: Db,
   filter: Filter,
@@ -77,7 +77,7 @@ async function findSlice(
       : read(db, list, place, sql`w.created_at < ${startOfDay(dayAfter(day))}`);
   }
   if (oldestFirst) return (await read(db, list, { skip, take, oldestFirst })).reverse();
-  // Read a user's own list from the nearer end: the last page then costs as little as the first.
+  // From the nearer end, so that the last page costs as little as the first.
   const after = list.total - skip - take;
   const isNearer = list.filter.userId !== undefined && after < skip;
   return read(db, list, isNearer ? { skip: after, take, oldestFirst: true } : { skip, take });

@@ -8,7 +8,6 @@ export interface Mark {
   actorId: string;
   note: string;
   at: Date;
-  /** The administrator whose claim a takeover ended. */
   takenFrom?: string | null;
 }
 

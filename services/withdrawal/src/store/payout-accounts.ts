@@ -62,7 +62,7 @@ export async function deleteAccount(tx: Tx, userId: string, id: string): Promise
   await sql`delete from payout_account where user_id = ${userId} and id = ${id}`.execute(tx);
 }
 
-/** Deletes saved accounts of deleted users. Their payouts keep their own sealed copies. */
+/** Their payouts keep their own sealed copies. */
 export async function deleteAccountsOf(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`delete from payout_account where user_id = any(${userIds}::uuid[])`.execute(tx);
 }

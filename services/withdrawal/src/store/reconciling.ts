@@ -1,7 +1,6 @@
 import { sql, type Db } from '@tael/postgres';
 import { columns, type Withdrawal } from './rows.ts';
 
-/** Rows not yet confirmed to agree with the wallet in a final state, in the order of their ids. */
 export async function findUnreconciled(
   db: Db,
   page: { after: string | undefined; unchangedSince: Date; most: number },

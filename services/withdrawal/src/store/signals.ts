@@ -2,17 +2,16 @@ import { sql, type Db } from '@tael/postgres';
 
 export interface SignalRow {
   id: string;
-  /** Number of other users with payouts to the same account, at most `mostCounted`. */
+  /** At most `mostCounted`. */
   sharedWith: number;
   completed: number;
-  /** Average of the latest completed payouts. */
   usualAmount: bigint | null;
 }
 
 export const mostCounted = 10;
 const latest = 20;
 
-/** Uses a skip scan over the index: an account with a million payouts to one user costs no more than any other. */
+/** A skip scan: an account with a million payouts to one user costs no more than any other. */
 export async function findSignals(db: Db, ids: readonly string[]): Promise<SignalRow[]> {
   const { rows } = await sql<SignalRow>`
     select w.id, coalesce(o.completed, 0) as completed, shared.others as "sharedWith", usual.amount as "usualAmount"

@@ -8,7 +8,7 @@ export interface UserFact {
   payoutsWaitUntil: Date | null;
 }
 
-/** Ignores older versions and deleted users. `changes` must have at most one entry for each user. */
+/** `changes` must have at most one entry for each user. */
 export async function saveFacts(tx: Tx, changes: readonly UserFact[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -54,10 +54,7 @@ export async function buryFacts(
   `.execute(tx);
 }
 
-/**
- * Payouts carry a copy of the username for searches. Called after the fact is saved: its row lock makes concurrent
- * requests wait.
- */
+/** Call after the fact is saved: its row lock makes concurrent requests wait. */
 async function relabel(tx: Tx, userIds: readonly string[]): Promise<void> {
   for (const table of ['withdrawal', 'payout_owner'] as const) {
     await sql`

@@ -14,7 +14,7 @@ export interface NewRequest {
   at: Date;
 }
 
-/** Returns undefined if another row has this user's key. */
+/** Undefined if another row has this user's key. */
 export async function insertRequest(db: Db, request: NewRequest): Promise<Withdrawal | undefined> {
   const { userId, amount, method, sealedAccount, accountFingerprint, key, bodyHash, at } = request;
   const { rows } = await sql<Withdrawal>`
@@ -62,7 +62,6 @@ export async function lockSeen(tx: Tx, id: string): Promise<Withdrawal | undefin
 export interface Move {
   to: InnerStatus;
   at: Date;
-  /** Absent if the service itself or the owner acts. */
   actorId?: string;
   /** Empty: the notes stay unchanged. */
   notes?: string;
@@ -110,7 +109,6 @@ export async function noteEffect(db: Db, id: string, at: Date): Promise<void> {
   `.execute(db);
 }
 
-/** Requests and decisions that a crash or an unavailable wallet left unfinished, in the order of their ids. */
 export async function findUnfinished(
   db: Db,
   page: { after: string | undefined; requestedBefore: Date; decidedBefore: Date; most: number },
@@ -150,7 +148,7 @@ export async function insertStep(tx: Tx, withdrawalId: string, step: Step): Prom
   `.execute(tx);
 }
 
-/** Oldest first, ordered by state: two steps may share a timestamp, but states never repeat. */
+/** Ordered by state: two steps may share a timestamp, but states never repeat. */
 export async function findSteps(db: Db, withdrawalId: string): Promise<Step[]> {
   const { rows } = await sql<Step>`
     select status, actor_id as "actorId", note, at from withdrawal_step where withdrawal_id = ${withdrawalId}

@@ -36,7 +36,7 @@ export async function bury(tx: Tx, { userId, actor, reason, priorStatus }: Endin
   await recordAct(tx, { actor, action: 'user.delete', userId, before, after: null, reason, at });
 }
 
-/** Restores the status after points or wallet refused in the last step. The sessions stay ended. */
+/** For a deletion that points or wallet refused in the last step. The sessions stay ended. */
 export async function restore(tx: Tx, saga: Ending, at: Date): Promise<void> {
   const { userId, actor, reason, priorStatus } = saga;
   if (priorStatus === null) return;

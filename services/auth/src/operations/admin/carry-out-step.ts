@@ -12,10 +12,7 @@ const defaultReason = {
   'delete-user': 'Deleted by an administrator',
 };
 
-/**
- * Carries out one step at points or wallet. The step id makes a retry safe: it returns the first answer. Throws if the
- * outcome is unknown.
- */
+/** The step id makes a retry safe: it returns the first answer. Throws if the outcome is unknown. */
 export function carryOutStep(
   deps: Deps,
   saga: Saga,

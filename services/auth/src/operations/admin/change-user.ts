@@ -51,7 +51,7 @@ export async function changeUser(tx: Tx, request: ChangeRequest, at: Date): Prom
   if (user === undefined) throw errors.user_not_found();
   const asked = { ...user, ...change };
   assertMayChange(actor, user, asked);
-  // Otherwise one later change of the role would bring back the old moderator permissions.
+  // Otherwise a later change of the role would bring back the old moderator permissions.
   const demoted = user.role !== 'user' && asked.role === 'user';
   const wanted = demoted ? { ...asked, permissions: [] } : asked;
   if (version !== undefined && BigInt(version) !== user.version) throw errors.stale_version();

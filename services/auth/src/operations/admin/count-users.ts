@@ -21,7 +21,7 @@ export function readUsersByDay(deps: Needs, days: number): Promise<UserDay[]> {
 
 const period = 30;
 
-/** The last 30 days, oldest first. `before` is the number of active users at the end of the day before them. */
+/** Oldest first. `before` is the number of active users at the end of the day before them. */
 export async function readActiveByDay(deps: Needs): Promise<{ before: number; days: ActiveDay[] }> {
   const [before, ...days] = await countActiveByDay(
     deps.database.db,

@@ -39,7 +39,7 @@ export function createUser<T>(
   toAnswer: (edited: Edited) => T,
 ): Promise<{ answer: T; replayed: boolean }> {
   const { actor, user, key } = creation;
-  // The idempotency key is stored with a digest of the body. A plain password in it could be guessed from the digest.
+  // The idempotency key is stored with a digest of the body, from which a plain password could be guessed.
   const password = deps.safe.mark('password', user.password).toString('base64url');
   const body = { ...creation.body, password };
   const attempt = { userId: actor.userId, route: 'POST /api/admin/users', key, body };
@@ -102,9 +102,7 @@ function assertMayCreate(actor: Administrator, { role, permissions, figures }: N
   if (!allowed) throw errors.not_yours_to_change();
 }
 
-/**
- * A new account has zero figures and Bronze. Requesting these needs no step, and leaves the level to follow the points.
- */
+/** A new account has zero figures and Bronze, so these need no step. The level then follows the points. */
 function openingFigures({ points, level, balance }: Figures): Figures {
   return {
     ...(points === undefined || points === 0 ? {} : { points }),
@@ -113,7 +111,7 @@ function openingFigures({ points, level, balance }: Figures): Figures {
   };
 }
 
-/** Runs before the account is created: if points or wallet is missing or down, no half-made account is left. */
+/** Runs before the account is created, so that no half-made account is left. */
 async function assertOwnersThere(deps: Deps, steps: readonly SagaStep[]): Promise<void> {
   const { points, wallet } = ownersOf(deps.config);
   const needed = new Set(steps.map(({ owner }) => owner));

@@ -21,7 +21,7 @@ interface Deletion {
   reason?: string;
 }
 
-/** Refused if the account holds anything. `pending`: points or wallet is down, and `resume-sagas` goes on. */
+/** `pending`: points or wallet is down, and `resume-sagas` goes on. */
 export async function deleteUser(deps: Deps, deletion: Deletion): Promise<{ pending: boolean }> {
   const begun = await begin(deps, deletion);
   if (begun === undefined) return { pending: false };
@@ -30,10 +30,7 @@ export async function deleteUser(deps: Deps, deletion: Deletion): Promise<{ pend
   return { pending: state === 'running' };
 }
 
-/**
- * Suspends the account and stores the saga that closes it. Returns undefined if no other service is configured: then
- * the account is deleted already.
- */
+/** Undefined if no other service is configured: then the account is deleted already. */
 async function begin(deps: Deps, { actor, id, reason = '' }: Deletion): Promise<Saga | undefined> {
   const user = await findAdminUser(deps.database.db, id);
   if (user === undefined) throw errors.user_not_found();
@@ -72,7 +69,7 @@ async function lockDeletable(tx: Tx, actor: Administrator, id: string) {
   return user;
 }
 
-/** Runs before anything changes, so that a deletion refused here does not end the user's sessions. */
+/** Runs before anything changes, so that a refused deletion does not end the user's sessions. */
 async function assertClosable(deps: Deps, userId: string): Promise<void> {
   const { points, wallet } = ownersOf(deps.config);
   const asked = { userId, validateOnly: true };

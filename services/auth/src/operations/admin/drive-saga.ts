@@ -8,10 +8,7 @@ import { bury, restore } from './bury-user.ts';
 /** After this time the request returns, and `resume-sagas` goes on. The wait for leases comes on top. */
 const patienceMs = 3_000;
 
-/**
- * Runs the steps of a saga. It may still be `running` afterwards, if points or wallet is down. Two replicas may drive
- * the same saga: steps are idempotent, and the row is advanced by compare-and-set.
- */
+/** Two replicas may drive the same saga: steps are idempotent, and the row is advanced by compare-and-set. */
 export async function driveSaga(deps: Deps, begun: Saga): Promise<Saga> {
   const until = performance.now() + patienceMs;
   let saga = begun;

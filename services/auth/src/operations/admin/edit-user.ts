@@ -19,7 +19,7 @@ export interface UserEdit extends Omit<ChangeRequest, 'action'> {
   body: unknown;
 }
 
-/** The state after the edit. A figure is absent if its service could not be asked. */
+/** A figure is absent if its service could not be asked. */
 export interface Edited {
   user: AdminUser;
   figures: Figures;
@@ -69,8 +69,7 @@ export interface Kept<T> {
 export type Opening<T> = Awaited<ReturnType<typeof once<Kept<T>>>>;
 
 /**
- * Drives the opened saga and stores the answer with the key, so that a replay returns the same answer. A pending answer
- * is not stored: its replay goes on. A refused saga frees the key.
+ * A replay returns the stored answer. A pending answer is not stored: its replay goes on. A refused saga frees the key.
  */
 export async function answeredOnce<T>(
   deps: Deps,

@@ -17,10 +17,7 @@ export interface ExportedUser {
 /** The wallet's and points' limit of ids per call. */
 const exportedAtOnce = 1000;
 
-/**
- * Every account that is not deleted meanwhile, once, as ordered at the start. More than `mostSorted` come newest first.
- * Fails without wallet or points.
- */
+/** More than `mostSorted` accounts come newest first. Fails without wallet or points. */
 export async function* exportUsers(
   deps: Deps,
   actor: Actor,
@@ -48,7 +45,7 @@ async function* idsToExport(
   mostSorted: number,
 ): AsyncGenerator<string[]> {
   const { filter, order } = readWish(wish);
-  // More than `mostSorted`, since accounts may be added after they are counted.
+  // More than `mostSorted`, since accounts may be added after the count.
   const first = { page: 1, limit: mostSorted + exportedAtOnce, ...order };
   const { items: ids, total } = await findIdPage(db, filter, first);
   if (total <= mostSorted) {

@@ -19,7 +19,6 @@ const sortingOf: Record<string, Sorting> = {
   username: 'username',
   email: 'email',
 };
-/** Page limit for other services; auth's own routes allow 100. */
 const most = 5000;
 
 export function listUsers(deps: Pick<Deps, 'database'>, wish: ListWish): Promise<PageOf<AdminUser>> {

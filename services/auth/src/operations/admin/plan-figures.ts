@@ -10,7 +10,6 @@ import type { AdminUser } from '../../store/admin-users.ts';
 import type { Administrator } from './record-act.ts';
 
 export interface FigurePlan {
-  /** Only the figures that would change. */
   wanted: Figures;
   before: AuditFields;
   after: AuditFields;
@@ -35,7 +34,7 @@ export async function planFigures(
   };
 }
 
-/** Called only for a figure that would change: an edit form sends every figure back. */
+/** Call only for a figure that would change: an edit form sends every figure back. */
 function assertMayAdjust(
   actor: Administrator,
   userId: string,

@@ -13,7 +13,6 @@ export interface NamedAct extends AuditEntry {
 }
 
 export interface ActsFilter {
-  /** Of one entry. */
   id?: string;
   /** Id or username. */
   actor?: string;

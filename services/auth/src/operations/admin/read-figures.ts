@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Figures } from '../../domain/saga.ts';
 import { ownersOf } from '../../owners.ts';
 
-/** The current figures from points and wallet. Those of a service that is down or not configured are absent. */
+/** Figures of a service that is down or not configured are absent. */
 export async function readFigures({ config }: Pick<Deps, 'config'>, userId: string): Promise<Figures> {
   const { points, wallet } = ownersOf(config);
   const userIds = [userId];

@@ -9,7 +9,6 @@ import { readFigures } from './read-figures.ts';
 export interface UserDetails {
   user: AdminUser;
   figures: Figures;
-  /** Number of live sessions. */
   sessions: number;
   timeline: NamedAct[];
 }

@@ -9,10 +9,7 @@ export type Administrator = Principal & { requestId: string };
 
 export const actorOf = ({ userId, role, requestId }: Administrator): Actor => ({ userId, role, requestId });
 
-/**
- * auth writes its own acts straight into the audit register, in the transaction of the act. It publishes no event for
- * them.
- */
+/** In the transaction of the act. auth publishes no event for its own acts. */
 export function recordAct(
   tx: Tx,
   act: {

@@ -8,7 +8,7 @@ import { endSessions } from '../../store/sessions.ts';
 import { notifyFactorChange } from '../notifications/security.ts';
 import { actorOf, recordAct, type Administrator } from './record-act.ts';
 
-/** Resets a user's lost second factor. Staff cannot reset their own factor: they switch it off with a code. */
+/** Staff cannot reset their own factor: they switch it off with a code. */
 export async function resetSecondFactor(
   deps: Deps,
   { actor, id, reason }: { actor: Administrator; id: string; reason: string },

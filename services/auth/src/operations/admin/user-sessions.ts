@@ -17,7 +17,6 @@ export async function listUserSessions(deps: Deps, id: string): Promise<Session[
 interface Ending {
   actor: Administrator;
   id: string;
-  /** Absent: all sessions. */
   sessionId?: string;
   reason: string;
 }

@@ -3,7 +3,7 @@ import { pointsEvents, walletEvents, withdrawalEvents, type chainScannerEvents }
 import { notifiesOfTransaction, type NotificationContent } from '../../domain/notification.ts';
 import { levelOf } from '../admin/keep-levels.ts';
 
-/** The name of an enum value as the web app and the API write it: `CHECK_IN` is `check-in`. */
+/** `CHECK_IN` becomes `check-in`. */
 const word = (names: Record<number, string>, value: number): string =>
   (names[value] ?? 'unknown').toLowerCase().replaceAll('_', '-');
 

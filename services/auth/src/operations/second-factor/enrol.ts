@@ -16,10 +16,7 @@ import { notifyFactorChange } from '../notifications/security.ts';
 import { putRecoveryCodes } from './recovery-codes.ts';
 import { staffAccount } from './staff-account.ts';
 
-/**
- * Stores a secret that has no effect until its first code is confirmed. Requires the password: otherwise a stolen
- * session could lock out the owner.
- */
+/** Requires the password: otherwise a stolen session could lock out the owner. */
 export async function beginEnrolment(
   deps: Deps,
   { who, password }: { who: Administrator; password: string },

@@ -16,7 +16,6 @@ export interface OwnFactor {
   provenAt: Date | null;
 }
 
-/** For ordinary users it answers as if the setting were `off`. */
 export async function readOwnFactor(deps: Deps, who: Principal): Promise<OwnFactor> {
   const setting = deps.config.ADMIN_SECOND_FACTOR;
   const none = { enrolledAt: null, recoveryCodesLeft: 0, provenAt: null };

@@ -8,7 +8,6 @@ import { actorOf, recordAct, type Administrator } from '../admin/record-act.ts';
 import { staffAccount } from './staff-account.ts';
 import { hashRecoveryCode, useCode } from './use-code.ts';
 
-/** Replaces all codes. The database stores only their hashes. */
 export async function putRecoveryCodes(
   { safe }: Pick<Deps, 'safe'>,
   tx: Tx,
@@ -21,7 +20,7 @@ export async function putRecoveryCodes(
   return [...codes];
 }
 
-/** Requires a code, not just a recent proof: otherwise a stolen session could get itself lasting access. */
+/** Requires a code: with only a recent proof, a stolen session could get itself lasting access. */
 export async function renewRecoveryCodes(
   deps: Deps,
   { who, code }: { who: Administrator; code: string },

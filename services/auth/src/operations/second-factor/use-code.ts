@@ -12,15 +12,14 @@ import { notifyRecoveryCodeUsed } from '../notifications/security.ts';
 
 export interface CodeClaim {
   account: Pick<Account, 'id' | 'emailKey' | 'role'>;
-  /** As typed: an app code or a recovery code. */
   code: string;
   from: Asking;
   requestId: string;
 }
 
 /**
- * Returns the time of use, or undefined if the code is wrong or was used before. `then` runs in the same transaction:
- * if it throws, the code stays unused.
+ * Undefined if the code is wrong or was used before. `then` runs in the same transaction: if it throws, the code stays
+ * unused.
  */
 export async function useCode(
   deps: Deps,

@@ -19,7 +19,7 @@ import type { AssetNeeds } from './needs.ts';
 import { describeNfts, stillHeld } from './nfts.ts';
 import { searchLogs, type Came } from './search-logs.ts';
 
-/** Newest blocks that a reading searches in one request. The rest is searched in the background. */
+/** Older blocks are searched in the background. */
 const mostBlocks = 2000;
 const mostTries = 5;
 const mostNfts = 10;
@@ -38,7 +38,7 @@ interface Followed {
   search: SearchState;
 }
 
-/** The newest block with all confirmations. Results of newer blocks are never stored. */
+/** Results of newer blocks are never stored. */
 export const settledBlock = ({ confirmations }: Chain, head: number): number => head - confirmations + 1;
 
 export async function followTraces(

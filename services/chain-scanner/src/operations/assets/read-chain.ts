@@ -149,7 +149,6 @@ function priceOf(
   return live === undefined ? { price: null, priceSource: null } : { price: live, priceSource: 'live' };
 }
 
-/** Unlisted tokens never have a price. */
 function strangerAsset(
   chain: Chain,
   facts: TokenFacts,

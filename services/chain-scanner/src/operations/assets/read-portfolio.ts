@@ -13,10 +13,7 @@ import { createRescans } from './rescan-portfolio.ts';
 import { createSearches, readingBudget } from './search-portfolio.ts';
 
 const freshMs = 30_000;
-/**
- * Waits of a first answer: `graceMs` for trusted nodes, then `newMs` for new ones, none for doubted ones. If no chain
- * has answered, it waits `longestMs` in all.
- */
+/** Waits of a first answer. If no chain has answered, it waits `longestMs` in all. */
 const graceMs = 1500;
 const newMs = 250;
 const longestMs = 4000;
@@ -35,7 +32,6 @@ const mostAtOnce = 32;
 /** Per minute, in this replica. */
 const perUser = { points: 20, duration: 60 };
 
-/** Concurrent requests for one address share a reading. */
 export function createPortfolioReader(deps: AssetNeeds & Pick<Deps, 'searchers'>): PortfolioReader {
   const readings = new Map<string, Reading>();
   const begun = new RateLimiterMemory(perUser);
@@ -55,7 +51,6 @@ export function createPortfolioReader(deps: AssetNeeds & Pick<Deps, 'searchers'>
     if (readings.size >= mostAtOnce) throw errors.busy();
     if (!exempt) await countFor(begun, userId, errors.too_many_look_ups);
   };
-  /** The search runs in the background: its results appear in the next answer. */
   const beginFor = (address: Hex, asker: Asker): Reading => {
     const isNew = !readings.has(address.toLowerCase());
     const reading = begin(address);

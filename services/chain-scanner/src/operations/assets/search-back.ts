@@ -25,7 +25,7 @@ interface SearchedBack {
 const perChain = { points: 240, duration: 60 };
 const [startingPace, widestPace] = [2000, 100_000];
 
-/** Blocks in one request. Doubles until a node first refuses, then grows by a tenth. */
+/** Doubles until a node first refuses, then grows by a tenth. */
 interface Pace {
   blocks: number;
   wasRefused: boolean;

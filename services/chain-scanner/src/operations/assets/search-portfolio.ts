@@ -6,9 +6,8 @@ import type { AssetNeeds } from './needs.ts';
 import { readChain } from './read-chain.ts';
 import { createSearchBack, type SearchBudget } from './search-back.ts';
 
-/** On each chain, after a reading. */
 export const readingBudget: SearchBudget = { requests: 6, ms: 10_000 };
-/** Addresses searched at a time in this replica. Others continue after their next reading. */
+/** In this replica. Other addresses continue after their next reading. */
 const mostAtOnce = 8;
 /** Per minute in this replica. An open page begins two a minute. */
 const perUser = { points: 6, duration: 60 };

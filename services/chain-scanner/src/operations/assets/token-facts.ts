@@ -5,10 +5,9 @@ import { reads, toNumber, toText } from '../../node/token-reads.ts';
 import type { TokenFacts } from '../../store/assets/asset-store.ts';
 import type { AssetNeeds } from './needs.ts';
 
-/** Larger values count as invalid: such balances can't be displayed. */
+/** Balances with more decimals can't be displayed. */
 const mostDecimals = 36;
 
-/** Each contract is read once: the cleaned result is stored. */
 export async function factsOf(
   { assets }: Pick<AssetNeeds, 'assets'>,
   ask: Ask,

@@ -26,16 +26,15 @@ import type { ScanNeeds } from './reading.ts';
 export interface Found {
   step: Extract<Step, { kind: 'read' | 'idle' }>;
   transfers: readonly Transfer[];
-  /** `due` are the deposits that now have enough confirmations, `waiting` those that need more. */
+  /** `due` have enough confirmations now, `waiting` need more. */
   waiting: readonly Deposit[];
   due: readonly Deposit[];
   gone: ReadonlySet<string>;
 }
 
-/** Blocks to reread on either side of a block that is no longer in the chain. */
 const aroundGone = 20;
 
-/** Returns false if another replica moved the cursor. */
+/** False if another replica moved the cursor. */
 export async function bookStep(
   { database, clock, log }: ScanNeeds,
   chain: Chain,
@@ -84,7 +83,7 @@ async function goOn(tx: Tx, chain: Chain, { headers, last }: Extract<Step, { kin
   await forgetOldHeaders(tx, chain.id, last.number - 10 * chain.confirmations);
 }
 
-/** Their blocks are no longer in the chain. Their transactions may now be in neighbouring blocks, which are reread. */
+/** The transactions of lost blocks may now be in neighbouring blocks, which are reread. */
 async function dropStale(tx: Tx, chainId: number, stale: readonly Deposit[], at: Date) {
   for (const { blockNumber } of stale) {
     const from = Math.max(0, blockNumber - aroundGone);
@@ -93,7 +92,6 @@ async function dropStale(tx: Tx, chainId: number, stale: readonly Deposit[], at:
   return (await takeBack(tx, idsOf(stale), at)).filter(hasProgressEvent);
 }
 
-/** New deposits always get an event; waiting ones get one at each progress step. */
 async function count(
   tx: Tx,
   { confirmations: needed }: Chain,

@@ -19,8 +19,8 @@ import { commonAncestor, findGone } from './read-step.ts';
 import type { Reading, Scanned, ScanNeeds } from './reading.ts';
 
 /**
- * Goes back to the last stored header that is still in the chain. Unconfirmed deposits of lost blocks are dropped. A
- * confirmed one stays credited: it is marked and logged as an error for an administrator.
+ * Unconfirmed deposits of lost blocks are dropped. A confirmed one stays credited: it is logged as an error for an
+ * administrator.
  */
 export async function followFork(
   deps: ScanNeeds,
@@ -95,7 +95,7 @@ async function lastStanding(
   return header;
 }
 
-/** No stored header is in the chain any more. Reading on could credit deposits from a wrong chain. */
+/** Reading on could credit deposits from a wrong chain. */
 async function lostTrack(ask: Ask, { genesisHash }: Cursor): Promise<NodeError> {
   const genesis = await readHeader(ask, 0);
   return genesis?.hash === genesisHash

@@ -12,7 +12,7 @@ import {
 import type { Cursor, KeptHeader } from '../../store/cursors.ts';
 import { creditedTransfers } from './transfers.ts';
 
-/** Blocks in one request. Halved when a node refuses; grows slowly while it does not. */
+/** Halved when a node refuses; grows slowly while it does not. */
 export interface Pace {
   blocks: number;
 }
@@ -24,7 +24,6 @@ const fewBlocks = 4;
 
 export type Step =
   | { kind: 'idle'; head: number }
-  /** The node does not have blocks yet that were already read. */
   | { kind: 'behind'; head: number }
   | { kind: 'forked'; head: number }
   | { kind: 'read'; head: number; headers: KeptHeader[]; last: Header; logs: Log[] };

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { releaseCursors } from '../../store/cursors.ts';
 
-/** Releases the leases on shutdown, so that another replica need not wait for them to expire. */
+/** On shutdown, so that another replica need not wait for the leases to expire. */
 export const releaseChains = ({ database }: Pick<Deps, 'database'>, reader: string): Promise<void> =>
   releaseCursors(database.db, reader);

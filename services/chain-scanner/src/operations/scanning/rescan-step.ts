@@ -18,7 +18,6 @@ export async function rescanStep(
 ): Promise<boolean> {
   const rescan = await findOpenRescan(database.db, chain.id);
   if (rescan === undefined) return false;
-  // Blocks above the cursor will be read anyway.
   const end = Math.min(rescan.to, cursor);
   const reached = Math.min(end, rescan.next + blocks - 1);
   const logs =

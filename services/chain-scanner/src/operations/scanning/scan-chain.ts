@@ -13,10 +13,7 @@ import { bookStep } from './book-step.ts';
 import type { Reading, Scanned, ScanNeeds } from './reading.ts';
 import { rescanStep } from './rescan-step.ts';
 
-/**
- * After a replica is killed, another takes over after this time. A step may outlast the lease: two concurrent readers
- * are harmless, because only one of them books.
- */
+/** A step may outlast the lease: two concurrent readers are harmless, because only one of them books. */
 const leaseOf = ({ blockMs }: Chain): number => Math.max(1000, 1.5 * blockMs);
 const mostWaiting = 1000;
 const mostBlocksChecked = 50;

@@ -18,13 +18,9 @@ export interface AssetStore {
   savePortfolio: (address: string, portfolio: Portfolio) => Promise<void>;
   /** Changes only an existing portfolio. */
   saveRescan: (address: string, rescan: Rescan) => Promise<void>;
-  /** Records a visit: visited portfolios are kept and reread. */
   markAsked: (address: string, at: Date) => Promise<void>;
   readTraces: (chainId: number, address: string) => Promise<Traces | undefined>;
-  /**
-   * Atomic: concurrent changes build on each other. Returns what is stored now. `change` may return undefined, which
-   * stores nothing.
-   */
+  /** Atomic: concurrent changes build on each other. If `change` returns undefined, nothing is stored. */
   changeTraces: (chainId: number, address: string, change: TracesChange) => Promise<Traces | undefined>;
   readFacts: (chainId: number, contracts: readonly string[]) => Promise<Map<string, TokenFacts>>;
   saveFacts: (chainId: number, facts: readonly TokenFacts[]) => Promise<void>;

@@ -2,7 +2,6 @@ import type { Portfolio } from '../../assets/portfolio.ts';
 import type { Traces } from '../../assets/traces.ts';
 import type { AssetStore, TokenFacts } from './asset-store.ts';
 
-/** The oldest entries are dropped above this number. */
 const mostEntries = 2000;
 
 export function createMemoryStore(): AssetStore {

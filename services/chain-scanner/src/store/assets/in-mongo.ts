@@ -13,7 +13,6 @@ const { Mixed } = Schema.Types;
 
 /** Fail fast: a portfolio can be read without the store. */
 const patienceMs = 1000;
-/** Attempts of a change that loses races. */
 const mostTries = 20;
 const monthSeconds = 30 * 24 * 3600;
 

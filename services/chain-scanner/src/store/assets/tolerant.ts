@@ -1,10 +1,9 @@
 import type { Logger } from '@tael/runtime';
 import type { AssetStore } from './asset-store.ts';
 
-/** After a failure, calls skip the store for this time. */
 const restMs = 5000;
 
-/** If the store is unavailable, calls return the value for "absent": everything can be read from the chains again. */
+/** If the store is unavailable, calls return the value for "absent". */
 export function tolerant(store: AssetStore, log: Pick<Logger, 'warn' | 'info'>): AssetStore {
   let restUntil = -Infinity;
   const or = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {

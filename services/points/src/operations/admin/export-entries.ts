@@ -6,7 +6,6 @@ import { findBookedBelow, type BookedEntry } from '../../store/entries.ts';
 import { findParties, type Party } from './find-parties.ts';
 
 export interface ExportedEntry extends BookedEntry {
-  /** Undefined if the user was deleted. */
   owner: Party | undefined;
   party: Party | undefined;
 }

@@ -12,7 +12,7 @@ export interface Released {
   points: number;
 }
 
-/** Books them under their own keys. Skips awards that were decided before. */
+/** Skips awards that were decided before. */
 export function releaseWithheld(
   deps: Deps,
   request: Settling,

@@ -7,7 +7,6 @@ import { findSuspended } from '../../store/entries.ts';
 import { findPeople, savePeople, type Person } from '../../store/people.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 
-/** Also opens an account, at zero. */
 export async function keepPeople(
   tx: Tx,
   events: readonly ReceivedEvent<authEvents.UserRegistered | authEvents.UserChanged>[],
@@ -38,10 +37,7 @@ function registrationIn(
   return { network, registeredAt: registeredAt && timestampDate(registeredAt) };
 }
 
-/**
- * Users whose suspension has ended. Auth suspends before points closes an account, and reverts that if the deletion
- * fails.
- */
+/** Auth suspends before points closes an account, and reverts that if the deletion fails. */
 function restored(before: readonly Person[], received: readonly Person[]): string[] {
   const last = new Map(before.map((person) => [person.userId, person]));
   const back = new Set<string>();
@@ -55,7 +51,7 @@ function restored(before: readonly Person[], received: readonly Person[]): strin
   return [...back];
 }
 
-/** Reopens accounts after a deletion that the wallet refused in its last step. Books their entries in suspense. */
+/** Reopens accounts after a deletion that the wallet refused in its last step. */
 async function reopen(tx: Tx, userIds: readonly string[], at: Date): Promise<void> {
   const waiting = await findSuspended(tx, { userIds });
   const book = await openBook(

@@ -23,7 +23,6 @@ export async function settleRedemptions(
     settled.map(({ userId }) => userId),
     settled.map(({ id }) => returnedKey(id)),
   );
-  // The first event of a redemption counts.
   const firstById = new Map(settled.toReversed().map((one) => [one.id, one]));
   const closed = (await closeRedemptions(tx, [...firstById.values()])).map((redemption) => ({
     ...redemption,

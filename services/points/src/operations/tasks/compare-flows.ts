@@ -16,7 +16,7 @@ export async function compareFlows(
   keys: readonly string[],
 ): Promise<Comparison> {
   if (keys.length === 0) return { compared: 0, agreed: [] };
-  // Reads the other service first: a flow that arrives between the two reads is then no break.
+  // The other service first: a flow that arrives between the two reads is then no break.
   const { flows } = await other.findFlows({ keys: [...keys] });
   const theirs = new Map(flows.map((one) => [one.key, one]));
   const ours = new Map((await findFlows(deps, keys)).map((one) => [one.key, one]));

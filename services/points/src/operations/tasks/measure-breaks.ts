@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import type { Deps } from '../../deps.ts';
 import { countBreaks } from '../../store/flow-breaks.ts';
 
-/** Counted when the metrics are read, so all replicas report the same. */
+/** Reads the database, so that all replicas report the same values. */
 export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
   new Gauge({
     name: 'points_flow_breaks',
@@ -10,7 +10,7 @@ export function measureBreaks({ database }: Pick<Deps, 'database'>): void {
     labelNames: ['flow'],
     async collect() {
       this.reset();
-      // A database that is down must not prevent the other metrics from being read.
+      // If the database is unavailable, the other metrics must still be scraped.
       const counts = await countBreaks(database.db).catch(() => []);
       for (const { flow, breaks } of counts) this.set({ flow }, breaks);
     },

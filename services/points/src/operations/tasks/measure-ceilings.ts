@@ -17,7 +17,7 @@ const gauges: Record<string, { help: string; value: (state: CeilingState) => num
   },
 };
 
-/** Read when the metrics are read, so all replicas report the same. */
+/** Reads the database, so that all replicas report the same values. */
 export function measureCeilings(deps: Pick<Deps, 'database' | 'clock' | 'config'>): void {
   for (const [name, { help, value }] of Object.entries(gauges)) {
     new Gauge({
@@ -26,7 +26,7 @@ export function measureCeilings(deps: Pick<Deps, 'database' | 'clock' | 'config'
       labelNames: ['ceiling'],
       async collect() {
         this.reset();
-        // A database that is down must not prevent the other metrics from being read.
+        // If the database is unavailable, the other metrics must still be scraped.
         const states = await readCeilings(deps).catch(() => []);
         for (const state of states) this.set({ ceiling: state.ceiling }, value(state));
       },

@@ -10,13 +10,11 @@ import { awardReached } from './award-achievements.ts';
 const batch = 500;
 /** The last balances of a day may arrive after its end. */
 const graceMs = 120_000;
-/** 100 whole coins, in minor units. Less earns no point. */
 const minCoins = 10_000n;
 
 /**
- * Pays each user once for the coins held when a Shanghai day began. Also pays the achievement for seven such turns in a
- * row. Missed days are paid from their own balances. After an interruption a day continues, since the natural keys
- * prevent a second payment.
+ * Missed days are paid from their own balances. After an interruption a day continues, since the natural keys prevent a
+ * second payment.
  */
 export async function payHolders(deps: Deps, signal: AbortSignal): Promise<string> {
   const today = shanghaiDay(new Date(deps.clock.now().getTime() - graceMs));

@@ -17,10 +17,7 @@ const writtenMs = 10_000;
 /** Events normally arrive within moments; a mismatch that lasts longer is an alarm. */
 const patienceMs = 60_000;
 
-/**
- * Compares check-ins with awards both ways, credits with approvals, and redemptions with payments. referral and wallet
- * compare the last two the other way.
- */
+/** Compares check-ins both ways. referral and wallet compare the other two flows in reverse. */
 export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<string> {
   const { auth, referral, wallet } = deps.peers.flows;
   const results = [

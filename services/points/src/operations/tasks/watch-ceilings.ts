@@ -8,7 +8,7 @@ import { readCeilings, type CeilingState } from '../read-ceilings.ts';
 export async function watchCeilings(deps: Deps): Promise<string> {
   const at = deps.clock.now();
   const today = shanghaiDay(at);
-  // Includes yesterday: a ceiling may be reached in the last seconds of a day.
+  // A ceiling may be reached in the last seconds of yesterday.
   const alarms = await deps.database.transaction((tx) =>
     claimCeilingAlarms(tx, [today, dayBefore(today)], at),
   );

@@ -9,7 +9,6 @@ export interface AccountFigures {
   card: bigint;
   cashSubsidy: bigint;
   totalWithdrawn: bigint;
-  /** Sums over open holds, pending sends, the subsidy register and settled holds. */
   openHolds: bigint;
   pendingSends: bigint;
   grants: bigint;
@@ -22,7 +21,7 @@ export interface AccountPart {
   ends: string;
 }
 
-/** Reads accounts and their records in one statement, so all figures are of one moment. */
+/** One statement, so all figures are of one moment. */
 export async function readAccountPart(
   db: Db,
   { after, limit }: { after: string | undefined; limit: number },
@@ -57,10 +56,7 @@ export interface PostingSums {
   next: SumsAfter | undefined;
 }
 
-/**
- * Sums the next postings after `after`, for users up to `last`. Postings beyond `ends` count as 0. Postings before an
- * end never change, so the parts add up to the sums of one moment.
- */
+/** Postings beyond `ends` count as 0. Earlier ones never change, so the parts add up to the sums of one moment. */
 export async function sumPostings(
   db: Db,
   { after, last, ends, limit }: { after: SumsAfter; last: string; ends: string; limit: number },
@@ -79,10 +75,7 @@ export async function sumPostings(
   return { sums: rows, next: read < limit ? undefined : rows.at(-1) };
 }
 
-/**
- * All balances by asset, of users and the house, and the users' coins and holders less the counters of the shards. Each
- * total must be zero.
- */
+/** Each total must be zero. */
 export async function readTotals(db: Db): Promise<{ of: string; total: bigint }[]> {
   const { rows } = await sql<{ of: string; total: bigint }>`
     select of, coalesce(sum(total), 0)::bigint as total

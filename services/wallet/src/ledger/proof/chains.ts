@@ -4,9 +4,7 @@ export interface ChainEnd {
   shard: number;
   seq: bigint;
   head: Buffer;
-  /** The hash that the first posting builds on. */
   root: Buffer;
-  /** This shard's house stripes in the same snapshot, by `account asset`. */
   stripes: Map<string, bigint>;
 }
 
@@ -25,7 +23,6 @@ export async function readChainEnds(db: Db): Promise<ChainEnd[]> {
 export interface ChainPart {
   postings: number;
   last: { seq: bigint; hash: Buffer } | undefined;
-  /** Postings whose stored hash differs from the computed one, or whose number leaves a gap. */
   broken: { seq: bigint; gap: boolean }[];
   /** Keys: `account asset` for house accounts, `asset` for the total. */
   sums: Map<string, bigint>;
@@ -85,7 +82,6 @@ export async function findLostHeads(db: Db): Promise<{ shard: number; seq: bigin
   return rows;
 }
 
-/** Skips a chain that has not moved since the last call. */
 export async function writeHeads(db: Db): Promise<{ shard: number; seq: bigint; hash: string }[]> {
   const { rows } = await sql<{ shard: number; seq: bigint; hash: string }>`
     insert into chain_head (shard, seq, hash)

@@ -17,7 +17,6 @@ export interface Pace {
 }
 
 const accountsAtATime = 200;
-/** Breaks kept per part of accounts: a few are enough to prove tampering. */
 const mostBreaks = 20;
 
 export async function proveAccounts(
@@ -36,7 +35,7 @@ export async function proveAccounts(
   }
 }
 
-/** Reads in portions, since a user may have more postings than one statement can sum in time. */
+/** In portions: a user may have more postings than one statement can sum in time. */
 async function sumParts(
   db: Db,
   { accounts, ends }: AccountPart,

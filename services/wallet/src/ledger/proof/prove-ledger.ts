@@ -4,7 +4,6 @@ import { findLostHeads, readChainEnds, readChainPart, type ChainEnd } from './ch
 import { saveProof, type LedgerBreak, type LedgerProof } from './proofs.ts';
 import { proveAccounts, type Pace } from './prove-accounts.ts';
 
-/** Breaks kept per proof: a few are enough to prove tampering. */
 const mostBreaks = 100;
 
 interface Findings {
@@ -13,10 +12,7 @@ interface Findings {
   breaks: LedgerBreak[];
 }
 
-/**
- * Proves each chain up to its head and every stored head, sums of zero, and balances equal to their postings. Reads in
- * parts while posting goes on.
- */
+/** Reads in parts while posting goes on. */
 export async function proveLedger(
   { database, log }: Pick<Deps, 'database' | 'log'>,
   { signal, postingsAtATime = 10_000 }: Partial<Pace> = {},

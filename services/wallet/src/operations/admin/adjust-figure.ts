@@ -65,7 +65,7 @@ async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<Adju
     actorId: actor.userId,
   });
   if (posting.outcome === 'refused') throw refusalOf(figure.rule, posting);
-  // Another request with this key was posted meanwhile: its answer counts.
+  // A concurrent request with this key was posted first: its answer counts.
   return posting.replayed ? await adjust(deps, figure, wish) : adjusted(userId, posting, said);
 }
 
@@ -80,7 +80,6 @@ function adjusted(userId: string, { answer, replayed }: Posted, said: Said): Adj
   return { username: said.username, holding: { userId, balance, closed: false, price, value }, replayed };
 }
 
-/** The key is scoped to the administrator, but stored under the account that changes. */
 function onceOf(
   figure: Figure,
   { actor, userId, key, operation, amount, reason }: Adjusting,

@@ -24,10 +24,7 @@ interface Decided extends WithParties {
   replayed: boolean;
 }
 
-/**
- * Approves or rejects a send to an outside address. The ledger accepts only the first decision. Parties are read from
- * auth first, so that a failure there cannot follow the commit.
- */
+/** The ledger accepts only the first decision. Parties are read first, so that auth cannot fail after the commit. */
 export async function decideTransaction(deps: Deps, wish: Deciding): Promise<Decided> {
   const { transactionId, verdict, reason } = wish;
   const found = await findListed(deps.database.db, transactionId);
@@ -58,7 +55,7 @@ export async function decideTransaction(deps: Deps, wish: Deciding): Promise<Dec
     ...instruction,
   });
   if (posting.outcome === 'posted') {
-    // Another request with this key was posted meanwhile: its answer counts.
+    // A concurrent request with this key was posted first: its answer counts.
     if (posting.replayed) return await decideTransaction(deps, wish);
     const transaction = await findListed(deps.database.db, transactionId);
     if (transaction === undefined) throw errors.transaction_not_found();
@@ -74,7 +71,6 @@ const party = z.object({ id: z.string(), username: z.string(), email: z.string()
 const saidShape = z.object({ from: party.optional(), decidedBy: party.optional() });
 type Said = z.infer<typeof saidShape>;
 
-/** The recipient is an outside address, so there is no `to` party. */
 function partiesIn(said: unknown): Omit<WithParties, 'transaction'> {
   const { from, decidedBy } = saidShape.parse(said);
   return { from, to: undefined, decidedBy };

@@ -35,7 +35,6 @@ const mostAtOnce = 5000;
 
 export interface FoundParties {
   ids: string[];
-  /** More users match than `ids` holds. */
   isPart: boolean;
 }
 
@@ -44,7 +43,6 @@ export async function searchParties({ peers }: Pick<Deps, 'peers'>, search: stri
   return { ids: users.map(({ id }) => id), isPart: total > users.length };
 }
 
-/** A search may be the id of one row. */
 export const searchedId = (search: string): string | undefined => (isUuid(search) ? search : undefined);
 
 export async function searchAllParties(deps: Pick<Deps, 'peers'>, search: string): Promise<FoundParties> {
@@ -53,7 +51,6 @@ export async function searchAllParties(deps: Pick<Deps, 'peers'>, search: string
   return { ids, isPart: false };
 }
 
-/** Each matching user once, newest first. */
 export async function* searchedPages(
   { peers }: Pick<Deps, 'peers'>,
   search: string,

@@ -27,7 +27,6 @@ export { sortings };
 
 export interface WithParties {
   transaction: ListedTransaction;
-  /** Undefined for the house or a deleted user. */
   from: Party | undefined;
   to: Party | undefined;
   decidedBy: Party | undefined;
@@ -37,7 +36,6 @@ export interface Wish {
   type?: AdminType | undefined;
   status?: TransactionStatus | undefined;
   search: string;
-  /** Newest first if absent. */
   order?: ListOrder | undefined;
 }
 

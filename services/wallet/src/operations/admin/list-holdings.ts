@@ -9,7 +9,6 @@ import { findParties, searchedPages } from './find-parties.ts';
 
 interface HoldingsWish {
   search: string;
-  /** One of `rankings`; any other value, such as a sort by value, means by coins. */
   sortBy: string;
   /** `asc` or `desc`. Otherwise names ascend and figures descend. */
   order: string;
@@ -26,7 +25,6 @@ const mostFound = 5000;
 /** Newest accounts to read from auth: the wallet may not have their events yet. */
 const mostAdded = 100;
 
-/** A page past the end returns the last page. */
 export async function listHoldings(
   deps: Deps,
   { page, limit, ...wish }: HoldingsWish & { page: number; limit: number },
@@ -50,7 +48,6 @@ function rankingOf({ sortBy, order }: HoldingsWish): Pick<RankedPage, 'by' | 'as
   return { by, ascending: (order || (by === 'name' ? 'asc' : 'desc')) === 'asc' };
 }
 
-/** Includes accounts of which the wallet has no event yet. They rank with zeros. */
 const withNewest = async (db: Db, take: number, newest: readonly string[]): Promise<string[]> => [
   ...new Set([...(await findNewestUsers(db, { before: undefined, take })), ...newest]),
 ];
@@ -62,7 +59,7 @@ export interface ExportedHolding {
 
 const exportedAtOnce = 1000;
 
-/** Yields each account once, ranked by one statement at the start. More than `mostSorted` come newest first. */
+/** One statement at the start ranks the accounts. More than `mostSorted` come newest first. */
 export async function* exportHoldings(
   deps: Deps,
   wish: HoldingsWish,

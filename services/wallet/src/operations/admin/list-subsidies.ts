@@ -31,7 +31,6 @@ export interface SubsidyWish {
 
 export interface ListedSubsidy {
   entry: SubsidyEntry;
-  /** Undefined if the user was deleted. */
   user: Party | undefined;
   by: Party | undefined;
 }
@@ -39,7 +38,6 @@ export interface ListedSubsidy {
 interface Page extends Omit<Pages, 'total'> {
   items: ListedSubsidy[];
   totals: SubsidyTotals;
-  /** The search matches more accounts than were searched; `totals` cover the searched ones. */
   searchedPartially: boolean;
 }
 
@@ -55,7 +53,6 @@ export async function listSubsidies(
   return { items: await withParties(deps, found), totals, totalPages, currentPage, searchedPartially };
 }
 
-/** The number of days without a `from`, and the most days in one request. */
 const usualDays = 30;
 const mostDays = 366;
 

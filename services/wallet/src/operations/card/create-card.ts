@@ -9,7 +9,7 @@ import { insertCard, type Card } from '../../store/cards.ts';
 const validYears = 4;
 const mostTries = 5;
 
-/** One card per user, with a unique number. The number is in clear only here and in a reveal. */
+/** The number is in clear only here and in a reveal. */
 export async function createCard(
   deps: Deps,
   userId: string,

@@ -13,10 +13,7 @@ type Confirmed = Pick<
 
 type Needs = Pick<Deps, 'ledger' | 'log' | 'database' | 'peers'>;
 
-/**
- * Credits each deposit once; its place on the chain is the natural key. Deposits for closed accounts or unknown users
- * go to suspense.
- */
+/** The natural key is the place on the chain. Deposits for closed accounts or unknown users go to suspense. */
 export async function creditDeposits(
   deps: Needs,
   events: readonly ReceivedEvent<Confirmed>[],
@@ -28,7 +25,7 @@ export async function creditDeposits(
   await Promise.all(events.map(({ data }) => credit(deps, data, unknownUsers.has(data.userId))));
 }
 
-/** Ids unknown to both the local copy and auth. If auth is unavailable, the whole batch of events is retried later. */
+/** If auth is unavailable, the whole batch of events is retried later. */
 async function findUnknownUsers(
   { database, peers, log }: Needs,
   ids: readonly string[],
@@ -46,7 +43,7 @@ async function findUnknownUsers(
 async function credit({ ledger, log }: Needs, confirmed: Confirmed, unknownUser: boolean): Promise<void> {
   const { chainId, transactionHash, logIndex, userId, address, amount, dustUnits } = confirmed;
   const depositKey = `deposit:${chainId}:${transactionHash}:${logIndex}`;
-  // Below 0.01 coins: nothing to credit. The scanner stores the dust.
+  // Below 0.01 coins. The scanner stores the dust.
   if (amount === 0n) return;
   const posting = await ledger.post({
     operationId: newOperationId(),

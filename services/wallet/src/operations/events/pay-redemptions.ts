@@ -10,7 +10,7 @@ type Redeemed = Pick<pointsEvents.PointsRedeemed, 'redemptionId' | 'userId' | 'p
 
 type Refusals = ReadonlyMap<string, OutgoingEvent>;
 
-/** Pays each redemption once, under its natural key: a repeated event is a replay. Returns refusals by event id. */
+/** Under a natural key, so a repeated event is a replay. Returns refusals by event id. */
 export async function payRedemptions(
   deps: Pick<Deps, 'ledger' | 'clock'>,
   events: readonly ReceivedEvent<Redeemed>[],
@@ -21,7 +21,6 @@ export async function payRedemptions(
   return new Map(refusals.flatMap(([id, refusal]) => (refusal ? [[id, refusal]] : [])));
 }
 
-/** The points service then gives the points of a refused redemption back. */
 export const publishRefusals = (tx: Tx, refusals: Refusals, ids: readonly string[]): Promise<void> =>
   publish(tx, ...ids.flatMap((id) => refusals.get(id) ?? []));
 

@@ -18,7 +18,6 @@ export interface ClaimWish {
   takeOver: boolean;
 }
 
-/** While a claim lasts, only its holder may decide, so two administrators never work on one payout. */
 export async function claimPayout(deps: Deps, wish: ClaimWish): Promise<Claim> {
   try {
     return await deps.database.transaction((tx) => claim(deps, tx, wish));

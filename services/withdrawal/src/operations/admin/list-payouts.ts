@@ -31,7 +31,6 @@ export interface PayoutWish {
   search: string;
 }
 
-/** Newest first unless `oldestFirst`. Payouts of deleted accounts are excluded. */
 export async function listPayouts(
   deps: Deps,
   { page, limit, oldestFirst, ...wish }: PayoutWish & { page: number; limit: number; oldestFirst: boolean },
@@ -102,7 +101,6 @@ export async function usersById(
 
 interface Found {
   ids: string[];
-  /** True if auth found more users than `ids` has. */
   isPart: boolean;
 }
 

@@ -21,10 +21,7 @@ export interface OutcomeNote {
   note: string;
 }
 
-/**
- * Marks a payout in processing as "outcome unknown", or as "not paid" after that. It stays in processing: staff
- * completes it (with a note while unknown) or pays it again.
- */
+/** The payout stays in processing: staff completes it or pays it again. */
 export async function noteOutcome(deps: Deps, { actor, id, key, outcome, note }: OutcomeNote) {
   if (note === '') throw errors.note_required();
   const attempt = {

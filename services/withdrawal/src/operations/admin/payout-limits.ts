@@ -22,10 +22,7 @@ export const limitOf = (
   { scope, raisedTo }: Pick<ApprovedDay, 'scope' | 'raisedTo'>,
 ): Minor => raisedTo ?? (scope === overAll ? config.PAYOUT_LIMIT_A_DAY : config.PAYOUT_LIMIT_A_USER_AND_DAY);
 
-/**
- * Counts an approval against the limits of its Shanghai day, or refuses it. The overall row is locked last, because
- * every approval of the day waits for it.
- */
+/** Locks the overall row last, because every approval of the day waits for it. */
 export async function countApproval(
   deps: Deps,
   tx: Tx,
@@ -80,7 +77,6 @@ export interface Raise {
   reason: string;
 }
 
-/** Raises a limit for the rest of this Shanghai day. */
 export async function raisePayoutLimit(deps: Deps, { actor, key, scope, limit, reason }: Raise) {
   if (scope === actor.userId) throw errors.not_yours_to_decide();
   const attempt = {

@@ -6,7 +6,6 @@ import { processWithdrawal, type Decision } from './process-withdrawal.ts';
 
 export interface Result {
   id: string;
-  /** Null if refused: see `code` and `message`. */
   status: Status | null;
   needsSecondApproval: boolean;
   pending: boolean;
@@ -20,10 +19,7 @@ interface Many extends Omit<Decision, 'id'> {
 
 const atOnce = 4;
 
-/**
- * Each payout has its own transaction under the caller's key, so a refusal does not affect the others. A call that
- * crashed halfway is completed by its repeat.
- */
+/** Each payout has its own transaction under the caller's key, so a repeat completes a call that crashed halfway. */
 export async function processMany(deps: Deps, wish: Many): Promise<{ answer: Result[]; replayed: boolean }> {
   const { actor, ids, to, notes, key } = wish;
   const attempt = {

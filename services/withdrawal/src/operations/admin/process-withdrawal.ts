@@ -36,7 +36,7 @@ const actions: Record<Status, AdminAct> = {
   rejected: 'withdrawal.reject',
 };
 
-/** Fields that later changes may alter, stored so that a replay returns the first answer. Excludes the account. */
+/** Stored so that a replay returns the first answer. Excludes the account. */
 interface Remembered {
   status: Status;
   adminNotes: string;
@@ -50,7 +50,7 @@ interface Remembered {
 export interface DecidedPayout {
   payout: Payout;
   pending: boolean;
-  /** True after the first of two approvals: the payout stays pending until another administrator approves it. */
+  /** The payout stays pending until another administrator approves it. */
   needsSecondApproval: boolean;
   replayed: boolean;
 }
@@ -82,8 +82,8 @@ export async function processWithdrawal(deps: Deps, decision: Decision): Promise
 }
 
 /**
- * Reads the names of the answer before the transaction, so that no failure of auth follows the commit. A replay needs no
- * names, so the returned function throws the RPC error.
+ * Reads the names before the transaction, so that auth cannot fail after the commit. A replay needs no names, so the
+ * returned function throws the RPC error.
  */
 async function peopleOf(deps: Deps, { id, actor }: Decision): Promise<() => People> {
   const row = await findSeen(deps.database.db, id);
@@ -128,7 +128,7 @@ async function step(deps: Deps, tx: Tx, decision: Decision, people: People): Pro
 const asItStands = ({ adminNotes }: Withdrawal) =>
   ({ status: 'pending', adminNotes, processedBy: null, processedAt: null }) as const;
 
-/** Two different administrators must approve a large payout. The first approval is only recorded. */
+/** Two different administrators must approve a large payout. */
 async function isFirstOfTwo(
   deps: Deps,
   tx: Tx,

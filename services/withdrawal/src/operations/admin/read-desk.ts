@@ -20,10 +20,9 @@ export interface Desk {
   approvals: (Person & { at: string })[];
   approvalsNeeded: number;
   outcomeUnknownSince: string | null;
-  /** The owner's limit on this Shanghai day, and how much of it is already approved. */
   ownersDay: { limit: Minor; approved: Minor };
   signals: Signal[];
-  /** Services that are unavailable or not configured, whose signals are missing. */
+  /** Services that are unavailable or not configured. */
   missing: string[];
 }
 

@@ -15,7 +15,7 @@ const sourceOf: Record<walletRpc.OriginSource, Source> = {
   [OriginSource.SEND]: 'others',
 };
 
-/** Counts income up to the time of the request. Undefined if the wallet does not answer. */
+/** Undefined if the wallet does not answer. */
 export async function readOrigin(
   { peers, log }: Pick<Deps, 'peers' | 'log'>,
   { id, userId, createdAt }: Pick<Withdrawal, 'id' | 'userId' | 'createdAt'>,
