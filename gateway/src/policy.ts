@@ -8,12 +8,12 @@ export interface PolicyOptions {
 }
 
 export function pagePolicy(options: PolicyOptions): RequestHandler {
-  const [ofPages, ofReaders] = [helmetWith(options, []), helmetWith(options, ["'wasm-unsafe-eval'"])];
-  return (req, res, next) => (readsCodes(req.path) ? ofReaders : ofPages)(req, res, next);
+  const [forPages, forQrWorker] = [helmetWith(options, []), helmetWith(options, ["'wasm-unsafe-eval'"])];
+  return (req, res, next) => (isQrWorker(req.path) ? forQrWorker : forPages)(req, res, next);
 }
 
 /** The QR worker runs our own WebAssembly. A worker has the policy of its own file, so only that file allows it. */
-const readsCodes = (path: string): boolean => /^\/assets\/qr-worker-[\w-]+\.js$/.test(path);
+const isQrWorker = (path: string): boolean => /^\/assets\/qr-worker-[\w-]+\.js$/.test(path);
 
 function helmetWith({ hot, secure }: PolicyOptions, alsoScripts: string[]): RequestHandler {
   const written = hot ? ["'self'", "'unsafe-inline'"] : ["'self'"];

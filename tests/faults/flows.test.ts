@@ -4,7 +4,7 @@ import { platformAdmin } from '../platform.ts';
 import { insistingClient, type Insist } from './flows/client.ts';
 import { allReferrals, decideAll, untilMade } from './flows/decisions.ts';
 import { repairAtTheDesk } from './flows/desk.ts';
-import { emptyInboxes, sayAgain, untilQuiet } from './flows/doubling.ts';
+import { emptyInboxes, publishAgain, untilQuiet } from './flows/doubling.ts';
 import { killInTurn } from './flows/killing.ts';
 import { stages, type Stage } from './flows/log.ts';
 import { awards, expected, readFigures } from './flows/model.ts';
@@ -52,10 +52,10 @@ describe.each(size.logs)('value that travels by event, over the %s log', (log) =
   it(
     'is not awarded again when everything is said again in another order, with and without an inbox',
     async () => {
-      const again = await sayAgain(stage.transport);
+      const again = await publishAgain(stage.transport);
       await agree(scene(), `${again} events said again`);
       await emptyInboxes(stage.platform);
-      await sayAgain(stage.transport);
+      await publishAgain(stage.transport);
       await agree(scene(), 'and once more to empty inboxes');
     },
     limitMs,

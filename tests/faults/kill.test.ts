@@ -26,7 +26,7 @@ const cwdOf = (pid: number): string => {
   }
 };
 
-function bustle(): { answered: Account[]; unanswered: () => number; leave: () => Promise<void> } {
+function startTraffic(): { answered: Account[]; unanswered: () => number; leave: () => Promise<void> } {
   const answered: Account[] = [];
   let unanswered = 0;
   let leaving = false;
@@ -72,7 +72,7 @@ describe('kill -9 while requests run', () => {
     '%s comes back, and nothing that was answered is lost',
     async (folder) => {
       const before = pidOf(folder);
-      const { answered, unanswered, leave } = bustle();
+      const { answered, unanswered, leave } = startTraffic();
       const atLeast = (count: number) =>
         eventually(() => expect(answered.length).toBeGreaterThanOrEqual(count));
       await atLeast(20);

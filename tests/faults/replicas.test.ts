@@ -48,7 +48,7 @@ function keepAsking(ask: (side: Api) => Promise<{ status: number }>) {
 }
 
 /** No request that begins after the response to `act` may succeed, on either side. */
-async function bites(
+async function takesEffectAtOnce(
   ask: (side: Api) => Promise<{ status: number }>,
   act: () => Promise<{ status: number }>,
   refused: number,
@@ -86,7 +86,7 @@ const send =
 describe('two replicas of gateway, auth and wallet: nothing that begins after the answer succeeds', () => {
   it('of the money of a person who is suspended; who is active again, signs in again', async () => {
     const account = await personWith(house, { coins: 10_000 });
-    await bites(send(account), () => change(account, 'status', { status: 'suspended' }), 403);
+    await takesEffectAtOnce(send(account), () => change(account, 'status', { status: 'suspended' }), 403);
     expect((await there.signIn(account.email, account.password)).status).toBe(403);
     await change(account, 'status', { status: 'active' });
     expect((await there.signIn(account.email, account.password)).status).toBe(200);
@@ -95,25 +95,29 @@ describe('two replicas of gateway, auth and wallet: nothing that begins after th
   it('of the money of a session that signs out', async () => {
     const account = await personWith(house, { coins: 10_000 });
     const { token } = account;
-    await bites(send(account), () => house.here.call('POST', '/api/auth/logout', { token }), 401);
+    await takesEffectAtOnce(send(account), () => house.here.call('POST', '/api/auth/logout', { token }), 401);
   });
 
   it('of the money of a session that its owner ends elsewhere, and of all that a new password ends', async () => {
     const account = await personWith(house, { coins: 10_000 });
     const signIn = async () => String((await house.here.signIn(account.email, account.password)).body.token);
     const own = await signIn();
-    await bites(send(account), () => house.here.call('DELETE', '/api/user/sessions', { token: own }), 401);
+    await takesEffectAtOnce(
+      send(account),
+      () => house.here.call('DELETE', '/api/user/sessions', { token: own }),
+      401,
+    );
     const thief = { ...account, token: await signIn() };
     const body = { currentPassword: account.password, newPassword: 'another-good-password' };
     const newPassword = () => house.here.call('PUT', '/api/auth/update-password', { token: own, body });
-    await bites(send(thief), newPassword, 401);
+    await takesEffectAtOnce(send(thief), newPassword, 401);
   });
 
   it('of the desk of somebody demoted, or of a permission that is taken away', async () => {
     const account = await house.here.register();
     await change(account, 'role', { role: 'admin' });
-    await bites(list(account), () => change(account, 'role', { role: 'moderator' }), 403);
+    await takesEffectAtOnce(list(account), () => change(account, 'role', { role: 'moderator' }), 403);
     await change(account, 'permissions', { permissions: ['users.read'] });
-    await bites(list(account), () => change(account, 'permissions', { permissions: [] }), 403);
+    await takesEffectAtOnce(list(account), () => change(account, 'permissions', { permissions: [] }), 403);
   });
 });

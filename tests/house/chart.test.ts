@@ -33,11 +33,11 @@ function documentedEdges(): [service: string, Edges][] {
   });
 }
 
-/** `bringPeople`: the callers of port 8080, which receives users' requests. */
+/** `publicCallers`: the callers of port 8080, which receives users' requests. */
 function openedEdges(objects: readonly KubernetesObject[], name: string) {
   const { egress, ingress } = named(objects, 'NetworkPolicy', name).spec;
   const to = egress.flatMap((rule) => rule.to);
-  const takers = ingress.filter(({ ports }) => ports.some(({ port }) => port === 8080));
+  const publicRules = ingress.filter(({ ports }) => ports.some(({ port }) => port === 8080));
   return {
     asks: podNames(to, 'service').toSorted(),
     stores: podNames(to, 'store').toSorted(),
@@ -46,7 +46,7 @@ function openedEdges(objects: readonly KubernetesObject[], name: string) {
       ingress.flatMap((rule) => rule.from),
       'service',
     ).toSorted(),
-    bringPeople: takers.flatMap((rule) => podNames(rule.from, 'service')),
+    publicCallers: publicRules.flatMap((rule) => podNames(rule.from, 'service')),
   };
 }
 
@@ -79,8 +79,8 @@ describeChart('the chart', () => {
       const callers = documented
         .flatMap(([other, { asks }]) => (asks.includes(name) ? [other] : []))
         .toSorted();
-      const bringPeople = name === 'gateway' ? [] : ['gateway'];
-      expect([name, openedEdges(dev, name)]).toEqual([name, { ...edges, callers, bringPeople }]);
+      const publicCallers = name === 'gateway' ? [] : ['gateway'];
+      expect([name, openedEdges(dev, name)]).toEqual([name, { ...edges, callers, publicCallers }]);
     }
   });
 

@@ -18,11 +18,11 @@ export interface House<P extends ReachablePlatform = ReachablePlatform> {
   decide(path: string, verdict: { status: string; adminNotes?: string; reason?: string }): Promise<void>;
 }
 
-export const openHouse = (): House => furnish(() => Promise.resolve(sharedPlatform()));
+export const openHouse = (): House => houseWith(() => Promise.resolve(sharedPlatform()));
 
 export function openOwnHouse(settings: Record<string, string> = {}): House<Platform> {
   let platform: Platform | undefined;
-  const house = furnish(async () => {
+  const house = houseWith(async () => {
     const env = { RATE_LIMIT_EXEMPT: '127.0.0.0/8', LOG_LEVEL: 'warn', ...settings };
     platform = await startPlatform({ env });
     return platform;
@@ -31,7 +31,7 @@ export function openOwnHouse(settings: Record<string, string> = {}): House<Platf
   return house;
 }
 
-function furnish<P extends ReachablePlatform>(open: () => Promise<P>): House<P> {
+function houseWith<P extends ReachablePlatform>(open: () => Promise<P>): House<P> {
   let opened: { platform: P; browser: Browser; api: Api; admin: Account } | undefined;
   beforeAll(async () => {
     const [platform, browser] = await Promise.all([open(), openBrowser()]);

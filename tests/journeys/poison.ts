@@ -3,7 +3,7 @@ import { openDatabase, sql } from '@tael/postgres';
 import { superuserUrl } from '../faults/flows/log.ts';
 import type { Platform } from '../platform.ts';
 
-export async function sayNonsense(platform: Platform): Promise<string> {
+export async function publishPoison(platform: Platform): Promise<string> {
   const database = openDatabase({ url: superuserUrl(platform, 'tael_auth'), name: 'journeys', max: 1 });
   const eventId = randomUUID();
   try {

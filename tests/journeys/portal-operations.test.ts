@@ -6,7 +6,7 @@ import { whileStandingStill } from '../faults/flows/killing.ts';
 import { environmentOf } from '../replica.ts';
 import { newStaff, signIn } from './arrive.ts';
 import { openOwnHouse } from './house.ts';
-import { sayNonsense } from './poison.ts';
+import { publishPoison } from './poison.ts';
 import { peopleAt, tablet } from './portal-arrivals.ts';
 import { cutOff, factsOf, goByMenu, goByPalette, rowsOf, searchFor } from './portal-rows.ts';
 
@@ -70,7 +70,7 @@ it('the security of the platform is seen and kept: what was done, who is signed 
 }, 120_000);
 
 it('an undecodable event is tried again at its desk, then given up with a reason that the register keeps', async () => {
-  await sayNonsense(house.platform);
+  await publishPoison(house.platform);
   await eventually(
     async () => {
       expect(await asAdmin('GET', '/api/admin/dead-letters?service=points')).toMatchObject({ total: 1 });

@@ -11,10 +11,10 @@ export interface LocalConfig {
   demo: boolean;
   jsonLogs: boolean;
   colour: boolean;
-  passedOn: Record<string, string>;
+  forwardedEnv: Record<string, string>;
 }
 
-const handedOn =
+const forwardedKey =
   /^(LOG_LEVEL|RATE_LIMIT_EXEMPT|TRUSTED_PROXIES|COIN_PRICE|MONGO_URL|DEPOSIT_XPUB|RPC_URL_\d+|CONFIRMATIONS_\d+|CHAINS|SCAN_EVERY_MS|PRICE_URL|IPFS_URL|OTEL_.*|VERIFIED_EMAIL|MAX_IN_FLIGHT|MAX_DOWNLOADS|MAX_PAGES_PER_ADDRESS|PAYOUT_[A-Z_]+|[A-Z_]+_PER_MINUTE|CEILING_[A-Z_]+|PATH|HOME)$/;
 
 export class BadSetting extends Error {}
@@ -24,8 +24,8 @@ export function readLocalConfig(): LocalConfig {
   const port = Number(env.PORT ?? '5001');
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     throw new BadSetting(`PORT must be a port, not '${env.PORT}'`);
-  const passedOn = Object.entries(env).flatMap(([key, value]) =>
-    value !== undefined && handedOn.test(key) ? [[key, value]] : [],
+  const forwardedEnv = Object.entries(env).flatMap(([key, value]) =>
+    value !== undefined && forwardedKey.test(key) ? [[key, value]] : [],
   );
   return {
     port,
@@ -38,7 +38,7 @@ export function readLocalConfig(): LocalConfig {
     demo: readDemo(env),
     jsonLogs: env.LOG_FORMAT === 'json',
     colour: env.NO_COLOR === undefined && (process.stdout.isTTY || env.FORCE_COLOR !== undefined),
-    passedOn: { VERIFIED_EMAIL: 'off', ...(Object.fromEntries(passedOn) as Record<string, string>) },
+    forwardedEnv: { VERIFIED_EMAIL: 'off', ...(Object.fromEntries(forwardedEnv) as Record<string, string>) },
   };
 }
 

@@ -29,7 +29,7 @@ try {
 
 function announce(
   { url, mailbox, dataFolder, chains, hasDemo }: Platform,
-  { admin, passedOn }: LocalConfig,
+  { admin, forwardedEnv }: LocalConfig,
 ): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const demo = [
@@ -44,7 +44,9 @@ function announce(
     ...(mailbox ? [`  mails    ${mailbox.url}`] : []),
     ...[...chains].map(([id, chain]) => `  chain    ${id}   ${chain}`),
     `  data     ${dataFolder}`,
-    ...(passedOn.VERIFIED_EMAIL === 'off' ? ['  emails   need no confirmation (VERIFIED_EMAIL=off)'] : []),
+    ...(forwardedEnv.VERIFIED_EMAIL === 'off'
+      ? ['  emails   need no confirmation (VERIFIED_EMAIL=off)']
+      : []),
     '',
     'Ctrl-C ends everything.',
   ];

@@ -16,7 +16,7 @@ const run = promisify(execFile);
  */
 export async function migrateAll(
   databases: Readonly<Record<string, DatabaseUrls>>,
-  passedOn: Record<string, string>,
+  forwardedEnv: Record<string, string>,
   signal: AbortSignal,
 ): Promise<void> {
   const log = databases.events;
@@ -26,10 +26,10 @@ export async function migrateAll(
       .filter(({ stores }) => stores)
       .map(async (row) => {
         const url = databases[row.name]?.ownerUrl ?? '';
-        if (row.secondStore !== undefined && passedOn[row.secondStore] !== undefined)
+        if (row.secondStore !== undefined && forwardedEnv[row.secondStore] !== undefined)
           await run(process.execPath, ['dist/migrate.js'], {
             cwd: join(checkout, row.folder),
-            env: { ...passedOn, POSTGRES_URL: url },
+            env: { ...forwardedEnv, POSTGRES_URL: url },
             signal,
             killSignal: 'SIGKILL',
           });

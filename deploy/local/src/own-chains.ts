@@ -30,7 +30,7 @@ export async function startOwnChains(folder: string, given: Record<string, strin
     await Promise.all(chains.map((chain) => chain.stop()));
   };
   try {
-    await Promise.all(chains.map(furnish));
+    await Promise.all(chains.map(deployPlayContracts));
   } catch (error) {
     await stop();
     throw error;
@@ -55,7 +55,7 @@ function environment(
 }
 
 /** The multicall contract is placed last, and so marks a complete setup. */
-async function furnish(chain: ChainServer): Promise<void> {
+async function deployPlayContracts(chain: ChainServer): Promise<void> {
   if ((await chain.rpc('eth_getCode', multicallAddress, 'latest')) !== '0x') return;
   // Sequential: the node can give concurrent transactions of one account the same nonce.
   for (const coin of localCoins) {

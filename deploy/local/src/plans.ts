@@ -73,7 +73,7 @@ function environmentOf(row: ServiceRow, around: Surroundings, ports: Ports): Rec
   const { config, secrets, databases, facts } = around;
   const database = databases[row.name];
   return {
-    ...config.passedOn,
+    ...config.forwardedEnv,
     HOST: '127.0.0.1',
     PORT: String(ports.http),
     INTERNAL_PORT: String(ports.internal),
@@ -104,13 +104,13 @@ export function portsOf({ ports }: Pick<Surroundings, 'ports'>, name: string): P
   return found;
 }
 
-export function planWeb(port: number, passedOn: Record<string, string>): ProcessPlan {
+export function planWeb(port: number, forwardedEnv: Record<string, string>): ProcessPlan {
   const vite = join(checkout, 'node_modules/vite/bin/vite.js');
   return {
     name: 'web',
     args: ['--import', followParent, vite, '--host', '127.0.0.1', '--port', String(port), '--strictPort'],
     cwd: join(checkout, 'web'),
-    env: passedOn,
+    env: forwardedEnv,
     readyUrl: `http://127.0.0.1:${port}/`,
   };
 }

@@ -91,7 +91,7 @@ async function start(
   );
   const databases = await timed(print, 'migrating the databases', async () => {
     const made = await ensureDatabases(server, owners, secrets.databases);
-    await migrateAll(made, config.passedOn, interrupted);
+    await migrateAll(made, config.forwardedEnv, interrupted);
     return made;
   });
 
@@ -106,7 +106,7 @@ async function start(
     scanner: chains.env,
   };
   const plans = planServices({ config, secrets, databases, ports, facts, dev });
-  if (webPort !== undefined) plans.push(planWeb(webPort, config.passedOn));
+  if (webPort !== undefined) plans.push(planWeb(webPort, config.forwardedEnv));
   const listener = { line: log, note: (text: string) => log('local', text) };
   const begin = (plan: ProcessPlan): Supervised =>
     supervise(plan, listener, (name) => {
@@ -168,8 +168,8 @@ async function ownPostgres(
   return server.url;
 }
 
-async function ownChains(folder: string, { passedOn }: LocalConfig, stops: Stops): Promise<OwnChains> {
-  const chains = await startOwnChains(folder, passedOn);
+async function ownChains(folder: string, { forwardedEnv }: LocalConfig, stops: Stops): Promise<OwnChains> {
+  const chains = await startOwnChains(folder, forwardedEnv);
   stops.push(() => chains.stop());
   return chains;
 }

@@ -59,7 +59,7 @@ export function deadLetters({ operations }: Pick<Peers, 'operations'>) {
       const asked = await Promise.all(
         chosen.map(([name, client]) => ask(name, lettersOf(name, client, wanted, depth))),
       );
-      const { letters, total } = together(asked);
+      const { letters, total } = sumOf(asked);
       const totalPages = Math.ceil(total / limit);
       const currentPage = Math.min(page, Math.max(1, totalPages), Math.ceil(DEEPEST / limit));
       return {
@@ -86,7 +86,7 @@ async function lettersOf(service: string, client: Operations, filter: Filter, de
   return { total: first.total, parked: letters.map((letter): Parked => ({ service, letter })) };
 }
 
-function together(asked: readonly Asked<{ total: number; parked: Parked[] }>[]) {
+function sumOf(asked: readonly Asked<{ total: number; parked: Parked[] }>[]) {
   const answers = asked.flatMap(({ answer }) => answer ?? []);
   return {
     total: answers.reduce((sum, { total }) => sum + total, 0),

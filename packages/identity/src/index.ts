@@ -2,7 +2,7 @@ export type { Audience, ClientClaims, InternalClaims } from './claims.ts';
 export { KeysUnavailable, type FetchKeys } from './key-store.ts';
 export {
   generateKeyPair,
-  generateKeyPairAside,
+  generateKeyPairOffThread,
   readPublicKey,
   type KeyPair,
   type PublicKey,

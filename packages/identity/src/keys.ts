@@ -32,7 +32,7 @@ export function generateKeyPair(): KeyPair {
 }
 
 /** Runs off the event loop, for a process that serves requests. */
-export async function generateKeyPairAside(): Promise<KeyPair> {
+export async function generateKeyPairOffThread(): Promise<KeyPair> {
   return toKeyPair(await promisify(generateInBackground)('rsa', size));
 }
 

@@ -15,7 +15,7 @@ export function addressMatcher(cidrs: readonly string[] = []): (address: string)
     if (bits === undefined) networks.addAddress(address, family);
     else networks.addSubnet(address, Number(bits), family);
   }
-  const lies = (address: string): boolean => {
+  const isInside = (address: string): boolean => {
     const plain = address.replace(mapped, '');
     const family = isIP(plain);
     return family !== 0 && networks.check(plain, family === 6 ? 'ipv6' : 'ipv4');
@@ -26,7 +26,7 @@ export function addressMatcher(cidrs: readonly string[] = []): (address: string)
     const before = known.get(address);
     if (before !== undefined) return before;
     if (known.size >= mostRemembered) known.clear();
-    const answer = lies(address);
+    const answer = isInside(address);
     known.set(address, answer);
     return answer;
   };

@@ -21,7 +21,7 @@ export function createPayees(
   now: () => number = () => performance.now(),
 ): Payees {
   const memory = createMemory(database, now);
-  const lookUp = together((keys) => findCertain(database, keys));
+  const lookUp = batchCalls((keys) => findCertain(database, keys));
 
   const askAuth = async (name: string): Promise<UserFact | undefined> => {
     const { payee } = await auth.resolvePayee({ username: name });
@@ -112,7 +112,7 @@ async function findCertain(database: Database, keys: readonly string[]): Promise
 }
 
 /** Lookups in one turn of the event loop share a query: under load that saves dozens of queries. */
-function together<T>(
+function batchCalls<T>(
   load: (keys: readonly string[]) => Promise<Map<string, T>>,
 ): (key: string) => Promise<T | undefined> {
   let waiting: { keys: Set<string>; answers: Promise<Map<string, T>> } | undefined;

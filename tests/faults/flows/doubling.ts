@@ -36,7 +36,7 @@ async function readAll(transport: Transport): Promise<Record[]> {
   return read;
 }
 
-export async function sayAgain(transport: Transport): Promise<number> {
+export async function publishAgain(transport: Transport): Promise<number> {
   const byKey = group(await readAll(transport));
   const keys = shuffled([...byKey.keys()]);
   const records = keys.flatMap((key) => byKey.get(key) ?? []);

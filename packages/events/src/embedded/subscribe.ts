@@ -10,7 +10,7 @@ const pollMs = 250;
  * Pause of a partition after a partial slice, since each slice costs a transaction and a flush. Pauses end at multiples
  * of this interval, so that slices can share a transaction.
  */
-const restBeatMs = 100;
+const restStepMs = 100;
 
 interface Held {
   topic: string;
@@ -162,7 +162,7 @@ async function read(subscription: Subscription): Promise<boolean> {
   }
   subscription.behind = slices.some((slice) => slice.records.length >= sliceSize);
   if (subscription.stopped.signal.aborted) return false;
-  const groups = together(slices, sliceSize);
+  const groups = batched(slices, sliceSize);
   for (const group of groups.slice(0, room)) begin(subscription, group);
   return groups.length > 0 && groups.length < room && !subscription.behind;
 }
@@ -173,7 +173,7 @@ interface PartitionSlice {
   records: LogRecord[];
 }
 
-function together(slices: readonly PartitionSlice[], most: number): PartitionSlice[][] {
+function batched(slices: readonly PartitionSlice[], most: number): PartitionSlice[][] {
   const groups: { size: number; slices: PartitionSlice[] }[] = [];
   for (const slice of slices) {
     const size = slice.records.length;
@@ -227,7 +227,7 @@ async function passed(
   slices: readonly PartitionSlice[],
 ): Promise<void> {
   const now = performance.now();
-  const restsUntil = (Math.floor(now / restBeatMs) + 1) * restBeatMs;
+  const restsUntil = (Math.floor(now / restStepMs) + 1) * restStepMs;
   for (const { partition, records } of slices) {
     const last = records.at(-1);
     if (last) partition.next = last.offset + 1n;

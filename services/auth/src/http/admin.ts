@@ -170,7 +170,7 @@ const authorityRoutes = (deps: Deps): Route[] => [
   route({
     method: 'put',
     path: '/api/admin/users/:id/status',
-    summary: 'Suspend, activate, lock or rest an account; it bites at once',
+    summary: 'Suspend, activate, lock or rest an account; it takes effect at once',
     tags,
     access: 'users.write',
     revokes: true,

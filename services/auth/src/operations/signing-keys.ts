@@ -1,4 +1,4 @@
-import { generateKeyPairAside } from '@tael/identity';
+import { generateKeyPairOffThread } from '@tael/identity';
 import type { Deps } from '../deps.ts';
 import { longestSession } from '../domain/session.ts';
 import { findCurrentKey, insertKey, purgeKeys, retireKey } from '../store/signing-keys.ts';
@@ -30,7 +30,7 @@ export async function rotateKeys(deps: Deps): Promise<string> {
 }
 
 async function newKey(deps: Deps) {
-  const { kid, privatePem, publicPem } = await generateKeyPairAside();
+  const { kid, privatePem, publicPem } = await generateKeyPairOffThread();
   return {
     kid,
     publicPem,

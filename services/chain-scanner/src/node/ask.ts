@@ -7,7 +7,7 @@ import type { SlowReads } from './slow-reads.ts';
 
 export interface Ask {
   <T>(method: string, params: readonly unknown[], answer: z.ZodType<T>, callMs?: number): Promise<T>;
-  together: <T>(calls: readonly Asked[], answer: z.ZodType<T>) => Promise<T[]>;
+  batch: <T>(calls: readonly Asked[], answer: z.ZodType<T>) => Promise<T[]>;
   slowReads: SlowReads;
 }
 
@@ -44,7 +44,7 @@ export function createAsk({ endpoint, chainId: chain, slowReads, callMs, signal,
     ms = callMs,
   ): Promise<T> =>
     checked(method, answer, await counted(ms, (ends) => askEndpoint(endpoint.url, method, params, ends)));
-  const together = async <T>(calls: readonly Asked[], answer: z.ZodType<T>): Promise<T[]> => {
+  const batch = async <T>(calls: readonly Asked[], answer: z.ZodType<T>): Promise<T[]> => {
     const answers = endpoint.wantsOneByOne
       ? undefined
       : await counted(callMs, (ends) => askTogether(endpoint.url, calls, ends));
@@ -54,7 +54,7 @@ export function createAsk({ endpoint, chainId: chain, slowReads, callMs, signal,
     for (const { method, params } of calls) results.push(await one(method, params, answer));
     return results;
   };
-  return Object.assign(one, { together, slowReads });
+  return Object.assign(one, { batch, slowReads });
 }
 
 function checked<T>(method: string, answer: z.ZodType<T>, given: unknown): T {

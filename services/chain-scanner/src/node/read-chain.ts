@@ -84,7 +84,7 @@ export async function readLogsTogether(
   to: number,
 ): Promise<Log[][]> {
   const calls = filters.map((filter) => ({ method: 'eth_getLogs', params: [ranged(filter, from, to)] }));
-  return (await ask.together(calls, z.array(log))).map((logs) => ofRange(logs, from, to));
+  return (await ask.batch(calls, z.array(log))).map((logs) => ofRange(logs, from, to));
 }
 
 const ranged = ({ addresses, topics }: LogFilter, from: number, to: number): object => ({
