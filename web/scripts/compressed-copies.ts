@@ -5,16 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const texts = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
-/** Below this the headers of an answer weigh more than what is saved. */
+/** The headers of a smaller file's response outweigh the saving. */
 const WORTH_IT_BYTES = 1024;
 
-/** Beside each text of the build its .br and .gz, made once and as small as they get. */
 export function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',
     apply: 'build',
     writeBundle: {
-      // After all others: what they still change must be in the copies too.
+      // Runs after all other plugins, so that the copies include their changes.
       order: 'post',
       sequential: true,
       async handler({ dir }) {

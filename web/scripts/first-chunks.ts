@@ -6,13 +6,12 @@ const entry = '/src/main.tsx';
 const door = ['/src/features/sign-in/components/login-page.tsx'];
 const home = ['/src/app/user-shell.tsx', '/src/features/dashboard/components/dashboard-page.tsx'];
 const icons = '/lucide-react/dist/esm/lucide-react.mjs';
-/** Reached through the index of its package alone: a page that draws with it brings it. */
+/** Only the package's index imports these, so they load with the pages that use them. */
 const ofFewPages = /\/react-i18next\/dist\/es\/(Icu)?Trans|\/html-parse-stringify\//;
 
 /**
- * What everybody's first page is drawn with lies in one file, what the first page inside adds in another: together it
- * compresses better than in eighty small ones, and arrives at once. The screens themselves stay apart, and each comes
- * with what it alone needs.
+ * One file has the modules of every first page, another those that the first signed-in page adds. They compress
+ * better than eighty small files and arrive together. Each screen stays a chunk of its own.
  */
 export function firstChunks(root: string): (id: string, graph: Graph) => string | null {
   let sets: { outside: Set<string>; inside: Set<string> } | undefined;
@@ -31,11 +30,10 @@ function firstSets(root: string, graph: Graph): { outside: Set<string>; inside: 
     );
   const inside = reached(home);
   const both = [...reached(door)].filter((id) => inside.has(id));
-  // Each is closed under what it imports, so that no file waits for one that waits for it.
+  // Each set includes its imports, so that no two files wait for each other.
   return { outside: new Set([...reached([entry]), ...both]), inside };
 }
 
-/** Everything that these modules import, and what that imports: not what is fetched later. */
 function neededBy(graph: Graph, from: string[]): Set<string> {
   const needed = new Set<string>();
   const visit = (id: string): void => {
@@ -44,7 +42,7 @@ function neededBy(graph: Graph, from: string[]): Set<string> {
     if (info === null) return;
     needed.add(id);
     for (const imported of info.importedIds) {
-      // The list of all icons: of it only those that are named.
+      // The index imports every icon: visit only the named ones.
       if (imported.endsWith(icons)) namedIcons(graph, imported, info.code ?? '').forEach(visit);
       else visit(imported);
     }

@@ -3,7 +3,6 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** What somebody may open first: the modules that draw it, and the texts it waits for (Chinese: the larger ones). */
 const userPages = {
   'the sign-in page': [
     'features/sign-in/components/login-page.tsx',
@@ -31,7 +30,6 @@ const portalPages = {
   ],
 };
 
-/** What only the portal draws with. */
 const ofPortal =
   /\/src\/(app\/(admin|portal)|(features|product)\/admin-|lib\/(portal|listing)\/|locales\/[^/]+\/admin-)|@tanstack\/(table|react-table|react-virtual|virtual)/;
 
@@ -40,7 +38,6 @@ interface Limits {
   portalLimitKiB: number;
 }
 
-/** Everything that must arrive before the first paint, and no more than the limit of it. Fails the build. */
 export function firstPaintBudget({ limitKiB, portalLimitKiB }: Limits): Plugin {
   return {
     name: 'first-paint-budget',

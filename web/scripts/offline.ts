@@ -5,7 +5,6 @@ import type { Plugin } from 'vite';
 
 const kinds = new Set(['.html', '.js', '.css', '.woff2', '.svg', '.png', '.webmanifest']);
 
-/** Writes `sw.js`: the list of the app's own files, then `service-worker.js`, which keeps them. */
 export function offline(): Plugin {
   return {
     name: 'offline',
@@ -22,7 +21,6 @@ export function offline(): Plugin {
   };
 }
 
-/** Of each file its path, and the address of its content. */
 async function addressesIn(dir: string): Promise<[string, string][]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries

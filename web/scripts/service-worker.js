@@ -1,9 +1,8 @@
 /*
- * Keeps the app's own files for a time without network. Answers of the API match nothing here. A page is requested from
- * the server first, so that a reload is always the latest version; the kept one is shown where no answer comes.
+ * Serves the app's own files without a network; API responses are never cached. Pages are fetched from the network
+ * first, so that a reload gets the latest version.
  */
 const cacheName = 'app';
-/** From the path of a file to the address of its content, which changes with it. */
 const addresses = new Map(self.appFiles);
 
 self.addEventListener('install', (event) => event.waitUntil(fetchFiles()));
@@ -25,13 +24,12 @@ async function keptOf(path) {
   return (await cache.match(addresses.get(path))) ?? Response.error();
 }
 
-/** Files that the version before has as well are not fetched again. */
 async function fetchFiles() {
   const cache = await caches.open(cacheName);
   await Promise.all(
     [...addresses.values()].map(async (address) => {
       if (await cache.match(address)) return;
-      // The browser's own cache may hold the content of another version.
+      // The HTTP cache may hold the content of another version.
       const answer = await fetch(address, { cache: address.includes('?') ? 'reload' : 'default' });
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
       await cache.put(address, answer);

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * sonner writes its style sheet into a <style> element when it is imported, which `style-src 'self'` refuses.
- * It ships the same sheet as a file, and ui/styles.css imports that.
+ * When imported, sonner inserts a <style> element, which `style-src 'self'` refuses. ui/styles.css imports the same
+ * sheet as a file.
  */
 export function sonnerWithoutInlineStyle(): Plugin {
   return {

@@ -6,7 +6,6 @@ type Language = 'en' | 'zh-CN';
 type Texts = string | Texts[] | { [key: string]: Texts };
 type Flat = ReadonlyMap<string, string>;
 
-/** What is wrong with the texts of a source tree: those that the code names and those in its locales/, a line each. */
 export function textFaults(source: string): string[] {
   const locales = join(source, 'locales');
   const parts = readdirSync(join(locales, 'en')).map((file) => basename(file, '.json'));
@@ -43,7 +42,7 @@ function readPart(locales: string, language: Language, part: string): Texts {
   }
 }
 
-/** Every text by its full key. A list has as many texts in each language, so its places are part of the key. */
+/** Lists have the same length in each language, so the index is part of the key. */
 function* flat(texts: Texts, path: string): Generator<[key: string, text: string]> {
   if (typeof texts === 'string') {
     yield [path, texts];
@@ -53,7 +52,6 @@ function* flat(texts: Texts, path: string): Generator<[key: string, text: string
   for (const [key, inner] of Object.entries(texts)) yield* flat(inner, before + key);
 }
 
-/** The keys that hold a list: they alone are asked for as a whole. */
 function* listsIn(texts: Texts, path: string): Generator<string> {
   if (typeof texts === 'string') return;
   if (Array.isArray(texts)) yield path;
@@ -61,18 +59,17 @@ function* listsIn(texts: Texts, path: string): Generator<string> {
   for (const [key, inner] of Object.entries(texts)) yield* listsIn(inner, before + key);
 }
 
-/** The same in every language: a name, a unit, an address. */
 const isName = (text: string): boolean => /^[A-Z0-9][\w.@+-]*( [A-Z0-9][\w.]*)?$/.test(text);
 
 const withoutHoles = (text: string): string => text.replace(/\{\{?\w+\}?\}|<\/?\w+>/g, '');
 
 const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '');
 
-/** What is written like a key and is none: a style under a condition, an address. */
+/** Looks like a key and is none: a conditional class, an address. */
 const isOther =
   /^((max-|not-|group-)?(sm|md|lg|xl|2xl|hover|focus|enabled|disabled|dark)|data|mailto|tel|https?):/;
 
-/** Whatever looks like a key of ours, so that one of a part that doesn't exist is seen; and all that t() is given. */
+/** Collects whatever looks like a key, so that a key of a missing part is found too. */
 function namedIn(source: string, parts: readonly string[]): Set<string> {
   const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => ['.ts', '.tsx'].includes(extname(file)))
@@ -92,7 +89,7 @@ function missingOf(named: Set<string>, texts: Flat, lists: readonly string[]): s
     .map((key) => `missing: ${key}`);
 }
 
-/** The server's messages are looked up by their words; no code names them. */
+/** The server's messages are their own keys: no code names them. */
 function unusedOf(named: Set<string>, texts: Flat): string[] {
   const keys = new Set([...texts.keys()].map(withoutPlural));
   const isNamed = (key: string): boolean =>
@@ -111,7 +108,6 @@ function unlike(english: Flat, chinese: Flat): string[] {
   });
 }
 
-/** A plural may leave its count out. */
 function holesByKey(texts: Flat): Map<string, string> {
   return new Map(
     [...texts].map(([key, text]) => {

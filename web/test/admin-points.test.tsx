@@ -119,7 +119,7 @@ describe('adding points', () => {
       [`GET ${path}/analytics`]: () => analytics,
       [byPoints]: () => list([user(1), user(2)]),
       [add]: () => {
-        // The refetch of the analytics never ends: the figures shown come from the page itself.
+        // The refetch of the analytics never ends: the shown figures come from the page itself.
         analytics = new Promise(() => undefined);
         return answer(200, {
           user: { _id: 'id-1', username: 'person-1', points: 260_000, membershipLevel: 'Gold' },

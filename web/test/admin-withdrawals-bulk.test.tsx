@@ -35,7 +35,6 @@ describe('many at once', () => {
     await person.keyboard('jx');
     await person.click(await screen.findByRole('button', { name: 'Tick all 101 of this filter' }));
     await person.click(await screen.findByRole('button', { name: 'Approve (101)' }));
-    // 101 × ¥100, plus ¥1 to ¥101.
     await person.click(screen.getByRole('button', { name: 'Approve ¥15,251.00' }));
     await screen.findByText('100 done, 1 refused, of 101');
     const parts = calls.filter(({ call }) => call === `POST ${path}/bulk`);

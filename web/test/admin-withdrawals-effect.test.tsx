@@ -20,7 +20,6 @@ beforeEach(() => {
   keepSession(admin);
 });
 
-/** Opens the dialog of the only payout, of ¥101.00, and reads its facts after amount, user and account. */
 async function ask(act: string, more: object, wallet: () => Response) {
   const shown = payout(1, more);
   const { called } = fakeApi({

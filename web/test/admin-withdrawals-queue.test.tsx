@@ -82,12 +82,10 @@ it('a claim made for a decision ends with its refusal, and stays while nobody kn
   await person.keyboard('ja');
   await screen.findByText(/No answer tells/);
   expect(called(ends)).toBe(0);
-  // Decided by the repeat, which made no claim.
   answers = () => refusal(409, 'Not today', 'withdrawal.x');
   await person.keyboard('a');
   await screen.findByText(/Not today/);
   expect(called(ends)).toBe(0);
-  // Turned away before the service has seen it.
   answers = () => refusal(403, 'Not from here', 'gateway.x');
   await person.keyboard('a');
   await screen.findByText(/Not from here/);

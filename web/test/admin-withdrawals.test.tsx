@@ -68,7 +68,6 @@ describe('the keys of the desk', () => {
     });
     const person = await openApp('/admin/withdrawals');
     await rowOf(1);
-    // No row is focused yet: the first press only focuses one.
     await person.keyboard('a');
     expect(focusedRow()).toBe('w-1');
     await screen.findByText('Alipay · pay-1@example.test · Wang Wei');

@@ -3,7 +3,6 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { askAnew } from '../src/lib/stream/ask-anew.ts';
 
-/** A query on the page, answered by hand. */
 function shown(queries: QueryClient) {
   const given: ((text: string) => void)[] = [];
   const queryFn = () => new Promise<string>((give) => given.push(give));

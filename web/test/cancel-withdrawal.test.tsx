@@ -19,7 +19,6 @@ const asked = {
   ...{ accountInfo: { wechatId: 'w***d' }, reason: null },
 };
 
-/** Opens the user's withdrawal and presses cancel; `replies` answer the cancellation. */
 async function cancelling(replies: Parameters<typeof moneyMoments>[1], withdrawal = asked) {
   const timeline = [{ status: 'pending', at }];
   const seen = moneyMoments('POST /api/withdrawals/w-1/cancel', replies, {

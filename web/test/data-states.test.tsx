@@ -30,7 +30,6 @@ const payout = {
   ...{ createdAt: '2026-11-20T04:00:00.000Z', accountInfo: {}, reason: null },
 };
 
-/** Each page with its request, a good answer, and a text that is then shown. */
 const pages: [address: string, call: string, good: object, shown: string][] = [
   ['/card', 'GET /api/wallet/card', { card }, '•••• •••• •••• 4242'],
   [

@@ -33,7 +33,6 @@ function scrollTo(top: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
-/** Scrolls to a focused row below the window, as a browser does. */
 function follow({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return;
   const bottom = Number(target.ariaRowIndex ?? target.getAttribute('aria-rowindex')) * rowPx;

@@ -73,7 +73,6 @@ describe('looking again', () => {
       },
     });
     const user = await openApp('/digital');
-    // One button in the empty list, one below the networks.
     const [inList, beneath] = await screen.findAllByRole('button', { name: 'Rescan Networks' });
     expect(beneath).toBeDefined();
     await user.click(inList ?? document.body);

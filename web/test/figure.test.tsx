@@ -31,7 +31,7 @@ describe('the way from one amount to another', () => {
 
 describe('a figure that changes', () => {
   beforeEach(async () => {
-    // The first figure drawn loads the module of the animation.
+    // The first figure loads the module of the animation.
     render(<Figure text="¥0.00" />);
     await act(() => import('../src/ui/count-over.ts'));
     cleanup();
@@ -43,7 +43,6 @@ describe('a figure that changes', () => {
     jest.restoreAllMocks();
   });
 
-  /** The visible text, and whether it flashes. */
   const seen = (): [string | null | undefined, boolean] => {
     const figure = document.querySelector('.figures');
     return [figure?.textContent, figure?.classList.contains('figure-changed') === true];

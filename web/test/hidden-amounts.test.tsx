@@ -5,7 +5,7 @@ import { answer, fakeApi } from './support/fake-api.ts';
 import { openApp } from './support/open-app.tsx';
 import { demo, keepSession } from './support/people.ts';
 
-/** Every amount of the user in these answers contains 777; prices and rewards don't. */
+/** Every amount of the user contains 777; prices and rewards don't. */
 const at = '2026-01-02T03:04:05.000Z';
 const summary = {
   ...{ total: 40_777, available: 777, level: 'Bronze', nextLevel: 'Silver' },

@@ -8,7 +8,6 @@ import { giveDatabases } from './support/kept-databases.ts';
 import { openApp } from './support/open-app.tsx';
 import { demo, keepSession, me } from './support/people.ts';
 
-/** Dispatches Chromium's event for an app that can be installed. */
 function offerInstall() {
   const prompt = jest.fn(() => Promise.resolve({ outcome: 'dismissed' }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

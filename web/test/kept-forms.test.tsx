@@ -20,7 +20,6 @@ function platform(who = demo): void {
   });
 }
 
-/** The session expires, and the user signs in on the page that follows. */
 async function overTheDoor(user: UserEvent): Promise<void> {
   act(() => sessionExpired('token-1'));
   await screen.findByText(/^(Session expired|Authentication failed)\. Please log in again\.$/);

@@ -22,7 +22,6 @@ beforeEach(() => {
   keepSession(demo);
 });
 
-/** Opens the page with an answer that was stored ten minutes ago. */
 async function openAgain(now: () => Response | Promise<Response>): Promise<{ bought: () => number }> {
   fakeApi({ 'GET /api/user/me': whole });
   await openApp('/buy');

@@ -25,7 +25,6 @@ beforeEach(() => {
   keepSession(demo);
 });
 
-/** Returns what a first visit stored. */
 async function visitBefore(
   more: Parameters<typeof fakeApi>[0] = {},
 ): Promise<{ data: Record<string, unknown> }> {
@@ -60,7 +59,6 @@ describe('the last known figures and their age', () => {
       await screen.findByText('Recent withdrawals');
       await waitFor(() => expect(screen.getAllByText(/^Backend server is offline/)).not.toEqual([]));
       await waitFor(() => expect(screen.getAllByText(/^As of/).map((one) => one.textContent)).toEqual(ages));
-      // Other failures add no further notice.
       await waitFor(() => expect(screen.queryByText(/^Failed to load/)).toBeNull());
       expect(screen.getAllByText(/^As of/)).toHaveLength(ages.length);
       cleanup();

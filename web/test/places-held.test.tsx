@@ -18,7 +18,6 @@ const around = {
   'GET /api/user/referrals': () => answer(200, referrals),
 };
 
-/** Cards above others or beside a form, each with its request, an empty answer and the text for it. */
 const cards: [address: string, title: string, call: string, nothing: object, words: string][] = [
   [
     '/invite',

@@ -41,7 +41,6 @@ describe('amounts that are hidden', () => {
     await screen.findAllByText(/777/);
     await user.click(screen.getByRole('button', { name: 'Hide amounts' }));
     expect(document.body.textContent).not.toContain('777');
-    // The price is the same for all users, so it stays visible.
     screen.getByText('¥7.26');
     const saved = calls.find(({ call }) => call === 'PUT /api/user/settings');
     expect(saved?.body).toEqual({ preferences: { hideBalances: true } });

@@ -11,7 +11,6 @@ const wordsIn = (language: string): Record<string, unknown> =>
     readFileSync(new URL(`web/src/locales/${language}/admin-register.json`, root), 'utf8'),
   ) as Record<string, unknown>;
 
-/** The action names in the sources of a folder. */
 function actsNamedIn(folder: string): string[] {
   const below = new URL(folder, root);
   const code = readdirSync(below, { recursive: true, encoding: 'utf8' })

@@ -52,7 +52,6 @@ describe('what an answer means', () => {
   });
 });
 
-/** All sequences of up to three answers. */
 const one = [done, ...ownersNo, ...turnedAway, ...silence];
 const sequences: (HttpError | undefined)[][] = [
   ...one.map((first) => [first]),
@@ -60,7 +59,6 @@ const sequences: (HttpError | undefined)[][] = [
   ...one.flatMap((first) => one.flatMap((second) => one.map((third) => [first, second, third]))),
 ];
 
-/** As the hook does: after a decision, the next attempt is a new request. */
 function keysUsed(answers: readonly (HttpError | undefined)[]): { keys: number[]; standing: Standing } {
   const keys: number[] = [];
   let key = 0;
@@ -112,7 +110,6 @@ describe('the key of a request, after every sequence of up to three answers', ()
   });
 });
 
-/** Gives the answers in turn; returns the outcome and the number of attempts. */
 async function outcomeOf(
   answers: (HttpError | undefined)[],
   { standing = 'clean', away = 99 }: { standing?: Standing; away?: number } = {},

@@ -79,7 +79,6 @@ describe('sending', () => {
     await screen.findByText('You hold 100.00');
     expect(fact('Worth today')).toBe('–');
     await user.type(screen.getByLabelText('Amount (USDC)'), '1.33');
-    // 1.33 × 7.26 = 9.6558, rounded down as for a sale.
     expect(fact('Worth today')).toBe('¥9.65');
     await user.type(screen.getByLabelText('To'), 'friend');
     await user.click(screen.getByRole('button', { name: 'Review' }));

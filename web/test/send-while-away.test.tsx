@@ -20,7 +20,6 @@ beforeEach(() => {
   keepSession(demo);
 });
 
-/** Opens the dashboard. `change` refetches, with `then` as the answer. */
 async function open(then: () => Response) {
   let now = whole;
   fakeApi({

@@ -120,7 +120,6 @@ describe('a sending of which nobody knows, left undecided', () => {
 });
 
 describe('an answer that finds nobody at the form', () => {
-  /** The answer arrives when the test calls `come`. */
   function later(): { reply: () => Promise<Response>; come: (response: Response) => void } {
     let come: (response: Response) => void = () => undefined;
     const coming = new Promise<Response>((resolve) => (come = resolve));

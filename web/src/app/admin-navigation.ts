@@ -17,7 +17,6 @@ export interface AdminPage {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** Permission that the page requires. The server checks each call as well. */
   needs?: Permission;
 }
 
@@ -33,12 +32,11 @@ export const adminTabs: AdminPage[] = [
   },
   { to: '/admin/referrals', label: 'admin-shell:tabs.referrals', Icon: UserPlus, needs: 'referrals.read' },
   { to: '/admin/wallets', label: 'admin-shell:tabs.wallets', Icon: WalletCards, needs: 'wallets.read' },
-  // No `needs`: every staff member manages their own second factor there. The page checks its other parts itself.
+  // No `needs`: every staff member manages their own second factor there. The page checks its other parts.
   { to: '/admin/security', label: 'admin-shell:tabs.security', Icon: ShieldCheck },
   { to: '/admin/system', label: 'admin-shell:tabs.system', Icon: Settings2, needs: 'system.read' },
 ];
 
-/** Pages without a tab. Links to them are beside the tabs, and below them in the side menu. */
 export const adminExtras: AdminPage[] = [
   {
     to: '/admin/withdrawals',

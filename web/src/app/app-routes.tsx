@@ -4,7 +4,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { routeTable, type Access } from './route-table.ts';
 import { Portal, UserShell } from './shells.ts';
 
-/** A guard renders its page only after its check, so a refused visitor never triggers the page's fetches. */
+/** A guard renders its page after its check, so that a refused visitor triggers no fetch. */
 export function AppRoutes() {
   return (
     <Routes>

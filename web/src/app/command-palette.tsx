@@ -21,7 +21,7 @@ export function CommandPalette({ pages, onKeys, onClose }: CommandPaletteProps) 
   const [at, setAt] = useState(0);
   const found = matching(useCommands(pages, onKeys), typed);
   const chosen = Math.min(at, found.length - 1);
-  // Braces: newer browsers return a promise here, and React would call it as the effect's cleanup.
+  // Braces: newer browsers return a promise, which React would call as the effect's cleanup.
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);

@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken?:
   }
 }
 
-/** Recognises a failed chunk load by the messages of Chromium, Firefox and Safari. */
+/** The messages of Chromium, Firefox and Safari. */
 function isUnfetched(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -22,7 +22,6 @@ export function EitherSide() {
   return session === undefined ? <Outlet /> : <UserShell />;
 }
 
-/** A logout in the portal leads to the users' sign-in page, any other ending to the portal's. */
 export function InPortal() {
   const { session, ending } = useSessionState();
   const { pathname, search } = useLocation();
@@ -35,7 +34,6 @@ export function InPortal() {
 export function SignedOut() {
   const { session } = useSessionState();
   const from = useCameFrom();
-  // Preloads the app's shell and the dashboard while the user types.
   useEffect(() => {
     UserShell.preload();
     DashboardPage.preload();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNewVersion } from '../lib/pwa/new-version.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Floats, so that the layout doesn't shift under a finger. Stays until the user accepts the new version. */
+/** Floats, so that the layout doesn't shift under a finger. */
 export function NewVersionNotice() {
   const { t } = useTranslation();
   const take = useNewVersion();

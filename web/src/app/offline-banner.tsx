@@ -8,7 +8,7 @@ export function OfflineBanner() {
   const { t } = useTranslation();
   const online = useBackendWatch();
   useEffect(() => {
-    // Hidden from screen readers: they already announce the banner.
+    // Screen readers already announce the banner.
     if (!online) toast.error(<span aria-hidden="true">{t('app:offline')}</span>, { id: 'offline' });
     else toast.dismiss('offline');
   }, [online, t]);

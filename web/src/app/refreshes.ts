@@ -3,20 +3,18 @@ import type { QueryKey } from '@tanstack/react-query';
 interface Refresh {
   key: QueryKey;
   afterMs: number;
-  /** A second refetch, since the answering service may handle the event later than this page. */
+  /** A second refetch: the service may handle the event later than this page. */
   againMs?: number;
 }
 
-/** Events come in bursts: one refetch covers a burst. */
+/** One refetch covers a burst of events. */
 const me: Refresh = { key: ['user', 'me'], afterMs: 100 };
 const profile: Refresh = { key: ['user', 'profile'], afterMs: 100 };
-/**
- * auth writes the notifications from the same event: refetch after a second, and again after six in case it is busy.
- */
+/** auth creates the notifications from the same event, and may be busy. */
 const notifications: Refresh = { key: ['user', 'notifications'], afterMs: 1000, againMs: 6000 };
 const withdrawals: Refresh = { key: ['withdrawals'], afterMs: 100 };
 const points: Refresh = { key: ['points'], afterMs: 100 };
-/** Task progress comes from points, which gets the event at the same moment as this page. */
+/** points gets the event at the same moment as this page. */
 const tasks: Refresh = { key: ['points', 'tasks'], afterMs: 1000, againMs: 6000 };
 const referrals: Refresh = { key: ['referrals'], afterMs: 100 };
 const wallet: Refresh = { key: ['wallet'], afterMs: 100 };
@@ -42,7 +40,6 @@ const refreshes: Record<string, Refresh[]> = {
   account: [me, profile, notifications],
 };
 
-/** Ignores an unknown event, which a newer server may send. */
 export function createRefresher(refresh: (key: QueryKey) => void): {
   received: (event: string) => void;
   stop: () => void;

@@ -112,9 +112,7 @@ const AdminLoginPage = page(
   'AdminLoginPage',
 );
 
-/**
- * `door` pages are for signed-out visitors only. `either` pages are public, with the app's shell for signed-in users.
- */
+/** `door`: signed-out visitors only. `either`: public, with the app's shell for signed-in users. */
 export type Access = 'public' | 'either' | 'door' | 'signed-in' | 'portal-door' | 'portal';
 
 export interface Entry {
@@ -124,7 +122,6 @@ export interface Entry {
   Page?: Page;
 }
 
-/** All routes except the portal's, whose table is part of the portal's chunk. */
 export const routeTable: Entry[] = [
   { path: '/login', access: 'door', Page: LoginPage },
   { path: '/register', access: 'door', Page: RegisterPage },

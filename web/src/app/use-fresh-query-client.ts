@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { HttpError, waitOf } from '../lib/http.ts';
 import { useSessionUser } from '../product/session/use-session.ts';
 
-/** One query cache per user, so that the previous user's data is never shown to the next. */
+/** One query cache per user: the next user never sees the previous user's data. */
 export function useFreshQueryClient(): QueryClient {
   const { id } = useSessionUser();
   const [kept, setKept] = useState(() => ({ id, client: createQueryClient() }));
@@ -31,7 +31,6 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** A longer wait is shown to the user instead of passing in silence. */
 const shortWaitSeconds = 2;
 
 function worthRetrying(failures: number, error: Error): boolean {
@@ -44,7 +43,6 @@ function retryDelay(_failures: number, error: Error): number {
   return Math.max(1, waitOf(error)) * 1000;
 }
 
-/** Refetches an active query once the server's wait is over. Reads are safe to repeat. */
 function askWhenAllowed(error: Error, query: Query<unknown, unknown>): void {
   const wait = waitOf(error);
   if (wait === 0) return;

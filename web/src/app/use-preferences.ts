@@ -9,7 +9,7 @@ import { useSessionUser } from '../product/session/use-session.ts';
 import { followAccount, recallAmountsHidden } from '../product/settings/amounts-hidden.ts';
 import { settingsQuery } from '../product/settings/settings.ts';
 
-/** Runs once after a sign-in. A choice made in this browser takes precedence over the account's. */
+/** A choice made in this browser takes precedence over the account's. */
 export function usePreferences(client: QueryClient): void {
   const { id } = useSessionUser();
   useEffect(() => void takeOver(client, id), [client, id]);
@@ -21,12 +21,11 @@ async function takeOver(client: QueryClient, userId: string): Promise<void> {
     recallAmountsHidden(userId),
   ]);
   if (isApplied === true) return;
-  // After a failure, the next start tries again.
   const settings = await client.query(settingsQuery).catch(() => undefined);
   if (settings === undefined || sessionState().session?.user.id !== userId) return;
   const { language, theme, hideBalances } = settings.preferences;
   followAccount(userId, hideBalances);
-  // English and the system's theme are also the account's defaults, so they don't prove a choice.
+  // English and the system's theme are the account's defaults, so they don't prove a choice.
   if (language === 'zh-CN' && readCookie('language') === undefined) void chooseLanguage(language);
   const remembered = themes.find((one) => one === theme && one !== 'system');
   if (remembered && readCookie('theme') === undefined) chooseTheme(remembered);

@@ -1,7 +1,6 @@
 import { chooseTheme } from '../lib/theme/theme.ts';
 import { useTheme } from '../lib/theme/use-theme.ts';
 
-/** Toggles the theme that is shown: `system` is resolved first. */
 export function useThemeToggle(): { isDark: boolean; toggle: () => void } {
   const chosen = useTheme();
   const isDark =

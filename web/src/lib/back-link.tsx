@@ -6,7 +6,6 @@ import { iconLook } from '../ui/icon-look.ts';
 
 interface BackLinkProps {
   to: string;
-  /** Goes back in the history if possible; `to` is then only for a page opened by its address. */
   previous?: boolean;
 }
 

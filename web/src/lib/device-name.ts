@@ -18,7 +18,6 @@ const systems: [name: string, mark: RegExp][] = [
 const named = (known: [string, RegExp][], userAgent: string) =>
   known.find(([, mark]) => mark.test(userAgent))?.[0];
 
-/** 'Chrome · Windows'; empty if neither is recognised. */
 export function deviceName(userAgent: string): string {
   return [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(' · ');
 }

@@ -3,7 +3,7 @@ import { isProven } from './prover.ts';
 
 const base = '/api';
 const timeOutMs = 10_000;
-/** A download may be slow; the gateway ends one that stalls. */
+/** A download may be slow; the gateway ends stalled ones. */
 const fileTimeOutMs = 600_000;
 
 const refusalBody = z.object({
@@ -15,7 +15,6 @@ const refusalBody = z.object({
 
 interface Refused {
   message: string;
-  /** Such as `auth.email_taken`. Made here: `client.no_answer` and `client.unexpected_answer`. */
   code: string;
   /** 0 if no answer came. */
   status: number;
@@ -46,7 +45,7 @@ export function waitOf(error: unknown): number {
 
 interface Call<Answer> {
   answer: z.ZodMiniType<Answer>;
-  /** The message if no answer came, or if the answer has none. */
+  /** Used if no answer came, or if the answer has no message. */
   fallback: string;
   /** For an answer without a message; may contain `{status}` and `{text}`. Default: `fallback`. */
   wordless?: string;
@@ -55,7 +54,7 @@ interface Call<Answer> {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
-  /** The bearer token; `false` sends none. Default: the session's. */
+  /** `false` sends no token. Default: the session's token. */
   token?: string | false;
   keepalive?: boolean;
   timeOutMs?: number;
@@ -64,7 +63,7 @@ interface Call<Answer> {
 type Reach = (answered: boolean) => void;
 const reach = new Set<Reach>();
 
-/** Reports after each call whether the server answered. Statuses 502 to 504 count as no answer. */
+/** Statuses 502 to 504 count as no answer. */
 export function onReach(listener: Reach): () => void {
   reach.add(listener);
   return () => void reach.delete(listener);
@@ -73,7 +72,7 @@ const notifyReach = (answered: boolean): void => reach.forEach((listener) => lis
 
 interface Session {
   token(): string | undefined;
-  /** Called when the token's session is over, or its account may no longer act. */
+  /** The token's session is over, or its account may no longer act. */
   ended(token: string): void;
 }
 
@@ -101,7 +100,6 @@ export async function requestText(path: string, call: Question): Promise<string>
   return (await granted('GET', path, { ...call, timeOutMs: fileTimeOutMs })).text;
 }
 
-/** 0 if no answer came. */
 export async function answerStatus(path: string): Promise<number> {
   try {
     return (await send('GET', path, { fallback: '' }, session.token())).response.status;
@@ -151,7 +149,7 @@ async function send(
     notifyReach(response.status < 502 || response.status > 504);
     return { response, text };
   } catch (cause) {
-    // A call that its caller aborted doesn't show that the server is away.
+    // An abort by the caller doesn't show that the server is away.
     if (call.signal?.aborted) throw cause;
     notifyReach(false);
     throw new HttpError({ message: call.fallback, code: 'client.no_answer', status: 0 });
@@ -177,9 +175,7 @@ function refusal(response: Response, text: string, call: Question): HttpError {
   });
 }
 
-/**
- * Retry-After is in seconds or a date. A date is compared with the server's Date header: the local clock may be wrong.
- */
+/** A date is compared with the server's Date header: the local clock may be wrong. */
 function seconds(headers: Headers): number | undefined {
   const header = headers.get('retry-after')?.trim() ?? '';
   if (header === '') return undefined;

@@ -6,7 +6,6 @@ export interface Page {
   preload: () => void;
 }
 
-/** The page's code and texts are loaded when the user goes there, or by `preload`. */
 export function page<Name extends string>(
   texts: string | string[],
   load: () => Promise<Record<Name, ComponentType>>,
@@ -25,11 +24,11 @@ export function fetched(load: () => Promise<ComponentType>): Page {
     return { default: here };
   };
   const Later = lazy(fetchIt);
-  // React.lazy shows its fallback for a moment even if the module has been loaded.
+  // React.lazy briefly shows its fallback even for a loaded module.
   const Page = (): ReactNode => {
     const [Component] = useState<ComponentType>(() => here ?? Later);
     return createElement(Component);
   };
-  // A failed preload is ignored: the page is loaded again when it is needed.
+  // After a failed preload, the page is loaded when it is needed.
   return Object.assign(Page, { preload: () => void fetchIt().catch(() => undefined) });
 }

@@ -1,14 +1,12 @@
-/** Proof of the second factor: a recent code, or setting it up first. */
 export type Proof = 'code' | 'enrolment';
 
-/** Resolves to true if the request can be repeated with the proof. */
 type Prover = (wanted: Proof) => Promise<boolean>;
 
 let prover: Prover | undefined;
 let proving: Promise<boolean> | undefined;
 let declinedAt = -Infinity;
 
-/** After the user has declined, requests within this time fail without a question, e.g. other rows of a bulk action. */
+/** After the user has declined, requests fail without a prompt for this time, e.g. other rows of a bulk action. */
 const declinedForMs = 1_000;
 
 export function connectProver(of: Prover): () => void {

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Keeps the state of a page in the address, so that a link leads to the same view. Empty values are removed. */
 export function useAddressState(): [
   read: (name: string) => string,
   show: (change: Record<string, string>) => void,

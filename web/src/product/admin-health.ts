@@ -32,7 +32,6 @@ const words: Record<string, string> = {
   slow: 'admin-list:health.slow',
 };
 
-/** A word of a newer server is shown untranslated. */
 export function healthWord(word: string): string {
   const key = words[word];
   return key === undefined ? word : i18next.t(key);

@@ -23,7 +23,7 @@ interface ActionMenuProps {
 
 const dots = <Ellipsis size={18} aria-hidden="true" />;
 
-/** Not modal: Radix would lock scrolling with a <style> element, which the content security policy refuses. */
+/** Not modal: Radix would lock scrolling with a <style> element, which the Content-Security-Policy refuses. */
 export function ActionMenu({ label, items, look = rowButtonLook, trigger = dots, onOpen }: ActionMenuProps) {
   return (
     <DropdownMenu.Root modal={false} onOpenChange={(open) => open && onOpen?.()}>

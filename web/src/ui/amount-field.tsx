@@ -8,11 +8,10 @@ interface AmountFieldProps extends Omit<
   value: string;
   onChange: (text: string) => void;
   max?: { text: string; label: string } | undefined;
-  /** No decimals. */
   whole?: boolean;
 }
 
-/** Accepts digits, one point and up to two decimals. A comma counts as the point: some keyboards have only a comma. */
+/** A comma counts as the point: some keyboards have only a comma. */
 function typedAmount(text: string): string | undefined {
   const plain = text.trim().replace(',', '.');
   return /^\d{0,12}(\.\d{0,2})?$/.test(plain) ? plain : undefined;
@@ -23,7 +22,6 @@ function ungrouped(text: string): string {
   return /^\d{1,3}(,\d{3})+(\.|$)/.test(text.trim()) ? text.replaceAll(',', '') : text;
 }
 
-/** Ignores input that can't become an amount. */
 export function AmountField({ value, onChange, max, whole = false, ...field }: AmountFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>): void => {
     const typed = typedAmount(ungrouped(event.target.value));

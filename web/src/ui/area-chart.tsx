@@ -10,7 +10,7 @@ interface AreaChartProps {
   points: ChartPoint[];
 }
 
-/** Import it lazily: the chart library is large. `ChartFigure` adds a table for screen readers. */
+/** Import it lazily: the chart library is large. */
 export function AreaChart({ points }: AreaChartProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">

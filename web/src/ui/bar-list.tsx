@@ -2,11 +2,9 @@ interface Bar {
   name: string;
   value: number;
   text: string;
-  /** For an outgoing figure. */
   away?: boolean;
 }
 
-/** The bars are decoration: the texts carry the same figures. */
 export function BarList({ label, bars }: { label: string; bars: Bar[] }) {
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)), 1);
   return (

@@ -4,7 +4,6 @@ import { Spinner } from './spinner.tsx';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
-  /** The label while its work runs. Presses are ignored until then. */
   busy?: string | undefined;
   icon?: ReactNode;
   wide?: boolean;

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import type { ChartPoint } from './area-chart.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-// The chart library is large, so it is loaded with the first chart.
 const AreaChart = lazy(async () => ({ default: (await import('./area-chart.tsx')).AreaChart }));
 
 interface ChartFigureProps {
@@ -11,7 +10,6 @@ interface ChartFigureProps {
   points: ChartPoint[];
 }
 
-/** The table repeats the chart's data for screen readers. */
 export function ChartFigure({ caption, columns, points }: ChartFigureProps) {
   return (
     <figure>

@@ -3,10 +3,7 @@ import { courseBetween } from './figure-course.ts';
 const lastsMs = 400;
 const slowingDown = (part: number): number => 1 - (1 - part) ** 3;
 
-/**
- * Calls `show` with each step, then with undefined. Returns a function that ends the animation early. Does nothing if
- * the user prefers reduced motion.
- */
+/** Calls `show` with each step, then with undefined. Does nothing if the user prefers reduced motion. */
 export function countOver(
   before: string,
   after: string,

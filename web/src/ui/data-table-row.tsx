@@ -11,7 +11,6 @@ interface DataTableRowProps<Data extends RowData> {
   isTicked: boolean;
   isOpened: boolean;
   isReachable: boolean;
-  /** The position among all rows, if only some of them are drawn. */
   place: number | undefined;
   onVisit: () => void;
   onOpen: (() => void) | undefined;
@@ -48,7 +47,7 @@ export function DataTableRow<Data extends RowData>(props: DataTableRowProps<Data
           <Tick label={ticking.one(name)} checked={isTicked} onChange={tick} />
         </td>
       )}
-      {/* Call the cells as functions: as components, they would be remounted for new columns and lose an open menu. */}
+      {/* Call the cells as functions: as components, new columns would remount them and close an open menu. */}
       {columns.map(({ id, cell: written, look = '', end = false }) => (
         <td key={id} className={`${cell} ${look} ${end ? 'figures text-right' : ''}`}>
           {written(row.original)}
@@ -58,7 +57,6 @@ export function DataTableRow<Data extends RowData>(props: DataTableRowProps<Data
   );
 }
 
-/** False for a click on a control in the row, or at the end of a text selection. */
 function isRowItself({ target }: MouseEvent): boolean {
   if (!(target instanceof Element) || target.closest('button, a, input, label, [role=menu]')) return false;
   return window.getSelection()?.toString() === '';

@@ -7,7 +7,6 @@ interface DataTableWindowProps<Data extends RowData> {
   rows: readonly TableRow<Data>[];
   body: RefObject<HTMLTableSectionElement | null>;
   span: number;
-  /** Id of the row in the tab order, which may be out of sight. */
   reachable: string | undefined;
   draw: (row: TableRow<Data>, isReachable: boolean) => ReactNode;
 }

@@ -24,10 +24,8 @@ interface DataTableProps<Data> {
   ref?: Ref<HTMLTableElement> | undefined;
 }
 
-/** Longer lists draw only the rows in sight. */
 const drawnAtOnce = 100;
 
-/** Sorting is left to the server. Only one row is in the tab order, and it moves with the focus. */
 export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   const { label, columns, rows, idOf, nameOf, order, onOrder, ticking, opened, onOpen, ref } = props;
   const [visited, setVisited] = useState<string>();

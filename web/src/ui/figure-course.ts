@@ -1,4 +1,3 @@
-/** '−¥1,234.50' is the sign '−¥', the amount 123450 and 2 places. */
 interface Written {
   sign: string;
   amount: number;
@@ -17,7 +16,6 @@ function write({ sign, amount, places }: Written): string {
   return `${sign}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
 }
 
-/** Gives the text at each point of the way, from 0 to 1. Undefined unless both texts have the same sign and places. */
 export function courseBetween(before: string, after: string): ((way: number) => string) | undefined {
   const [from, to] = [read(before), read(after)];
   if (!from || !to || from.amount === to.amount) return undefined;

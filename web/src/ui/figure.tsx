@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { useCountingOver } from './use-counting-over.ts';
 
 interface FigureProps {
-  /** '¥1,234.50', '1,377.41' or '61,234'. */
   text: string;
   large?: boolean;
   unit?: string;
@@ -22,10 +21,7 @@ function ems(text: string): number {
   return 0.29 * between + 0.64 * (text.length - between);
 }
 
-/**
- * Scales to the available width and stays on one line. A change counts to the new value and flashes once; screen
- * readers get only the new value.
- */
+/** Screen readers get only the new value of a change. */
 export function Figure({ text, large = false, unit }: FigureProps) {
   const counted = useCountingOver(text);
   const counts = counted !== undefined;

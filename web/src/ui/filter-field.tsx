@@ -4,7 +4,6 @@ interface FilterFieldProps {
   label: string;
   value: string;
   type?: 'text' | 'date';
-  /** The id of a `<datalist>`. */
   list?: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLInputElement>;

@@ -3,11 +3,9 @@ import { RowButton } from './row-button.tsx';
 
 interface PagerProps {
   label: string;
-  /** Such as '1–20 of 61'. */
   shown: string;
   page: number;
   pages: number;
-  /** 'Page 2 of 7'. */
   where: string;
   previous: string;
   next: string;

@@ -2,7 +2,6 @@ const points = 480;
 
 const tenths = (length: number): number => Math.round(length * 10) / 10;
 
-/** One line of a guilloche, the engraving of banknotes: a circle whose radius oscillates `waves` times. */
 function line(waves: number, from: number, to: number, phase: number): string {
   const middle = (from + to) / 2;
   const swing = (to - from) / 2;

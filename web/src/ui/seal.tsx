@@ -1,4 +1,3 @@
-/** The logo: 两, a tael, in a jade seal. */
 export function Seal({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="shrink-0">

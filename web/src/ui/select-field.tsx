@@ -4,7 +4,6 @@ import { useId, type Ref, type SelectHTMLAttributes } from 'react';
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   label: string;
   options: { value: string; label: string }[];
-  /** For a filter bar: lower, with a label for screen readers only. */
   dense?: boolean;
   hint?: string | undefined;
   ref?: Ref<HTMLSelectElement>;

@@ -8,7 +8,6 @@ export interface Share {
   colour: string;
 }
 
-/** The list repeats the bar in words and figures, so that no information depends on colour alone. */
 export function ShareBar({ label, shares }: { label: string; shares: Share[] }) {
   const drawn = shares.map((share, place) => ({
     ...share,

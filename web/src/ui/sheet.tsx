@@ -14,7 +14,6 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** A modal dialog; on phones, a sheet at the bottom. */
 export function Sheet({ open, title, lead, close, wide = false, children, onClose }: SheetProps) {
   const modal = useModal(open, onClose);
   const id = useId();

@@ -8,7 +8,7 @@ interface SparklineProps {
 const width = 100;
 const height = 32;
 
-/** Hidden from screen readers: the figure beside it carries the content. */
+/** Hidden from screen readers: the figure beside it has the content. */
 export function Sparkline({ values, rising, className = '' }: SparklineProps) {
   const lowest = Math.min(...values);
   const span = Math.max(...values) - lowest || 1;

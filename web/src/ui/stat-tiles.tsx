@@ -4,7 +4,6 @@ export interface StatTile {
   note?: string | undefined;
 }
 
-/** Column counts that leave no gap. */
 const columns: Record<number, string> = {
   4: 'lg:grid-cols-4',
   5: 'max-md:*:last:col-span-2 md:grid-cols-5',

@@ -19,7 +19,6 @@ const known: Record<string, StatusLook> = {
   failed: 'refused',
 };
 
-/** The colours of the specification; an unknown status is blue. */
 export const statusLook = (status: string): StatusLook => known[status] ?? 'other';
 
 /** The mark has a shape for each look, so that no information depends on colour alone. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The mark has a shape for each state, so that no information depends on colour alone. */
 export function StatusWord({ good, children }: { good: boolean; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2 text-20 font-semibold">

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** Filtering is left to the server. */
 export const features = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
@@ -25,7 +24,6 @@ export interface DataColumn<Data> {
   id: string;
   header: string;
   cell: (row: Data) => ReactNode;
-  /** Classes for the width, and for the window width from which the column is shown. */
   look?: string;
   end?: boolean;
   sortable?: boolean;

@@ -16,7 +16,6 @@ interface TabsProps<Value extends string> {
   value: Value;
   tabs: { value: Value; label: string; content: ReactNode }[];
   onChange: (value: Value) => void;
-  /** Content above the tabs. With it, wide windows show the tabs as a column of their own. */
   beside?: ReactNode;
 }
 
@@ -24,7 +23,6 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, besid
   const wide = useWide();
   const upright = beside !== undefined;
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the tabs scroll: keep the active one in sight.
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
     if (!list.current || !open) return;

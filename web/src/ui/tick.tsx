@@ -7,7 +7,6 @@ interface TickProps {
   onChange: (checked: boolean) => void;
 }
 
-/** The checkbox of a dense row: the box is 16 px, its target 32 px. */
 export function Tick({ label, checked, partly = false, onChange }: TickProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

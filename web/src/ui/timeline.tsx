@@ -2,7 +2,6 @@ import { Check, CircleDashed, X } from 'lucide-react';
 
 export interface TimelineStep {
   label: string;
-  /** Formatted; absent for a step ahead. */
   time?: string | undefined;
   note?: string | undefined;
   state: 'done' | 'waiting' | 'refused';
@@ -14,7 +13,6 @@ const marks = {
   refused: { Icon: X, look: 'border-vermilion bg-vermilion-wash text-vermilion' },
 } as const;
 
-/** Oldest step first, then the steps ahead. */
 export function Timeline({ label, steps }: { label: string; steps: TimelineStep[] }) {
   return (
     <ol aria-label={label} className="grid">

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 const confirmedForMs = 2000;
 
-/** `copied` is true for two seconds after a copy. */
 export function useCopy(
   text: string,
   { onCopied, onFailed }: { onCopied?: () => void; onFailed?: () => void },

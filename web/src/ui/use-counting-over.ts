@@ -7,7 +7,6 @@ async function fetchOnce(): Promise<void> {
   ({ countOver: fetched } = await import('./count-over.ts'));
 }
 
-/** The text to show during a change; undefined at rest. */
 export function useCountingOver(text: string): string | undefined {
   const before = useRef(text);
   const [shown, setShown] = useState<string>();

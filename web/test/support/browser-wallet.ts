@@ -2,7 +2,6 @@ import { act } from '@testing-library/react';
 
 let count = 0;
 
-/** An EIP-6963 wallet: it announces itself now and whenever the page requests it. */
 export function announceWallet(
   accounts: string[] | (() => Promise<unknown>),
   rdns = 'test.play',

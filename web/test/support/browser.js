@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Browser APIs that jsdom lacks. All come from Node, since its classes depend on each other. */
+/** jsdom lacks these. All come from Node, since its classes depend on each other. */
 const fromNode = [
   'fetch',
   'Request',
@@ -26,7 +26,6 @@ export default class Browser extends TestEnvironment {
   }
 }
 
-/** The focus of a dialog: it moves in, and returns when a dialog in the page is closed. */
 function giveDialogs({ document, HTMLDialogElement, HTMLElement }) {
   const cameFrom = new WeakMap();
   const { focus } = HTMLElement.prototype;

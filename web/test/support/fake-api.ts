@@ -3,7 +3,6 @@ export interface SeenCall {
   body: unknown;
   headers: Headers;
 }
-/** The signal shows a streaming answer that its request was aborted. */
 type Handler = (body: unknown, signal: AbortSignal | undefined) => Response | Promise<Response>;
 
 export function fakeApi(handlers: Record<string, Handler>): {

@@ -1,9 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 
-/** The server's end of GET /api/stream: each call opens a connection that the test writes to. */
 export interface FakeStream {
   open: (body: unknown, signal: AbortSignal | undefined) => Response;
-  /** To the latest connection. */
   write: (text: string) => void;
   cut: () => void;
 }

@@ -1,4 +1,3 @@
-/** A minimal IndexedDB in memory. Its databases survive the cleanup of the app. */
 type Rows = Map<string, unknown>;
 const databases = new Map<string, Map<string, Rows>>();
 
@@ -8,7 +7,6 @@ interface Asked {
   onupgradeneeded?: () => void;
 }
 
-/** Answers in a later microtask, since IndexedDB is asynchronous. */
 function ask(work: () => unknown): Asked {
   const asked: Asked = { result: undefined };
   queueMicrotask(() => {
@@ -76,7 +74,6 @@ function open(name: string): Asked {
   return opening;
 }
 
-/** Installs an empty IndexedDB; without this call, the page has none. */
 export function giveDatabases(): void {
   databases.clear();
   Object.assign(globalThis, {
@@ -89,7 +86,6 @@ export function giveDatabases(): void {
   });
 }
 
-/** All stored values, by `database.store.key`. */
 export const whatIsKept = (): Record<string, unknown> =>
   Object.fromEntries(
     [...databases].flatMap(([name, stores]) =>

@@ -37,7 +37,6 @@ export const receiptOf = (id: string, more: object = {}) =>
     },
   });
 
-/** Returns the Idempotency-Keys and bodies that `call` received. */
 export function moneyMoments(
   call: string,
   replies: Reply[],

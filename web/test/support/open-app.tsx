@@ -7,7 +7,7 @@ import type { Language } from '../../src/lib/i18n/languages.ts';
 import { chooseLanguage, startI18n, type LoadTexts } from '../../src/lib/i18n/start-i18n.ts';
 import { restoreSession, sessionExpired, sessionState } from '../../src/product/session/session-store.ts';
 
-// The first test of a file also loads the modules of its page: more than five seconds on a busy machine.
+// The first test of a file also loads its page's modules: over five seconds on a busy machine.
 configure({
   asyncUtilTimeout: 20_000,
   // Polling discards its errors, so only the last one prints the page.
@@ -27,7 +27,6 @@ const loadTexts: LoadTexts = async (language, part) => {
 
 let started: Promise<void> | undefined;
 
-/** Starts the app at an address, as main.tsx does. */
 export async function openApp(address: string, language: Language = 'en'): Promise<UserEvent> {
   window.history.replaceState(null, '', address);
   restoreSession();

@@ -64,7 +64,6 @@ export const figures = {
       twoPeopleAbove: 20_000,
     }),
 };
-/** Answers for claiming and releasing these payouts. */
 export const claims = (...of: number[]) =>
   Object.fromEntries(
     of.flatMap((n) => [

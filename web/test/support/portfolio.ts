@@ -1,6 +1,5 @@
 const mine = '0x58A57ed9d8d624cBD12e2C467D34787555bB1b25';
 
-/** Without `address`, the call is for the user's own deposit address. */
 export const path = (address?: string) =>
   `GET /api/assets/portfolio?spam=show${address === undefined ? '' : `&address=${address}`}`;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { chosenWallet, forgetChosenWallet, keepChosenWallet } from './chosen-wallet.ts';
 
-/** The provider of a browser wallet (EIP-1193). */
 interface Provider {
   request: (call: { method: string }) => Promise<unknown>;
   on?: (event: string, listener: (news: unknown) => void) => void;
@@ -22,7 +21,7 @@ export interface BrowserWallet {
   /** The same on every visit, unlike `id`. */
   rdns: string;
   name: string;
-  /** Only `data:` images, which the page's policy allows. */
+  /** Only `data:` images: the page's policy refuses others. */
   icon: string | undefined;
   provider: Provider;
 }
@@ -31,7 +30,6 @@ interface Connection {
   userId: string;
   wallet: BrowserWallet;
   address: string;
-  /** Number of network changes that the wallet has reported. */
   turns: number;
 }
 
@@ -52,7 +50,7 @@ function become(next: Partial<State>): void {
 
 export const browserWallets = (): State => state;
 
-/** Discovers wallets by their EIP-6963 announcements, not by reading globals of the window. */
+/** Wallets are discovered by EIP-6963, not by globals of the window. */
 export function followBrowserWallets(listener: () => void): () => void {
   listeners.add(listener);
   if (!searching) {
@@ -74,19 +72,19 @@ function addWallet(event: Event): void {
 export async function connectWallet(wallet: BrowserWallet, userId: string): Promise<void> {
   const [address] = z.parse(accounts, await wallet.provider.request({ method: 'eth_requestAccounts' }));
   if (address === undefined) throw new Error(wallet.name);
-  // Kept before it is shown: a reload right after finds it.
+  // Stored before it is shown, so that a reload right after finds it.
   await keepChosenWallet(userId, wallet.rdns);
   connected(wallet, userId, address);
 }
 
-/** Reconnects the wallet of an earlier visit without a prompt; a wallet that needs one stays disconnected. */
+/** Reconnects without a prompt; a wallet that needs one stays disconnected. */
 export async function reconnectWallet(userId: string): Promise<void> {
   const rdns = await chosenWallet(userId);
   const wallet = state.wallets.find((one) => one.rdns === rdns);
   if (wallet === undefined || state.connection?.userId === userId) return;
   const answer = await wallet.provider.request({ method: 'eth_accounts' }).catch(() => []);
   const address = z.safeParse(accounts, answer).data?.[0];
-  // Meanwhile the user may have disconnected it, or connected a wallet by hand.
+  // Meanwhile the user may have disconnected it or connected a wallet by hand.
   const isStillWanted = (await chosenWallet(userId)) === rdns && state.connection?.userId !== userId;
   if (address !== undefined && isStillWanted) connected(wallet, userId, address);
 }

@@ -1,6 +1,6 @@
 import { dropValue, keepValue, keptValue } from '../../product/session/kept-values.ts';
 
-/** `rdns` of the wallet that the user has connected. The wallet's address is never stored. */
+/** The wallet's address is never stored. */
 export async function chosenWallet(userId: string): Promise<string | undefined> {
   const rdns = await keptValue(userId, 'browser-wallet');
   return typeof rdns === 'string' ? rdns : undefined;

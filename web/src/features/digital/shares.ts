@@ -5,7 +5,7 @@ export type ShareBy = 'network' | 'asset';
 
 interface ValueShare {
   key: string;
-  /** Absent for the sum of all shares that are too small to be drawn. */
+  /** Absent for the sum of the shares that are too small to draw. */
   name: string | undefined;
   value: number;
   part: number;

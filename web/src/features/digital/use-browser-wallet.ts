@@ -36,7 +36,7 @@ export function useBrowserWallet() {
 
 const rejectedByUser = 4001;
 
-/** By EIP-1193 an error has a code and a message, but wallets throw other values too. */
+/** EIP-1193 errors have a code and a message, but wallets throw other values too. */
 function wordsOf(refused: unknown): string {
   if (typeof refused !== 'object' || refused === null) return i18next.t('digital:wallet.noReason');
   if ('code' in refused && refused.code === rejectedByUser) return i18next.t('digital:wallet.rejected');

@@ -1,3 +1,2 @@
-/** Values of `?tab=`. */
 export const tabNames = ['overview', 'history', 'levels'] as const;
 export type PointsTab = (typeof tabNames)[number];

@@ -8,7 +8,7 @@ export interface Stock {
   swing: number;
 }
 
-/** Fictional, so that no quote is taken for that of a real company. */
+/** Fictional, so that no quote is taken for a real company's. */
 export const stocks: readonly Stock[] = [
   { symbol: 'JADE', name: 'stocks:names.JADE', around: 4_860, swing: 0.16 },
   { symbol: 'TCHA', name: 'stocks:names.TCHA', around: 168_800, swing: 0.1 },
@@ -28,7 +28,6 @@ const second = 1000;
 const hour = 3600 * second;
 const day = 24 * hour;
 
-/** Slow waves set the trend, fast ones add noise. */
 const waves: readonly { period: number; weight: number }[] = [
   { period: 11 * day, weight: 0.45 },
   { period: 31 * hour, weight: 0.28 },
@@ -37,7 +36,7 @@ const waves: readonly { period: number; weight: number }[] = [
   { period: 13 * second, weight: 0.03 },
 ];
 
-/** A pure function of the time: the same in every tab and after a reload, for past times too. */
+/** A pure function of time: equal in every tab, after a reload and for past times. */
 export function priceAt({ symbol, around, swing }: Stock, time: number): Minor {
   const off = waves.reduce(
     (sum, { period, weight }, place) => sum + weight * smooth(`${symbol}${place}`, time / period),
@@ -49,10 +48,8 @@ export function priceAt({ symbol, around, swing }: Stock, time: number): Minor {
 export interface Quote {
   stock: Stock;
   price: Minor;
-  /** `change` and `changePart` compare with a day ago. */
   change: Minor;
   changePart: number;
-  /** Prices of the last day, oldest first. */
   course: number[];
 }
 
@@ -68,7 +65,6 @@ export function quoteAt(stock: Stock, time: number): Quote {
   return { stock, price, change, changePart: Number(change) / Number(before), course };
 }
 
-/** Noise between -1 and 1, interpolated smoothly between whole numbers. */
 function smooth(seed: string, at: number): number {
   const whole = Math.floor(at);
   const between = at - whole;
@@ -76,7 +72,6 @@ function smooth(seed: string, at: number): number {
   return valueOf(seed, whole) * (1 - ease) + valueOf(seed, whole + 1) * ease;
 }
 
-/** FNV-1a over seed and place: pseudo-random, but reproducible. */
 function valueOf(seed: string, place: number): number {
   let hash = 0x811c9dc5;
   for (const letter of `${seed} ${place}`) {

@@ -5,7 +5,6 @@ export interface Position {
   cost: Minor;
 }
 
-/** Play money, stored in this browser only. */
 export interface PaperAccount {
   cash: Minor;
   positions: ReadonlyMap<string, Position>;

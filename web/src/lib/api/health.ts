@@ -7,7 +7,6 @@ import { onStreamStanding, streamIsUp } from '../stream/standing.ts';
 
 const whileUpMs = 60_000;
 const whileDownMs = 2_000;
-/** A slower answer counts as a failure. */
 const answersWithinMs = 4_000;
 /** At most one check a second, however many calls fail. */
 const leastPauseMs = 1_000;
@@ -38,12 +37,12 @@ export function useBackendAnswer(): 'online' | 'away' | undefined {
   return isOnline(error) ? 'online' : 'away';
 }
 
-/** True until a check has failed, so that no control is disabled before the first answer. */
+/** True until a check fails, so that no control is disabled before the first answer. */
 export function useBackendOnline(): boolean {
   return isOnline(useQuery(healthQuery).error);
 }
 
-/** Also starts a check when a call, the stream or the browser suggests a change. Call it in one component only. */
+/** Call it in one component only. */
 export function useBackendWatch(): boolean {
   const queries = useQueryClient();
   const online = useBackendOnline();

@@ -6,7 +6,7 @@ interface Outcome<Output> {
   onError?: (error: Error) => void;
 }
 
-/** Runs one mutation at a time. A second press before the button shows as busy is ignored. */
+/** Ignores a second press before the button shows as busy. */
 export function useAction<Input, Output>({
   mutationFn,
   onSettled,
@@ -16,7 +16,7 @@ export function useAction<Input, Output>({
 }) {
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn,
-    // After a success, stays pending until the refetch has ended. An error is shown at once.
+    // Pending until the refetch ends; an error is shown at once.
     onSettled: (_output, refused) => {
       const known = onSettled();
       return refused ? undefined : known;

@@ -9,7 +9,7 @@ interface Csv {
   refused: unknown;
 }
 
-/** Fetches the file with the session's token, which a plain link would not send. */
+/** A plain link would not send the session's token. */
 export function useCsv(name: string): Csv {
   const { run, isRunning, refused } = useAction({
     mutationFn: (path: string) => requestText(path, { fallback: i18next.t('app:failed') }),

@@ -7,8 +7,6 @@ const percents = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 });
 
-/** '+¥1.20', '-¥0.35', '¥0.00'. */
 export const yuanChange = (change: Minor): string => `${change > 0n ? '+' : ''}${formatYuan(change)}`;
 
-/** '+1.25%'. */
 export const percentChange = (part: number): string => percents.format(part);

@@ -1,5 +1,3 @@
-/** Figures that are neither ¥ nor coins: US dollars, token balances and shares of a whole. */
-
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const smallDollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -11,7 +9,7 @@ const percents = new Intl.NumberFormat('en-US', { style: 'percent', maximumFract
 
 export const usd = (figure: number): string => dollars.format(figure);
 
-/** A price below a cent keeps its significant digits: '$0.00001234' (decision 18). */
+/** Keeps significant digits below a cent: '$0.00001234' (decision 18). */
 export const usdPrice = (figure: number): string =>
   figure > 0 && figure < 0.01 ? smallDollars.format(figure) : dollars.format(figure);
 
@@ -19,7 +17,7 @@ export const percent = (part: number): string => percents.format(part);
 
 const stablecoins = new Set(['USDT', 'USDC', 'DAI', 'BUSD', 'USDC.e', 'USDT.e']);
 
-/** Decimal text as chains return it, cut and never rounded up. Stablecoins get 2 to 4 decimals, others 4 to 6. */
+/** Cuts and never rounds up. Stablecoins get 2 to 4 decimals, others 4 to 6. */
 export function tokenBalance(text: string, symbol: string): string {
   const [least, most] = stablecoins.has(symbol) ? [2, 4] : [4, 6];
   const [whole = '0', fraction = ''] = text.split('.');

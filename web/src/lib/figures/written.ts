@@ -10,10 +10,8 @@ import {
 export const yuan = (figure: number | null | undefined): string | undefined => written(figure, formatYuan);
 export const amount = (figure: number | null | undefined): string | undefined =>
   written(figure, formatAmount);
-/** For counts of points or users: no decimals for a whole number. */
 export const whole = (figure: number | null | undefined): string | undefined =>
   amount(figure)?.replace(/\.00$/, '');
-/** For an input field: '1234.50'. */
 export const plain = (figure: number | null | undefined): string | undefined => written(figure, formatPlain);
 
 function written(figure: number | null | undefined, format: (amount: Minor) => string): string | undefined {

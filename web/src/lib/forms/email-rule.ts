@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The rule of a browser's e-mail field, so domains such as `.local` and `.test` pass. */
+/** A browser's email rule: domains such as `.local` and `.test` pass. */
 export const email = z
   .string()
   .check(

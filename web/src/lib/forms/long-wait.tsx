@@ -1,7 +1,7 @@
 import { waitOf } from '../http.ts';
 import { TryAgainIn } from './try-again-in.tsx';
 
-/** A wait of up to two seconds is not shown: it would only flicker. */
+/** Hides a wait of up to two seconds, which would only flicker. */
 export function LongWait({ error }: { error: unknown }) {
   return isLongWait(error) && <TryAgainIn error={error} />;
 }

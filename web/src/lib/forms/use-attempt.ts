@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** A submission during another one is ignored. */
 export function useAttempt(): { refused: unknown; attempt: (work: () => Promise<void>) => Promise<void> } {
   const [refused, setRefused] = useState<unknown>();
   const running = useRef(false);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Returns `[isSaid, say]`. Each call of `say` sets `isSaid` to true for `ms`. */
 export function useNotice(ms: number): [boolean, () => void] {
   const [saidAt, setSaidAt] = useState<number>();
   useEffect(() => {

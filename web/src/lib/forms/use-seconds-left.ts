@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { waitOf } from '../http.ts';
 
-/** When each error's wait ends. Stored by error, so that a component that mounts later shows the time left. */
+/** The end of each error's wait, stored by error: a component that mounts later shows the time left. */
 const overAt = new WeakMap<Error, number>();
 
 function leftOf(error: unknown): number {

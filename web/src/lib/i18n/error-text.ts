@@ -1,12 +1,10 @@
 import i18next from 'i18next';
 import { HttpError } from '../http.ts';
 
-/** The server's message is the key in the `server` texts. */
 export function errorText(error: unknown): string {
   return error instanceof HttpError ? serverWords(error.message) : i18next.t('app:failed');
 }
 
-/** `failed`, followed by the server's message if it adds a reason. */
 export function failedBecause(failed: string, error: unknown): string {
   const reason = errorText(error);
   return reason === '' || reason === failed ? failed : i18next.t('app:failedBecause', { failed, reason });

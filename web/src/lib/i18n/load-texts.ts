@@ -9,7 +9,7 @@ const files: Files = import.meta.glob<Record<string, unknown>>(
   },
 );
 
-/** The list of the portal's files is a module of its own, so that only the portal loads it. */
+/** The portal's files are listed in a module of their own, so that only the portal loads the list. */
 const filesOf = async (part: string): Promise<Files> =>
   part.startsWith('admin-') ? (await import('./portal-texts.ts')).portalFiles : files;
 

@@ -1,4 +1,3 @@
-/** Leaves out the current year. */
 export function shortTime(iso: string, language: string): string {
   const time = new Date(iso);
   return time.toLocaleString(language, {

@@ -6,7 +6,6 @@ const steps: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** '5 hours ago'; a date after more than a week. */
 export function timeAgo(time: string, language: string, now = Date.now()): string {
   const then = new Date(time);
   const seconds = Math.max(0, (now - then.getTime()) / 1000);

@@ -11,7 +11,6 @@ interface DeleteViewsDialogProps {
   onClose: () => void;
 }
 
-/** A deleted view stays listed, so that it can be restored until the dialog closes. */
 export function DeleteViewsDialog({ views, onClose }: DeleteViewsDialogProps) {
   const { t } = useTranslation();
   const deletion = useDeleteView();

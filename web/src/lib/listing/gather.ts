@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The fields of an answer beside the rows of its page. */
 export const pageFields = { total: z.number(), totalPages: z.number(), currentPage: z.number() };
 
 export interface ListPage<Row> {
@@ -10,11 +9,10 @@ export interface ListPage<Row> {
   currentPage: number;
 }
 
-/** The limit of one bulk action or one file. */
 export const mostGathered = 5_000;
 export const rowsAPage = 100;
 
-/** Reads page by page, up to `mostGathered` rows. A row that moves between two pages is returned once. */
+/** A row that moves between two pages is returned once. */
 export async function gather<Row>(
   ask: (page: number) => Promise<ListPage<Row>>,
   idOf: (row: Row) => string,

@@ -20,7 +20,6 @@ interface ListViewProps<Row> {
     isPlaceholderData: boolean;
   };
   limit: number;
-  /** Shown if no row matches; `onWiden` clears the filter. */
   empty: string;
   onWiden?: (() => void) | undefined;
   onPage: (page: number) => void;

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** Replaces the buttons where administrators may not decide about their own account. */
 export function OwnNote() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,6 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Saving under the name of an earlier view replaces that view. */
 export function SaveViewDialog({ list, query, views, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation();
   const { run, isRunning, refused } = useSaveView();

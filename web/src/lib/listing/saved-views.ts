@@ -27,7 +27,7 @@ export const viewsQuery = (list: ListName) =>
     },
   });
 
-/** A uuid chosen here, so that a repeated request saves the view once. */
+/** A uuid chosen here: a repeated request saves the view once. */
 export const newViewId = (): string => newKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 export function useSaveView() {

@@ -9,9 +9,7 @@ import type { Ticked } from './use-ticked.ts';
 
 interface TickedBarProps<Row> {
   ticked: Ticked<Row>;
-  /** Absent if only the rows of a page can be ticked. */
   gathered?: ReturnType<typeof useGathered<Row>>;
-  /** The number of rows that `gathered` reads. */
   total?: number;
   children: ReactNode;
 }

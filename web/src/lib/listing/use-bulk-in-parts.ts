@@ -79,7 +79,6 @@ export function useBulkInParts<Row>({ idOf, size, onSettled }: Parts<Row>): Bulk
   };
 }
 
-/** If the call for a part fails, all its rows are refused. */
 async function resultsOf<Row>(
   items: readonly Item<Row>[],
   act: ActOnPart<Row>,

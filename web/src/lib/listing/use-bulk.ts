@@ -25,7 +25,7 @@ type Act<Row> = (row: Row, idempotencyKey: string) => Promise<unknown>;
 const atOnce = 4;
 const patience = 5;
 
-/** One call for each row, a few at a time. A call refused with a Retry-After is repeated after that wait. */
+/** A call refused with a Retry-After is repeated after that wait. */
 export function useBulk<Row>(onSettled: () => void): Bulk<Row> {
   const [items, setItems] = useState<readonly BulkItem<Row>[]>([]);
   const [running, setRunning] = useState(false);

@@ -14,17 +14,14 @@ const merged = <Filter>(state: State<Filter>, change: Partial<State<Filter>>): S
 /** Unlike Record, it admits an interface. */
 type Texts<Filter> = Record<keyof Filter, string>;
 
-/**
- * Holds the edits of a filter that is stored in the address. A new address replaces them. The address that `apply` sets
- * keeps edits made before its arrival.
- */
+/** A new address replaces the edits. The address that `apply` sets keeps edits made before its arrival. */
 export function useFilterDraft<Filter extends Texts<Filter>>(
   filter: Filter,
   onApply: (filter: Filter) => void,
 ): [draft: Filter, setDraft: (draft: Filter) => void, apply: () => void] {
   const address = JSON.stringify(filter);
-  // Not useState: React computes its update from the last render, even from an interrupted one. An edit during such a
-  // render would start from an address that is not shown yet, and be lost.
+  // Not useState: React computes its update from the last render, even an interrupted one. An edit would then start
+  // from an address that is not shown yet, and be lost.
   const [{ draft, seen, applied }, setState] = useReducer(merged<Filter>, {
     draft: filter,
     seen: address,

@@ -2,12 +2,11 @@ import { useRef, type RefObject } from 'react';
 import { useKeys } from '../portal/keys.ts';
 
 interface ListKeys {
-  /** The id of the row whose drawer is open; the drawer follows the focus. */
   open?: string;
   show?: (change: { open: string }) => void;
   ticked?: { toggle: (id: string) => void; clear: () => void } | undefined;
   onEdit?: (id: string) => void;
-  /** More keys of the page, called with the row's id. A key that is held down acts once. */
+  /** Called with the row's id. A key that is held down acts once. */
   acts?: Record<string, ((id: string) => void) | undefined>;
 }
 
@@ -38,7 +37,7 @@ export function useListKeys({ open = '', show, ticked, onEdit, acts = {} }: List
     const id = here()?.dataset.row;
     if (id !== undefined) on?.(id);
   };
-  // If no row is focused or open, focus the first one: a key must not act on a row that was never selected.
+  // Without a focused or open row, focus the first one: a key must not act on an unselected row.
   const actOnce =
     (on: (id: string) => void) =>
     ({ repeat }: KeyboardEvent): void => {

@@ -2,15 +2,15 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-/** Each field parses a text and has a default. A change of any field but `page` and `open` goes to the first page. */
+/** A change of any field but `page` and `open` goes to the first page. */
 type Fields = Record<string, z.ZodMiniType<string | number | boolean>>;
 export type ListState<F extends Fields> = { [Name in keyof F]: z.output<F[Name]> };
 
 const sparesPage = new Set(['page', 'open']);
 
 /**
- * Keeps the state of a list in the address, so that a link leads to the same view. Unknown, invalid and default values
- * are removed. Define the fields at the top of a module; one list per page.
+ * The address keeps the state, so that a link leads to the same view. Define the fields at the top of a module; one
+ * list per page.
  */
 export function useListState<F extends Fields>(
   fields: F,
@@ -21,7 +21,7 @@ export function useListState<F extends Fields>(
   const canonical = written(fields, state).toString();
   const isCanonical = search.toString() === canonical;
   useEffect(() => {
-    // The navigation state names the opened saved view, from which the menu finds dropped values.
+    // The navigation state names the opened saved view; the menu finds dropped values by it.
     if (!isCanonical) setSearch(canonical, { replace: true, state: origin });
   }, [isCanonical, canonical, setSearch, origin]);
   const show = (change: Partial<ListState<F>>): void => {

@@ -2,10 +2,8 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 const fromView = z.object({ view: z.string() });
-/** Parameters that are not part of a view. */
 const places = ['page', 'open'];
 
-/** `isPart`: the page has dropped some values of the opened view as unknown or invalid. */
 export function useOpenedView() {
   const [search, setSearch] = useSearchParams();
   const state = useLocation().state as unknown;

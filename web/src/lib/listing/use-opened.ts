@@ -7,7 +7,7 @@ interface Listed<Row> {
   isPending: boolean;
 }
 
-/** The row whose id is in the address: as listed, or fetched if a link leads to one that is not on the page. */
+/** The listed row. If a link leads to a row that is not on the page, it is fetched. */
 export function useOpened<Row extends { _id: string }, Found extends Row | null, Key extends QueryKey>(
   id: string,
   list: Listed<Row>,

@@ -3,14 +3,13 @@ import { useState } from 'react';
 export interface Ticked<Row> {
   rows: readonly Row[];
   ids: ReadonlySet<string>;
-  /** Replaces the selection. Ids of rows that were never shown are ignored. */
   tick: (ids: ReadonlySet<string>) => void;
   toggle: (id: string) => void;
   tickRows: (rows: readonly Row[]) => void;
   clear: () => void;
 }
 
-/** A selection across pages of one filter; it is emptied when `filter` changes. */
+/** Spans the pages of one filter; a new `filter` empties it. */
 export function useTicked<Row>(
   shown: readonly Row[],
   idOf: (row: Row) => string,

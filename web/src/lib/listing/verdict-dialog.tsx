@@ -10,11 +10,9 @@ interface VerdictDialogProps {
   title: string;
   lead?: string;
   wide?: boolean;
-  /** Why no chosen row can be decided; the form is then disabled. */
   nothing: string | undefined;
   refused: unknown;
   words?: { network: string; refused: string };
-  /** The error for a blank reason. If absent, the reason is optional. */
   reasonNeeded?: string;
   grave: boolean;
   submit: string;

@@ -3,12 +3,11 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTimeAgo } from '../i18n/use-time-ago.ts';
 
-/** Age of the surrounding data, if a notice already shows it. AsOf omits an age that is about equal. */
+/** Age that a surrounding notice shows. AsOf omits an age that is about equal. */
 export const AroundIsFrom = createContext<number | undefined>(undefined);
 
 const asOldMs = 60_000;
 
-/** Shows the age alone, for places where the reason is shown elsewhere. */
 export function AsOf({ at }: { at: number }) {
   const { t } = useTranslation();
   const around = use(AroundIsFrom);

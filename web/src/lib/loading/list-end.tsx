@@ -8,7 +8,6 @@ interface ListEndProps {
     UseInfiniteQueryResult,
     'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
   >;
-  /** The rows shown. A short list gets no end mark. */
   count: number;
 }
 

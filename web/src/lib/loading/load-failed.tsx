@@ -11,7 +11,7 @@ interface LoadFailedProps {
   trying?: boolean;
 }
 
-/** Replaces data that could not be read. After a Retry-After wait, the query client refetches by itself. */
+/** After a Retry-After wait, the query client refetches by itself. */
 export function LoadFailed({ error, onRetry, message, trying = false }: LoadFailedProps) {
   const { t } = useTranslation();
   const waiting = useSecondsLeft(error) > 0 && isLongWait(error);

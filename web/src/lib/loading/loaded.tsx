@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
   words?: (error: unknown) => string;
-  /** `refused` is for pages whose specification requires an error above the old data. */
+  /** `refused`: for pages whose specification requires an error above the old data. */
   kind?: 'notice' | 'refused';
 }
 

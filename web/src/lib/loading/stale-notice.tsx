@@ -24,7 +24,6 @@ export const isStale = ({ error, isFetchNextPageError }: Asked): boolean =>
 interface StaleNoticeProps {
   query: Asked;
   message?: string | undefined;
-  /** `refused` where the specification requires an error. */
   kind?: 'notice' | 'refused' | undefined;
 }
 

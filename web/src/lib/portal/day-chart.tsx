@@ -12,7 +12,6 @@ interface Course<Day> {
 
 interface DayChartProps<Day> {
   title: string;
-  /** Null while the owning service is unavailable. */
   days: Day[] | null;
   courses: readonly [Course<Day>, ...Course<Day>[]];
   level?: 2 | 3;

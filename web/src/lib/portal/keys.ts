@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 type Keys = Record<string, ((event: KeyboardEvent) => void) | undefined>;
 
 /**
- * Shortcuts by `KeyboardEvent.key`, with the prefix `mod+` for Ctrl or Cmd. They are off while a modal dialog or a menu
- * is open. Those without `mod+` are also off while the user types.
+ * By `KeyboardEvent.key`, with the prefix `mod+` for Ctrl or Cmd. Off while a modal dialog or a menu is open. Keys
+ * without `mod+` are also off while the user types.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys);

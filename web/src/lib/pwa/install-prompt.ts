@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium only: other browsers install from their own menu. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -16,7 +15,7 @@ function keep(event: InstallEvent | undefined): void {
 /** Call it before the first render: the browser fires the event once, and early. */
 export function awaitInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Suppress the browser's own prompt: the settings offer the installation.
+    // The settings offer the installation instead of the browser's prompt.
     event.preventDefault();
     keep(event as InstallEvent);
   });

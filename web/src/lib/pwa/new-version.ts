@@ -5,7 +5,6 @@ const lookMs = 60 * 60 * 1000;
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
 
-/** Caches the app's own files, never an answer of the API, and watches for a new version. */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') void register();
@@ -25,7 +24,7 @@ async function register(): Promise<void> {
     registration.addEventListener('updatefound', () => watch(registration.installing));
     setInterval(() => void registration.update().catch(() => undefined), lookMs);
   } catch {
-    // A browser may refuse, e.g. in a private window. The app then works, but not without a network.
+    // A browser may refuse, e.g. in a private window. The app then needs a network.
   }
 }
 
@@ -34,7 +33,6 @@ function offer(worker: ServiceWorker | null): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Activates the waiting version, and reloads once it is in control. */
 function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,

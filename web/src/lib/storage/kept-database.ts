@@ -4,18 +4,13 @@ interface Place {
   store: string;
 }
 
-/**
- * One transaction. Resolves to undefined if the browser stores nothing: in a private window, or when the disk is full.
- */
+/** Resolves to undefined if the browser stores nothing: in a private window, or with a full disk. */
 type Turn = <Result>(
   mode: IDBTransactionMode,
   work: (rows: IDBObjectStore) => IDBRequest<Result>,
 ) => Promise<Result | undefined>;
 
-/**
- * Opens the database for each transaction and closes it again: an open one can't be deleted. A new version starts
- * empty.
- */
+/** An open database can't be deleted, so each transaction opens and closes it. A new version starts empty. */
 export const turnsAt =
   ({ database: name, version, store }: Place): Turn =>
   (mode, work) =>

@@ -2,11 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 
 /**
- * Keeps the last answers in IndexedDB, for the next start and for times without a network. They are shown at once with
- * their age, and refetched. Signing out deletes the database.
- *
- * A query is stored if its `meta` comes from `keeps`. Data of an older app version is used only if the schema still
- * accepts it.
+ * The last answers in IndexedDB are shown with their age and refetched. Data of an older app version must pass the
+ * schema. Signing out deletes the database.
  */
 const name = 'tael-last-known';
 const store = 'answers';
@@ -29,7 +26,7 @@ interface Keeping {
   fill?: (now: unknown, kept: unknown, keptAt: number) => unknown;
 }
 
-/** `schema` checks the stored answer. `fill` completes an answer that arrived before the stored one was read. */
+/** `fill` completes an answer that arrived before the stored one was read. */
 export function keeps<Data>(
   schema: z.ZodMiniType<Data>,
   fill?: (now: Data, kept: Data, keptAt: number) => Data,
@@ -82,7 +79,7 @@ export function keepLastKnown(client: QueryClient, userId: string): () => void {
   };
 }
 
-/** Never replaces an answer that has arrived meanwhile; `fill` may complete it. */
+/** Never replaces an answer that has arrived meanwhile. */
 function restore(query: Query, { data, at }: Kept): void {
   const { read, fill } = keepingOf(query) ?? {};
   const readable = read?.(data);
@@ -100,7 +97,7 @@ function restore(query: Query, { data, at }: Kept): void {
   }
 }
 
-/** Resolves to undefined if the browser refuses: in a private window, or when the disk is full. */
+/** Resolves to undefined if the browser refuses: in a private window, or with a full disk. */
 function open(): Promise<IDBDatabase | undefined> {
   return new Promise((resolve) => {
     const request = indexedDB.open(name, version);

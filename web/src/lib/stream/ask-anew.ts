@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Invalidates the queries; those on the page are refetched. Invalidation joins a first fetch under way, whose answer
- * may be older than the event: such a query is fetched once more after it.
+ * Invalidation joins a first fetch under way, whose answer may be older than the event. Such a query is fetched once
+ * more after it.
  */
 export function askAnew(queries: QueryClient, queryKey: QueryKey): void {
   const begun = queries

@@ -3,7 +3,6 @@ import { readMessages, type Message } from './messages.ts';
 
 export interface Listening {
   token: string;
-  /** Id of the last event that an earlier connection received. */
   lastEventId?: string | undefined;
   received: (message: Message) => void;
   /** `up`: events arrive. While it is false, queries have to poll. */
@@ -13,7 +12,6 @@ export interface Listening {
 }
 
 export interface Waits {
-  /** Before the second attempt; doubled after each failure. */
   firstMs: number;
   longestMs: number;
   /** The server sends a heartbeat every 15 s: a longer silence means a lost connection. */
@@ -25,7 +23,7 @@ const usual: Waits = { firstMs: 1000, longestMs: 30_000, silenceMs: 40_000 };
 type Ending =
   { kind: 'refused' } | { kind: 'ended by the server' } | { kind: 'lost'; afterSeconds?: number | undefined };
 
-/** Sent after a lost connection without an id: no server has this id, so the answer is a resync. */
+/** No server has this id, so the answer is a resync. */
 const UNKNOWN_ID = 'none';
 
 /** Reconnects until the session is refused or the returned function is called. */

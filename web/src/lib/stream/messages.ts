@@ -1,4 +1,4 @@
-/** Contains only the kind of a change. The page fetches the new state. */
+/** The kind of a change only: the page fetches the new state. */
 export interface Message {
   id: string | undefined;
   event: string;
@@ -7,7 +7,6 @@ export interface Message {
 /** No message comes near this length: an endless line is an error. */
 const LONGEST_LINE = 256 * 1024;
 
-/** Parses text/event-stream. `alive` is called for every chunk, heartbeats included. */
 export async function* readMessages(
   body: ReadableStream<Uint8Array>,
   alive: () => void,

@@ -22,7 +22,7 @@ export function onThemeChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** `before-paint.js` sets the theme at the start; this follows later changes of the system's theme. */
+/** `before-paint.js` sets the theme at the start. */
 export function followSystemTheme(): void {
   darkWanted().addEventListener('change', showTheme);
 }

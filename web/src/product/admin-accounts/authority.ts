@@ -3,7 +3,7 @@ interface Authority {
   permissions: readonly string[];
 }
 
-/** The server's rule: a moderator changes no account with more rights, and grants no more rights than their own. */
+/** The server's rule: moderators change no account with more rights, and grant no rights beyond their own. */
 export function mayActOn(actor: Authority, subject: Authority): boolean {
   if (actor.role === 'admin' || subject.role === 'user') return true;
   if (subject.role === 'admin') return false;

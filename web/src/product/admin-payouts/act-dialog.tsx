@@ -32,7 +32,6 @@ export function ActDialog({ asked: { payout, act }, acts, onRaise, onDone = acts
   const blank = act === 'rejected' ? 'admin-withdrawals:ask.required' : 'admin-withdrawals:ask.requiredNote';
   const withNote = needsNote(act, payout);
   const values = { amount: yuan(amount), name: userId.username };
-  // Focuses the reason if one is required, otherwise the submit button, so that Enter confirms.
   const form = useFirstFocus(withNote ? 'input' : 'button[type=submit]');
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -11,7 +11,6 @@ import type { Refusal } from './use-payout-rows.ts';
 
 interface HeldNoticeProps {
   held: ReturnType<typeof useHeld>;
-  /** Refusal of the act itself; `held` has that of the claim. */
   refusal: Refusal | undefined;
   payout: Payout;
   acts: PayoutActs;

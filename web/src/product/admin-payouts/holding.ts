@@ -24,7 +24,7 @@ export interface Effect {
   withdrawn: Change;
 }
 
-/** Signs of the payout's amount. An approval moves nothing: the amount stays held until it is paid. */
+/** An approval moves nothing: the amount stays held until it is paid. */
 const moves: Partial<Record<Act, Record<keyof Effect, Minor>>> = {
   approved: { held: 0n, available: 0n, withdrawn: 0n },
   rejected: { held: -1n, available: 1n, withdrawn: 0n },

@@ -46,7 +46,6 @@ const details = z.object({
   withdrawal: payout,
   timeline: z.array(step),
   marks: z.array(mark),
-  /** Null while the wallet service is unavailable. */
   origin: z.nullable(origin),
 });
 export type PayoutDetails = z.infer<typeof details>;

@@ -8,7 +8,6 @@ import { effectOf, holdingQuery, type Effect } from './holding.ts';
 import type { Act } from './payout-rules.ts';
 import type { Payout } from './payout.ts';
 
-/** The owner's figures before and after the act. */
 export function PayoutEffect({ payout, act }: { payout: Payout; act: Act }) {
   const { t } = useTranslation();
   const mayRead = useHasPermission()('wallets.read');

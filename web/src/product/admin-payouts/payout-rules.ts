@@ -2,7 +2,7 @@ import { fromJsonNumber } from '@tael/money';
 import type { Limits } from './limits.ts';
 import type { Payout } from './payout.ts';
 
-/** `unknown` and `not_paid` are marks on a payout in `processing`; the others are states. */
+/** `unknown` and `not_paid` are marks on a payout in `processing`, not states. */
 export type Act = 'approved' | 'rejected' | 'processing' | 'completed' | 'unknown' | 'not_paid';
 
 const from: [act: Act, status: string][] = [
@@ -35,13 +35,12 @@ const minor = (figure: number): bigint => fromJsonNumber(figure) ?? 0n;
 const passes = (amount: number, { limit, approved }: Sum): boolean =>
   minor(approved) + minor(amount) > minor(limit);
 
-/** The daily limit that an approval would exceed. The owner's limit is checked first. */
+/** The owner's limit is checked first. */
 export function limitInPlay(payout: Payout, limits: Limits | undefined): 'user' | 'all' | undefined {
   if (passes(payout.amount, payout.ownersDay)) return 'user';
   return limits && passes(payout.amount, limits.all) ? 'all' : undefined;
 }
 
-/** Whether an approval needs confirmation: it involves a signal, a second approval or a limit. */
 export const asksFirst = (payout: Payout, limits: Limits | undefined): boolean =>
   payout.signals.length > 0 || payout.approvalsNeeded > 1 || limitInPlay(payout, limits) !== undefined;
 

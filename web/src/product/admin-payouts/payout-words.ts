@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { Payout, Signal } from './payout.ts';
 
-/** Signals that the money may go to the wrong person. The other signals are less severe. */
+/** The money may go to the wrong person; other signals are less severe. */
 const grave: ReadonlySet<string> = new Set(['shared_account', 'unusual_amount', 'password_changed']);
 export const isGrave = ({ kind }: Signal): boolean => grave.has(kind);
 

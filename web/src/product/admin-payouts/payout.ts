@@ -23,18 +23,15 @@ export const payout = z.object({
   approvals: z.array(z.object({ ...person.shape, at: z.string() })),
   approvalsNeeded: z.number(),
   outcomeUnknownSince: z.nullable(z.string()),
-  /** The owner's payout limit for today, and how much of it is approved. */
   ownersDay: z.object({ limit: z.number(), approved: z.number() }),
   signals: z.array(signal),
-  /** Services that are unavailable: their signals are missing. */
+  /** Unavailable services, whose signals are missing. */
   missing: z.array(z.string()),
 });
 export type Payout = z.infer<typeof payout>;
 export type PayoutPage = ListPage<Payout> & { searchedPartially: boolean };
 
-/** Every key of the desk begins with it, so that a decision invalidates them all. */
 export const deskKey = ['admin', 'withdrawals'] as const;
-/** Begins the keys of lists, whose data is a `PayoutPage`. */
 export const listsKey = [...deskKey, 'list'] as const;
 
 const pageAnswer = z.object({

@@ -9,11 +9,10 @@ import { sentence } from './sentences.ts';
 
 const isConflict = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
 
-/** After a conflict or a lost answer, the reloaded payout shows the decision and the administrator. */
+/** After a conflict or a lost answer, the reloaded payout shows the earlier decision. */
 export const isWorthReading = (error: unknown): boolean =>
   isConflict(error) || meaningOf(error) === 'silence';
 
-/** `now`: the payout reloaded after the refusal, with the administrator of the earlier decision. */
 export function refusalText(error: unknown, now: PayoutDetails | undefined): string {
   const { t, language } = i18next;
   const code = error instanceof HttpError ? error.code : '';

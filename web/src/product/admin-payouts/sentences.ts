@@ -24,7 +24,6 @@ const sentences: [pattern: RegExp, key: string][] = [
   [/^(?:A|This) withdrawal (?:that )?is (\w+)\b/, 'admin-withdrawals:refused.state'],
 ];
 
-/** A newer server's sentences are shown untranslated. */
 export function sentence(message: string): string {
   for (const [pattern, key] of sentences) {
     const found = pattern.exec(message);
@@ -33,7 +32,6 @@ export function sentence(message: string): string {
   return message;
 }
 
-/** Times and states arrive as raw values. */
 function written(text = ''): string {
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return shortTime(text, i18next.language);
   return stateName(text);

@@ -86,7 +86,6 @@ export function useDecisions() {
 
 type Change = ReturnType<typeof usePayoutRows>['change'];
 
-/** Updates the row from the answer, before the list is refetched. */
 async function send(id: string, { act, note }: Order, key: string, change: Change): Promise<void> {
   if (act === 'unknown' || act === 'not_paid') {
     const answer = await askOutcome(id, { outcome: act, note }, key);

@@ -5,7 +5,7 @@ import type { Payout } from './payout.ts';
 import type { Decisions } from './use-decisions.ts';
 import type { Refusal } from './use-payout-rows.ts';
 
-/** Claims a payout while its dialog is open, so that no other administrator decides it; closing releases the claim. */
+/** While open, no other administrator can decide the payout; closing releases the claim. */
 export function useHeld(payout: Payout, { explain }: Decisions) {
   const me = useSessionUser();
   const [held, setHeld] = useState(false);
@@ -46,7 +46,7 @@ export function useHeld(payout: Payout, { explain }: Decisions) {
   return {
     held,
     refusal,
-    /** Call this if closing must not release the claim: the payout is decided, or stays claimed. */
+    /** Call this if closing must not release the claim. */
     keep: () => {
       kept.current = true;
     },

@@ -10,7 +10,6 @@ import { useDecisions } from './use-decisions.ts';
 export interface AskedAct {
   act: Act;
   payout: Payout;
-  /** Started by its key, so the cursor moves to the next row afterwards. */
   movesOn: boolean;
 }
 

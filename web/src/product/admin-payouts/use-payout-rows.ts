@@ -17,7 +17,7 @@ export function usePayoutRows() {
       (page) => page && { ...page, rows: page.rows.map((row) => (row._id === id ? become(row) : row)) },
     );
   };
-  /** Explains a refusal. After a conflict or a lost answer, reloads the payout first. */
+  /** After a conflict or a lost answer, reloads the payout first. */
   const explain = async (payout: Payout, error: unknown): Promise<Refusal> => {
     let now: PayoutDetails | undefined;
     if (isWorthReading(error)) {

@@ -7,7 +7,7 @@ interface Change {
   after: string;
 }
 
-/** Services record any JSON as `before` and `after`: only plain objects are compared, field by field. */
+/** Services record any JSON: only plain objects are compared, field by field. */
 export function changesOf({ before, after }: Pick<TrailAct, 'before' | 'after'>): Change[] {
   const was = fieldsOf(before);
   return Object.entries(fieldsOf(after))

@@ -66,7 +66,6 @@ const kindKeys: Record<string, string> = {
   withdrawal: 'admin-register:kind.withdrawal',
 };
 
-/** An unknown word, from a newer server, is shown as it is. */
 const wordOf = (keys: Readonly<Record<string, string>>, word: string): string => {
   const key = keys[word];
   return key === undefined ? word : i18next.t(key);

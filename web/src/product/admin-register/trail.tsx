@@ -10,13 +10,10 @@ import { actName } from './register-words.ts';
 import { trailQuery, type TrailAct } from './trail-query.ts';
 
 interface TrailProps {
-  /** Of an account, withdrawal, transaction or referral. */
   id: string;
-  /** The query key of the list, so that its actions invalidate the trail too. */
   under: QueryKey;
 }
 
-/** Renders nothing without the permission `audit.read`. */
 export function Trail({ id, under }: TrailProps) {
   const { t } = useTranslation();
   const mayRead = useHasPermission()('audit.read');

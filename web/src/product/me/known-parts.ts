@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 const figure = z.nullable(z.number());
 
-/** Null while the owning service is unavailable. */
 const figures = {
   coinsHeld: figure,
   stablecoinValue: figure,
@@ -31,7 +30,7 @@ export const answeredMe = z.object({
 const partNames = ['wallet', 'points'] as const;
 export type PartName = (typeof partNames)[number];
 
-/** `away`: the parts whose service did not answer. Their figures are the last known ones, or null. */
+/** Figures of the parts in `away` are the last known ones, or null. */
 export const knownMe = z.extend(answeredMe, {
   away: z.array(z.object({ part: z.enum(partNames), knownAt: z.nullable(z.number()) })),
 });
@@ -52,7 +51,6 @@ export function fromAnswer(user: z.infer<typeof answeredMe>, missing: readonly s
   return { ...user, away: away.map((part) => ({ part, knownAt: null })) };
 }
 
-/** Fills the parts that are away with the figures of `before`, and sets the time of those figures. */
 export function withKnownParts(now: Me, before: Me | undefined, beforeAt: number): Me {
   if (before?.id !== now.id) return now;
   return now.away.reduce<Me>(

@@ -7,14 +7,13 @@ import type { AwayPart, Me, PartName } from './known-parts.ts';
 
 interface PartsAwayProps {
   query: Asked & { data: Me | undefined };
-  /** For a page that shows only this part. */
   only?: PartName;
 }
 
 export function PartsAway({ query, only }: PartsAwayProps) {
   const { data, isFetching, refetch } = query;
   const away = data?.away.filter(({ part }) => part === (only ?? part)) ?? [];
-  // The notice of a stale query already gives the reason and the age.
+  // The notice of a stale query already gives reason and age.
   if (away.length === 0 || isStale(query)) return null;
   return (
     <div className="mb-4">

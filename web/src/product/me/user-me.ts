@@ -10,7 +10,7 @@ import { answeredMe, fromAnswer, knownMe, withKnownParts, type Me } from './know
 
 export type { Me } from './known-parts.ts';
 
-/** The session's copy of these fields dates from the sign-in and may be outdated. */
+/** The session's copy of these fields may be outdated. */
 const held = z.pick(sessionUser, { role: true, permissions: true });
 const answer = z.object({ user: z.extend(answeredMe, held.shape), missing: z.array(z.string()) });
 const queryKey = ['user', 'me'] as const;
@@ -40,7 +40,7 @@ const pollMs = 30_000;
 /** No event announces that a part is back. */
 const whilePartlyMs = 3_000;
 
-/** `client`: for the shell, which calls this outside its QueryClientProvider. */
+/** `client`: for the shell, which is outside its QueryClientProvider. */
 export function useMe(client?: QueryClient) {
   const polling = usePolling(pollMs);
   return useQuery(

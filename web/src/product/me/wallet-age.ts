@@ -2,7 +2,6 @@ import { isStale, type Asked } from '../../lib/loading/stale-notice.tsx';
 import { isFromEarlierVisit } from '../../lib/storage/last-known.ts';
 import { awayPart, type Me } from './known-parts.ts';
 
-/** Time of the wallet's figures if they are the last known ones; undefined while they are current. */
 export function walletAge(query: Asked & { data: Me | undefined }): number | undefined {
   const { data, dataUpdatedAt } = query;
   if (data === undefined) return undefined;

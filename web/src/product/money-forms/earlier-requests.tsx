@@ -10,10 +10,8 @@ import type { MoneyAction } from './use-money-action.ts';
 
 interface EarlierRequestsProps<Order> {
   earlier: MoneyAction<Order, unknown>['earlier'];
-  /** The form holds another order, so a text distinguishes the request from it. */
   apart?: boolean;
   onAskAgain: (order: Order) => void;
-  /** Replaces the repeat button of a request that was stored only in part. */
   partly?: (request: MoneyRequest<Order>) => ReactNode;
 }
 

@@ -37,6 +37,5 @@ export function MoneyStanding({ of: { phase, doubt, refused }, unknown }: MoneyS
   );
 }
 
-/** `points.email_not_verified`, `withdrawal.email_not_verified`. */
 const isUnverified = (error: unknown): boolean =>
   error instanceof HttpError && error.code.endsWith('.email_not_verified');

@@ -7,28 +7,24 @@ import { askUntilDecided, type Outcome } from '../money/ask-until-decided.ts';
 import { sameOrder } from '../money/kept-requests.ts';
 import type { MoneyRequest, MoneyRequests, RequestPhase } from '../money/money-requests.ts';
 
-/** `idle`: no request is on its way, and the order in the form has no undecided request. */
 export type MoneyPhase = 'idle' | RequestPhase;
 
 interface Errand<Order, Output> {
   requests: MoneyRequests<Order>;
   ask: (order: Order, idempotencyKey: string) => Promise<Output>;
-  /** A short label such as 'Send 25.00'. */
   what: (order: Order) => string;
   done: (output: Output, order: Order) => string;
 }
 
 export interface MoneyAction<Order, Output> {
-  /** Of the request on its way, or else of the order in the form. */
   phase: MoneyPhase;
   refused: unknown;
-  /** The error that left the order in the form undecided. */
   doubt: unknown;
   /** Undecided requests other than the order in the form. */
   earlier: { what: string; request: MoneyRequest<Order> }[];
   /**
-   * Resolves to undefined if the request did not succeed, or if the user has left the form: don't navigate then. After
-   * a success, further presses are ignored until `reset`.
+   * Undefined if the request did not succeed, or if the user has left the form: don't navigate then. After a success,
+   * further presses are ignored until `reset`.
    */
   run: (order: Order) => Promise<Output | undefined>;
   /** Drops a request whose outcome the user has checked elsewhere. */
@@ -42,8 +38,8 @@ interface Refused<Order> {
 }
 
 /**
- * Sends a request that moves value, one of a kind at a time. Repeats it under the same Idempotency-Key until it is
- * decided. `order` is the order in the form, if it is complete.
+ * One request of a kind at a time. It is repeated under the same Idempotency-Key until it is decided. `order`: the
+ * form's order, if it is complete.
  */
 export function useMoneyAction<Order, Output>(
   { requests, ask, what, done }: Errand<Order, Output>,
@@ -66,7 +62,7 @@ export function useMoneyAction<Order, Output>(
       checking: () => requests.become(request, 'checking'),
     });
     const ours = requests.isOurs(request);
-    // A success after the session ended stays undecided: the user is asked to check it after the next sign-in.
+    // A success after the session ended stays undecided: the next sign-in asks the user to check it.
     if (outcome.standing === 'unknown' || (outcome.standing === 'done' && !ours))
       requests.become(request, 'unknown', outcome.standing === 'unknown' ? outcome.error : undefined);
     else requests.decided(request);

@@ -7,15 +7,11 @@ interface Asking<Output> {
   ask: () => Promise<Output>;
   standing: Standing;
   mayAsk: () => boolean;
-  /** Called after each attempt that leaves the outcome unknown. */
   checking: () => void;
   wait?: (ms: number) => Promise<void>;
 }
 
-/**
- * Repeats the request while its outcome is unknown. After a few attempts it returns 'unknown' and leaves the next
- * attempt to the user.
- */
+/** After a few attempts it returns 'unknown': the user decides about the next attempt. */
 export async function askUntilDecided<Output>(asking: Asking<Output>): Promise<Outcome<Output>> {
   const { ask, mayAsk, checking, wait = pause } = asking;
   let standing = asking.standing;

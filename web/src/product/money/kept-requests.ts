@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { turnsAt } from '../../lib/storage/kept-database.ts';
 import { sessionState } from '../session/session-store.ts';
 
-/** Undecided requests, in IndexedDB so that they survive a reload. Signing out deletes them. */
+/** In IndexedDB, so that undecided requests survive a reload. Signing out deletes them. */
 const within = turnsAt({
   database: 'tael-undecided',
   // Raise it when stored data changes its meaning but not its shape.
@@ -13,7 +13,7 @@ const within = turnsAt({
 /** `kind` is part of the storage key, so it must be unique. */
 export interface Kind<Order> {
   kind: string;
-  /** The fields of an order that this browser may store; other fields are left out. */
+  /** Fields that this browser may store; other fields are left out. */
   keeps: z.ZodMiniType<Order>;
 }
 
@@ -30,7 +30,6 @@ interface KeptRequests<Order> {
   drop: (userId: string, key: string) => void;
 }
 
-/** Compares contents; the order of fields doesn't matter. */
 export const sameOrder = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
 
 const inOrder = (order: unknown): string | undefined =>
@@ -43,7 +42,7 @@ const inOrder = (order: unknown): string | undefined =>
 export const keptPart = <Order>(keeps: z.ZodMiniType<Order>, order: Order): Order | undefined =>
   z.safeParse(keeps, order).data;
 
-/** The server forgets a key after 24 hours: a later repeat would be a new request. */
+/** The server deletes a key after 24 hours: a later repeat would be a new request. */
 const keptMs = 23 * 3_600_000;
 export const isTooOld = ({ askedAt }: { askedAt: number }, now: number): boolean => now - askedAt > keptMs;
 

@@ -4,16 +4,15 @@ import { isTooOld, keptPart, keptRequests, sameOrder, type Kind } from './kept-r
 
 export type RequestPhase =
   | 'sending'
-  /** No answer, or one without a decision. The request is repeated under its key, which moves value only once. */
+  /** No answer, or one without a decision. A repeat under its key moves value only once. */
   | 'checking'
   | 'unknown';
 
-/** A request that moves value, from its first attempt until it is decided. */
 export interface MoneyRequest<Order> {
   readonly key: string;
   readonly userId: string;
   readonly order: Order;
-  /** False if fields were not stored: the user must enter them again to repeat the request. */
+  /** False if fields were not stored: a repeat needs them entered again. */
   readonly isWhole: boolean;
   readonly phase: RequestPhase;
   readonly error: unknown;
@@ -21,25 +20,24 @@ export interface MoneyRequest<Order> {
 }
 
 export interface MoneyRequests<Order> {
-  /** Requests of the signed-in user, oldest first. */
   list: () => readonly MoneyRequest<Order>[];
   subscribe: (listener: () => void) => () => void;
   /**
-   * Returns the undecided request of the same order, or else a new one, already stored. Undefined while another request
-   * is on its way.
+   * The undecided request of the same order, or else a new one, already stored. Undefined while another request is on
+   * its way.
    */
   begin: (order: Order) => Promise<MoneyRequest<Order> | undefined>;
   /** Compares only the stored fields if the request is not whole. */
   isOf: (request: MoneyRequest<Order>, order: Order) => boolean;
-  /** Checked before each attempt, so that no request is sent in the session of another user. */
+  /** Checked before each attempt, so that no request is sent in another user's session. */
   isOurs: (request: MoneyRequest<Order>) => boolean;
   become: (request: MoneyRequest<Order>, phase: RequestPhase, error?: unknown) => void;
   decided: (request: MoneyRequest<Order>) => void;
 }
 
 /**
- * The undecided requests of one kind. They survive their form, a reload and an expired session; signing out deletes
- * them. Requests of another tab appear after a reload. Call this once for each kind, at the top of a module.
+ * Undecided requests survive their form, a reload and an expired session; signing out deletes them. Requests of
+ * another tab appear after a reload. Call this once for each kind, at the top of a module.
  */
 export function moneyRequests<Order>(kind: Kind<Order>, make = newKey, now = Date.now): MoneyRequests<Order> {
   let list: readonly MoneyRequest<Order>[] = [];
@@ -107,10 +105,7 @@ export function moneyRequests<Order>(kind: Kind<Order>, make = newKey, now = Dat
   };
 }
 
-/**
- * Calls `gone` and `come` when the signed-in user changes. If the same user returns after an expired session, that is
- * no change.
- */
+/** The same user's return after an expired session is no change. */
 function followPerson(
   gone: () => void,
   come: (userId: string, stillHere: () => boolean) => Promise<void>,

@@ -11,12 +11,12 @@ export type Meaning =
   | 'silence';
 
 /**
- * A doubtful request keeps its Idempotency-Key, so a repeat moves no value twice. After a decision, the same order is a
- * new request with a new key.
+ * A doubtful request keeps its Idempotency-Key, so a repeat moves no value twice. After a decision, the same order is
+ * a new request.
  */
 export type Standing = 'clean' | 'doubtful' | 'decided';
 
-/** Statuses of an owning service. All other 4xx are sent before it has looked at the request. */
+/** An owning service sends these. All other 4xx are sent before it has seen the request. */
 const ownersNo: readonly number[] = [400, 404, 409, 422];
 const ofTheWay = /^(?:gateway|client|edge)\./;
 const stillUnderWay = /\.in_flight$/;

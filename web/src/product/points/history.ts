@@ -45,7 +45,7 @@ const ask = (search: string, signal: AbortSignal) =>
     signal,
   });
 
-/** An empty `type` means all entries. Only that list is stored for times without a network. */
+/** Only the list of all entries is stored for times without a network. */
 export const pointsHistory = (type: EntryType | '') =>
   infiniteQueryOptions({
     queryKey: ['points', 'history', type],

@@ -3,7 +3,7 @@ import { formatYuan } from '@tael/money';
 const leastRedeemed = 10;
 const centsAPoint = 10n;
 
-/** The text key of the first broken rule, in the server's order. */
+/** Text key of the first broken rule, in the server's order. */
 export function redeemProblem(typed: string, available: number): string | undefined {
   const points = Number(typed);
   if (typed.trim() === '' || points <= 0) return 'points:redeem.rules.amount';

@@ -10,7 +10,6 @@ import { RedemptionReceipt } from './redemption-receipt.tsx';
 
 interface RedeemSheetProps {
   available: number;
-  /** The points of an offered reward, which needs no form. */
   reward?: number | undefined;
   onClose: () => void;
 }
@@ -21,7 +20,7 @@ export function RedeemSheet({ available, reward, onClose }: RedeemSheetProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useTyped(String(available));
   const [reviewing, setReviewing] = useState(reward !== undefined);
-  // Fixed when the sheet opens, so that a refetch doesn't change the figures under review.
+  // Fixed when the sheet opens, so that a refetch doesn't change the reviewed figures.
   const [had] = useState(available);
   const [done, setDone] = useState<Redeemed>();
   const points = reward ?? Number(typed);

@@ -11,7 +11,6 @@ export type Redeemed = z.infer<typeof redeemed>;
 
 export interface RedeemOrder {
   points: number;
-  /** True for an offered reward, which has a path of its own. */
   reward: boolean;
 }
 

@@ -16,7 +16,6 @@ import { RedemptionUnread } from './redemption-unread.tsx';
 interface RedemptionReceiptProps {
   id: string;
   points: number;
-  /** From a list, shown until the receipt is read. */
   known?: Pick<PointsEntry, 'status' | 'date'> | undefined;
 }
 
@@ -26,7 +25,7 @@ export function RedemptionReceipt({ id, points, known }: RedemptionReceiptProps)
   const { t, i18n } = useTranslation();
   const asked = useQuery({ ...redemption(id), refetchInterval: usePolling(pollMs) });
   const entry = asked.data ?? known;
-  // Read, but not listed yet: the redemption has just been made.
+  // Loaded, but not listed yet: the redemption has just been made.
   const status = entry?.status ?? (asked.data === null ? 'pending' : undefined);
   const state = status === undefined ? undefined : t(redemptionState(status));
   const time =

@@ -8,7 +8,6 @@ const states: Record<string, string> = {
 
 export const redemptionState = (status: string): string => states[status] ?? 'points:state.pending';
 
-/** Points are taken at once; then the wallet pays, or they are returned. An undefined status shows neither. */
 export function redemptionSteps(status: string | undefined, time: string | undefined): TimelineStep[] {
   const taken: TimelineStep = { label: i18next.t('points:receipt.taken'), time, state: 'done' };
   if (status === undefined) return [taken];

@@ -6,7 +6,7 @@ import { ShareButton } from '../../ui/share-button.tsx';
 interface ReceiptActionsProps {
   id: string;
   copyId: string;
-  /** The shared text. It must not name the payout account. */
+  /** Must not name the payout account. */
   lines: readonly (string | undefined)[];
 }
 

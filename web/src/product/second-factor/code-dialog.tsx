@@ -6,7 +6,6 @@ interface CodeDialogProps extends Omit<CodeFormProps, 'hint' | 'children'> {
   lead: string;
 }
 
-/** Accepts a code of the authenticator app or a recovery code. */
 export function CodeDialog({ lead, ...form }: CodeDialogProps) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import type { Begun } from './requests.ts';
 
 interface EnrolDialogProps {
-  /** Default: a second factor is required before the portal can be used. */
   lead?: string;
   onEnrolled: () => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ const withTexts = <Props>(load: () => Promise<ComponentType<Props>>) =>
     return { default: Component };
   });
 
-/** Loaded when a code is first asked for: most users never need these. */
+/** Lazy-loaded: most users never need these. */
 export const CodeDialog = withTexts(async () => (await import('./code-dialog.tsx')).CodeDialog);
 export const ProveDialog = withTexts(async () => (await import('./prove-dialog.tsx')).ProveDialog);
 export const EnrolDialog = withTexts(async () => (await import('./enrol-dialog.tsx')).EnrolDialog);

@@ -11,7 +11,7 @@ interface Asked {
 export function ProofGate() {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => connectProver((wanted) => new Promise((answer) => setAsked({ wanted, answer }))), []);
-  // Once unmounted, the prompt can't be answered.
+  // An unmounted prompt can't be answered.
   useEffect(() => () => asked?.answer(false), [asked]);
   if (!asked) return null;
   const end = (proven: boolean): void => {

@@ -10,7 +10,7 @@ const fallback = (): string => i18next.t('app:failed');
 export const prove = (code: string): Promise<unknown> =>
   request('POST', `${path}/prove`, { body: { code }, answer: z.unknown(), fallback: fallback() });
 
-/** No other answer contains the secret. */
+/** No other response contains the secret. */
 export const beginEnrolment = (password: string) =>
   request('POST', path, {
     body: { password },
@@ -19,7 +19,6 @@ export const beginEnrolment = (password: string) =>
   });
 export type Begun = Awaited<ReturnType<typeof beginEnrolment>>;
 
-/** Takes the first code of the app; returns the recovery codes. */
 export const confirmEnrolment = async (code: string): Promise<string[]> =>
   (await request('POST', `${path}/confirm`, { body: { code }, answer: codes, fallback: fallback() }))
     .recoveryCodes;

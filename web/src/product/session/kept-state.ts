@@ -3,8 +3,8 @@ import { sessionState } from './session-store.ts';
 import { useSessionState } from './use-session.ts';
 
 /**
- * State that survives an expired session: it is restored when the same user signs in again, or on a page that needs no
- * session. It is held in memory, so a reload clears it. Call this once for each form, at the top of a module.
+ * State that survives an expired session and is restored for the same user. Held in memory, so a reload clears it.
+ * Call this once for each form, at the top of a module.
  */
 export function keptState<Value>(): (blank: Value) => [Value, (value: Value) => void] {
   let kept: { userId: string; value: Value } | undefined;
@@ -21,7 +21,7 @@ export function keptState<Value>(): (blank: Value) => [Value, (value: Value) => 
       [id],
     );
     const set = (next: Value): void => {
-      // Stored here and not on unmount: a form that replaces this one mounts before this one unmounts.
+      // Not on unmount: a form that replaces this one mounts before this one unmounts.
       if (id !== undefined) kept = { userId: id, value: next };
       setValue(next);
     };

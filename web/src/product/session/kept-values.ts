@@ -1,7 +1,7 @@
 import { turnsAt } from '../../lib/storage/kept-database.ts';
 import { sessionState } from './session-store.ts';
 
-/** Small values of one user, in IndexedDB for the next visit. Signing out deletes them. */
+/** In IndexedDB for the next visit. Signing out deletes them. */
 const within = turnsAt({ database: 'tael-kept', version: 1, store: 'values' });
 
 type What = 'amounts-hidden' | 'browser-wallet' | 'paper-account' | 'preferences-applied';

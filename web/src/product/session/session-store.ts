@@ -30,7 +30,6 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** An incomplete or invalid stored session is removed. */
 export function restoreSession(): void {
   const session = stored();
   const wasThere = Object.values(keys).some((key) => localStorage.getItem(key) !== null);
@@ -44,7 +43,7 @@ export function beginSession(session: Session): void {
   become({ session, ending: 'never' });
 }
 
-/** Merges new account data; absent fields stay unchanged. Data of another user is ignored. */
+/** Absent fields stay unchanged. Data of another user is ignored. */
 export function followUser(now: Pick<SessionUser, 'id'> & Partial<SessionUser>): void {
   const { session, ending } = state;
   if (session?.user.id !== now.id) return;
@@ -60,7 +59,7 @@ export function endSession(ending: Ending): void {
   if (state.session !== undefined) become({ session: undefined, ending });
 }
 
-/** Ignored if the token has been replaced meanwhile. */
+/** Ignored if the token was replaced meanwhile. */
 export function sessionExpired(token: string): void {
   if (state.session?.token === token) endSession('expired');
 }

@@ -19,7 +19,6 @@ export async function signOut(
   }).catch(() => undefined);
 }
 
-/** Deletes all that this browser stores for the user: localStorage and every IndexedDB database. */
 async function forgetKept(): Promise<void> {
   localStorage.clear();
   if (!('indexedDB' in globalThis)) return;

@@ -12,7 +12,6 @@ export function useHasPermission(): (name: string) => boolean {
   return (name) => hasPermission(session?.user, name);
 }
 
-/** Throws without a session: for screens behind the sign-in only. */
 export function useSessionUser(): SessionUser {
   const { session } = useSessionState();
   if (session === undefined) throw new Error('useSessionUser outside the signed-in part of the app');

@@ -41,7 +41,7 @@ export function followAccount(userId: string, hidden: boolean): void {
   if (known?.userId === userId && !known.chosen) hideAmounts(userId, hidden);
 }
 
-/** Covers the amounts of pages and lists. A receipt or form that the user opened always shows its amounts. */
+/** A receipt or form that the user opened always shows its amounts. */
 export const useAmountsHidden = (): boolean => useSyncExternalStore(onChange, areHidden);
 
 export const hiddenAmount = '••••';

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useSaveSettings } from './settings.ts';
 
-/** Choices apply in this browser at once. The account stores them too, for its mails and for other browsers. */
+/** The account stores the choices too, for its mails and other browsers. */
 export function AppearanceChoices() {
   const { t } = useTranslation();
   const theme = useTheme();

@@ -5,7 +5,6 @@ import { useSessionUser } from '../session/use-session.ts';
 import { hideAmounts, useAmountsHidden } from './amounts-hidden.ts';
 import { useSaveSettings } from './settings.ts';
 
-/** Applies here at once; the account stores the choice for other browsers. */
 export function HideAmounts() {
   const { t } = useTranslation();
   const { id } = useSessionUser();

@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 
 const arrived = z.object({ receipt: z.string() });
 
-/** Navigation state that opens the receipt on the next page. */
 export const withReceipt = (id: string): z.infer<typeof arrived> => ({ receipt: id });
 
-/** `[id, close]` of the receipt in the navigation state. A reload or going back doesn't open it again. */
+/** A reload or going back doesn't open the receipt again. */
 export function useArrivedReceipt(): [string | undefined, () => void] {
   const location = useLocation();
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { whole } from '../../lib/figures/written.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * A sender's own text is shown as it is. For a redemption the ledger stores the points, which are translated here. For
- * a deposit it stores the part below a cent, which is not shown.
+ * For a redemption the ledger stores the points, which are translated here. For a deposit it stores the part below a
+ * cent, which is not shown.
  */
 export function descriptionOf({ kind, description }: Pick<Transaction, 'kind' | 'description'>): string {
   if (kind === 'deposit') return '';

@@ -33,7 +33,6 @@ const icons: Record<string, LucideIcon> = {
 
 interface TransactionRowProps {
   transaction: Transaction;
-  /** For a list under headings by day. */
   timeOnly?: boolean;
   onOpen: () => void;
 }
@@ -42,7 +41,7 @@ export function TransactionRow({ transaction, timeOnly = false, onOpen }: Transa
   const { i18n } = useTranslation();
   const hidden = useAmountsHidden();
   const { type, kind, status, incoming, createdAt } = transaction;
-  // The description of a redemption names its points, which are an amount too.
+  // A redemption's description names its points, which are an amount too.
   const description = hidden && kind === 'redemption' ? '' : descriptionOf(transaction);
   const time = timeOnly
     ? new Date(createdAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' })

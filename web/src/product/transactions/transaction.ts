@@ -7,12 +7,10 @@ import { keeps } from '../../lib/storage/last-known.ts';
 const transaction = z.object({
   _id: z.string(),
   type: z.string(),
-  /** Finer than the type. */
   kind: z.string(),
   amount: z.number(),
   currency: z.enum(['USDC', 'CNY']),
   incoming: z.boolean(),
-  /** The other party's name or outside address; null for the house. */
   to: z.nullable(z.string()),
   from: z.nullable(z.string()),
   description: z.string(),
@@ -36,7 +34,7 @@ export const transactionPage = z.object({
 
 const perPage = 20;
 
-/** Pages by cursor, so that new transactions don't shift them. */
+/** By cursor, so that new transactions don't shift the pages. */
 export function transactionPages<Page extends z.infer<typeof transactionPage>>(
   key: readonly string[],
   path: string,

@@ -16,7 +16,6 @@ const titles: Record<string, string> = {
   'card-payment': 'transactions:kind.payment',
 };
 
-/** 'Sent to f***d'. */
 export function titleOf({ kind, type, incoming, to, from }: Transaction): string {
   if (kind !== 'send' && kind !== 'send-out') return i18next.t(titles[kind] ?? typeKey(type));
   const who = shortAddress(incoming ? from : to);
@@ -67,7 +66,6 @@ export function statusName(status: string): string {
   return key === undefined ? status : i18next.t(key);
 }
 
-/** '+25.00 USDC', '−¥10.00'. */
 export function signed({ amount, currency, incoming }: Transaction): string {
   const figure = currency === 'CNY' ? (yuan(amount) ?? '') : `${coins(amount) ?? ''} USDC`;
   return `${incoming ? '+' : '−'}${figure}`;

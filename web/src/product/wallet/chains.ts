@@ -17,7 +17,6 @@ const chain = z.object({
   colour: z.string(),
   explorer: z.string(),
   confirmations: z.number(),
-  /** False if this installation does not read the chain. */
   configured: z.boolean(),
   tokens: z.array(token),
 });

@@ -5,11 +5,9 @@ interface PaymentRequest {
   address: string;
   chainId: number;
   token: Token;
-  /** If undefined, the payer chooses. */
   amount: Minor | undefined;
 }
 
-/** An EIP-681 link with payee, chain, token and amount. */
 export function paymentRequest({ address, chainId, token, amount }: PaymentRequest): string {
   const units = amount === undefined ? '' : `&uint256=${amount * 10n ** BigInt(token.decimals - 2)}`;
   return `ethereum:${token.address}@${chainId}/transfer?address=${address}${units}`;
@@ -25,7 +23,6 @@ const address = '0x[0-9a-fA-F]{40}';
 const plainAddress = new RegExp(`^${address}$`);
 const request = new RegExp(`^ethereum:(?:pay-)?(${address})(?:@(\\d+))?(?:/(\\w+))?(?:\\?(.*))?$`, 'i');
 
-/** Reads an address, an EIP-681 request, or a link to our send page. */
 export function readPayee(text: string, chains: readonly Chain[]): Payee | undefined {
   const written = text.trim();
   if (plainAddress.test(written)) return { to: written };

@@ -21,7 +21,7 @@ const busyText = {
   checking: 'withdrawals:request.checking',
 } as const;
 
-/** Offered only while the withdrawal is pending. If an administrator decides first, the refusal stays visible. */
+/** If an administrator decides first, the refusal stays visible. */
 export function CancelWithdrawal({ id, amount, isPending }: CancelWithdrawalProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();

@@ -44,7 +44,7 @@ export function useCancelWithdrawal(id: string) {
           fallback: i18next.t('withdrawals:cancel.failed'),
           idempotencyKey,
         }).catch((error: unknown) => {
-          // Another decision may have come first, or an earlier attempt with a lost answer has succeeded.
+          // Another decision may have come first, or an earlier attempt with a lost answer succeeded.
           void readAnew();
           throw error;
         });

@@ -7,7 +7,6 @@ const WithdrawSheet = lazy(async () => ({
   default: (await import('./request/withdraw-sheet.tsx')).WithdrawSheet,
 }));
 
-/** `new` for the request form, otherwise the id of the open withdrawal. */
 export type OpenWithdrawal = string | undefined;
 
 interface WithdrawalsDeskProps {

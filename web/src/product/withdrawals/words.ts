@@ -17,7 +17,6 @@ const states: Record<string, string> = {
   rejected: 'withdrawals:status.rejected',
 };
 
-/** A state of a newer server is shown untranslated. */
 export function stateName(status: string): string {
   const key = states[status];
   return key === undefined ? status : i18next.t(key);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { refreshMs } from './refresh.ts';
 
-/** Null while its service is unavailable. A change is also null if there is no earlier value. */
+/** Null while its service is unavailable. A change is also null without an earlier value. */
 const figure = z.nullable(z.number());
 
 const moneyDay = z.object({ date: z.string(), transactions: z.number(), volume: z.number() });
@@ -49,7 +49,7 @@ export const useAdminStats = (enabled: boolean) =>
     enabled,
   });
 
-/** Percent: 100 while no transaction is settled, null while the wallet service is unavailable. */
+/** Percent; null while the wallet service is unavailable. */
 export function successRate({ conversionRate, settledTransactions }: AdminStats): number | null {
   return settledTransactions === 0 ? 100 : conversionRate;
 }

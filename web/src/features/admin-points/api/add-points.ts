@@ -6,7 +6,6 @@ import { request } from '../../../lib/http.ts';
 import type { ListPage } from '../../../lib/listing/gather.ts';
 import { analyticsQuery, usersKey, type PointsUser } from './points.ts';
 
-/** The server's own default, which the user's history shows. */
 const usualDescription = 'Manual points allocation by admin' as const;
 
 const answer = z.object({

@@ -11,7 +11,6 @@ const analytics = z.object({
   totalUsers: z.number(),
   usersWithPoints: z.number(),
   averagePoints: z.number(),
-  /** Number of users by the label of their points range. */
   distribution: z.record(z.string(), z.number()),
   recentTransactions: z.array(
     z.object({
@@ -69,7 +68,6 @@ async function askUsers(query: string, signal?: AbortSignal): Promise<ListPage<P
   return { rows: users, ...more };
 }
 
-/** Users per request. */
 export const loaded = 50;
 
 export const usersQuery = ({ sort, descending }: UserOrder) =>

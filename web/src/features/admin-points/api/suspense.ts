@@ -16,7 +16,6 @@ const answer = z.object({
   ),
 });
 
-/** The latest points that arrived for closed accounts. */
 export const suspenseQuery = queryOptions({
   queryKey: [...pointsKey, 'suspense'],
   queryFn: ({ signal }) =>

@@ -11,7 +11,7 @@ const award = z.object({
   description: z.string(),
   points: z.number(),
   timestamp: z.string(),
-  /** Fingerprint of the user's network: equal for awards of the same network. */
+  /** Fingerprint of the user's network: equal for awards from the same network. */
   network: z.string(),
 });
 export type Award = z.infer<typeof award>;
@@ -21,7 +21,7 @@ export type WithheldPage = ListPage<Award> & { points: number };
 
 export const withheldLimit = 20;
 
-/** Decisions can empty the last page: past the end, this fetches the last page that exists. */
+/** Decisions can empty the last page: past the end, this fetches the last existing page. */
 async function askWithheld(page: number, signal: AbortSignal): Promise<WithheldPage> {
   const query = `page=${page.toString()}&limit=${withheldLimit.toString()}`;
   const { awards, total, points } = await request('GET', `/admin/points/withheld?${query}`, {

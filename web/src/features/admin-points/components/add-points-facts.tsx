@@ -6,7 +6,7 @@ import { LevelBadge } from '../../../ui/level-badge.tsx';
 import type { PointsUser } from '../api/points.ts';
 import { levelOf } from './level-of.ts';
 
-/** Adding points recalculates the level, even one that was set by hand. */
+/** Adding points recalculates even a level that was set by hand. */
 export function AddPointsFacts({ user, points }: { user: PointsUser; points: number | undefined }) {
   const { t } = useTranslation();
   const total = user.points + (points ?? 0);

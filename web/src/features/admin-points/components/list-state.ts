@@ -3,9 +3,7 @@ import { flag, oneOf, pageNumber, useListState } from '../../../lib/listing/use-
 const fields = {
   sort: oneOf(['points', 'username']),
   ascending: flag,
-  /** Shows all loaded users instead of the first ten. */
   all: flag,
-  /** Page of the withheld awards. */
   page: pageNumber,
 };
 

@@ -6,7 +6,7 @@ import { useBodyKey } from '../../../product/money-forms/use-body-key.ts';
 import { useAddPoints } from '../api/add-points.ts';
 import type { PointsUser } from '../api/points.ts';
 
-/** At most 12 digits, which is below the server's limit. */
+/** 12 digits stay below the server's limit. */
 function pointsIn(text: string): number | undefined {
   const points = /^\d{1,12}$/.test(text.trim()) ? Number(text) : 0;
   return points > 0 ? points : undefined;

@@ -19,7 +19,6 @@ export function usePointsScreen() {
   const { sort, ascending } = list;
   const analytics = useQuery(analyticsQuery);
   const users = useQuery(usersQuery({ sort, descending: !ascending }));
-  // The same query as the list in its default order, so usually no second request.
   const best = useQuery(usersQuery({ sort: 'points', descending: true }));
   const csv = useCsv('tael-points');
   const [adding, setAdding] = useState<PointsUser>();

@@ -11,7 +11,6 @@ import { mostAtOnce, settleWithheld, withheldQuery, type Award, type Verdict } f
 export interface AskingWithheld {
   verdict: Verdict;
   awards: readonly Award[];
-  /** Number of selected awards that this administrator owns and therefore can't decide. */
   leftOut: number;
 }
 
@@ -56,7 +55,6 @@ export function useWithheld(page: number, ownId: string) {
         sum += points;
         const done =
           chosen === 'release' ? 'admin-points:withheld.released' : 'admin-points:withheld.refused';
-        // One message, whose sum grows with each part.
         toast.success(t(done, { points: whole(sum) }), { id: done });
         return new Map(part.map((award) => [idOf(award), { state: 'done' as const }]));
       });

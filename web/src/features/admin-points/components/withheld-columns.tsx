@@ -37,7 +37,6 @@ export const withheldColumns = (
   {
     id: 'network',
     header: t('admin-points:column.network'),
-    // The start of the fingerprint is enough to distinguish networks.
     cell: ({ network }) => <span className="figures text-ink-soft">{network.slice(0, 8)}</span>,
     look: 'w-28 max-md:hidden',
   },

@@ -4,7 +4,7 @@ import { request } from '../../../lib/http.ts';
 
 export type Doomed = { referralIds: readonly string[] } | { status: string; daysOld: number };
 
-/** With a status and an age, one call deletes only a part; `remaining` counts the referrals that are left. */
+/** With a status and an age, one call deletes a part; `remaining` counts the rest. */
 export const deletePart = (body: Doomed) =>
   request('DELETE', '/user/admin/bulk-delete-referrals', {
     body,

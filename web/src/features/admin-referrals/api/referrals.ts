@@ -12,9 +12,7 @@ export const referral = z.object({
   amount: z.number(),
   description: z.string(),
   metadata: z.object({ verificationScore: z.optional(z.number()) }),
-  /** The invited user. */
   from: party,
-  /** The referrer receives the bonus. */
   to: party,
   status: z.string(),
   timestamp: z.string(),
@@ -45,7 +43,6 @@ interface Wish extends Filtered {
   limit: number;
 }
 
-/** The server's own order is not sent. */
 function wordsOf({ search, status, sort, descending }: Filtered): URLSearchParams {
   const words = new URLSearchParams();
   if (search !== '') words.set('search', search);

@@ -18,7 +18,6 @@ interface ProgressDialogProps {
 export function ProgressDialog({ parts, skipped }: ProgressDialogProps) {
   const { t } = useTranslation();
   const { progress, resume, stop, close } = parts;
-  // A toast reports success; only skipped rows keep the dialog open.
   if (progress === undefined || (progress.state === 'done' && skipped.size === 0)) return null;
   const { work, did, left, state, error } = progress;
   const running = state === 'running';

@@ -33,7 +33,6 @@ const skipKeys: Record<string, string> = {
   settled: 'admin-referrals:skipped.settled',
 };
 
-/** A newer server's words are shown untranslated. */
 const wordOf = (keys: Record<string, string>, word: string): string => {
   const key = keys[word];
   return key === undefined ? word : i18next.t(key);

@@ -7,7 +7,6 @@ import type { Referral } from '../api/referrals.ts';
 import { sayDone } from './say.ts';
 import type { InParts } from './use-in-parts.ts';
 
-/** Number of skipped referrals by reason. */
 export type Skipped = ReadonlyMap<string, number>;
 
 interface Decided {
@@ -18,7 +17,7 @@ interface Decided {
 /** A call of this size stays well within the request's timeout. */
 const partSize = 200;
 
-/** Each part keeps its idempotency key, so a part whose answer was lost is decided only once. */
+/** Each part keeps its idempotency key: a part whose answer was lost is decided once. */
 export function useBulkDecision(parts: InParts) {
   const { t } = useTranslation();
   const [skipped, setSkipped] = useState<Skipped>(new Map());

@@ -11,7 +11,6 @@ import type { InParts } from './use-in-parts.ts';
 export interface Asking {
   action: Action;
   rows: readonly Referral[];
-  /** Number of selected rows that are not pending, or that involve this administrator. */
   leftOut: number;
   isBulk: boolean;
 }
@@ -54,7 +53,6 @@ export function useDecisions(parts: InParts) {
     mayDecide,
     asking,
     isRunning,
-    // A refusal from an earlier dialog is not shown in this one.
     refused: asked ? refused : undefined,
     skipped,
     forgetSkipped,

@@ -11,13 +11,13 @@ const partSize = 500;
 
 export interface Deletion {
   ticked: number;
-  /** Number of selected referrals that involve this administrator. The server doesn't delete them. */
+  /** The server doesn't delete referrals that involve this administrator. */
   leftOut: number;
   chosen: () => void;
   older: (filter: { status: string; daysOld: number }) => void;
 }
 
-/** Deleted referrals disappear from every list; paid points stay. */
+/** Paid points stay. */
 export function useDeletion(
   parts: InParts,
   ticked: readonly Referral[],
@@ -38,7 +38,7 @@ export function useDeletion(
           const ids = queue.slice(0, partSize);
           const { deletedCount, wasLost } = await call({ referralIds: ids });
           queue.splice(0, partSize);
-          // A call without an answer may have deleted them: the repeat does not count those again.
+          // A call whose answer was lost may have deleted them: the repeat doesn't count those.
           return { did: wasLost ? ids.length : deletedCount, left: queue.length, goesOn: true };
         },
         onDone: (n) => sayDone(t('admin-referrals:done.deletedSelected', { n: whole(n) })),
@@ -70,7 +70,6 @@ export function useDeletion(
   };
 }
 
-/** `wasLost`: an earlier call for this part got no answer, so it may have deleted some already. */
 function deleter() {
   let wasLost = false;
   return async (body: Doomed) => {

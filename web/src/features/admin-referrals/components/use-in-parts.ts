@@ -3,9 +3,7 @@ import { waitOf } from '../../../lib/http.ts';
 
 export interface Part {
   did: number;
-  /** 0 ends the work. */
   left: number;
-  /** Whether to continue. Default: only if this part did something. */
   goesOn?: boolean;
 }
 
@@ -29,14 +27,13 @@ export interface InParts {
   progress: Progress | undefined;
   start: (work: Work) => void;
   resume: () => void;
-  /** Starts no further part; the running one finishes. */
   stop: () => void;
   close: () => void;
 }
 
 const patience = 5;
 
-/** For work that is too large for one call. Leaving the page stops it. */
+/** Leaving the page stops the work. */
 export function useInParts(onSettled: () => void): InParts {
   const [progress, setProgress] = useState<Progress>();
   const stopped = useRef(false);
@@ -73,7 +70,7 @@ export function useInParts(onSettled: () => void): InParts {
 async function nextOf(now: Progress): Promise<Progress> {
   try {
     const { did, left, goesOn = did > 0 } = await patiently(now.work.step);
-    // A part without progress would be repeated without end.
+    // A part without progress would repeat forever.
     const state = left === 0 ? 'done' : goesOn ? 'running' : 'stopped';
     return { ...now, did: now.did + did, left, state };
   } catch (error) {

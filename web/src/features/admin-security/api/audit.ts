@@ -61,7 +61,6 @@ export const auditQuery = ({ page, limit, ...filter }: AuditFilter & { page: num
     },
   });
 
-/** For an entry that is not on the loaded page. */
 export const oneActQuery = (id: string) =>
   queryOptions({
     queryKey: [...securityKey, 'act', id],

@@ -59,7 +59,6 @@ function useLetterAction<Input, Output>(mutationFn: (input: Input) => Promise<Ou
 
 export type Replayed = Pick<DeadLetter, 'service' | 'group' | 'type'> & { id?: string };
 
-/** Replays one event by its id; without an id, all of its group and type. */
 export const useReplay = () =>
   useLetterAction(({ service, id, group, type }: Replayed) =>
     request('POST', '/admin/dead-letters/replay', {

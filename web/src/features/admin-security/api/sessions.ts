@@ -62,7 +62,6 @@ export const sessionsQuery = (id: string) =>
       }),
   });
 
-/** Takes a session id, or `all`. */
 export function useEndSessions(id: string) {
   const queries = useQueryClient();
   return useAction({

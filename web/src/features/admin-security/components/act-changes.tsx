@@ -35,7 +35,6 @@ export function ActChanges({ before, after }: { before: unknown; after: unknown 
 interface LineProps {
   mark: string;
   look: string;
-  /** The mark in words, for screen readers. */
   said: string;
   children: string;
 }
@@ -51,7 +50,6 @@ function Line({ mark, look, said, children }: LineProps) {
 }
 
 interface Change {
-  /** Empty if the recorded value is not an object. */
   field: string;
   was: string | undefined;
   is: string | undefined;

@@ -15,7 +15,6 @@ import { subjectOf } from './register-columns.tsx';
 import { roleName } from './security-words.ts';
 
 interface ActDrawerProps {
-  /** Null if there is no such entry. */
   query: Asked & { data: Act | null | undefined };
   onFilter: (filter: Partial<AuditFilter>) => void;
   onClose: () => void;

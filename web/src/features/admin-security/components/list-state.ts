@@ -23,5 +23,4 @@ export type Show = ReturnType<typeof useSecurityList>[1];
 
 export const everyAct = { actor: '', action: '', object: '', from: '', to: '' } as const;
 
-/** Resets the fields of one view when another view opens. */
 export const fresh = { ...everyAct, search: '', service: 'all', open: '' } as const;

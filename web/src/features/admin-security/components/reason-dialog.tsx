@@ -15,7 +15,6 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** For irreversible actions, which the audit register records with their reason. */
 export function ReasonDialog({ title, lead, confirm, busy, refused, onConfirm, onClose }: ReasonDialogProps) {
   const { t } = useTranslation();
   const [reason, setReason] = useState('');

@@ -19,7 +19,6 @@ import { StaffView } from './staff-view.tsx';
 import { ThrottlesView } from './throttles-view.tsx';
 import { useRegisterCsv } from './use-register-csv.ts';
 
-/** `own` has no entry: every staff member manages their own second factor. */
 const needs: Partial<Record<View, string>> = {
   register: 'audit.read',
   sessions: 'users.read',

@@ -21,7 +21,6 @@ const limitKeys: Record<string, string> = {
   support: 'admin-security:throttles.limit.support',
 };
 
-/** A newer server's words are shown untranslated. */
 const wordOf = (keys: Record<string, string>, word: string): string => {
   const key = keys[word];
   return key === undefined ? word : i18next.t(key);

@@ -6,7 +6,6 @@ import { pageFields, type ListPage } from '../../../lib/listing/gather.ts';
 
 const entry = z.object({
   _id: z.string(),
-  /** Null if the user was deleted since. */
   user: z.nullable(z.object({ _id: z.string(), username: z.string(), email: z.string() })),
   operation: z.string(),
   amount: z.number(),
@@ -72,7 +71,6 @@ export const subsidiesQuery = (filter: SubsidyFilter, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** For an entry that is not on the loaded page. The search also matches ids. */
 export const oneSubsidyQuery = (id: string) =>
   queryOptions({
     queryKey: [...subsidyKey, 'one', id],

@@ -16,7 +16,6 @@ import type { SubsidyEntry } from '../api/subsidies.ts';
 import { operationName, signed } from './subsidy-words.ts';
 
 interface SubsidyDrawerProps {
-  /** Null if there is no such entry. */
   query: Asked & { data: SubsidyEntry | null | undefined };
   onClose: () => void;
 }

@@ -5,7 +5,6 @@ import { whole, yuan } from '../../../lib/figures/written.ts';
 import { StatTiles } from '../../../ui/stat-tiles.tsx';
 import type { SubsidyPage } from '../api/subsidies.ts';
 
-/** Totals over the whole filter, not just over this page. */
 export function SubsidyTotals({ page, busy }: { page: SubsidyPage | undefined; busy: boolean }) {
   const { t } = useTranslation();
   const totals = page?.totals;

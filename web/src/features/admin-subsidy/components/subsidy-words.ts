@@ -14,7 +14,7 @@ export const operationName = (operation: string): string => {
   return key === undefined ? operation : i18next.t(key);
 };
 
-/** By the sign of the change: setting a subsidy can raise or lower it. */
+/** Setting a subsidy can raise or lower it, so the sign decides. */
 export const lookOf = ({ change }: { change: number }): StatusLook =>
   change > 0 ? 'done' : change < 0 ? 'refused' : 'other';
 

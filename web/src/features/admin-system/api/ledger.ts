@@ -34,7 +34,7 @@ export const proofQuery = queryOptions({
 
 export const proofsShown = 10;
 
-/** `last`: id of the latest proof. It is part of the key, so that a finished proof triggers a fetch. */
+/** `last`: id of the latest proof. As part of the key, it triggers a fetch after each proof. */
 export const proofsQuery = (page: number, last: string) =>
   queryOptions({
     queryKey: [...ledgerKey, 'past', page, last],

@@ -14,7 +14,6 @@ const runs = z.object({
   missing: z.array(z.string()),
 });
 
-/** `lastRun` is part of the key, so that a finished run triggers a fetch. */
 export const taskRunsQuery = (name: string, lastRun: string | null) =>
   queryOptions({
     queryKey: ['admin', 'tasks', 'runs', name, lastRun],

@@ -22,7 +22,6 @@ const names: Record<SystemState['part'], string> = {
   configuration: 'admin-system:tab.configuration',
 };
 
-/** Only the open part is mounted, so only its data is fetched. */
 export function SystemPage() {
   const { t } = useTranslation();
   const queries = useQueryClient();

@@ -92,7 +92,6 @@ export const transactionsQuery = (wish: Wish) =>
 export const pagesOfTransactions = (filter: TransactionFilter) => (page: number) =>
   askTransactions({ ...filter, ...newestFirst, page, limit: rowsAPage });
 
-/** For a transaction that is not on the loaded page. The search also matches ids. */
 export const oneTransactionQuery = (id: string) =>
   queryOptions({
     queryKey: [...transactionsKey, 'one', id],

@@ -19,7 +19,6 @@ import type { Decisions } from './use-decisions.ts';
 
 interface TransactionDrawerProps {
   id: string;
-  /** Absent if a link leads to a transaction that is not on the page. */
   listed: AdminTransaction | undefined;
   decisions: Decisions;
   onClose: () => void;

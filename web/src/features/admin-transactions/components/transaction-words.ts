@@ -35,7 +35,6 @@ const kindKeys: Record<string, string> = {
   'card-payment': 'admin-transactions:kind.payment',
 };
 
-/** A newer server's words are shown untranslated. */
 const wordOf = (keys: Record<string, string>, word: string): string => {
   const key = keys[word];
   return key === undefined ? word : i18next.t(key);
@@ -60,7 +59,7 @@ export const getterOf = ({ toUser, to }: AdminTransaction): string =>
 
 const leaving = new Set(['send', 'send-out', 'sell', 'withdrawal', 'card-top-up', 'card-payment']);
 
-/** The sign for the owner; a send belongs to its sender. Empty for an adjustment of a deleted user. */
+/** The owner's sign; a send belongs to its sender. Empty for an adjustment of a deleted user. */
 export function signOf({ kind, fromUser, toUser }: AdminTransaction): '+' | '−' | '' {
   if (leaving.has(kind) || fromUser !== null) return '−';
   return toUser === null ? '' : '+';
@@ -69,7 +68,6 @@ export function signOf({ kind, fromUser, toUser }: AdminTransaction): '+' | '−
 export const figureOf = ({ amount, currency }: AdminTransaction): string =>
   currency === 'CNY' ? (yuan(amount) ?? '–') : `${coins(amount) ?? '–'} ${currency}`;
 
-/** One sum per currency: '¥10.00, 25.00 USDC'. */
 export function sumsOf(rows: readonly AdminTransaction[]): string {
   const sums = new Map<string, Minor>();
   for (const { amount, currency } of rows)

@@ -11,7 +11,6 @@ import { waits } from './transaction-words.ts';
 export interface Asking {
   verdict: Verdict;
   rows: readonly AdminTransaction[];
-  /** Number of selected rows that this administrator can't decide here. */
   leftOut: number;
   isBulk: boolean;
 }
@@ -76,7 +75,6 @@ export function useDecisions(bulk: Bulk<AdminTransaction>): Decisions {
     mayDecide,
     asking,
     isRunning,
-    // A refusal from an earlier dialog is not shown in this one.
     refused: asked ? refused : undefined,
     standingOf,
     ask: (verdict, row) => open({ verdict, rows: [row], leftOut: 0, isBulk: false }),

@@ -48,7 +48,6 @@ export const useDeleteUser = () =>
     }),
   );
 
-/** Absent fields stay unchanged. */
 export interface UserFields {
   username?: string;
   email?: string;

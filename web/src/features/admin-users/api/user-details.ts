@@ -6,10 +6,7 @@ import { adminUser, usersKey } from './users.ts';
 
 const details = z.object({ user: adminUser, sessions: z.number() });
 
-/**
- * The account and its number of sessions. Points and money come only with the list, which joins them from their
- * services.
- */
+/** Without points and money: only the list joins them from their services. */
 export const userDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, 'details', id],

@@ -25,7 +25,6 @@ export const userSessionsQuery = (id: string) =>
       }),
   });
 
-/** Takes a session id, or `all`. */
 export function useEndUserSessions(id: string) {
   const queries = useQueryClient();
   return useAction({

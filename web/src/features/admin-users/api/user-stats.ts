@@ -18,7 +18,6 @@ export const userStatsQuery = queryOptions({
     request('GET', '/admin/users/stats', { answer, fallback: i18next.t('admin-users:loadFailed'), signal }),
 });
 
-/** Fallback if the statistics can't be loaded: counts the given users only. */
 export function statsOf(users: readonly AdminUser[], now = new Date()): UserStats {
   const monthAgo = new Date(now);
   monthAgo.setMonth(now.getMonth() - 1);

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { pageFields, rowsAPage, type ListPage } from '../../../lib/listing/gather.ts';
 
-/** Null while its service is unavailable. */
 const figure = z.nullable(z.number());
 const time = z.nullable(z.string());
 
@@ -91,11 +90,11 @@ export const usersQuery = (wish: UserWish) =>
     placeholderData: keepPreviousData,
   });
 
-/** Ordered by creation, oldest first, so that a new account doesn't shift the pages. */
+/** Oldest first, so that a new account doesn't shift the pages. */
 export const pagesOfUsers = (filter: UserFilter) => (page: number) =>
   askUsers({ ...filter, page, limit: rowsAPage, sort: 'createdAt', descending: false });
 
-/** For a user who is not on the loaded page. Searching by email keeps the result small. */
+/** Searching by email keeps the result small. */
 export const oneUserQuery = (id: string, email: string) =>
   queryOptions({
     queryKey: [...usersKey, 'one', id],

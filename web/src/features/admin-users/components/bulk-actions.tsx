@@ -24,7 +24,7 @@ export function BulkActions({ screen }: { screen: UserScreen }) {
   const start = (status: Wanted): void => {
     setSure(false);
     setWanted(status);
-    // The server lets administrators suspend themselves, and a whole filter may include their own account.
+    // A whole filter may include the administrator's own account, and the server lets them suspend themselves.
     const own = new HttpError({ message: t('admin-list:ownWhy'), code: 'client.own_account', status: 403 });
     bulk.start(ticked.rows, (user) =>
       user._id === me.id ? Promise.reject(own) : setStatus({ user, status }),

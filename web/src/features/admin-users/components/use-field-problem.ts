@@ -23,7 +23,6 @@ export function useFieldProblem(words: { network: string; refused: string }) {
       const field = refusedField(error);
       show(field === undefined ? undefined : { field, text: failureText(error, words) });
     },
-    /** A refusal without a field, for the banner. */
     ofNoField: (refused: unknown): unknown =>
       problem === undefined && refusedField(refused) === undefined ? refused : undefined,
   };

@@ -3,10 +3,6 @@ import { useHasPermission, useSessionUser } from '../../../product/session/use-s
 import type { AdminUser } from '../api/users.ts';
 import type { UserFieldsProps } from './user-fields.tsx';
 
-/**
- * The reason why a field is locked: the server would refuse the change, or the figure's service is unavailable. `user`
- * is absent for a new account.
- */
 export function useLockedFields(user?: AdminUser): UserFieldsProps['locked'] {
   const { t } = useTranslation();
   const me = useSessionUser();

@@ -66,10 +66,9 @@ export function useUserActions(): UserActions {
     asking,
     refusal,
     mayWrite,
-    // Actions that the server is known to refuse are not offered; the server decides.
     may: (user) => {
       const edit = mayWrite && mayActOn(me, user);
-      // Administrators can't lock themselves out by accident.
+      // Prevents administrators from locking themselves out.
       const act = edit && user._id !== me.id;
       return { edit, act, setRole: act && me.role === 'admin' };
     },

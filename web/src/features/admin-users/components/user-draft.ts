@@ -64,7 +64,7 @@ export const newUserOf = (draft: UserDraft): UserFields => ({
   membershipLevel: draft.membershipLevel,
 });
 
-/** Only changed fields, with the version they were read from: untouched fields must not overwrite newer values. */
+/** Only changed fields, with the version they were read from: others must not overwrite newer values. */
 export function changesOf(user: AdminUser, draft: UserDraft): UserFields {
   const was = draftOf(user);
   const texts = ['username', 'email', 'role', 'status', 'membershipLevel', 'verificationLevel'] as const;

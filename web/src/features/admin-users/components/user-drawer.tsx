@@ -21,7 +21,6 @@ import { UserTimeline } from './user-timeline.tsx';
 
 interface UserDrawerProps {
   id: string;
-  /** The user as listed, with figures. Absent if a link leads to a user who is not on the page. */
   listed: AdminUser | undefined;
   actions: UserActions;
   onClose: () => void;

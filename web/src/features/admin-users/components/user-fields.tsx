@@ -18,7 +18,6 @@ export interface UserFieldsProps {
 export function UserFields({ draft, statuses, locked, problem, onEdit }: UserFieldsProps) {
   const { t } = useTranslation();
   const me = useSessionUser();
-  // Only administrators make administrators.
   const offered = roles.filter((role) => role !== 'admin' || me.role === 'admin');
   const field = (name: keyof UserDraft & ('username' | 'email' | 'points' | 'balance')) => ({
     name,

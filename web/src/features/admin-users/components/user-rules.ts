@@ -22,7 +22,7 @@ export function firstProblem(fields: UserFields): Problem | undefined {
   return issue && { field: String(issue.path[0]), text: i18next.t(issue.message) };
 }
 
-/** The server's messages about a field begin with its name, or name it. */
+/** The server's message about a field contains the field's name. */
 const namesOf = [
   ['username', /username/i],
   ['email', /\bemail\b/i],

@@ -24,7 +24,6 @@ const roleKeys: Record<string, string> = {
   admin: 'admin-users:role.admin',
 };
 
-/** A newer server's words are shown untranslated. */
 const wordOf = (keys: Record<string, string>, word: string): string => {
   const key = keys[word];
   return key === undefined ? word : i18next.t(key);

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { refreshMs, walletsKey } from './wallets.ts';
 
-/** Null while its service is unavailable. */
 const figure = z.nullable(z.number());
 const statistics = z.object({
   totalUsers: figure,

@@ -20,7 +20,6 @@ export interface WalletOrder {
 export type WalletPage = ListPage<Wallet> & { missing: string[]; searchedPartially: boolean };
 
 export const walletsKey = ['admin', 'wallets'] as const;
-/** Applies to visible tabs only: queries don't poll in a hidden tab. */
 export const refreshMs = 30_000;
 export const shownWallets = 20;
 
@@ -48,7 +47,6 @@ export const walletsQuery = ({ page, ...order }: WalletOrder & { page: number })
     refetchInterval: refreshMs,
   });
 
-/** For a wallet that is not on the loaded page. */
 export const walletQuery = (id: string) =>
   queryOptions({
     queryKey: [...walletsKey, 'one', id],

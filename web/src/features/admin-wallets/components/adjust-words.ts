@@ -2,7 +2,6 @@ import type { Figure, Operation } from '../api/adjust.ts';
 
 interface AdjustWords {
   title: string;
-  /** The first one is the default. */
   operations: Operation[];
   amount: string;
   reason: string;

@@ -35,7 +35,7 @@ export function adjustedCoins(
   };
 }
 
-/** The available amount changes by as much as the subsidy. Neither falls below 0. */
+/** The available amount changes with the subsidy. Neither falls below 0. */
 export function adjustedSubsidy(
   { cashSubsidy, availableWithdrawal }: Wallet,
   operation: Operation,
@@ -50,7 +50,6 @@ export function adjustedSubsidy(
   };
 }
 
-/** 0 is valid: a figure may be set to it. */
 export function typedAmount(text: string): { minor: Minor; figure: number } | undefined {
   const typed = parseTyped(text);
   return typed === undefined ? undefined : { minor: typed, figure: Number(typed) / 100 };

@@ -7,7 +7,6 @@ import type { PayoutActs } from '../../../product/admin-payouts/use-payout-acts.
 import { stateName } from '../../../product/withdrawals/words.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** The acts about an unknown outcome are offered in the payout queue only. */
 const offered: readonly Act[] = ['approved', 'rejected', 'processing', 'completed'];
 
 export function RequestActs({ request, acts }: { request: Payout; acts: PayoutActs }) {

@@ -21,7 +21,6 @@ export function WalletTiles() {
   );
 }
 
-/** The average value is the average number of coins at the current price. */
 function tilesOf(t: TFunction, stats?: WalletStats): StatTile[] {
   const average = fromJsonNumber(stats?.avgCoins);
   const rate = stats?.coinUtilizationRate;

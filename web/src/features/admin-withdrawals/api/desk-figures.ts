@@ -20,7 +20,6 @@ export const statsQuery = queryOptions({
 });
 
 export interface RaisedLimit {
-  /** Absent for the limit over all users. */
   userId?: string;
   limit: number;
   reason: string;

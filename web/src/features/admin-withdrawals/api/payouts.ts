@@ -14,7 +14,7 @@ import {
 
 export interface PayoutFilter {
   search: string;
-  /** A state, `all`, or `unknown` for payouts whose outcome is unknown. */
+  /** A state, `all`, or `unknown` for an unknown outcome. */
   status: string;
 }
 
@@ -40,7 +40,6 @@ function askPage(wish: PayoutWish, limit: number, signal?: AbortSignal): Promise
   );
 }
 
-/** The server returns these as one list, oldest first and without a search. */
 async function askUnknown({ search, newest }: PayoutWish, signal?: AbortSignal): Promise<PayoutPage> {
   const { withdrawals } = await request('GET', '/withdrawals/admin/unknown', {
     answer: z.object({ withdrawals: z.array(payout) }),
@@ -74,7 +73,7 @@ export const pagesOfPayouts = (filter: PayoutFilter) => (page: number) =>
 
 const historyShown = 10;
 
-/** The search matches parts of an email, so payouts of similar addresses are filtered out here. */
+/** The search matches parts of an email, so other users' payouts are filtered out here. */
 export const historyQuery = ({ _id, email }: Payout['userId']) =>
   queryOptions({
     queryKey: [...deskKey, 'history', _id],

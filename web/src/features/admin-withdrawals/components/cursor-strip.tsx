@@ -24,7 +24,7 @@ interface CursorStripProps {
   lifted: boolean;
 }
 
-/** Shows the target of the keys: amount, user and full account, which the row may truncate. */
+/** Shows amount, user and account of the keys' target in full: a row may truncate them. */
 export function CursorStrip({ table, payouts, actions, lifted }: CursorStripProps) {
   const { t } = useTranslation();
   const [id, setId] = useState<string>();

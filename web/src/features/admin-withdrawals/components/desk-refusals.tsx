@@ -9,7 +9,6 @@ import type { DeskActions } from './use-desk-actions.ts';
 
 const shown = 3;
 
-/** Latest first. An open drawer or dialog shows the refusal of its own payout. */
 export function DeskRefusals({ actions, open }: { actions: DeskActions; open: string }) {
   const { t } = useTranslation();
   const { refusals, forget } = actions.decisions;

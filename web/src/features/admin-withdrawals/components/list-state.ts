@@ -1,6 +1,6 @@
 import { flag, oneOf, pageNumber, text, useListState } from '../../../lib/listing/use-list-state.ts';
 
-/** Pending payouts come first. `unknown` is a mark on payouts in `processing`, not a state. */
+/** `unknown` is a mark on payouts in `processing`, not a state. */
 export const tabs = ['pending', 'approved', 'processing', 'unknown', 'completed', 'rejected', 'all'] as const;
 
 const fields = {

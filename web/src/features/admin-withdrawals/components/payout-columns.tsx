@@ -16,7 +16,7 @@ import type { DeskActions } from './use-desk-actions.ts';
 
 const promisedMs = 24 * 3_600_000;
 
-/** Amount, user and account are in every row, so that a key's target is visible before it is pressed. */
+/** Every row shows amount, user and account: a key's target is visible before it is pressed. */
 export function payoutColumns(t: TFunction, language: string, actions: DeskActions): DataColumn<Payout>[] {
   const { refusalOf } = actions.decisions;
   return [

@@ -21,7 +21,6 @@ import type { DeskActions } from './use-desk-actions.ts';
 
 interface PayoutDrawerProps {
   id: string;
-  /** The payout as listed. Absent if a link leads to a payout that is not on the page. */
   listed: Payout | undefined;
   actions: DeskActions;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { claim, release } from '../../../product/admin-payouts/decide.ts';
 import { deskKey, type Payout } from '../../../product/admin-payouts/payout.ts';
 import type { Decisions } from '../../../product/admin-payouts/use-decisions.ts';
 
-/** Explicit claims: unlike a dialog's claim, closing the dialog doesn't release them. */
+/** Closing a dialog doesn't release these claims. */
 export function useClaims(decisions: Decisions) {
   const { t } = useTranslation();
   const queries = useQueryClient();

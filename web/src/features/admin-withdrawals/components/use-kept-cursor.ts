@@ -1,6 +1,5 @@
 import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 
-/** When the focused row leaves the list, focuses the row that takes its place. */
 export function useKeptCursor(table: RefObject<HTMLTableElement | null>, ids: string) {
   const last = useRef<{ id: string; place: number }>(undefined);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { Seal } from '../../../ui/seal.tsx';
 
 interface CardFaceProps {
   holder: string;
-  /** Digits in groups of four. */
   number: string;
   expires: string;
   cvv?: string | undefined;

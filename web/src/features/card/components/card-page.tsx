@@ -38,7 +38,7 @@ export function CardPage() {
               <div className="grid gap-4 *:min-w-0">
                 <RevealableCard card={mine} />
                 <CardFigures balance={mine.balance} available={me?.availableWithdrawal ?? null} />
-                {/* The open sheet shows them itself. */}
+                {/* The open sheet shows undecided moves itself. */}
                 {!moving && <UndecidedMoves onMoved={setMoved} />}
                 <CardActions card={mine} onMove={setMoving} />
               </div>

@@ -13,7 +13,7 @@ import { RevealSheet } from './reveal-sheet.tsx';
 
 const shownForMs = 60_000;
 
-/** Card secrets are held in this component only: they vanish after a minute, or with the page. */
+/** Card secrets stay in this component: they vanish after a minute, or with the page. */
 export function RevealableCard({ card }: { card: VirtualCard }) {
   const { t } = useTranslation();
   const { username } = useSessionUser();

@@ -15,7 +15,6 @@ const answer = z.object({
 });
 const requests = moneyRequests({ kind: 'sell', keeps: z.number() });
 
-/** Sells at once and at the server's price, as specified. */
 export function useSell() {
   const queries = useQueryClient();
   const hidden = useAmountsHidden();

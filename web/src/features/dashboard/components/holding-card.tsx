@@ -9,7 +9,6 @@ import { Rosette } from '../../../ui/rosette.tsx';
 interface HoldingCardProps {
   title: string;
   figure: string | undefined;
-  /** Set while the figures' service is unavailable: they are then the last known ones. */
   away: AwayPart | undefined;
   /** `everybodys`: a public figure such as a price, which is never hidden. */
   notes: [label: string, figure: string | undefined, everybodys?: true][];

@@ -18,7 +18,7 @@ interface HoldingCardsProps {
   withdrawing: Withdrawing;
 }
 
-/** While a service is unavailable, shows its last known figures with their age. A dash is better than a false 0. */
+/** While a service is unavailable, shows its last known figures or a dash, never a false 0. */
 export function HoldingCards({ me, online, selling, withdrawing }: HoldingCardsProps) {
   const { t } = useTranslation();
   const wallet = awayPart(me, 'wallet');

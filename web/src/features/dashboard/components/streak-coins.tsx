@@ -8,7 +8,6 @@ interface StreakCoinsProps {
   checkedInToday: boolean;
 }
 
-/** One coin per day of the streak's current week. The eighth day starts a new week. */
 export function StreakCoins({ streak, checkedInToday }: StreakCoinsProps) {
   const { t } = useTranslation();
   const strung = streak === 0 ? 0 : ((streak - 1) % week) + 1;

@@ -1,7 +1,6 @@
 import { EarlierRequests } from '../../../product/money-forms/earlier-requests.tsx';
 import type { Selling } from './use-sell-all.ts';
 
-/** Lazy-loaded: the dashboard seldom needs it. */
 export function UndecidedSales({ selling }: { selling: Selling }) {
   return <EarlierRequests earlier={selling.earlier} onAskAgain={selling.askAgain} />;
 }

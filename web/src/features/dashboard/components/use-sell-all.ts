@@ -23,7 +23,7 @@ const busyText = {
   checking: 'dashboard:sell.checking',
 } as const;
 
-/** While an earlier sale is undecided, this repeats that request instead. */
+/** While an earlier sale is undecided, this repeats that request. */
 export function useSellAll({ coinsHeld }: Pick<Me, 'coinsHeld'>): Selling {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useSellAll({ coinsHeld }: Pick<Me, 'coinsHeld'>): Selling {
   return { sell: sellAll, busy: busy && t(busy), refused, earlier, askAgain: (amount) => void sell(amount) };
 }
 
-/** Repeats the card's message as a toast: the card may be out of view of the quick action's button. */
+/** A toast, since the card may be out of view of the quick action's button. */
 function useRefusalToast(refused: unknown, undecided: Selling['earlier'][number] | undefined): void {
   const { t } = useTranslation();
   useEffect(() => {

@@ -9,9 +9,7 @@ const asset = z.object({
   type: z.enum(['native', 'token']),
   symbol: z.string(),
   name: z.string(),
-  /** Exact decimal text. */
   balance: z.string(),
-  /** `native` for native coins. */
   address: z.string(),
   price: z.nullable(z.number()),
   priceSource: z.nullable(z.string()),
@@ -44,7 +42,7 @@ const network = z.object({
   node: z.string(),
   reason: z.string(),
   skipped: z.array(z.string()),
-  /** Everything from this block upward was searched; null before the search begins. */
+  /** All blocks from this one upward were searched. Null before the search begins. */
   searchedFromBlock: z.nullable(z.number()),
   searchedSince: z.nullable(z.string()),
   searchComplete: z.boolean(),
@@ -54,7 +52,6 @@ export type Network = z.infer<typeof network>;
 
 const rescan = z.object({
   running: z.boolean(),
-  /** Seconds since the start. */
   age: z.number(),
   chainsDone: z.number(),
   chainsTotal: z.number(),
@@ -81,7 +78,6 @@ const anewMs = 30_000;
 export const isBeingPrepared = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'chain-scanner.address_not_ready';
 
-/** Polls faster while the server still reads the chains in the background. */
 const whileReadingMs = 2_000;
 
 /** Without `address`: the user's own deposit address. Suspected spam is included and marked. */

@@ -32,7 +32,7 @@ export function AssetRow({ asset, network, colour }: AssetRowProps) {
       <AssetMark symbol={symbol} colour={colour} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-semibold">
-          {/* A token's name may be written right to left; <bdi> keeps it from reordering the text around it. */}
+          {/* A name may be written right to left; <bdi> keeps it from reordering its surroundings. */}
           <bdi className="min-w-0 break-words">{name || t('digital:unnamed')}</bdi>
           {type === 'native' && <StatusBadge look="done">{t('digital:native')}</StatusBadge>}
           {spam && <StatusBadge look="refused">{t('digital:spam.mark')}</StatusBadge>}
@@ -59,7 +59,6 @@ export function AssetRow({ asset, network, colour }: AssetRowProps) {
   );
 }
 
-/** Unlisted tokens never have a price. */
 function UnitPrice({ asset: { price, priceSource, listed } }: { asset: Asset }) {
   const { t } = useTranslation();
   if (price === null) return t(listed ? 'digital:price.loading' : 'digital:price.none');

@@ -20,7 +20,6 @@ import { SharesCard } from './shares-card.tsx';
 import { TotalCard } from './total-card.tsx';
 import { WalletCard } from './wallet-card.tsx';
 
-/** The server returns the same reading for this long. */
 const freshSeconds = 30;
 const isFresh = (now: Portfolio | undefined): boolean =>
   now !== undefined && !now.refreshing && now.age < freshSeconds;

@@ -14,7 +14,7 @@ interface HoldingsProps {
   networks: KnownNetworks;
   chainId: number | undefined;
   onNetwork: (chainId: number | undefined) => void;
-  /** Address of the connected wallet; undefined for the user's own deposit address. */
+  /** Of the connected wallet; undefined for the user's own deposit address. */
   address: string | undefined;
 }
 

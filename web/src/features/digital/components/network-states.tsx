@@ -15,7 +15,6 @@ interface NetworkStatesProps {
 
 const notConfigured = 'not configured here';
 
-/** A network that is not configured is no failure. */
 const isUnused = ({ status, reason }: Network): boolean =>
   status === 'rpc_failed' && reason === notConfigured;
 

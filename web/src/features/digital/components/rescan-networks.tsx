@@ -12,7 +12,6 @@ interface RescanNetworksProps {
   look: 'link' | 'button';
 }
 
-/** Seconds after the start of a rescan during which its result is shown. */
 const newsFor = 600;
 
 export function RescanNetworks({ address, rescan, look }: RescanNetworksProps) {

@@ -7,14 +7,14 @@ const answer = z.object({ email: z.nullable(z.string()), phone: z.nullable(z.str
 export type SupportWays = z.infer<typeof answer>;
 
 interface Support {
-  /** Undefined until loaded, and if loading failed. A way that doesn't exist is null. */
+  /** Undefined until loaded and after a failure. A way that doesn't exist is null. */
   ways: SupportWays | undefined;
   failure: unknown;
   asking: boolean;
   askAgain: () => void;
 }
 
-/** Sends no token: works for signed-out visitors too. */
+/** Sends no token: signed-out visitors use it too. */
 export function useSupport(): Support {
   const [attempt, setAttempt] = useState(1);
   const [result, setResult] = useState<{ attempt: number; ways?: SupportWays; failure?: unknown }>({

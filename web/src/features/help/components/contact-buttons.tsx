@@ -13,7 +13,6 @@ interface ContactButtonsProps {
   onWrite: () => void;
 }
 
-/** Ways that are not set up are shown and marked. If the ways can't be loaded, the form is still offered. */
 export function ContactButtons({ support, onWrite }: ContactButtonsProps) {
   const { t } = useTranslation();
   const { ways, failure, asking, askAgain } = support;

@@ -4,7 +4,6 @@ interface ContactTileProps {
   Icon: LucideIcon;
   label: string;
   note: string;
-  /** Either `href` or `action`; without both, the way doesn't exist. */
   href?: string | undefined;
   action?: (() => void) | undefined;
 }

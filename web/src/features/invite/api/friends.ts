@@ -16,7 +16,6 @@ export type Friend = z.infer<typeof friend>;
 
 const pageSize = 20;
 
-/** A page that is not full is the last. */
 export const referralHistory = infiniteQueryOptions({
   queryKey: ['referrals', 'history'],
   initialPageParam: 1,

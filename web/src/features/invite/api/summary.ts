@@ -9,7 +9,6 @@ const answer = z.object({
   totalReferrals: z.number(),
   activeReferrals: z.number(),
   pointsEarned: z.number(),
-  /** `referralTier` and `userTotalPoints` are null while the points service is unavailable. */
   referralTier: z.nullable(z.string()),
   userTotalPoints: z.nullable(z.number()),
 });

@@ -6,7 +6,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { pendingReferrals } from '../api/pending.ts';
 import { PendingRow } from './pending-row.tsx';
 
-/** Takes up its space from the start, since the rest of the page is below it. */
 export function PendingCard() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ const query = (values: Record<string, string>): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** No script of a third party is loaded: each link opens the other site's own page with the text. */
+/** Loads no third-party script: each link opens the other site's page. */
 export const shareLinks = ({ url, text, subject }: Shared): ShareLink[] => [
   { name: 'invite:share.whatsapp', href: `https://wa.me/?${query({ text })}` },
   { name: 'invite:share.telegram', href: `https://t.me/share/url?${query({ url, text })}` },
@@ -26,6 +26,6 @@ export const shareLinks = ({ url, text, subject }: Shared): ShareLink[] => [
   { name: 'invite:share.email', href: `mailto:?${query({ subject, body: text })}` },
 ];
 
-/** Uses the address bar's origin, which the friend can reach, whatever name the server is configured with. */
+/** The friend can reach the address bar's origin, whatever name the server is configured with. */
 export const inviteUrl = (code: string): string =>
   `${window.location.origin}/invite/${encodeURIComponent(code)}`;

@@ -1,8 +1,6 @@
 interface Tier {
   name: 'Bronze' | 'Silver' | 'Gold' | 'Platinum';
-  /** Lifetime points needed. */
   from: number;
-  /** Points for each approved invitation. */
   bonus: number;
 }
 

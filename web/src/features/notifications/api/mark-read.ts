@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { request } from '../../../lib/http.ts';
 import { notificationsKey } from './notifications.ts';
 
-/** After a failure the notification only stays unread. */
 export function useMarkRead() {
   const queries = useQueryClient();
   const { mutate } = useMutation({

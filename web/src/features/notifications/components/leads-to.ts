@@ -12,7 +12,6 @@ const pages: Record<string, string> = {
   news: '/notifications',
 };
 
-/** With an id, the page opens that transaction or withdrawal. */
 export function leadsTo({ kind, params }: Pick<Notification, 'kind' | 'params'>): string {
   const family = kind.split('.')[0] ?? '';
   const page = pages[family] ?? '/dashboard';

@@ -30,7 +30,6 @@ const words: Record<string, string> = {
   'deposit.confirmed': 'notifications:kind.depositConfirmed',
 };
 
-/** Translation key and values. A newer server's kinds get a generic text. */
 export function wordsOf(
   { kind, params }: Pick<Notification, 'kind' | 'params'>,
   shown: Shown,

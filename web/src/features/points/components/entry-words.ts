@@ -57,7 +57,6 @@ export function entryWords({ source, description, points }: PointsEntry, shown: 
   return serverWords(description);
 }
 
-/** '+50' or '-500'; undefined for 0 points. */
 export function signed({ type, points }: Pick<PointsEntry, 'type' | 'points'>): string | undefined {
   if (points === 0) return undefined;
   const isMinus = type === 'redeemed' || points < 0;

@@ -24,7 +24,7 @@ const typeNames: Record<EntryType | 'all', string> = {
   other: 'points:history.other',
 };
 
-/** The filter is in the address, so that it survives a remount of this list. */
+/** The filter is in the address, so it survives a remount. */
 export function HistoryTab() {
   const { t } = useTranslation();
   const [read, show] = useAddressState();

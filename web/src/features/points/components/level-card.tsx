@@ -6,7 +6,6 @@ import { LevelBadge } from '../../../ui/level-badge.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import type { Level } from '../api/levels.ts';
 
-/** Points for an approved invitation, by level. */
 const bonuses: Record<string, number> = { Bronze: 500, Silver: 750, Gold: 1000, Platinum: 1500 };
 
 export function LevelCard({ level, total }: { level: Level; total: number }) {

@@ -25,7 +25,6 @@ const sessionsQuery = queryOptions({
 
 export const useSessions = () => useQuery(sessionsQuery);
 
-/** Ends one session by its id, or all `others` except the current one. */
 export function useEndSession() {
   const queries = useQueryClient();
   return useAction({

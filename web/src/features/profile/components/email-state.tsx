@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../product/me/user-me.ts';
 
-/** Whether the email is confirmed. Independent of the verification level, which staff set. */
 export function EmailState() {
   const { t } = useTranslation();
   const { data: me } = useMe();

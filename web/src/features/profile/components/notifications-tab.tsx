@@ -31,7 +31,6 @@ export function NotificationsTab() {
     <Card title={t('profile:notify.title')}>
       <Loaded query={settings} skeleton={<Skeleton className="h-96" />}>
         {({ notifications }) => {
-          // Shows a pending change at once; a refused one falls back.
           const shown = { ...notifications, ...(isPending && variables.notifications) };
           return (
             <div className="-my-2 divide-y divide-line">

@@ -10,7 +10,6 @@ import { saveQrPicture } from './qr-picture.ts';
 
 interface AddressCardProps {
   address: string;
-  /** Content of the QR code: the address, or a payment request. */
   code: string;
   asked: string | undefined;
 }

@@ -12,7 +12,7 @@ interface ReceiveDeskProps {
   chains: readonly Chain[];
 }
 
-/** The code holds the plain address, which every wallet reads, until an amount makes it a payment request. */
+/** The code holds the plain address, which every wallet reads, unless an amount is set. */
 export function ReceiveDesk({ address, chains }: ReceiveDeskProps) {
   const { t } = useTranslation();
   const open = chains.filter((chain) => chain.configured && creditedOf(chain).length > 0);

@@ -7,7 +7,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ReceiveDesk } from './receive-desk.tsx';
 
-/** Polls until the address exists: it is created a moment after the account. */
 const whilePreparedMs = 2_000;
 
 export function ReceivePage() {

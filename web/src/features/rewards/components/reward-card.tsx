@@ -9,7 +9,6 @@ import type { Reward } from '../api/rewards.ts';
 
 interface RewardCardProps {
   reward: Reward;
-  /** Points still needed; 0 or less if the reward is affordable. */
   missing: number;
   onRedeem: () => void;
 }

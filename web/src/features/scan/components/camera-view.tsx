@@ -5,7 +5,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useCamera } from './use-camera.ts';
 
 interface CameraViewProps {
-  /** Holds back the simulated scan: the user is busy, or there is no address to simulate yet. */
   waits: boolean;
   onRead: (text: string) => void;
   onSimulated: () => void;

@@ -49,7 +49,7 @@ export function OtherWays({ onBusy, onText, onPicture }: OtherWaysProps) {
           onChange={({ target }) => {
             const [picture] = target.files ?? [];
             if (picture) onPicture(picture);
-            // Reset, so that choosing the same file again fires an event.
+            // Otherwise choosing the same file again fires no event.
             target.value = '';
           }}
         />

@@ -14,7 +14,6 @@ import { OtherWays } from './other-ways.tsx';
 
 export type ScanProblem = 'scan:problem.noCode' | 'scan:problem.noAddress' | 'scan:problem.unreadable';
 
-/** Polls until the deposit address is known. It is created a moment after the account, and reads may fail. */
 const untilKnownMs = 2_000;
 
 export function ScanPage() {
@@ -32,7 +31,7 @@ export function ScanPage() {
 
   const take = useCallback(
     async (text: string): Promise<void> => {
-      // A request's amount depends on its token's decimals: without the list of tokens, the amount would be lost.
+      // Without the list of tokens, the requested amount would be lost: it depends on the token's decimals.
       const known = await queries.query({ ...depositChains, staleTime: 'static' }).catch(() => undefined);
       const payee = readPayee(text, known?.chains ?? []);
       setProblem(payee === undefined ? 'scan:problem.noAddress' : undefined);
@@ -71,7 +70,7 @@ export function ScanPage() {
         <CameraView
           waits={busied || own === undefined}
           onRead={takeRead}
-          // Simulates the user's own address: the server refuses to send to it, so no money can be lost.
+          // The server refuses to send to the user's own address, so no money can be lost.
           onSimulated={() => own !== undefined && takeRead(own)}
         />
         <Card className="grid gap-5">

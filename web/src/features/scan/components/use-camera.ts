@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { openReader } from '../reader/open-reader.ts';
 
-/** `none`: there is no camera; `refused`: there is one that can't be used. */
+/** `none`: no camera exists. `refused`: a camera exists but can't be used. */
 export type CameraState = 'starting' | 'running' | 'refused' | 'none';
 
 const pauseMs = 150;

@@ -1,5 +1,5 @@
 export interface QrReader {
-  /** Text of the QR code; undefined without one. Handles one picture at a time. */
+  /** Handles one picture at a time. */
   read: (image: ImageBitmap) => Promise<string | undefined>;
   close: () => void;
 }

@@ -1,9 +1,6 @@
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/**
- * Reads codes off the main thread with the browser's own detector, or else with WebAssembly from our own server. The
- * Content-Security-Policy of this file allows WebAssembly; the page's does not.
- */
+/** The Content-Security-Policy of this file allows WebAssembly; the page's does not. */
 interface Detector {
   detect: (image: ImageBitmap) => Promise<{ rawValue: string }[]>;
 }

@@ -18,7 +18,6 @@ const requests = moneyRequests<SendOrder>({
   keeps: z.object({ to: z.string(), amount: z.number(), description: z.string() }),
 });
 
-/** `payee`: name or address from the quote. */
 export function useSendCoins(order: SendOrder | undefined, payee: string | undefined) {
   const queries = useQueryClient();
   return useMoneyAction(

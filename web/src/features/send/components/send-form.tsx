@@ -20,7 +20,6 @@ export interface SendDraft {
 interface SendFormProps {
   draft: SendDraft;
   held: number | null;
-  /** Time of `held`, if it is only the last known figure. */
   heldAt: number | undefined;
   worth: string | undefined;
   onEdit: (draft: SendDraft) => void;

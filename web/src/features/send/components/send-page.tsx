@@ -21,7 +21,6 @@ import { worthOf } from './worth.ts';
 
 const useDraft = keptState<SendDraft>();
 
-/** `?address=` and `?amount=` prefill the form, e.g. from a scan. */
 export function SendPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -41,7 +40,7 @@ export function SendPage() {
 
   const send = async (wanted: SendOrder): Promise<void> => {
     const sent = await action.run(wanted);
-    // `replace`: going back must not lead to the spent form.
+    // Going back must not lead to the spent form.
     if (sent !== undefined) await navigate('/dashboard', { replace: true, state: withReceipt(sent._id) });
   };
   return (

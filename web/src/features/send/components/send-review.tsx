@@ -15,7 +15,6 @@ interface SendReviewProps {
   draft: SendDraft;
   quote: SendQuote;
   worth: string | undefined;
-  /** The wallet service is unavailable, so the remaining balance is unknown. */
   isAway: boolean;
   action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
   onChange: () => void;

@@ -3,7 +3,7 @@ import { StaleNotice, type Asked } from '../../../lib/loading/stale-notice.tsx';
 import { PartsAway } from '../../../product/me/parts-away.tsx';
 import type { Me } from '../../../product/me/user-me.ts';
 
-/** Explains last known figures. While the backend is offline, a banner above the page already does. */
+/** While the backend is offline, a banner above the page already explains it. */
 export function WalletAway({ query }: { query: Asked & { data: Me | undefined } }) {
   const online = useBackendOnline();
   return (

@@ -3,7 +3,6 @@ import { AsOf } from '../../../lib/loading/as-of.tsx';
 
 interface WorthLineProps {
   worth: string | undefined;
-  /** Time of balance and price, if they are only the last known ones. */
   at: number | undefined;
 }
 

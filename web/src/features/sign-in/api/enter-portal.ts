@@ -5,7 +5,7 @@ import { beginSession } from '../../../product/session/session-store.ts';
 import { signOut } from '../../../product/session/sign-out.ts';
 import { signIn, type Credentials } from './sign-in.ts';
 
-/** Refuses users without access to the portal; no session is left in the browser or on the server. */
+/** Refuses users without access; no session is left in the browser or on the server. */
 export async function enterPortal(credentials: Credentials): Promise<void> {
   const session = await signIn(credentials, i18next.t('sign-in:admin.failed'));
   if (mayEnterPortal(session.user)) {

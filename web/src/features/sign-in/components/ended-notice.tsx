@@ -7,7 +7,6 @@ import { Banner } from '../../../ui/banner.tsx';
 
 const sentHere = z.object({ from: z.object({ pathname: z.string() }) });
 
-/** Why the session ended; the wording depends on the page the user came from. */
 export function EndedNotice() {
   const { t } = useTranslation();
   const { ending } = useSessionState();

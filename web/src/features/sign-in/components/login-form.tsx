@@ -80,6 +80,5 @@ export function LoginForm({ enter, extras }: LoginFormProps) {
   );
 }
 
-/** The password was correct, but a second-factor code is required. */
 const asksForCode = (error: unknown): boolean =>
   error instanceof HttpError && error.code === 'auth.code_needed';

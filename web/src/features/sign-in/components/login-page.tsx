@@ -9,7 +9,6 @@ import { SignInFrame } from './sign-in-frame.tsx';
 
 export function LoginPage() {
   const { t } = useTranslation();
-  // Keeps the referral code of an invitation on the way to registration.
   const code = useSearchParams()[0].get('ref');
   return (
     <SignInFrame

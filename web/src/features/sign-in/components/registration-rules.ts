@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { email } from '../../../lib/forms/email-rule.ts';
 
-/** In this order: required fields, then matching passwords, then their length. */
 export const registrationRules = z
   .object({
     username: z

@@ -10,7 +10,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { verifyEmail } from '../api/verify-email.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
-/** `spent`: the link is invalid, used or expired. */
 type Standing = 'working' | 'done' | 'spent' | { failed: unknown };
 
 export function VerifyEmailPage() {
@@ -66,7 +65,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** A link works only once, so it is sent once, even if the effect runs again. */
+/** A link works only once: it is sent once, even if the effect runs again. */
 function useVerification(token: string): { standing: Standing; verify: () => void } {
   const [standing, setStanding] = useState<Standing>(token === '' ? 'spent' : 'working');
   const begun = useRef(token === '');

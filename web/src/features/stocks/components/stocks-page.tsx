@@ -13,7 +13,6 @@ import { PaperCard } from './paper-card.tsx';
 import { StockTabs } from './stock-tabs.tsx';
 import { TradeSheet, type Trade } from './trade-sheet.tsx';
 
-/** A game with play money. */
 export function StocksPage() {
   const { t } = useTranslation();
   const quotes = useQuotes();

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TestReferral } from './test-referral.tsx';
 
-/** A public page outside the app's shell, so it needs its own query client. */
+/** Outside the app's shell, so it needs its own query client. */
 export function TestReferralPage() {
   const [client] = useState(() => new QueryClient());
   return (

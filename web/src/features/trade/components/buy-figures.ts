@@ -5,7 +5,6 @@ export interface BuyFigures {
   /** Rounded up to the cent, as on the server. */
   cost: Minor;
   left: Minor;
-  /** Coins after the purchase; undefined while the current number is unknown. */
   held: Minor | undefined;
 }
 

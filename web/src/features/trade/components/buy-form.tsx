@@ -16,7 +16,6 @@ import { BuySummary } from './buy-summary.tsx';
 
 interface BuyFormProps {
   price: number | null;
-  /** False if `price` is only the last known one. */
   isCurrent: boolean;
   available: number | null;
   held: number | null;

@@ -7,7 +7,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BuyForm } from './buy-form.tsx';
 
-/** Pays from the withdrawal wallet at the server's price. Without a price, buying is blocked. */
 export function BuyPage() {
   const { t } = useTranslation();
   const asked = useMe();

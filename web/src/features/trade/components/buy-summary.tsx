@@ -9,7 +9,6 @@ import type { BuyFigures } from './buy-figures.ts';
 
 interface BuySummaryProps {
   price: number | null;
-  /** Blocks buying while the price is outdated. */
   waits: boolean;
   figures: BuyFigures | undefined;
   busy: string | undefined;

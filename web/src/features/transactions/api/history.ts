@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { transactionPage, transactionPages } from '../../../product/transactions/transaction.ts';
 
 const answer = z.extend(transactionPage, {
-  /** The search covers transactions since then. Null: the whole history. */
+  /** Null: the search covers the whole history. */
   searchedSince: z.nullable(z.string()),
   stats: z.object({ total: z.number(), thisMonth: z.number(), successRate: z.number() }),
 });
 export type Stats = z.infer<typeof answer>['stats'];
 
-/** An empty field doesn't filter. */
 export interface HistoryFilter {
   type: string;
   status: string;

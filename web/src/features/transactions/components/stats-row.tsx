@@ -4,7 +4,6 @@ import { whole } from '../../../lib/figures/written.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Stats } from '../api/history.ts';
 
-/** Over the whole history, regardless of the filter. */
 export function StatsRow({ stats }: { stats: Stats | undefined }) {
   const { t } = useTranslation();
   const figures: [string, string | undefined][] = [

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 interface TransactionListProps {
   history: UseInfiniteQueryResult<InfiniteData<{ transactions: Transaction[] }>>;
   filtered: boolean;
-  /** Set if the search covered only the newest transactions; choosing days finds older ones. */
+  /** Set if the search covered only the newest transactions. */
   searchedSince: string | undefined;
   onOpen: (id: string) => void;
 }

@@ -9,7 +9,7 @@ const deposit = z.object({
   chainId: z.number(),
   tokenSymbol: z.string(),
   amount: z.number(),
-  /** `seen` or `confirmed`; when the chain drops its block, `dropped` (unconfirmed) or `vanished` (was confirmed). */
+  /** `seen` or `confirmed`. If the chain drops its block: `dropped` (unconfirmed) or `vanished` (confirmed). */
   status: z.string(),
   confirmations: z.number(),
   needed: z.number(),

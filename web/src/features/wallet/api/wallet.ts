@@ -16,10 +16,8 @@ const answer = z.object({
   totalWithdrawn: z.number(),
   /** ¥ held by pending withdrawals. */
   held: z.number(),
-  /** Coins reserved by pending sends. */
   coinsReserved: z.number(),
   card: z.number(),
-  /** The last 30 days, oldest first; today's figure is current. */
   history: z.array(day),
 });
 export type WalletFigures = z.infer<typeof answer>;

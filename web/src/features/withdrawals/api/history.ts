@@ -10,7 +10,6 @@ const page = z.object({
   ...pageFields,
 });
 
-/** An empty `status` means all. */
 export const withdrawalHistory = (status: string) =>
   infiniteQueryOptions({
     queryKey: ['withdrawals', 'history', status],

@@ -42,7 +42,6 @@ export const accountFields: Record<Method, AccountField[]> = {
 
 export interface PayoutDraft {
   method: Method;
-  /** By field name. Values of other methods are kept for when the user returns to them. */
   account: Record<string, string>;
 }
 

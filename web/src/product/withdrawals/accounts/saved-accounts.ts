@@ -14,7 +14,6 @@ const savedAccount = z.object({
 });
 export type SavedAccount = z.infer<typeof savedAccount>;
 
-/** The default account comes first. */
 export const savedAccounts = queryOptions({
   queryKey: ['withdrawals', 'accounts'],
   queryFn: async ({ signal }) => {

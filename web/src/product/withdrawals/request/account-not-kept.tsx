@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 
-/** Shown after a reload, which loses a typed account: look into the history, or dismiss the request. */
+/** Shown after a reload, which loses a typed account. */
 export function AccountNotKept({ onPutAway }: { onPutAway: () => void }) {
   const { t } = useTranslation();
   return (

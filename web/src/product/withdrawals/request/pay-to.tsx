@@ -4,7 +4,6 @@ import { methodName } from '../words.ts';
 
 interface PayToProps {
   accounts: SavedAccount[];
-  /** Id of a saved account; empty for another account. */
   value: string;
   onChange: (id: string) => void;
 }

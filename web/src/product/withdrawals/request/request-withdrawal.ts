@@ -11,9 +11,7 @@ export type WithdrawalOrder = { amount: number } & (
   { withdrawalMethod: Method; accountInfo?: Record<string, string> } | { accountId: string }
 );
 
-/**
- * The browser stores the amount with the method or the saved account's id. It never stores holder or account number.
- */
+/** The browser stores the amount with the method or the saved account's id, never holder or account number. */
 const requests = moneyRequests<WithdrawalOrder>({
   kind: 'withdrawal',
   keeps: z.union([

@@ -5,7 +5,6 @@ import type { WithdrawalOrder } from './request-withdrawal.ts';
 
 interface UndecidedWithdrawalsProps {
   action: Pick<MoneyAction<WithdrawalOrder, unknown>, 'earlier' | 'putAway'>;
-  /** Shown beside another order that is ready to be sent. */
   apart?: boolean;
   onAskAgain: (order: WithdrawalOrder) => void;
 }

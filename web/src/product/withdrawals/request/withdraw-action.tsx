@@ -8,7 +8,6 @@ const UndecidedWithdrawals = lazy(async () => ({
 }));
 
 export interface Withdrawing {
-  /** While open, the sheet shows undecided requests itself. */
   isOpen: boolean;
   open: () => void;
   requested: (id: string) => void;

@@ -56,7 +56,6 @@ export function WithdrawForm(props: WithdrawFormProps) {
         draft={draft}
         saved={chosen?.withdrawalMethod}
         problem={problem}
-        // Another method deselects the saved account.
         onEdit={(change) => edit(change.method ? { ...change, saved: '' } : change)}
       />
       <p className="text-14 text-ink-soft">{t('withdrawals:request.note')}</p>

@@ -23,12 +23,11 @@ const blank: WithdrawalDraft = { amount: '', method: 'alipay', account: {} };
 
 const useDraft = keptState<WithdrawalDraft>();
 
-/** Closing discards the draft: the next request starts blank. */
 export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useDraft(blank);
   const [reviewing, setReviewing] = useState(false);
-  // Saved accounts only save typing: if they fail to load, the account is typed, without the wait of a retry.
+  // If saved accounts fail to load, the account is typed, without the wait of a retry.
   const { data: accounts = [], isPending } = useQuery({ ...savedAccounts, retry: false });
   const chosen = chosenOf(accounts, draft);
   const to = chosen
@@ -94,7 +93,7 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
   );
 }
 
-/** Alipay is the default method. A default account of another method is offered, but not preselected. */
+/** A default account of another method than Alipay is offered, but not preselected. */
 function chosenOf(accounts: SavedAccount[], { saved, method }: WithdrawalDraft): SavedAccount | undefined {
   if (saved !== undefined) return accounts.find(({ _id }) => _id === saved);
   const [first] = accounts;

@@ -3,7 +3,6 @@ import { firstMissing, type PayoutDraft, type Problem } from '../accounts/payout
 
 export interface WithdrawalDraft extends PayoutDraft {
   amount: string;
-  /** Id of the saved account. Empty for another account, undefined until the user chooses. */
   saved?: string | undefined;
 }
 
