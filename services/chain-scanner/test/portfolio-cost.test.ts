@@ -19,7 +19,6 @@ const slow = tokens[321]?.address.slice(2) ?? '';
 let chain: ChainServer;
 let proxy: Server;
 let proxyUrl: string;
-/** Methods of each request; a batch has several. */
 let heard: string[][] = [];
 let refuse: (body: string) => string | undefined = () => undefined;
 

@@ -70,7 +70,7 @@ describe('my notifications', () => {
         return { userId, topic: 'transactions', kind, params: { eventId }, eventId, at };
       });
     const batch = [...told(me.id), ...told(other.id)];
-    // Inserts repeatedly without the inbox, which would filter out duplicates.
+    // Without the inbox, which would filter out duplicates.
     for (const repeated of [batch, batch, [...batch, ...batch]])
       await auth.deps.database.transaction((tx) => insertNotifications(tx, repeated));
 

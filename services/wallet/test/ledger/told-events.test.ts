@@ -16,7 +16,7 @@ afterEach(() => test.close());
 
 const post = (userId: string, instruction: Instruction) => test.ledger.post(order(userId, instruction));
 
-/** Events since the last call, as the relay would send them. Deletes them from the outbox. */
+/** Deletes the events from the outbox. */
 async function told(): Promise<{ key: string; data: Message }[]> {
   const { rows } = await sql<OutgoingEvent & { body: Buffer }>`
     with gone as (delete from events.outbox returning *) select * from gone order by id`.execute(
@@ -29,7 +29,6 @@ async function told(): Promise<{ key: string; data: Message }[]> {
       const known = eventOfType(type);
       if (!known) throw new Error(`${type} is in no topic`);
       const data = fromBinary(known.schema, body);
-      // Identical bytes to the schema's own encoder.
       expect(Buffer.from(toBinary(known.schema, data))).toEqual(Buffer.from(body));
       return { key, data };
     });
