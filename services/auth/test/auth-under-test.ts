@@ -30,7 +30,6 @@ export type Person = z.infer<typeof signedIn>['data']['user'] & { token: string;
 
 export type AuthUnderTest = Awaited<ReturnType<typeof startAuth>>;
 
-/** The HTTP app of auth with its own database and a clock that tests can turn. */
 export async function startAuth(env: Record<string, string> = {}) {
   const { deps, clock, settings, stop } = await serviceUnderTest(service, {
     migrations,
@@ -107,7 +106,7 @@ function sender(app: App): Send {
   };
 }
 
-/** Does what the gateway does: exchanges a client token for an internal one and sends the request with it. */
+/** Exchanges a client token for an internal one, as the gateway does. */
 function caller(deps: Deps, send: Send, clientToken: string | undefined) {
   const { sub, sid } = readToken(clientToken);
   const check = async () => (await checkSessions(deps, [{ sessionId: sid, userId: sub }]))[0];

@@ -26,7 +26,6 @@ function leases() {
   return { awaited, end };
 }
 
-/** Begins an enrolment and returns its first code. */
 async function begunFactor(userId: string): Promise<string> {
   const { database, safe } = auth.deps;
   const totp = new TOTP();

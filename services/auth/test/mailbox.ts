@@ -7,7 +7,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port. Refuses the first `refusals` mails and stores the others. */
+/** Refuses the first `refusals` mails. */
 export async function openMailbox(refusals = 0): Promise<Mailbox> {
   const mails: string[] = [];
   let refused = 0;
@@ -39,7 +39,7 @@ export async function openMailbox(refusals = 0): Promise<Mailbox> {
   };
 }
 
-/** The token of the link to `page` in the newest mail to this address that has one. Mails are quoted-printable. */
+/** Of the newest mail to this address that has one. Mails are quoted-printable. */
 export function mailedToken({ mails }: Mailbox, email: string, page: string): string | undefined {
   const texts = mails
     .filter((raw) => raw.includes(`To: ${email}`))

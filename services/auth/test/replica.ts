@@ -9,7 +9,6 @@ import type { Answer } from './auth-under-test.ts';
 
 export const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** The service's database and the event log, shared by all replicas. */
 export async function openStores() {
   const own = await testDatabase({ migrations });
   const log = await testDatabase({ migrations: [eventLogMigrations] });

@@ -63,7 +63,6 @@ describe('the throttle of an account', () => {
 });
 
 describe('the throttle of an account under attack', () => {
-  /** Guesses from an unknown browser until its slots are used up. */
   const attack = (name: string) =>
     Promise.all(
       Array.from({ length: 12 }, () =>

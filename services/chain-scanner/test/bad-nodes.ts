@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface BadNodes {
   serve: (listener: RequestListener) => Promise<string>;
-  /** A proxy to the real node at `url` that passes each answer through `change`. */
+  /** A proxy to the real node at `url`. */
   between: (
     url: string,
     change: (method: string, answer: { result?: unknown }) => unknown,
@@ -49,7 +49,6 @@ const reply =
 
 const part = Buffer.alloc(1024 * 1024, ' ');
 
-/** Sends 100 MB as fast as the client reads. */
 const flood: RequestListener = (_req, res) => {
   let sent = 0;
   const more = () => {

@@ -6,7 +6,7 @@ import { startScannerApp } from './scanner-under-test.ts';
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const userId = '00000000-0000-7000-8000-0000000000aa';
-/** The service's deadline: by then every request has an answer or a refusal. */
+/** The service's deadline. */
 const deadlineMs = 5000;
 const nodes = startBadNodes();
 let chain: Awaited<ReturnType<typeof startCoinChain>>;

@@ -7,7 +7,6 @@ import { boundedBody } from '../src/node/bounded-body.ts';
 const kilobyte = 1024;
 const most = 256 * kilobyte;
 
-/** A body of 100 MB in parts of 1 kB, with the number of parts requested. */
 function longBody() {
   const reading = { parts: 0, isCancelled: false };
   const body = new ReadableStream<Uint8Array>({

@@ -7,7 +7,6 @@ import { scanChain } from '../src/operations/scanning/scan-chain.ts';
 import { transferTopic } from '../src/operations/scanning/transfers.ts';
 import type { ScannerUnderTest } from './scanner-under-test.ts';
 
-/** A local chain with the credited tokens at their real addresses. */
 export async function startCoinChain(
   chainId: number,
   options: Pick<ChainOptions, 'genesisAt' | 'gasLimit'> = {},
@@ -30,7 +29,7 @@ export const pay = (
 export const rawOf = async (chain: ChainServer, hash: string): Promise<string> =>
   (await chain.rpc('eth_getRawTransactionByHash', hash)) as string;
 
-/** Replaces `depth` blocks by as many new ones with these transactions, each at its `block` offset. */
+/** Each transaction is mined at its `block` offset. */
 export async function takeBack(
   chain: ChainServer,
   depth: number,

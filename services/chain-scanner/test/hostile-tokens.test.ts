@@ -18,7 +18,7 @@ const text = (words: string): string => `0x${Buffer.from(words).toString('hex')}
 let chain: Awaited<ReturnType<typeof startCoinChain>>;
 let scanner: ScannerUnderTest;
 let proxy: Server;
-/** For each answer of the node: its size, and how many bytes the client read. */
+/** The size of each answer of the node, and the bytes that the client read. */
 const answers: { offered: number; taken: number }[] = [];
 
 async function placeOdd(n: number, name: string, symbol: string, nameSize = 0n): Promise<void> {
@@ -28,7 +28,6 @@ async function placeOdd(n: number, name: string, symbol: string, nameSize = 0n):
   await callContract(chain, 'OddCoin', odd(n), 'mint', [owner, BigInt(n) * 10n ** 18n]);
 }
 
-/** Sends no faster than the client reads. */
 async function giveAsTaken(res: ServerResponse, body: Buffer): Promise<void> {
   const delivery = { offered: body.length, taken: 0 };
   answers.push(delivery);

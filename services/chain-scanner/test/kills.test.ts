@@ -15,7 +15,6 @@ import { mine, paidOn, pay, startCoinChain } from './chain-under-test.ts';
 import { caughtUp, credited, registered, startScannerProcess } from './scanner-process.ts';
 import { startScannerApp, type ScannerUnderTest } from './scanner-under-test.ts';
 
-/** One kill in every forty deposits; `make faults` has more. */
 const kills = faultRounds > 1 ? 5 : 2;
 const deposits = 40 * kills;
 const needed = 8;
@@ -56,7 +55,6 @@ async function startProcess(): Promise<SpawnedService> {
   return running;
 }
 
-/** Deposits that the scanner saw and lost again, and the number of reorganisations. */
 function lostAndSeen(): { times: number; deposits: number } {
   const lines = lives.flatMap((one) => one.output().split('\n'));
   const counts = lines.flatMap((line) => /"lost":(\d+).*took blocks back/.exec(line)?.[1] ?? []).map(Number);
@@ -65,7 +63,6 @@ function lostAndSeen(): { times: number; deposits: number } {
 
 type User = Awaited<ReturnType<ScannerUnderTest['newUser']>>;
 
-/** Pays on both chains in both coins, during reorganisations and kills of the scanner. */
 async function payThrough(users: readonly User[]): Promise<SpawnedService> {
   let running = await startProcess();
   await caughtUp(scanner, [ethereum, bsc]);
@@ -118,7 +115,6 @@ describe('deposits during reorganisations, with the scanner killed again and aga
   }, 150_000);
 });
 
-/** Compares from both sides, with a clock that is a minute ahead. */
 async function everyDepositIsCreditedOnce(confirmed: number): Promise<void> {
   const later = { ...scanner.deps, clock: { now: () => new Date(Date.now() + 61_000) } };
   const result = await reconcileFlows(later, new AbortController().signal);

@@ -15,14 +15,13 @@ export interface LimitedNode {
   url: string;
   answered: LogRange[];
   asked: () => number;
-  /** Largest range in blocks that is answered. */
+  /** In blocks. */
   most: number;
-  /** Replaces the logs by an error or by an empty list. */
   instead: (range: LogRange) => 'none' | { message: string } | undefined;
   stop: () => void;
 }
 
-/** A proxy to the node at `url` that limits the range of log requests, like public nodes. */
+/** Limits the range of log requests, like public nodes. */
 export async function startLimitedNode(url: string): Promise<LimitedNode> {
   let asked = 0;
   const server = createServer((req, res) => {

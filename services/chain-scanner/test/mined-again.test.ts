@@ -19,7 +19,7 @@ type User = Awaited<ReturnType<ScannerUnderTest['newUser']>>;
 
 const drawn = (n: number, range: number): number => (n * 7919 + 104_729) % range;
 
-/** Payments in one block that the scanner has read, with too few blocks above it to confirm them. */
+/** The payments are in one block, with too few blocks above it to confirm them. */
 async function payTogether(users: readonly User[], round: number): Promise<{ raw: string[]; depth: number }> {
   const { chain, scanner } = scene;
   const hashes: string[] = [];
@@ -34,7 +34,7 @@ async function payTogether(users: readonly User[], round: number): Promise<{ raw
   return { raw: await Promise.all(hashes.map((hash) => rawOf(chain, hash))), depth };
 }
 
-/** The same transactions in another order, spread over the new blocks; some rounds omit one. */
+/** In another order, spread over the new blocks; some rounds omit one. */
 function shuffled(raw: readonly string[], round: number, depth: number) {
   const order = raw.map((one, i) => ({ one, at: drawn(round * 31 + i * 17, 101) }));
   return order

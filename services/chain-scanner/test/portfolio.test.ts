@@ -106,7 +106,6 @@ describe('a portfolio', () => {
     await Promise.all(
       Array.from({ length: 12 }, () => scanner.as({ userId }).get(`/api/assets/portfolio?address=${other}`)),
     );
-    // One multicall and two log queries, whatever the number of listed tokens.
     expect((node?.status().calls ?? 0) - before).toBeLessThanOrEqual(3);
   });
 });

@@ -68,7 +68,7 @@ describe('a chain that takes blocks back', () => {
       expect.objectContaining({ chainId: 1, deposits: { waiting: 0, confirmed: 0, vanished: 1 } }),
     );
 
-    // The same transaction: same sender, nonce and fields give the same hash.
+    // Same sender, nonce and fields give the same hash.
     const { nonce, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, from, to, input } = raw as Record<
       string,
       string

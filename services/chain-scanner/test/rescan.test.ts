@@ -32,7 +32,7 @@ describe('a range that is read again', () => {
     await pay(chain, chain.usdc, address, 4_000_000n);
     await pay(chain, chain.usdt, address, 5_000_000n);
     await mine(chain, 3);
-    // Simulates a node that omitted a log: the cursor is past it, and its deposit is missing.
+    // Simulates a node that omitted a log: the cursor is past it.
     await scanToHead(scanner, readingOf(scanner, 1));
     await sql`alter table deposits disable trigger deposits_are_kept`.execute(scanner.deps.database.db);
     await sql`delete from deposits where token_symbol = 'USDC'`.execute(scanner.deps.database.db);

@@ -70,7 +70,7 @@ export async function startScene(confirmations: number): Promise<Scene> {
   return scene;
 }
 
-/** A user with an address. Also publishes `UserRegistered`, so that the wallet has the user. */
+/** Also publishes `UserRegistered`, so that the wallet has the user. */
 export async function registered(
   scanner: ScannerUnderTest,
   { database }: Pick<Neighbour, 'database'> = scanner.deps,

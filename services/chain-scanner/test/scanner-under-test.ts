@@ -63,7 +63,7 @@ export async function startScannerApp(env: Record<string, string> = {}, parts: P
   };
 }
 
-/** The chains with an endpoint in `env`; otherwise Optimism, which has no credited token. */
+/** Optimism has no credited token. */
 function chosenIn(env: Record<string, string>): string {
   const ids = Object.keys(env).flatMap((key) => /^RPC_URL_(\d+)$/.exec(key)?.[1] ?? []);
   return ids.length === 0 ? '10' : ids.join(',');

@@ -76,7 +76,6 @@ async function readOnce(address: string): Promise<void> {
 }
 const head = async (): Promise<number> => Number(await chain.rpc('eth_blockNumber'));
 
-/** Ranges of answered requests, limited to blocks that were settled. */
 const settledOf = (answered: readonly LogRange[], settled: number): LogRange[] =>
   answered
     .filter(({ from }) => from <= settled)
@@ -155,7 +154,6 @@ describe('a reorganisation near the head', () => {
     expect(traces?.arrivals.map(({ tokenId }) => tokenId)).toEqual(['10', '1']);
     await mine(chain, 3);
     await readOnce(owner);
-    // Replaces blocks that were already read by blocks that contain the transfer.
     await takeBack(chain, 3, [{ raw, block: 0 }]);
     await mine(chain, 40);
     await readOnce(owner);

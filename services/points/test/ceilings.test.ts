@@ -108,7 +108,6 @@ describe('withheld awards', () => {
     });
     expect((await withheld()).total).toBe(1);
 
-    // Without a relay the events stay in the outbox.
     await events.stop();
     expect((await admin().post(path, body, 'key')).body).toEqual({ released: 1, points: 50 });
     expect((await admin().post(path, body, 'key')).headers['idempotency-replayed']).toBe('true');

@@ -48,7 +48,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** The rules in their plainest form: only numbers, no ledger and no versions. */
 class Model {
   total = 0;
   available = 0;
@@ -153,7 +152,6 @@ describe('the points ledger', () => {
   }, 120_000);
 });
 
-/** Accounts equal the sums of their entries, positions have no gaps, and maintained figures equal counted ones. */
 async function proveSums(): Promise<void> {
   const { db } = points.deps.database;
   const { rows: wrong } = await sql`

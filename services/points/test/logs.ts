@@ -21,7 +21,7 @@ async function startKafkaLog(): Promise<RunningLog> {
   };
 }
 
-/** Runs on Kafka too, if it can be started. Another suite checks that Kafka is there when it must be. */
+/** Another suite checks that Kafka is there when it must be. */
 export const logs: readonly (readonly [name: string, start: () => Promise<RunningLog>])[] = [
   ['embedded', startEmbeddedLog],
   ...(kafkaMissing() === undefined ? [['kafka', startKafkaLog] as const] : []),

@@ -39,7 +39,7 @@ async function prepared() {
   return { userId, redemptionIds };
 }
 
-/** At least one event of every type that points consumes, all for one user. No event deletes the user. */
+/** No event deletes the user. */
 function everyType({ userId, redemptionIds: [one = '', two = ''] }: Awaited<ReturnType<typeof prepared>>) {
   const day = (number: number) => new Date(`2026-07-0${number}T12:00:00+08:00`);
   return [
@@ -66,7 +66,7 @@ function shuffled<T>(items: readonly T[], seed: number): T[] {
     .map(([, item]) => item);
 }
 
-/** Everything that points stores about a user, except ids, times and the order of booking. */
+/** Without ids, times and the order of booking. */
 async function stateOf(userId: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await sql<Record<string, unknown>>`
     select a.total::text, a.available::text, a.level, a.level_by_hand as "byHand", a.closed_at is null as open,

@@ -26,7 +26,6 @@ export interface Answer {
 
 export type PointsUnderTest = Awaited<ReturnType<typeof startPoints>>;
 
-/** The HTTP app of points with its own database and a clock that tests can turn. */
 export async function startPoints(env: Record<string, string> = {}) {
   const { identity, app, ...under } = await serviceUnderTest(service, {
     migrations,
@@ -63,7 +62,7 @@ export async function startPoints(env: Record<string, string> = {}) {
   };
 }
 
-/** The production path of events: outbox, relay, log, consumer. A `shared` log is stopped by the caller. */
+/** A `shared` log is stopped by the caller. */
 export async function startEvents(points: Pick<PointsUnderTest, 'deps'>, shared?: RunningLog) {
   const { database, log: logger } = points.deps;
   const log = shared ?? (await startEmbeddedLog());

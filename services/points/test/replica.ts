@@ -9,7 +9,6 @@ import { highCeilings, type Answer } from './points-under-test.ts';
 
 const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
-/** The service's database and the event log, shared by all replicas. */
 export async function openStores(startLog = startEmbeddedLog) {
   const own = await testDatabase({ migrations });
   const log = await startLog();

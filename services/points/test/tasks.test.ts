@@ -211,7 +211,7 @@ interface Change {
   again: boolean;
 }
 
-/** A model of one user's balances; days count from the first day of a run. */
+/** Days count from the first day of a run. */
 class Holder {
   readonly userId = randomUUID();
   paid = false;

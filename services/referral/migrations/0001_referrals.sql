@@ -1,6 +1,6 @@
 create extension if not exists pg_trgm;
 
--- A copy of auth's users, with the facts that a score is made from. The first event of any service inserts the row.
+-- A copy of auth's users. The first event of any service inserts the row.
 create table people (
   user_id uuid primary key,
   version bigint not null default 0,
@@ -22,7 +22,7 @@ create table people (
 
 create index people_unread on people (user_id) where party and email_version < version and status <> 'deleted';
 
--- Keyed fingerprints of users. A `place` is a device and a network together: thousands share a device's fingerprint.
+-- A `place` is a device and a network together: thousands share a device's fingerprint.
 create table traces (
   kind text not null check (kind in ('device', 'network', 'place', 'payout')),
   fingerprint text not null,
@@ -32,8 +32,8 @@ create table traces (
 
 create index traces_user on traces (user_id);
 
--- `making`: the bonus is still to be read from points. `void`: one of the two users was deleted before that. No list or
--- figure contains these two.
+-- `making`: the bonus is still to be read from points. `void`: a user was deleted before that. No list or figure
+-- contains these two.
 create table referrals (
   id uuid primary key default uuidv7(),
   referrer_id uuid not null,
@@ -47,13 +47,12 @@ create table referrals (
   hidden_by text,
   listed boolean not null generated always as
     (status in ('pending', 'completed', 'failed') and hidden_at is null and not party_gone) stored,
-  -- Names and addresses of both users in lower case. None can contain the line feeds between them.
+  -- In lower case. Names and addresses cannot contain the line feeds between them.
   search text collate "C" not null default '',
   score smallint check (score between 0 and 100),
   decided_at timestamptz,
   decided_by text,
   decision_reason text not null default '',
-  -- Points has confirmed the credit.
   credited_at timestamptz,
   check (referrer_id <> referred_user_id),
   check (points is not null or status in ('making', 'void')),
@@ -67,7 +66,7 @@ create index referrals_of on referrals (referrer_id, registered_at);
 create index referrals_own on referrals (referrer_id, registered_at desc, id desc) include (status) where listed;
 create index referrals_list on referrals (registered_at desc, id desc) include (search) where listed;
 create index referrals_by_status on referrals (status, registered_at desc, id desc) include (search) where listed;
--- Equal bonuses in the order of their ids. A referral without a score comes below 0.
+-- A referral without a score comes below 0.
 create index referrals_by_points on referrals (points, id) where listed;
 create index referrals_by_score on referrals (coalesce(score, -1), id) where listed;
 create index referrals_search on referrals using gin (search gin_trgm_ops) where listed;
@@ -80,8 +79,8 @@ create table assessments (
   assessed_at timestamptz not null
 );
 
--- Figures per referrer and over all referrals, maintained by triggers. The total is the sum over 16 buckets, so that
--- concurrent decisions rarely wait for the same row.
+-- Triggers maintain the figures. The total is the sum over 16 buckets, so that concurrent decisions rarely wait for the
+-- same row.
 create table referrer_figures (
   referrer_id uuid primary key,
   total integer not null default 0,

@@ -9,10 +9,7 @@ interface ReferralSubject {
   points: number;
 }
 
-/**
- * Keyed by the referrer. The publisher holds the lock of the referrer's figures, so the events keep the order of
- * commits.
- */
+/** The publisher holds the lock of the referrer's figures, so the events keep the order of commits. */
 export function referralCreated(referral: ReferralSubject, at: Date): OutgoingEvent {
   const data = { ...subject(referral), points: BigInt(referral.points), createdAt: timestampFromDate(at) };
   return event(referralEvents.ReferralCreatedSchema, data, { key: referral.referrerId });

@@ -2,7 +2,7 @@ import type { Deps, Workshop } from './deps.ts';
 import { makeReferrals } from './operations/make-referrals.ts';
 import { readAddresses } from './operations/read-addresses.ts';
 
-/** Finishes what event handlers cannot, because it needs an answer from auth or points. */
+/** Finishes what needs an answer from auth or points, which event handlers cannot wait for. */
 export function startWorkshop(deps: Omit<Deps, 'workshop'>, everyMs = 1_000): Workshop {
   let round: Promise<void> | undefined;
   let again = false;

@@ -11,7 +11,7 @@ export function shuffled<T>(items: readonly T[]): T[] {
   return order;
 }
 
-/** Applies each event by its handler in its own transaction, as a replay does, without the inbox. */
+/** By its handler in its own transaction, as a replay does, without the inbox. */
 export async function apply({ deps }: ReferralUnderTest, events: readonly OutgoingEvent[]): Promise<void> {
   for (const { topic, type, key, body } of events) {
     const handler = handlers(deps).find((one) => one.type === type);

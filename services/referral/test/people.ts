@@ -18,7 +18,7 @@ export interface Arrival {
   network?: string;
 }
 
-/** Inserts an account into auth's database without publishing its event. */
+/** Publishes no event. */
 export async function openAccount(
   auth: Database,
   username: string,
@@ -60,7 +60,6 @@ export async function arrive(auth: Database, username: string, arrival: Arrival 
   return person;
 }
 
-/** Changes name, address or status as an administrator does, and publishes the event. */
 export async function changed(
   auth: Database,
   { id }: Person,

@@ -30,7 +30,6 @@ export interface Answer {
 
 export type ReferralUnderTest = Awaited<ReturnType<typeof startReferral>>;
 
-/** Referral with a clock that tests can turn, next to real auth and points on one event log. */
 export async function startReferral() {
   const log = await testDatabase({ migrations: [eventLogMigrations] });
   const auth = await startAuth({ EVENT_LOG_URL: log.url });
@@ -57,7 +56,7 @@ export async function startReferral() {
     db: deps.database.db,
     ...callers(under),
     newcomer: (name: string, arrival: Arrival = {}) => arrive(auth.database, name, arrival),
-    /** An invited friend, with the id of the referral once it is pending. */
+    /** The id of the referral is set once it is pending. */
     friend: (referrer: Person, name: string, arrival: Arrival = {}) =>
       befriend(deps, () => arrive(auth.database, name, { referrer, ...arrival })),
     award: (person: Person, total: bigint) => setPoints(points.internalUrl, person, total),

@@ -61,7 +61,6 @@ describe('two replicas', () => {
   });
 });
 
-/** Checks that each completed referral has one approval event and one credit, and that the figures agree. */
 async function agree(): Promise<void> {
   const { rows } = await sql<{ completed: string[] | null; listed: number }>`
     select array_agg(id) filter (where status = 'completed') as completed, count(*) filter (where listed)::int as listed

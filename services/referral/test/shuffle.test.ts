@@ -29,7 +29,6 @@ describe('events in any order, each delivered twice', () => {
   });
 });
 
-/** A host, a friend who stays and one who is deleted. Returns the final state without ids. */
 async function play(round: number): Promise<string> {
   const auth = referral.auth.database;
   const host = await openAccount(auth, `host-${round}`);

@@ -14,7 +14,6 @@ import type { Deps } from '../src/deps.ts';
 
 const group = 'wallet';
 
-/** An outbox of other services, its relay, the embedded event log, and the wallet's consumer. */
 export async function startEvents(deps: Deps) {
   const others = await testDatabase({ migrations: [eventsMigrations] });
   const log = await testDatabase({ migrations: [eventLogMigrations] });

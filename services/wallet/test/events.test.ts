@@ -215,7 +215,6 @@ describe('value, shuffled', () => {
       redeemed(`${userId}-1`, userId, 100n),
       redeemed(`${userId}-2`, userId, 200n),
     ]);
-    // Redelivered events, and the same facts under new event ids.
     const again = once.map((one) => ({ ...one, id: randomUUID() }));
     const all = [...once, ...again, ...once].sort(() => Math.random() - 0.5);
     await events.deliver(...all);

@@ -119,7 +119,6 @@ describe('the receipt of a hold', () => {
 
 describe('a hold for a request that was never granted', () => {
   const voidIt = async () => (await rpc.wallet.release({ holdId, userId, voided: true })).outcome;
-  /** Every view of transactions: the user's, the administrators' and the dashboard's. */
   const seen = async () => {
     const me = wallet.as(userId);
     const lists = ['', '?status=pending', '?status=failed', '?type=withdrawal', '?search=withdrawal'];

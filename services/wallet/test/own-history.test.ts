@@ -51,7 +51,6 @@ const read = async (query: string): Promise<Page> => {
   expect(status).toBe(200);
   return body as unknown as Page;
 };
-/** Reads the whole history, without marks. */
 const expected = async (condition: ReturnType<typeof sql>): Promise<string[]> => {
   const { rows: found } = await sql<{ id: string }>`
     select id from transactions t where (from_user = ${me} or to_user = ${me}) and ${condition}

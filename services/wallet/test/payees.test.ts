@@ -12,7 +12,6 @@ let time = 0;
 beforeAll(async () => (wallet = await startWallet()));
 afterAll(() => wallet.stop());
 
-/** One replica's cache with a test clock. Auth returns no users. */
 beforeEach(() => {
   const auth = { resolvePayee: () => Promise.resolve(create(authRpc.ResolvePayeeResponseSchema)) };
   payees = createPayees(wallet.deps.database, auth, () => time);
@@ -21,7 +20,6 @@ afterEach(() => payees.close());
 
 const idOf = async (name: string) => (await payees.byName(name))?.userId;
 
-/** Renames without the change notification. */
 async function renameInSilence(userId: string, to: string): Promise<void> {
   await wallet.deps.database.transaction(async (tx) => {
     await sql`alter table user_facts disable trigger facts_changed`.execute(tx);
@@ -39,7 +37,7 @@ const listeners = async (): Promise<number[]> => {
   return rows.map(({ pid }) => pid);
 };
 
-/** A user whose name is cached for the long TTL. Listening starts after the insert, so its notification is missed. */
+/** The name is cached for the long TTL. Listening starts after the insert, so its notification is missed. */
 async function believed(name: string): Promise<string> {
   const userId = await wallet.person(name);
   await eventually(async () => {

@@ -87,7 +87,6 @@ describe('a quote', () => {
 describe('a quote near the largest figure', () => {
   const most = BigInt(Number.MAX_SAFE_INTEGER);
 
-  /** The quote's message, and that of the order itself. */
   const both = async (userId: string, type: 'sell' | 'buy', amount: number) => {
     const me = wallet.as(userId);
     const { body } = await me.post(path, { type, amount });

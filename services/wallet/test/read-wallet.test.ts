@@ -15,7 +15,6 @@ afterAll(() => wallet.stop());
 const read = async (userId: string) =>
   history.parse((await wallet.as(userId).get('/api/wallet')).body).history;
 
-/** Moves all postings of the last hour to this time. */
 const shiftPostings = (userId: string, to: string) =>
   sql`update posting set posted_at = ${to} where user_id = ${userId} and posted_at > now() - interval '1 hour'`.execute(
     wallet.deps.database.db,

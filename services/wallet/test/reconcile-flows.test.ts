@@ -12,7 +12,7 @@ const made = z.object({ withdrawal: z.object({ _id: z.string() }) });
 let auth: AuthProcess;
 let replica: Replica;
 let withdrawal: Neighbour;
-/** Shares the replica's database, with a clock two minutes ahead, so that flows count as settled. */
+/** Its clock is two minutes ahead, so that flows count as settled. */
 let wallet: WalletUnderTest;
 let idle: WalletUnderTest;
 beforeAll(async () => {
@@ -83,7 +83,6 @@ describe('holds against withdrawals', () => {
     expect(await named()).toContain(broken);
     await setStatus(id, 'rejected');
     expect(await named()).not.toContain(id);
-    // A flow once found to agree is not compared again.
     await setStatus(id, 'completed');
     expect(await named()).not.toContain(id);
     wallet.clock.turnedBy = 120_000;

@@ -8,7 +8,6 @@ const entry = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 export type Replica = Awaited<ReturnType<typeof startReplica>>;
 
-/** The built wallet as a process, with a real auth. Pass one URL to several replicas of one database. */
 export async function startReplica(url: string, auth: AuthProcess, env: Record<string, string> = {}) {
   const replica = await spawnReplica({
     entry,

@@ -31,7 +31,6 @@ afterAll(async () => {
 });
 
 const actor = { userId: randomUUID(), role: 'admin', requestId: 'r' };
-/** Registers a user, credits ¥, and buys coins with it if asked for. */
 const person = async (name: string, has: { yuan?: bigint; coins?: number } = {}): Promise<SignedIn> => {
   const registered = await auth.register(name);
   const { id: userId } = registered;

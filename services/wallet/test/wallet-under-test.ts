@@ -25,7 +25,6 @@ export type WalletUnderTest = Awaited<ReturnType<typeof startWallet>>;
 const admin = randomUUID();
 const sentTransaction = z.object({ transaction: z.object({ _id: z.string() }) });
 
-/** The service's HTTP app with its own database and a test clock. */
 export async function startWallet(env: Record<string, string> = {}) {
   const { deps, clock, settings, identity, app, stop } = await serviceUnderTest(service, {
     migrations,
@@ -78,7 +77,6 @@ export async function startWallet(env: Record<string, string> = {}) {
   };
 }
 
-/** Minor units. */
 interface Funds {
   coins?: bigint;
   available?: bigint;
@@ -103,7 +101,6 @@ function peopleOf(deps: Deps) {
   };
 }
 
-/** A user known from auth's events, with balances from an administrator. */
 export async function personIn(deps: Deps, name: string, has: Funds = {}) {
   const userId = newOperationId();
   const fact = { userId, username: name, status: 'active', version: 1n, registeredAt: new Date() } as const;
@@ -124,7 +121,7 @@ async function fund({ ledger }: Deps, userId: string, { coins = 0n, available = 
   }
 }
 
-/** Each is refused as an amount. JSON has no NaN or Infinity, so they are not listed. */
+/** JSON has no NaN or Infinity, so they are not listed. */
 export const badAmounts: readonly object[] = [
   { amount: 0 },
   { amount: -1 },

@@ -3,7 +3,7 @@ import { rpcClient } from '@tael/runtime';
 import { rpcSecret, startAuth, startNeighbour } from '@tael/testkit';
 import { startWallet } from './wallet-under-test.ts';
 
-/** The public part of a well-known test key, which guards no funds. */
+/** A well-known test key, which guards no funds. */
 const testXpub =
   'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP';
 
@@ -16,7 +16,6 @@ export async function startWithScanner() {
     AUTH_RPC_URL: auth.internalUrl,
     DEPOSIT_XPUB: testXpub,
     CHAINS: '1',
-    // Addresses are derived without a chain.
     RPC_URL_1: 'http://127.0.0.1:1',
     PRICE_URL: 'http://127.0.0.1:1',
     IPFS_URL: 'http://127.0.0.1:1',

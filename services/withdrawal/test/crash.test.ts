@@ -47,7 +47,6 @@ const counted = async () => {
   return { totalTransactions, settledTransactions, days };
 };
 
-/** Stalls the first matching call to the wallet, kills the process there, and starts a new one. */
 async function killAt(stall: Stall, begin: () => Promise<unknown>): Promise<void> {
   const stuck = wire.stall(stall);
   const answer = begin().catch(() => undefined);

@@ -105,7 +105,7 @@ describe('without a key', () => {
   });
 });
 
-/** Inserts what a killed process leaves: a row with its key, and optionally the hold. */
+/** Inserts what a killed process leaves. */
 async function leftBehind(ageMs: number, wasHeld: boolean): Promise<string> {
   const account = { method: 'alipay', info: alipay.accountInfo } as const;
   const body = { amount: '8000', ...alipay, accountId: undefined };

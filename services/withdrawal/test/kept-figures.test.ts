@@ -141,7 +141,7 @@ describe('totals, figures and names that are kept', () => {
       const row = await request(userId, new Date(), tx);
       await moveWithdrawal(tx, row, { to: 'pending', at: new Date() });
       renamed = rename(userId, 'afterwards');
-      // The rename waits for this transaction: wait until Postgres reports the lock.
+      // The rename waits for this transaction.
       await eventually(async () => {
         const { rows } = await sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

@@ -40,7 +40,6 @@ it('the log of a running service, at its most talkative, holds no payout account
     expect(
       (await replica.send(list.startsWith('admin') ? theirs : mine, 'get', `${path}/${list}`)).status,
     ).toBe(200);
-  // Provoke three error logs: malformed JSON, a database error, and an unavailable wallet.
   await fetch(replica.url + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${mine}`, 'content-type': 'application/json' },

@@ -4,8 +4,7 @@ import { freePort } from '@tael/testkit';
 export type Stall = { call: 'Hold' | 'Release' | 'Settle'; at: 'request' | 'answer' };
 
 /**
- * A proxy to the wallet that can stall one kind of call: before it arrives, or before its answer returns. Tests kill
- * the process at that point.
+ * Stalls a call to the wallet before it arrives, or before its answer returns. Tests kill the process at that point.
  */
 export async function startWire(to: string) {
   const port = await freePort();

@@ -5,7 +5,7 @@ import { rpcSecret, startNeighbour } from '@tael/testkit';
 
 export type WalletProcess = Awaited<ReturnType<typeof startWallet>>;
 
-/** Starts the real wallet. Amounts are in minor units. */
+/** Amounts are in minor units. */
 export async function startWallet() {
   const process = await startNeighbour('wallet', {
     CARD_SECRET: 'a card secret of the tests',

@@ -48,7 +48,7 @@ export const ownSettings = {
   VERIFIED_EMAIL: 'off',
 };
 
-/** Runs on its own database. `clock.turnedBy` shifts the clock by milliseconds. */
+/** `clock.turnedBy` shifts the clock by milliseconds. */
 export async function startWithdrawal(env: Record<string, string> = {}) {
   const { deps, clock, identity, app, stop } = await serviceUnderTest(service, {
     migrations,
@@ -81,7 +81,7 @@ export async function startWithdrawal(env: Record<string, string> = {}) {
     app,
     as,
     admin: as({ userId: randomUUID(), role: 'admin' }),
-    /** Sends the body verbatim, and without a token if `userId` is undefined. */
+    /** Without a token if `userId` is undefined. */
     raw: async (userId: string | undefined, body: string): Promise<Answer> => {
       const request = supertest(app).post('/api/withdrawals').set('content-type', 'application/json');
       if (userId !== undefined) {
@@ -91,7 +91,6 @@ export async function startWithdrawal(env: Record<string, string> = {}) {
       return await request.send(body);
     },
     rpc: rpcOf(deps),
-    /** Runs `resume-withdrawals` with the clock moved past all its waiting times. */
     resume: async () => {
       clock.turnedBy += 20_000;
       return await resumeWithdrawals(deps);

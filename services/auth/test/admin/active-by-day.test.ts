@@ -11,7 +11,7 @@ afterAll(() => auth.stop());
 
 const dayMs = 86_400_000;
 
-/** Registers, suspends and reactivates accounts over 40 days. Returns the number active at the end of each day. */
+/** Returns the number of active accounts at the end of each day. */
 async function live(): Promise<number[]> {
   const { deps, clock } = auth;
   const actor = {

@@ -15,7 +15,6 @@ export async function startAdmins(env: Record<string, string> = {}) {
     anAdmin: (name: string) => promoted(auth, name, 'admin'),
     aModerator: (name: string, ...permissions: Permission[]) =>
       promoted(auth, name, 'moderator', permissions),
-    /** Newest first. */
     acts: (objectId: string) => acts(auth, objectId),
   };
 }

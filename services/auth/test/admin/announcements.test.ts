@@ -33,7 +33,7 @@ describe('an announcement', () => {
     expect(made.status).toBe(201);
     const late = await reader('reads-later');
 
-    // Batches of two, aborted after the first one as by a restart. There are at least seven accounts.
+    // Aborted after the first batch as by a restart. There are at least seven accounts.
     const stopped = new AbortController();
     const transaction = auth.deps.database.transaction.bind(auth.deps.database);
     const database = {

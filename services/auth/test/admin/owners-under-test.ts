@@ -14,9 +14,7 @@ interface Earned {
   open: boolean;
 }
 
-/**
- * Stub of points and wallet that keeps their contract: a step id takes effect once, and a repeat gets the same answer.
- */
+/** Keeps the contract of points and wallet: a step id takes effect once, and a repeat gets the same answer. */
 export class Owners {
   readonly money = new Map<string, Money>();
   readonly earned = new Map<string, Earned>();

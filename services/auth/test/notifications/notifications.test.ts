@@ -169,7 +169,7 @@ describe('the level of the list', () => {
   });
 });
 
-/** One event of each kind that makes a notification, and the ledger transaction of a withdrawal, which makes none. */
+/** The ledger transaction of a withdrawal makes no notification. */
 function oneOfEach(userId: string, referredUserId: string): OutgoingEvent[] {
   return [...ofMoney(userId), ...ofPoints(userId), ...ofReferrals(userId, referredUserId)];
 }

@@ -28,7 +28,6 @@ describe('progress', () => {
     [49_999n, 'Bronze', 'Silver', 99.99, 1],
     [50_000n, 'Silver', 'Gold', 25, 150_000],
     [499_999n, 'Gold', 'Platinum', 99.99, 1],
-    // Set by hand: progress towards the level above it, at most 100 %.
     [60_000n, 'Bronze', 'Silver', 100, 0],
     [0n, 'Gold', 'Platinum', 0, 500_000],
   ] as const)('%d points at %s', (total, level, nextLevel, progress, pointsToNextLevel) => {

@@ -1,5 +1,5 @@
 export const statuses = ['pending', 'completed', 'failed'] as const;
-/** Visible states. A referral in `making` or `void` is never shown. */
+/** A referral in `making` or `void` is never shown. */
 export type Status = (typeof statuses)[number];
 
 export const actions = ['approve', 'reject'] as const;
@@ -18,7 +18,6 @@ const tiers: readonly { tier: Tier; from: bigint; bonus: number }[] = [
   { tier: 'Silver', from: 50_000n, bonus: 750 },
 ];
 
-/** Thresholds are lifetime points, inclusive. */
 export function tierOf(lifetimePoints: bigint): { tier: Tier; bonus: number } {
   const { tier, bonus } = tiers.find(({ from }) => lifetimePoints >= from) ?? { tier: 'Bronze', bonus: 500 };
   return { tier, bonus };

@@ -10,13 +10,12 @@ export interface Facts {
   profileFilled: boolean;
   deposited: boolean;
   withdrew: boolean;
-  /** The same device in the same network. */
   place: Shared;
   network: Shared;
   /** Weak evidence, because a device is known only by its user agent. So only the referrer is compared. */
   device: { withReferrer: boolean };
   payout: Shared;
-  /** Number of the referrer's other friends with a registration within an hour of this one. */
+  /** Registrations of the referrer's other friends within an hour of this one. */
   withinTheHour: number;
 }
 

@@ -3,7 +3,6 @@ import { sortings, type ListedReferral, type Party } from '../operations/admin/l
 
 export const time = z.iso.datetime();
 
-/** An absent filter, a blank one and `all` match every referral. */
 const filter = z
   .string()
   .default('')

@@ -18,10 +18,7 @@ type Needs = Pick<Deps, 'database' | 'auth' | 'points' | 'clock'>;
 
 const batch = 200;
 
-/**
- * Points gives the referrer's tier and so the bonus, auth the names of both users. If a call fails, the referrals stay
- * in `making`. Returns whether more may be left.
- */
+/** If a call to points or auth fails, the referrals stay in `making`. Returns whether more may be left. */
 export async function makeReferrals(deps: Needs): Promise<boolean> {
   const waiting = await findMaking(deps.database.db, batch);
   if (waiting.length === 0) return false;

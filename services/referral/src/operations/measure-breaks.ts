@@ -3,16 +3,16 @@ import type { Deps } from '../deps.ts';
 import { countUnconfirmed } from '../store/credits.ts';
 import { patienceMs } from './reconcile-flows.ts';
 
-/** Counted when the metrics are read, so all replicas report the same. Alert on any value but 0. */
+/** Reads the database, so that all replicas report the same value. */
 export function measureBreaks({ database, clock }: Pick<Deps, 'database' | 'clock'>): void {
   new Gauge({
     name: 'referral_flow_breaks',
     help: 'Approvals whose credit points has not confirmed for over a minute',
     async collect() {
       const before = new Date(clock.now().getTime() - patienceMs);
-      // A database that is down must not prevent the other metrics from being read.
+      // If the database is unavailable, the other metrics must still be scraped.
       const breaks = await countUnconfirmed(database.db, before).catch(() => undefined);
-      // Not reset, because that would report 0.
+      // Removed rather than reset: 0 would mean that there is no break.
       if (breaks === undefined) this.remove();
       else this.set(breaks);
     },

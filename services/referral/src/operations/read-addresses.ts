@@ -5,10 +5,7 @@ import { showChanges } from './keep-people.ts';
 
 const batch = 500;
 
-/**
- * Lists are searched by e-mail address, which no event carries. So auth is asked after each change of a party. Returns
- * whether more may be left.
- */
+/** No event contains the e-mail address, by which lists are searched. Returns whether more may be left. */
 export async function readAddresses(deps: Pick<Deps, 'database' | 'auth'>): Promise<boolean> {
   const ids = await findUnreadAddresses(deps.database.db, batch);
   if (ids.length === 0) return false;

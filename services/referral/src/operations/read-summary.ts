@@ -8,7 +8,6 @@ export interface Summary {
   totalReferrals: number;
   activeReferrals: number;
   pointsEarned: number;
-  /** Null while points is down. */
   userTotalPoints: number | null;
   referralTier: Tier | null;
 }

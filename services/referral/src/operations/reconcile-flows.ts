@@ -7,10 +7,7 @@ export const patienceMs = 60_000;
 
 const keyOf = ({ id }: Pick<Approval, 'id'>): string => `referral:${id}`;
 
-/**
- * Checks that every approval has a credit at points, for the same user and amount. A confirmed one is not checked
- * again; a missing one is logged at each run. points checks the other direction, credits without an approval.
- */
+/** A missing credit is logged at each run. points checks for credits without an approval. */
 export async function reconcileFlows(
   deps: Pick<Deps, 'database' | 'pointsFlows' | 'clock' | 'log'>,
   signal: AbortSignal,

@@ -18,10 +18,8 @@ export interface FactsRow {
   shared: SharedRow[];
 }
 
-/** Limit per fingerprint: a signal shows these users as evidence. */
 const mostOthers = 20;
 
-/** One statement for many referrals. Each part reads from an index. */
 export async function findFacts(db: Db, ids: readonly string[], now: Date): Promise<FactsRow[]> {
   const { rows } = await sql<FactsRow>`
     select r.id, greatest(0, floor(extract(epoch from ${now}::timestamptz - r.registered_at) / 86400))::int as "ageDays",

@@ -36,7 +36,6 @@ export async function findListed(db: Db, ids: readonly string[]): Promise<Listed
 }
 
 export interface ListFilter {
-  /** Part of a username or e-mail address of either user, taken literally. */
   search: string;
   status: string;
 }
@@ -57,7 +56,7 @@ function ordered({ by, ascending }: ListOrder) {
   return sql`order by ${keys[by]} ${way}, r.id ${way}`;
 }
 
-/** Without a search, the total comes from the figures, and the page from an index. */
+/** The total comes from the figures, and the page from an index. */
 export async function findPageIds(
   db: Db,
   status: string,
@@ -90,12 +89,12 @@ export async function findHits(db: Db, filter: ListFilter, list: HitList): Promi
   return rows[0] ?? { total: 0, ids: null };
 }
 
-/** One pass counts the matches and picks the page. Reads in index order, or uses trigrams for a rare search. */
+/** One pass counts the matches and picks the page. */
 export function hits({ search, status }: ListFilter, list: HitList, common: boolean) {
   const { page, limit, order = newestFirst } = list;
   const fitting = status === '' ? sql`r.listed` : sql`r.listed and r.status = ${status}`;
-  // `offset 0` keeps the search out of the inner plan. Postgres estimates its matches badly: an estimate that is too
-  // low makes it sort half the table. Only the indexes by time hold the search; by amount and score, it sorts the matches.
+  // `offset 0` keeps the search out of the inner plan: with too low an estimate of its matches, Postgres sorts half the
+  // table. Only the indexes by time hold the search; by amount and score, it sorts the matches.
   const found =
     common && order.by === 'timestamp'
       ? sql`select id from (
@@ -120,7 +119,6 @@ const keyOf: Record<ListOrder['by'], (last: Last) => ReturnType<typeof sql>> = {
   score: ({ score }) => sql`${score ?? -1}::int`,
 };
 
-/** The next rows after `last`. */
 export async function findListedAfter(
   db: Db,
   { search, status, order = newestFirst }: ListFilter & { order?: ListOrder },
@@ -145,10 +143,7 @@ export async function findListedAfter(
   );
 }
 
-/**
- * Trigrams find a rare search fast, but for a common one they lead to half the table. A sample of 1 % of the rows
- * estimates how common a search is.
- */
+/** For a common search, trigrams lead to half the table. */
 export async function isCommon(db: Db, search: string): Promise<boolean> {
   if (Array.from(search).length < 3) return true;
   const { rows } = await sql<{ seen: number; hits: number }>`

@@ -49,7 +49,7 @@ export async function saveChanges(
   `.execute(tx);
 }
 
-/** Makes tombstones, without name and address. No later event changes them. */
+/** Tombstones have no name and address. No later event changes them. */
 export async function buryPeople(
   tx: Tx,
   gone: readonly { userId: string; version: bigint }[],
@@ -109,7 +109,6 @@ export async function findInvitationCode(db: Db, userId: string): Promise<string
   return rows[0]?.code ?? undefined;
 }
 
-/** Keeps the earliest fourteen days, in whatever order the events arrive. */
 export async function saveCheckInDays(
   tx: Tx,
   days: readonly { userId: string; day: string }[],

@@ -82,7 +82,6 @@ export async function findReferrersOf(db: Db, userIds: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Copies names, addresses and statuses of these users into the rows that are listed and searched. */
 export async function refreshListings(tx: Tx, userIds: readonly string[]): Promise<void> {
   await sql`
     update referrals r set friend_status = now_as.friend_status, party_gone = now_as.gone, search = now_as.search

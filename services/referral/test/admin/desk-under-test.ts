@@ -9,7 +9,6 @@ export type Row = Record<string, unknown> & { _id: string; status: string };
 
 export const rowsOf = ({ body }: Answer): Row[] => body['referrals'] as Row[];
 
-/** Starts referral with a host and `count` invited friends, oldest first. */
 export async function startDesk(count: number) {
   const referral = await startReferral();
   const host = await referral.newcomer('host');

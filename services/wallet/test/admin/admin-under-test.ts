@@ -22,7 +22,6 @@ export async function startAdmin() {
     admin: wallet.asAdmin('admin', [], adminId),
     moderator: (...permissions: Permission[]) => wallet.asAdmin('moderator', permissions),
     person,
-    /** AdminActed events in the outbox. */
     acts: async () =>
       (await wallet.events('wallet.AdminActed.v1')).map(({ key, data }) => {
         const { action } = data as unknown as { action: auditEvents.AdminAction };

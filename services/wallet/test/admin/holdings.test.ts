@@ -145,7 +145,6 @@ describe('the wallets as a file', () => {
 
 let settled = 0;
 
-/** Accounts in auth whose events have come. */
 async function settle(count: number): Promise<string[]> {
   const from = settled + 1;
   settled += count;

@@ -39,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => wallet.drop());
 
-/** Rows of `transactions` fetched through an index, by Postgres's own statistics. */
 async function fetched(ask: (db: Db) => Promise<unknown>): Promise<number> {
   return wallet.database.transaction(async (tx) => {
     await ask(tx);
@@ -65,7 +64,7 @@ describe('a search that fits somebody with a very long history', () => {
     const { stretch } = await planPage(wallet.database.db, filter, { page: 1_000_000, limit: 100 });
     const shown = stretch.skip + stretch.take;
     expect(shown).toBeGreaterThan(4 * reach);
-    // Rows per side, the page itself, and a few unsettled ones. A page per kind would exceed six times `shown`.
+    // A page per kind would exceed six times `shown`.
     expect(await fetched((tx) => findListedPage(tx, filter, stretch))).toBeLessThan(4 * shown);
   });
 });

@@ -96,7 +96,6 @@ describe('the days', () => {
       const { totalCoins, days } = await rpc.getWalletStats({});
       return days.map(({ coins }) => coins - totalCoins);
     };
-    /** Moves everything made so far back by this many days. */
     const age = async (by: number) => {
       await sql`update transactions set created_at = created_at - make_interval(days => ${by}),
         settled_at = settled_at - make_interval(days => ${by})`.execute(db);

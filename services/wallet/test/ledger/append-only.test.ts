@@ -21,7 +21,6 @@ function urlAs(user: string): string {
   return url.href;
 }
 
-/** The two database roles of a service, as in deploy/local/src/databases.ts. */
 beforeAll(async () => {
   superuser = openDatabase({ url: server.href, name: 'test', max: 1 });
   for (const role of [name, `${name}_owner`])

@@ -7,7 +7,6 @@ import type { PostedItem } from '../../src/ledger/post-batch.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 
-/** Batches of four, two at a time; the test ends each batch. */
 function slowBatcher() {
   const begun: { size: number; end: () => void }[] = [];
   const carryOut = (items: readonly Item[]) =>
@@ -63,7 +62,6 @@ describe('batches of orders', () => {
     expect(sizes()).toEqual([3, 3, 4]);
     begun[1]?.end();
     await settled();
-    // The full batch size.
     expect(sizes()).toEqual([3, 3, 4, 4]);
     begun[2]?.end();
     await settled();

@@ -52,7 +52,6 @@ describe('connections killed under load', () => {
       Array.from({ length: 16 }, async (_, caller) => {
         const mine: Posting[] = [];
         for (let n = 0; n < 25; n++) {
-          // Other callers' orders are in flight now.
           if ((caller + n) % 12 === 0) await killConnections();
           const [from = '', to = ''] = [users[(caller + n) % 8], users[(caller + n * 3 + 1) % 8]];
           const asked = from === to ? order(from, { rule: 'sell', amount: 5n, price }) : send(from, to, 5n);

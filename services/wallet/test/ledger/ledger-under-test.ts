@@ -109,7 +109,6 @@ export async function houseBalance(database: Database, account: string, asset: s
   return rows[0]?.balance ?? 0n;
 }
 
-/** Sums are zero, balances and stripes equal their postings, and chains are complete. */
 export async function expectProven({ prove }: Pick<LedgerUnderTest, 'prove'>): Promise<LedgerProof> {
   const proof = await prove();
   expect(proof.breaks).toEqual([]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   payee = await person(test.ledger);
   const send = { rule: 'send', payeeId: payee, amount: 1n, description: '' } as const;
   await Promise.all(Array.from({ length: 500 }, () => test.ledger.post(order(payer, send))));
-  // Slows down reading this payee's postings, so that reading all of them exceeds the statement timeout.
+  // Reading all postings of this payee then exceeds the statement timeout.
   await sql`alter table posting rename to kept_posting`.execute(test.database.db);
   await sql`
     create function read_slowly() returns boolean cost 1000000 volatile language plpgsql as $$

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Items that collide in a batch go into the next one. */
 function batchesOf(orders: readonly Order[]): number[][] {
   let queue = orders.map((order, index) => ({ index, item: compileOrder(order) }));
   const batches: number[][] = [];
@@ -30,7 +29,7 @@ function batchesOf(orders: readonly Order[]): number[][] {
   return batches;
 }
 
-/** Rules without a key: a retry is answered from the current state. */
+/** A retry of these rules is answered from the current state. */
 const keyless = new Set(['hold', 'release', 'settle']);
 
 /** If a batch's answer is lost, the ledger retries the batch: its refused items are decided again. */
@@ -52,8 +51,8 @@ function play(model: Model, wave: readonly Order[], lost: number | undefined): (
 }
 
 /**
- * After a crash the model cannot tell a second request from a retry of a lost answer. Nothing moves twice, but
- * `replayed` may have either value.
+ * After a crash the model cannot tell a second request from a retry of a lost answer, so `replayed` may have either
+ * value.
  */
 const unsaid = (outcome: object) => ({ ...outcome, replayed: undefined });
 

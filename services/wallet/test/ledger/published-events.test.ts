@@ -29,7 +29,6 @@ async function takePublished(): Promise<{ key: string; data: Message }[]> {
       const known = eventOfType(type);
       if (!known) throw new Error(`${type} is in no topic`);
       const data = fromBinary(known.schema, body);
-      // Identical bytes to the schema's own encoder.
       expect(Buffer.from(toBinary(known.schema, data))).toEqual(Buffer.from(body));
       return { key, data };
     });

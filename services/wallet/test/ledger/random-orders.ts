@@ -3,7 +3,6 @@ import { newOperationId } from '../../src/ledger/operation-id.ts';
 import type { Instruction, Order } from '../../src/ledger/order.ts';
 import { key, order, price } from './ledger-under-test.ts';
 
-/** The users and earlier orders that a step may refer to. */
 export interface Story {
   users: readonly string[];
   orders: Order[];
@@ -58,7 +57,6 @@ export const steps: fc.Arbitrary<Step> = fc.record({
   amount: fc.oneof(
     { arbitrary: fc.bigInt(1n, 500n), weight: 4 },
     { arbitrary: fc.bigInt(1n, 99_999_999_999_999n), weight: 3 },
-    // Near the largest figure, to reach the limit.
     { arbitrary: fc.bigInt(2n ** 48n, 2n ** 53n + 9n), weight: 1 },
   ),
   voided: fc.boolean(),

@@ -5,7 +5,6 @@ import type { Order } from '../../src/ledger/order.ts';
 
 type Figure = 'coins' | 'coinsReserved' | 'available' | 'held' | 'card';
 
-/** A simple model of the ledger: plain objects, one order at a time, no database, no batches. */
 export interface Model {
   users: Map<string, Balance & { closed: boolean }>;
   holds: Map<

@@ -277,7 +277,6 @@ describe('the queue', () => {
         { kind: 'shared_account', reason: expect.stringMatching(/other users? withdrew to this account$/) },
         { kind: 'first_payout', reason: 'No payout of this user has been completed before' },
       ]),
-      // Referral is not configured in this test.
       missing: ['referral'],
     });
   });

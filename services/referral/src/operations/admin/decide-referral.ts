@@ -18,7 +18,6 @@ export interface Decision {
 
 type Needs = Pick<Deps, 'database' | 'clock'>;
 
-/** Throws `already_settled` if the referral is not pending, and `referral_not_found` if it is hidden. */
 export async function decideReferral<T>(
   deps: Needs,
   { key, ...decision }: Decision,

@@ -3,10 +3,7 @@ import { findListedAfter, type ListedReferral, type ListOrder } from '../../stor
 
 const stretch = 500;
 
-/**
- * Reads in batches while the file is written. Sorted by score, a referral that is scored again meanwhile may be absent
- * or listed twice.
- */
+/** Sorted by score, a referral that is scored again during the export may be absent or listed twice. */
 export async function* exportReferrals(
   { database }: Pick<Deps, 'database'>,
   wish: { search: string; status: string; order: ListOrder },

@@ -20,10 +20,7 @@ const dayMs = 86_400_000;
 /** Ends before the service's request deadline, so that the answer has the true count. */
 const oneCall = { batch: 5_000, longEnoughMs: 3_500 };
 
-/**
- * Paid points stay; a pending referral never pays. Skips the administrator's own referrals, and refuses if there are no
- * others.
- */
+/** Paid points stay; a pending referral never pays. Skips the administrator's own referrals. */
 export async function hideChosen(
   { database, clock }: Needs,
   { actor, ids }: { actor: Actor; ids: readonly string[] },
@@ -36,10 +33,7 @@ export async function hideChosen(
   });
 }
 
-/**
- * Works in several transactions, since a filter may match most of the table. `remaining` counts the rows it still
- * matches.
- */
+/** Works in several transactions, since a filter may match most of the table. */
 export async function hideOlder(
   { database, clock }: Needs,
   { actor, status, daysOld }: { actor: Actor; status: Status; daysOld: number },
@@ -84,7 +78,7 @@ async function hideThese(
     adminActed(actor, {
       action: 'referral.delete',
       objectId: hidden.length === 1 && only !== undefined ? only : 'several',
-      // At most 500 ids, so that the audit entry stays small.
+      // Keeps the audit entry small.
       after: { deleted: hidden.length, ids: hidden.slice(0, 500), ...filter },
       at,
     }),

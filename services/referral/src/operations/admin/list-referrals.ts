@@ -20,7 +20,6 @@ export interface ListWish {
   order: ListOrder;
 }
 
-/** A page number past the end returns the last page. */
 export async function listReferrals(
   { database: { db } }: Pick<Deps, 'database'>,
   wish: ListWish,

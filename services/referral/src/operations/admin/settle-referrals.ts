@@ -16,7 +16,7 @@ const eventOf = { approve: referralApproved, reject: referralRejected };
 export const isPartyOf = ({ referrerId, referredUserId }: Parties, userId: string): boolean =>
   userId === referrerId || userId === referredUserId;
 
-/** Returns the ids of the referrals that were still pending. Of concurrent decisions one wins. */
+/** Returns the ids of the referrals that were still pending: of concurrent decisions one wins. */
 export async function settleReferrals(
   tx: Tx,
   referrals: readonly Parties[],
