@@ -169,6 +169,7 @@ function decode(result: Hex, count: number): (Hex | undefined)[] {
     if (results.length === count)
       return results.map(({ success, returnData }) => (success ? returnData : undefined));
   } catch {
+    // Reported below as NodeError.
   }
   throw new NodeError('garbage', 'eth_call: no answer of the multicall');
 }
