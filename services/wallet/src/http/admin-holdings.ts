@@ -23,7 +23,6 @@ export const adminHoldingRoutes = (deps: Deps): Route[] => [
     summary: 'All wallets as a CSV file, searched as the list is, and sorted so up to 50,000',
     tags: ['admin'],
     access: 'wallets.read',
-    // Clients may use either name of the sort and of its direction.
     query: z.object({
       search: z.string().default(''),
       sort: word,

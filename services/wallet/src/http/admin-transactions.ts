@@ -35,7 +35,6 @@ const row = z.object({
   description: z.string(),
   fromUser: party.nullable(),
   toUser: party.nullable(),
-  /** The recipient's address, if the sender gave one. */
   to: z.string().nullable(),
   amount: z.number(),
   type: z.enum(adminTypes),

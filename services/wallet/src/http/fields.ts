@@ -72,7 +72,6 @@ export const neededReason = () =>
 
 export const party = z.object({ _id: z.string(), username: z.string(), email: z.string() });
 
-/** Null for the house, an outside address or a deleted user. */
 export const toParty = (
   known: { id: string; username: string; email: string } | undefined,
 ): z.infer<typeof party> | null =>

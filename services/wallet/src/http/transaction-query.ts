@@ -3,7 +3,6 @@ import { userTypes } from '../domain/kinds.ts';
 import { isDay } from '../domain/shanghai-day.ts';
 import { transactionStatuses } from '../domain/transaction-status.ts';
 
-/** A form sends `all` or an empty value for a filter that is not set. */
 export const choice = <T extends string>(words: readonly T[], error: string) =>
   z
     .enum([...words, 'all', ''], { error })

@@ -14,7 +14,6 @@ export const row = z.object({
   amount: z.number(),
   currency: z.enum(['USDC', 'CNY']),
   incoming: z.boolean(),
-  /** The counterparty's username, or the address that the coins were sent to; null for the house. */
   to: z.string().nullable(),
   from: z.string().nullable(),
   description: z.string(),

@@ -25,7 +25,6 @@ export interface Answer {
   kind: Kind | undefined;
   /** In the order's own currency; signed for coins, subsidy and balance. 0 for a release without a hold. */
   amount: Minor;
-  /** The ¥ side of a sell or buy, else 0. */
   counter: Minor;
   price: Minor;
   /** When a subsidy is lowered: the part that was no longer available to take back. */
@@ -42,7 +41,6 @@ export interface Balance {
   available: Minor;
   held: Minor;
   card: Minor;
-  /** Grants minus claw-backs; spending does not change it. */
   cashSubsidy: Minor;
   totalWithdrawn: Minor;
 }
@@ -61,7 +59,6 @@ export const refusals = [
   'account_closed',
   'payee_closed',
   'payee_is_payer',
-  /** Same key with another body, or same hold with another amount or user. */
   'key_reused',
   'already_settled',
   'unknown_transaction',

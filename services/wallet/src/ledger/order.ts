@@ -29,7 +29,6 @@ export interface Once {
 export type Instruction =
   | { rule: 'sell'; amount: Minor; price: Minor }
   | { rule: 'buy'; amount: Minor; price: Minor }
-  /** `address`: set if the sender gave the payee's deposit address instead of a username. */
   | { rule: 'send'; payeeId: string; address?: string; amount: Minor; description: string }
   | { rule: 'send-out'; address: string; amount: Minor; description: string }
   | { rule: 'approve-send-out'; transactionId: string; actorId: string }
@@ -46,7 +45,6 @@ export type Instruction =
       reason: string;
       actorId: string;
     }
-  /** `seenVersion`: the order is refused if the account has another version. */
   | { rule: 'balance'; change: BalanceChange; reason: string; actorId: string; seenVersion?: bigint }
   | { rule: 'redemption'; redemptionId: string; points: bigint; amount: Minor }
   /**

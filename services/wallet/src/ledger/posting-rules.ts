@@ -3,7 +3,6 @@ import type { Kind } from '../domain/kinds.ts';
 /** docs/chart-of-accounts.md is generated from these rules (`npm run -w services/wallet chart`). */
 export type Asset = 'USDC' | 'CNY';
 
-/** `post_batch` has each `place` as the constant `at_<name>`. */
 export const userAccounts = {
   coins: { place: 1, asset: 'USDC', holds: 'coins that can be spent' },
   coins_reserved: { place: 2, asset: 'USDC', holds: 'coins of sends that wait for a decision' },

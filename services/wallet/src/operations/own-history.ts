@@ -25,7 +25,6 @@ export async function openHistory(db: Db, userId: string): Promise<History> {
   }
 }
 
-/** Counts ignore the filter's `search`. */
 export interface Measured {
   total: number;
   /** Cumulative, by mark; only marks within the filter's end date. */

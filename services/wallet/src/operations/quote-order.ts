@@ -27,7 +27,6 @@ interface ShownPayee {
 export interface Quote {
   price: Minor;
   yuan: Minor | undefined;
-  /** After the order; the current figures if it would be refused. */
   remaining: { coins: Minor; available: Minor };
   payee: ShownPayee | undefined;
   refused: { code: string; message: string } | undefined;

@@ -5,7 +5,6 @@ import { findBalancesAt } from '../store/accounts.ts';
 import { readHolding, type Holding } from './read-holdings.ts';
 
 export interface Wallet extends Holding {
-  /** The last 30 days, oldest first: balances at the end of each day, and current ones for today. */
   history: { day: string; coins: Minor; balance: Minor; total: Minor }[];
 }
 

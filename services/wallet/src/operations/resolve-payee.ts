@@ -7,7 +7,6 @@ export type Payee =
   | { kind: 'user'; userId: string; username: string | undefined; address?: string }
   | { kind: 'outside'; address: string };
 
-/** `to` is a trimmed username or address. Throws if the payee is unknown or the sender. */
 export async function resolvePayee(deps: Deps, senderId: string, to: string): Promise<Payee> {
   const payee = looksLikeAddress(to) ? await byAddress(deps, to) : await byName(deps, to);
   if (payee.kind === 'user' && payee.userId === senderId) throw errors.own_recipient();

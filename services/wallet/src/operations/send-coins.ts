@@ -24,7 +24,6 @@ export interface Sent {
   replayed: boolean;
 }
 
-/** Coins for an outside address are reserved until an administrator decides. */
 export async function sendCoins(
   deps: Deps,
   { userId, to, amount, description, ...wish }: SendWish,

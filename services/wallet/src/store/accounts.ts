@@ -3,7 +3,6 @@ import type { Balance } from '../ledger/ledger.ts';
 
 type Account = Balance & { userId: string; closed: boolean };
 
-/** Users without an account row are absent. */
 export async function findAccounts(
   db: Db,
   userIds: readonly string[],

@@ -183,7 +183,6 @@ export async function findListedPage(
   return rows;
 }
 
-/** With few parties, counts at most `reach` + 1 rows for each party, kind and side. */
 export async function countMatches(db: Db, filter: ListFilter & { search: Search }): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`
     select count(*) as total from (${matches(filter)}) found

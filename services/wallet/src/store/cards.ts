@@ -3,7 +3,6 @@ import { sql, type Db, type Tx } from '@tael/postgres';
 export interface Card {
   id: string;
   userId: string;
-  /** Number and security code, encrypted with CARD_SECRET. */
   sealed: Buffer;
   lastFour: string;
   /** The last valid day, YYYY-MM-DD. */

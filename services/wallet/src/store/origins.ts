@@ -49,7 +49,6 @@ export interface Sender {
   openedAt: Date;
   amount: bigint;
   transactions: bigint;
-  /** Sent within `youngDays` after the sender registered. */
   youngAmount: bigint;
 }
 

@@ -27,7 +27,6 @@ export interface OwnFilter {
   userId: string;
   kinds: SideKinds;
   status?: TransactionStatus | undefined;
-  /** A literal part of the description, counterparty's name, address or amount. */
   search?: string | undefined;
   from?: Date | undefined;
   /** Exclusive. */
@@ -36,7 +35,6 @@ export interface OwnFilter {
 
 export interface Stretch {
   after?: string | undefined;
-  /** Bounds by marks: rows up to `notAfter`, and later than `above`. */
   notAfter?: string | undefined;
   above?: string | undefined;
   skip: number;

@@ -19,7 +19,6 @@ export interface SubsidyEntry {
 export interface SubsidyFilter {
   operation?: AdminOperation | undefined;
   users?: readonly string[] | undefined;
-  /** One entry, in addition to those of `users`. */
   id?: string | undefined;
   from?: Date | undefined;
   /** Exclusive. */

@@ -7,7 +7,6 @@ const fitting = (sum: ReturnType<typeof sql>) => sql`least(coalesce(${sum}, 0), 
 interface CoinFigures {
   coins: bigint;
   usersWithCoins: bigint;
-  /** Coins at the end of each day; the current coins for the last one. */
   byDay: bigint[];
 }
 

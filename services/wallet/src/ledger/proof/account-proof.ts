@@ -75,7 +75,6 @@ export async function sumPostings(
   return { sums: rows, next: read < limit ? undefined : rows.at(-1) };
 }
 
-/** Each total must be zero. */
 export async function readTotals(db: Db): Promise<{ of: string; total: bigint }[]> {
   const { rows } = await sql<{ of: string; total: bigint }>`
     select of, coalesce(sum(total), 0)::bigint as total

@@ -2,7 +2,6 @@ import { sql, type Db } from '@tael/postgres';
 
 export interface LedgerBreak {
   what: string;
-  /** A posting (`shard/seq`), a shard, a user id with an account, a house account or an asset. */
   where: string;
   found: string;
 }

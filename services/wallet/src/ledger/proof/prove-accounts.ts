@@ -11,7 +11,6 @@ import type { LedgerBreak } from './proofs.ts';
 type Db = Deps['database']['db'];
 
 export interface Pace {
-  /** Few enough to stay within the statement timeout. */
   postingsAtATime: number;
   signal: AbortSignal | undefined;
 }

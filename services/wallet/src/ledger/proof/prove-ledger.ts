@@ -12,7 +12,6 @@ interface Findings {
   breaks: LedgerBreak[];
 }
 
-/** Reads in parts while posting goes on. */
 export async function proveLedger(
   { database, log }: Pick<Deps, 'database' | 'log'>,
   { signal, postingsAtATime = 10_000 }: Partial<Pace> = {},

@@ -6,10 +6,8 @@ import { errors } from '../../errors.ts';
 
 export type Party = Pick<authRpc.User, 'id' | 'username' | 'email'>;
 
-/** Auth's limit of ids per call. */
 const askedAtOnce = 1000;
 
-/** By id. Deleted and unknown users are absent. */
 export async function findParties(
   { peers }: Pick<Deps, 'peers'>,
   ids: readonly (string | null)[],

@@ -10,7 +10,6 @@ import { findParties, searchedPages } from './find-parties.ts';
 interface HoldingsWish {
   search: string;
   sortBy: string;
-  /** `asc` or `desc`. Otherwise names ascend and figures descend. */
   order: string;
 }
 
@@ -20,7 +19,6 @@ interface Page extends Pages {
   searchedPartially: boolean;
 }
 
-/** Largest page of auth. */
 const mostFound = 5000;
 /** Newest accounts to read from auth: the wallet may not have their events yet. */
 const mostAdded = 100;

@@ -56,7 +56,6 @@ export async function listSubsidies(
 const usualDays = 30;
 const mostDays = 366;
 
-/** Oldest first. A longer range is cut to its last `mostDays` days. */
 export async function sumSubsidyDays(
   deps: Deps,
   wish: SubsidyWish,
