@@ -14,7 +14,6 @@ export interface Sender {
   openedAt: Date;
   amount: bigint;
   transactions: number;
-  /** Sent in the first `youngDays` days of the account. */
   youngAmount: bigint;
   /** Undefined if the wallet did not trace this sender. */
   income: readonly Income[] | undefined;

@@ -29,7 +29,6 @@ export const isSeen = (status: InnerStatus): status is Status =>
 
 export const cancelledByUser = 'Cancelled by user';
 
-/** Also the natural key of the flow in reconciliation. */
 export const holdIdOf = (withdrawalId: string): string => `withdrawal:${withdrawalId}`;
 
 export const outOfOrder = (from: InnerStatus, to: InnerStatus): string =>

@@ -55,7 +55,6 @@ export const payout = z.object({
   withdrawalMethod: z.enum(methods),
   status: z.enum(statuses),
   createdAt: time,
-  /** Masked, except on administrators' screens. */
   accountInfo: info,
 });
 

@@ -17,7 +17,6 @@ export interface WithdrawalRequest {
   amount: Minor;
   method: unknown;
   info: unknown;
-  /** Used instead of `method` and `info`. */
   accountId: unknown;
   key: string | undefined;
   body: unknown;

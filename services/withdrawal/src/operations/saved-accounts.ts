@@ -17,7 +17,6 @@ const most = 20;
 export const listAccounts = ({ database }: Deps, userId: string): Promise<SavedAccount[]> =>
   findAccounts(database.db, userId);
 
-/** A user's first account becomes the default. Saving an equal account updates the existing one. */
 export function keepAccount(
   { database, safe, clock }: Deps,
   { userId, account, asDefault }: { userId: string; account: PayoutAccount; asDefault: boolean },
@@ -39,7 +38,6 @@ export function keepAccount(
   });
 }
 
-/** If the default is deleted, the newest remaining account becomes the default. */
 export function forgetAccount({ database }: Deps, userId: string, id: string): Promise<void> {
   return database.transaction(async (tx) => {
     await lockAccounts(tx, userId);

@@ -61,7 +61,6 @@ async function settle({ peers }: Needs, hold: Hold): Promise<void> {
   throw new LedgerContradicts(`${hold.holdId} was to be settled: ${SettleOutcome[outcome]}`);
 }
 
-/** Returns false if `resume-withdrawals` must retry. */
 export async function trySettleHold(deps: Needs, row: Withdrawal): Promise<boolean> {
   if (row.effectDoneAt !== null) return true;
   try {

@@ -6,7 +6,6 @@ export type Scope = string;
 export interface ApprovedDay {
   scope: Scope;
   amount: bigint;
-  /** Null: the configured limit applies. */
   raisedTo: bigint | null;
 }
 

@@ -16,10 +16,8 @@ export async function sumByStatus(db: Db): Promise<Map<Status, Sum>> {
 }
 
 export interface OpenPayouts {
-  /** `unknown`: in `processing` with an unknown outcome. */
   state: 'pending' | 'approved' | 'processing' | 'unknown';
   count: number;
-  /** Age of the oldest payout; null if the state has no payouts. */
   oldestSeconds: number | null;
 }
 
@@ -87,7 +85,6 @@ export async function tallyOwn(db: Db, userId: string, status: Status | undefine
   return rows[0]?.total ?? 0;
 }
 
-/** `owners` is undefined if `total` exceeds `few`. */
 export async function tallyOwners(
   db: Db,
   wish: {

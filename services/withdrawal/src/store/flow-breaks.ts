@@ -9,7 +9,6 @@ export async function noteBreaks(db: Db, breaks: number, at: Date): Promise<void
   `.execute(db);
 }
 
-/** Undefined before the first comparison. */
 export async function readBreaks(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ breaks: number }>`
     select breaks from flow_breaks where flow = ${flow}`.execute(db);

@@ -8,7 +8,6 @@ import { columns, seen, type Withdrawal } from './rows.ts';
 export interface Filter {
   userId?: string | undefined;
   status?: Status | undefined;
-  /** Substring of a username; wildcards are matched literally. */
   search?: string | undefined;
   /** They match in addition to `search`. */
   alsoOf?: readonly string[] | undefined;
@@ -19,7 +18,6 @@ export interface List {
   total: number;
   /** Set if a search matches at most `few` payouts: these owners' rows are then looked up one by one. */
   owners?: readonly string[] | undefined;
-  /** Absent for a search. Latest first. */
   days?: readonly { day: string; count: number }[] | undefined;
 }
 

@@ -2,7 +2,6 @@ import { sql, type Db } from '@tael/postgres';
 
 export interface SignalRow {
   id: string;
-  /** At most `mostCounted`. */
   sharedWith: number;
   completed: number;
   usualAmount: bigint | null;

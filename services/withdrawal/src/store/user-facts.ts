@@ -33,7 +33,6 @@ export async function saveFacts(tx: Tx, changes: readonly UserFact[]): Promise<v
   );
 }
 
-/** Inserts tombstones, also for unknown users. */
 export async function buryFacts(
   tx: Tx,
   deletions: readonly { userId: string; version: bigint; at: Date }[],

@@ -128,7 +128,6 @@ async function step(deps: Deps, tx: Tx, decision: Decision, people: People): Pro
 const asItStands = ({ adminNotes }: Withdrawal) =>
   ({ status: 'pending', adminNotes, processedBy: null, processedAt: null }) as const;
 
-/** Two different administrators must approve a large payout. */
 async function isFirstOfTwo(
   deps: Deps,
   tx: Tx,

@@ -22,7 +22,6 @@ export interface Desk {
   outcomeUnknownSince: string | null;
   ownersDay: { limit: Minor; approved: Minor };
   signals: Signal[];
-  /** Services that are unavailable or not configured. */
   missing: string[];
 }
 

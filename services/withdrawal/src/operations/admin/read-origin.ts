@@ -15,7 +15,6 @@ const sourceOf: Record<walletRpc.OriginSource, Source> = {
   [OriginSource.SEND]: 'others',
 };
 
-/** Undefined if the wallet does not answer. */
 export async function readOrigin(
   { peers, log }: Pick<Deps, 'peers' | 'log'>,
   { id, userId, createdAt }: Pick<Withdrawal, 'id' | 'userId' | 'createdAt'>,
