@@ -10,11 +10,8 @@ const settings = serviceSettings.extend({
   VERIFIED_EMAIL: verifiedEmail(),
   WALLET_RPC_URL: envText.url().optional(),
   REFERRAL_RPC_URL: envText.url().optional(),
-  /** Per network and Shanghai day; further awards are withheld. */
   CEILING_NETWORK_POINTS: envText.integer({ min: 0 }).default(5_000),
-  /** For all accounts and a Shanghai day; further redemptions are refused. */
   CEILING_DAY_YUAN: envText.integer({ min: 0, max: maxYuan }).default(50_000),
-  /** For an account's first seven days. */
   CEILING_FIRST_WEEK_YUAN: envText.integer({ min: 0, max: maxYuan }).default(100),
 });
 

@@ -10,7 +10,6 @@ export interface History extends Pages {
   entries: ListedEntry[];
 }
 
-/** A page past the end returns the last page. */
 export async function readHistory(
   deps: Pick<Deps, 'database'>,
   userId: string,

@@ -5,7 +5,6 @@ import { readPointsByDay } from './admin/read-analytics.ts';
 const period = 30;
 
 export interface PointsStats extends Figures {
-  /** Gained in the last 30 days in Shanghai. */
   thisPeriod: number;
   previousPeriod: number;
   days: { date: string; points: number }[];

@@ -9,7 +9,6 @@ export interface TaskState {
   title: string;
   points: bigint;
   target: number;
-  /** At most the target. A paid task stays at its target. */
   progress: number;
   completedAt: Date | null;
 }

@@ -14,7 +14,6 @@ import { closeBook, openBook } from './keep-book.ts';
 export interface RedeemRequest {
   userId: string;
   points: bigint;
-  /** Method and path; part of the idempotency key. */
   route: string;
   key: string | undefined;
   body: unknown;

@@ -12,7 +12,6 @@ export interface Person {
   registeredAt?: Date | undefined;
 }
 
-/** Returns the people whose stored version was absent or older. */
 export async function savePeople(tx: Tx, people: readonly Person[]): Promise<Person[]> {
   const { rows } = await sql<Person>`
     insert into people (user_id, username, status, email_verified, version, deleted, network, registered_at)

@@ -7,7 +7,6 @@ export interface Streak {
   streak: number;
 }
 
-/** An earlier day that arrives late is ignored. */
 export async function saveStreaks(tx: Tx, streaks: readonly Streak[]): Promise<void> {
   await sql`
     insert into streaks (user_id, day, streak)

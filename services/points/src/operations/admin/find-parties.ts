@@ -9,7 +9,6 @@ export interface Party {
   lastActive: Date | null;
 }
 
-/** Deleted and unknown users are left out. */
 export async function findParties(
   { peers }: Pick<Deps, 'peers'>,
   userIds: readonly string[],

@@ -11,7 +11,6 @@ export interface Refused {
   points: number;
 }
 
-/** Skips awards that were decided before. */
 export function refuseWithheld(
   deps: Deps,
   request: Settling,

@@ -12,7 +12,6 @@ export interface Released {
   points: number;
 }
 
-/** Skips awards that were decided before. */
 export function releaseWithheld(
   deps: Deps,
   request: Settling,

@@ -10,7 +10,6 @@ import { achieved } from '../achieved.ts';
 import { postAwards } from '../award.ts';
 import { closeBook, openBook } from '../keep-book.ts';
 
-/** The credit and the achievement count towards the network from which the friend registered. */
 export async function creditReferrals(
   tx: Tx,
   ceilings: Ceilings,
