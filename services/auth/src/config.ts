@@ -11,7 +11,6 @@ const settings = serviceSettings.extend({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: envText.open().min(3).default('Tael <no-reply@tael.local>'),
-  /** Without it, messages from the help page are refused. */
   SUPPORT_EMAIL: z.email().meta({ shown: 'value' }).optional(),
   SUPPORT_PHONE: z
     .string()

@@ -12,7 +12,6 @@ export interface Mailer {
   close(): void;
 }
 
-/** Without `smtpUrl`, `send` rejects. */
 export function createMailer(options: { smtpUrl: string | undefined; from: string }): Mailer {
   if (options.smtpUrl === undefined) {
     return { send: () => Promise.reject(new Error('SMTP_URL is not set')), close: () => undefined };

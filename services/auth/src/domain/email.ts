@@ -1,6 +1,5 @@
 const longest = 254;
 const longestLocalPart = 64;
-/** The pattern of the HTML e-mail field. */
 const shape =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
 

@@ -9,7 +9,6 @@ export function passwordProblem(password: string, shortest: number): string | un
   return undefined;
 }
 
-/** The change-password form checks the confirmation before the other rules. */
 export function changedPasswordProblem(
   change: { password: string; confirmation: string | undefined },
   shortest: number,

@@ -29,7 +29,6 @@ export interface Saga {
   actor: Actor;
   reason: string;
   steps: SagaStep[];
-  /** The status to restore if a deletion is refused. */
   priorStatus: Status | null;
   state: SagaState;
   refusal: string | null;

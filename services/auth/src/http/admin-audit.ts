@@ -29,7 +29,6 @@ const optionalText = z
   .default('')
   .transform((text) => (text === '' || text === 'all' ? undefined : text));
 
-/** A malformed id becomes the nil uuid, which no entry has. */
 const entryId = optionalText.transform((text) => text && (isUuid(text) ? text : nilUuid));
 
 const party = z.object({ _id: z.string(), username: z.string().nullable() });

@@ -6,7 +6,6 @@ const filter = z
   .default('')
   .transform((text) => (text === 'all' ? '' : text));
 
-/** Clients may use either name of the sort and of its direction. */
 export const directoryQuery = z.object({
   search: z.string().default(''),
   status: filter,

@@ -16,7 +16,6 @@ export function text(missing: string, problem: (trimmed: string) => string | und
 export const username = () => text('Username is required', usernameProblem);
 export const email = () => text('Email is required', emailProblem);
 
-/** The minimum length is a setting, so the operation checks it. */
 export const password = (missing: string) => z.string({ error: missing }).min(1, { error: missing });
 
 const longestCode = 64;

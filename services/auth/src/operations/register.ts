@@ -58,7 +58,6 @@ export async function register(deps: Deps, wish: Registration): Promise<SignedIn
   return refusingTaken(opening);
 }
 
-/** Omits values that cannot tell clients apart. */
 function fingerprintsOf(safe: Safe, client: Client) {
   const networkFingerprint = networkFingerprintOf(safe, client);
   return {

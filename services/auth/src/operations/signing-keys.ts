@@ -15,7 +15,6 @@ export async function ensureSigningKey(deps: Deps): Promise<void> {
   await deps.keys.signer();
 }
 
-/** Tokens signed with the old key stay valid until they expire. */
 export async function rotateKeys(deps: Deps): Promise<string> {
   const now = deps.clock.now();
   const current = await findCurrentKey(deps.database.db);

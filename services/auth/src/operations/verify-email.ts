@@ -22,7 +22,6 @@ export async function verifyEmail(deps: Deps, proof: { token: string; client: Cl
   });
 }
 
-/** Has no effect if the address is verified already or has changed. */
 export async function markVerified(
   tx: Tx,
   { id, emailKey }: Pick<Account, 'id' | 'emailKey'>,

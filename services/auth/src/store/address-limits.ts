@@ -27,7 +27,6 @@ export interface LimitedNetwork {
   until: Date;
 }
 
-/** At most 200, those with the longest wait first. */
 export async function listLimited(
   db: Db,
   limits: readonly AddressLimit[],

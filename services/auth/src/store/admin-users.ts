@@ -71,7 +71,6 @@ export interface UserFields {
   verificationLevel: string;
 }
 
-/** Violates a unique index if the name or address is taken. */
 export async function saveUserFields(tx: Tx, id: string, fields: UserFields, at: Date): Promise<void> {
   await sql`
     update users set username = ${fields.username}, username_key = ${fields.usernameKey},

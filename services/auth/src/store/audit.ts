@@ -42,7 +42,6 @@ export interface AuditEntry extends Omit<Act, 'eventId'> {
 export interface AuditFilter {
   id?: string;
   actorId?: string;
-  /** A kind, such as `user`, or the id of one object. */
   object?: string;
   action?: string;
   from?: Date;

@@ -28,13 +28,11 @@ export interface ListOrder {
   direction: 'asc' | 'desc';
 }
 
-/** A page number past the end returns the last page. */
 export async function findUserPage(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<AdminUser>> {
   const { items: ids, ...pages } = await findIdPage(db, filter, list);
   return { items: await findAdminUsers(db, ids), ...pages };
 }
 
-/** Without a search, the total comes from maintained counts, and the page from the index of the sort order. */
 export async function findIdPage(db: Db, filter: UserFilter, list: ListOrder): Promise<PageOf<string>> {
   if (filter.search === '') {
     const pages = pagesOf(await countAccounts(db, filter), list);

@@ -5,7 +5,6 @@ interface Verification {
   emailKey: string;
 }
 
-/** False if the account is gone, has another address, or has verified this one. */
 export async function insertVerification(
   db: Db,
   link: Verification & { tokenHash: Buffer; createdAt: Date; expiresAt: Date },

@@ -58,7 +58,6 @@ export async function listNotifications(
   return { items, unread, ...pages };
 }
 
-/** Keeps the first time of reading. */
 export async function markRead(tx: Tx, userId: string, id: string, at: Date): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { rows } = await sql`

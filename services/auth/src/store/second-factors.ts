@@ -35,7 +35,6 @@ export async function beginFactor(
   return rows.length > 0;
 }
 
-/** False if a concurrent request enrolled it first. */
 export async function enrolFactor(tx: Tx, userId: string, step: bigint, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update second_factors set enrolled_at = ${at}, last_step = ${step}

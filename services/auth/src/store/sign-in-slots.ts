@@ -21,7 +21,6 @@ function nameOf({ emailKey, party, what }: Slots): string {
   return party === undefined ? shared : `${shared}:${hash(party)}`;
 }
 
-/** The shared slots and those of every party. */
 export async function freeSlots(tx: Tx, emailKey: string): Promise<void> {
   const shared = nameOf({ emailKey, what: 'password' });
   // ';' follows ':' in ASCII, so this range holds exactly the names that begin with `shared` and ':'.
@@ -77,7 +76,6 @@ export interface UsedUp {
   until: Date;
 }
 
-/** At most 200, those with an account first. */
 export async function listUsedUp(db: Db, now: Date, { slots, windowMs }: SlotLimits): Promise<UsedUp[]> {
   const since = new Date(now.getTime() - windowMs);
   const { rows } = await sql<Omit<UsedUp, 'until'> & { oldest: Date }>`

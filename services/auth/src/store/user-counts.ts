@@ -26,7 +26,6 @@ export interface UserDay {
   totalUsers: number;
 }
 
-/** Deleted accounts are not counted. */
 export async function countUsersByDay(db: Db, today: string, days: number): Promise<UserDay[]> {
   const { rows } = await sql<UserDay>`
     with wanted as (

@@ -40,7 +40,6 @@ export interface ChangeRequest {
   id: string;
   action: AdminAct;
   change: UserChange;
-  /** The version that the administrator saw. */
   version?: number;
   reason?: string;
 }

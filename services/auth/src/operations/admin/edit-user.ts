@@ -19,7 +19,6 @@ export interface UserEdit extends Omit<ChangeRequest, 'action'> {
   body: unknown;
 }
 
-/** A figure is absent if its service could not be asked. */
 export interface Edited {
   user: AdminUser;
   figures: Figures;

@@ -4,7 +4,6 @@ import { filterOf, withNames, type ActsFilter, type NamedAct } from './read-acts
 
 const portion = 500;
 
-/** Entries that are added while the file is written are not in it. */
 export async function* exportActs(deps: Pick<Deps, 'database'>, wish: ActsFilter): AsyncGenerator<NamedAct> {
   const { db } = deps.database;
   const filter = await filterOf(deps, wish);

@@ -14,7 +14,6 @@ export interface ExportedUser {
   earned: pointsRpc.Points | undefined;
 }
 
-/** The wallet's and points' limit of ids per call. */
 const exportedAtOnce = 1000;
 
 /** More than `mostSorted` accounts come newest first. Fails without wallet or points. */

@@ -20,7 +20,6 @@ export function levelOf(level: pointsEvents.Level): Level | undefined {
   }
 }
 
-/** A copy for the filter of the user list; points owns the level. */
 export function keepLevels(tx: Tx, changes: readonly pointsEvents.LevelChanged[]): Promise<void> {
   return saveLevels(
     tx,

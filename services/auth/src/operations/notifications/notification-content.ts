@@ -3,7 +3,6 @@ import { pointsEvents, walletEvents, withdrawalEvents, type chainScannerEvents }
 import { notifiesOfTransaction, type NotificationContent } from '../../domain/notification.ts';
 import { levelOf } from '../admin/keep-levels.ts';
 
-/** `CHECK_IN` becomes `check-in`. */
 const word = (names: Record<number, string>, value: number): string =>
   (names[value] ?? 'unknown').toLowerCase().replaceAll('_', '-');
 

@@ -17,7 +17,6 @@ export async function readNotification(deps: Deps, userId: string, id: string): 
   });
 }
 
-/** Returns the number of notifications that were unread. */
 export function readAllNotifications(deps: Deps, userId: string): Promise<number> {
   return deps.database.transaction((tx) => markAllRead(tx, userId, deps.clock.now()));
 }

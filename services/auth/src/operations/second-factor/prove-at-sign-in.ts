@@ -6,7 +6,6 @@ import { findFactor } from '../../store/second-factors.ts';
 import type { Account } from '../../store/users.ts';
 import { useCode } from './use-code.ts';
 
-/** Undefined if no code is needed. */
 export async function proveAtSignIn(
   deps: Deps,
   attempt: { account: Account; code: string | undefined; client: Client; requestId: string },
