@@ -11,7 +11,6 @@ export interface DepositKey {
 /** m/44'/60'/0' */
 const accountDepth = 3;
 
-/** Undefined unless `xpub` is the public key of an account. */
 export function readDepositKey(xpub: string): DepositKey | undefined {
   const account = parse(xpub);
   if (account === undefined || account.privateKey !== null || account.depth !== accountDepth)

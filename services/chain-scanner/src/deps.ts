@@ -12,7 +12,6 @@ export interface Deps extends ServiceBase<Config> {
   nodes: readonly Node[];
   /** For portfolios. They rest separately, so that a failed look-up delays no deposit. */
   readers: readonly Node[];
-  /** For searches far back, which nodes refuse more often. */
   searchers: readonly Node[];
   assets: AssetStore;
   prices: Prices;

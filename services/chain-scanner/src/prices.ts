@@ -6,7 +6,6 @@ import { boundedBody } from './node/bounded-body.ts';
 export interface Prices {
   /** Never waits for the price service: a due refresh runs in the background. */
   get: (ids: readonly string[]) => ReadonlyMap<string, number>;
-  /** Returns the number of known prices. */
   refresh: () => Promise<number>;
 }
 

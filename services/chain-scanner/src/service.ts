@@ -33,7 +33,6 @@ export const service: Service<Config, Deps> = {
   start: (deps) => {
     const scanner = startScanner(deps);
     meetNodes(deps);
-    // Fallback prices apply until it ends.
     void deps.prices.refresh();
     return { first: [() => scanner.stop()], beforeDatabase: [() => deps.assets.close()] };
   },

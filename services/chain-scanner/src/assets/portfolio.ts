@@ -9,7 +9,6 @@ export interface Asset {
   name: string;
   /** Decimal text. */
   balance: string;
-  /** `native` for native coins. */
   address: string;
   decimals: number;
   price: number | null;

@@ -22,7 +22,6 @@ export interface Traces {
   searched: BlockRange[];
   dated: DatedBlock | null;
   tokens: string[];
-  /** Held NFTs first, then the latest arrivals. */
   arrivals: Arrival[];
   nfts: Nft[];
 }

@@ -11,7 +11,6 @@ export interface ListedToken {
   kind: TokenKind;
   /** Transfers to a deposit address are credited: one token is one coin. */
   credits: boolean;
-  /** Id at the price service; if absent, its price is never requested. */
   priceId?: string;
 }
 

@@ -26,7 +26,6 @@ export function highestGap(searched: readonly BlockRange[], top: number): BlockR
   return to < 0 ? undefined : { from: 0, to };
 }
 
-/** Undefined if `top` itself was not searched. */
 export function reachedDownTo(searched: readonly BlockRange[], top: number): number | undefined {
   const gap = highestGap(searched, top);
   if (gap === undefined) return 0;

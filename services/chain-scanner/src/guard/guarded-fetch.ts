@@ -14,7 +14,6 @@ export interface Guard {
   ipfsUrl: string;
   mostBytes: number;
   withinMs: number;
-  /** Replaced in tests, whose servers are on loopback. */
   isAllowed?: (address: string) => boolean;
   resolve?: typeof lookUp;
   ca?: string;

@@ -19,7 +19,6 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv4');
 
-/** Global unicast, without the ranges that map to IPv4 or are reserved. */
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [

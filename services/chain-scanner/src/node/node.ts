@@ -29,7 +29,7 @@ export interface Node {
 
 /**
  * `trusted`: an endpoint has answered and has not failed since. `doubted`: every endpoint failed or stays silent, so no
- * answer should wait for this chain.
+ * answer should wait for this chain. `new`: neither yet.
  */
 export type Standing = 'trusted' | 'new' | 'doubted';
 

@@ -100,7 +100,6 @@ function ofRange(logs: readonly Log[], from: number, to: number): Log[] {
   return logs.filter(({ removed }) => removed !== true);
 }
 
-/** A refusal of a single block is thrown. */
 export async function readLogsInHalves(
   ask: Ask,
   filter: LogFilter,

@@ -45,7 +45,6 @@ export interface Claim {
   met: Met;
 }
 
-/** Undefined if another replica has the lease. */
 export async function claimCursor(
   db: Db,
   { chainId, reader, leaseMs, met }: Claim,

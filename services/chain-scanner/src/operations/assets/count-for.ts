@@ -1,6 +1,5 @@
 import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Throws `refusal` with the wait in seconds if the user is above the limit. */
 export async function countFor(
   limiter: RateLimiterMemory,
   userId: string,

@@ -13,7 +13,10 @@ import { createRescans } from './rescan-portfolio.ts';
 import { createSearches, readingBudget } from './search-portfolio.ts';
 
 const freshMs = 30_000;
-/** Waits of a first answer. If no chain has answered, it waits `longestMs` in all. */
+/**
+ * Waits of a first answer: `graceMs` for trusted nodes, `newMs` for new ones. If no chain has answered, `longestMs` in
+ * all.
+ */
 const graceMs = 1500;
 const newMs = 250;
 const longestMs = 4000;
@@ -27,9 +30,8 @@ export function wellFormed(text: string): Hex {
   return getAddress(address);
 }
 
-/** In this replica, over all users. */
 const mostAtOnce = 32;
-/** Per minute, in this replica. */
+/** Per minute; both limits are per replica. */
 const perUser = { points: 20, duration: 60 };
 
 export function createPortfolioReader(deps: AssetNeeds & Pick<Deps, 'searchers'>): PortfolioReader {

@@ -15,7 +15,6 @@ export interface Came {
   arrivals: Arrival[];
 }
 
-/** Throws `too-much` if the node requires a smaller range. */
 export async function searchLogs(
   ask: Ask,
   { tokens }: Chain,

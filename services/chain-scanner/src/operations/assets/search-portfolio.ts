@@ -13,7 +13,6 @@ const mostAtOnce = 8;
 const perUser = { points: 6, duration: 60 };
 
 export interface Searches {
-  /** Joins the running search, if there is one. */
   goOn: (address: Hex, budget: SearchBudget, onChain?: (chainId: number) => Promise<void>) => Promise<void>;
   goOnFor: (address: Hex, asker: Asker) => Promise<void>;
   current: (address: Hex) => Promise<void> | undefined;
