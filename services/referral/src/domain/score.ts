@@ -1,6 +1,5 @@
 export interface Shared {
   withReferrer: boolean;
-  /** Ids of other users; a long list is cut. */
   others: readonly string[];
 }
 
@@ -15,7 +14,6 @@ export interface Facts {
   /** Weak evidence, because a device is known only by its user agent. So only the referrer is compared. */
   device: { withReferrer: boolean };
   payout: Shared;
-  /** Registrations of the referrer's other friends within an hour of this one. */
   withinTheHour: number;
 }
 

@@ -15,7 +15,6 @@ import { adminReferral, filterQuery, time, toAdminReferral, toWish } from './fie
 const tags = ['admin', 'referrals'];
 const params = z.object({ id: z.string() });
 const success = z.boolean();
-/** About ten thousand ids. */
 const largestBody = 512 * 1024;
 
 export const adminRoutes = (deps: Deps): Route[] => [...readingRoutes(deps), ...decidingRoutes(deps)];

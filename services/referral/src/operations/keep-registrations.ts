@@ -5,7 +5,6 @@ import { insertInvitations } from '../store/referrals.ts';
 import { saveRegistrations } from '../store/people.ts';
 import { saveTraces, type Trace } from '../store/traces.ts';
 
-/** Calls `invited` after the commit. */
 export async function keepRegistrations(
   tx: Tx,
   registrations: readonly authEvents.UserRegistered[],

@@ -8,7 +8,6 @@ export interface Page {
 }
 
 export interface Friend extends OwnReferral {
-  /** Null if auth has no time of activity, or is down. */
   lastActive: Date | null;
 }
 

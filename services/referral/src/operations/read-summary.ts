@@ -30,7 +30,6 @@ export async function readSummary(deps: Needs, userId: string): Promise<Summary>
   };
 }
 
-/** Asks auth if the user's registration event has not arrived yet. */
 async function codeOf({ database, auth }: Needs, userId: string): Promise<string> {
   const known = await findInvitationCode(database.db, userId);
   return known ?? (await auth.getAccount({ userId })).invitationCode;

@@ -56,7 +56,6 @@ function ordered({ by, ascending }: ListOrder) {
   return sql`order by ${keys[by]} ${way}, r.id ${way}`;
 }
 
-/** The total comes from the figures, and the page from an index. */
 export async function findPageIds(
   db: Db,
   status: string,
@@ -89,7 +88,6 @@ export async function findHits(db: Db, filter: ListFilter, list: HitList): Promi
   return rows[0] ?? { total: 0, ids: null };
 }
 
-/** One pass counts the matches and picks the page. */
 export function hits({ search, status }: ListFilter, list: HitList, common: boolean) {
   const { page, limit, order = newestFirst } = list;
   const fitting = status === '' ? sql`r.listed` : sql`r.listed and r.status = ${status}`;

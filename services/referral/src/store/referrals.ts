@@ -110,7 +110,6 @@ export async function findStandings(db: Db, ids: readonly string[]): Promise<Sta
   return rows;
 }
 
-/** Of concurrent decisions one wins. */
 export async function settle(
   tx: Tx,
   ids: readonly string[],

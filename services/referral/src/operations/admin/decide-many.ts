@@ -21,7 +21,6 @@ export interface BulkDecision {
   key: string | undefined;
 }
 
-/** Skips referrals that cannot be decided and reports why. */
 export async function decideMany(
   deps: Pick<Deps, 'database' | 'clock'>,
   { key, ids, ...decision }: BulkDecision,
