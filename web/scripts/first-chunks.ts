@@ -6,8 +6,8 @@ const entry = '/src/main.tsx';
 const door = ['/src/features/sign-in/components/login-page.tsx'];
 const home = ['/src/app/user-shell.tsx', '/src/features/dashboard/components/dashboard-page.tsx'];
 const icons = '/lucide-react/dist/esm/lucide-react.mjs';
-/** Only the package's index imports these, so they load with the pages that use them. */
-const ofFewPages = /\/react-i18next\/dist\/es\/(Icu)?Trans|\/html-parse-stringify\//;
+/** The first pages import react-i18next but use none of these: they load with the pages that do. */
+const unusedByFirstPages = /\/react-i18next\/dist\/es\/(Icu)?Trans|\/html-parse-stringify\//;
 
 /**
  * One file has the modules of every first page, another those that the first signed-in page adds. They compress
@@ -29,15 +29,15 @@ function firstSets(root: string, graph: Graph): { outside: Set<string>; inside: 
       paths.map((path) => root + path),
     );
   const inside = reached(home);
-  const both = [...reached(door)].filter((id) => inside.has(id));
+  const sharedWithSignIn = [...reached(door)].filter((id) => inside.has(id));
   // Each set includes its imports, so that no two files wait for each other.
-  return { outside: new Set([...reached([entry]), ...both]), inside };
+  return { outside: new Set([...reached([entry]), ...sharedWithSignIn]), inside };
 }
 
 function neededBy(graph: Graph, from: string[]): Set<string> {
   const needed = new Set<string>();
   const visit = (id: string): void => {
-    if (needed.has(id) || ofFewPages.test(id)) return;
+    if (needed.has(id) || unusedByFirstPages.test(id)) return;
     const info = graph.getModuleInfo(id);
     if (info === null) return;
     needed.add(id);

@@ -79,16 +79,16 @@ const covers = (selector, labels) =>
 export function breaches(objects) {
   const ofKind = (kind) => objects.filter((object) => object.kind === kind);
   return objects.flatMap((object) => {
-    const lacks = (rule) => `${object.kind} ${object.metadata.name} lacks ${rule}`;
+    const breachText = (rule) => `${object.kind} ${object.metadata.name} lacks ${rule}`;
     const pod = podOf(object);
     if (!pod)
-      return Object.entries(kindRules[object.kind] ?? {}).flatMap(([rule, keeps]) =>
-        keeps(object, objects) ? [] : [lacks(rule)],
+      return Object.entries(kindRules[object.kind] ?? {}).flatMap(([rule, isMetBy]) =>
+        isMetBy(object, objects) ? [] : [breachText(rule)],
       );
     const labels = pod.metadata.labels;
     const isServer = ['Deployment', 'StatefulSet'].includes(object.kind);
     const broken = (rules, subject) =>
-      Object.entries(rules).flatMap(([rule, keeps]) => (keeps(subject) ? [] : [rule]));
+      Object.entries(rules).flatMap(([rule, isMetBy]) => (isMetBy(subject) ? [] : [rule]));
     const policies = ofKind('NetworkPolicy').filter(({ spec }) => covers(spec.podSelector, labels));
     const isShut = ['Ingress', 'Egress'].every((way) =>
       policies.some(({ spec }) => spec.policyTypes.includes(way)),
@@ -103,6 +103,6 @@ export function breaches(objects) {
       ...(isServer && !ofKind('PodDisruptionBudget').some(({ spec }) => covers(spec.selector, labels))
         ? ['a disruption budget']
         : []),
-    ].map(lacks);
+    ].map(breachText);
   });
 }

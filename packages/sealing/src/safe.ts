@@ -8,7 +8,7 @@ export interface Safe {
   /** Throws if the purpose or the owner differs, or if the bytes were changed. */
   unseal(purpose: string, bound: string, sealed: Buffer): string;
   /** An HMAC: equal for equal texts. Without the key, trying all texts does not find the right one. */
-  mark(purpose: string, text: string | Buffer): Buffer;
+  hmac(purpose: string, text: string | Buffer): Buffer;
 }
 
 /**
@@ -29,7 +29,8 @@ export async function openSafe(
   return {
     seal: (purpose, bound, text) => encrypt(keyOf(`seal ${purpose}`), bound, Buffer.from(text)),
     unseal: (purpose, bound, sealed) => decrypt(keyOf(`seal ${purpose}`), bound, sealed).toString(),
-    mark: (purpose, text) =>
+    // `mark` is part of the key: another word would change every stored HMAC.
+    hmac: (purpose, text) =>
       createHmac('sha256', keyOf(`mark ${purpose}`))
         .update(text)
         .digest(),

@@ -24,29 +24,29 @@ describe('a sealed text', () => {
     expect(() => safe.unseal('card', 'owner', sealed)).toThrow();
   });
 
-  it('is another one each time, and its mark is the same', async () => {
+  it('is another one each time, and its HMAC is the same', async () => {
     const safe = await open('one');
     expect(safe.seal('card', 'owner', text)).not.toEqual(safe.seal('card', 'owner', text));
-    expect(safe.mark('card', text)).toEqual(safe.mark('card', text));
-    expect(safe.mark('card', text)).not.toEqual(safe.mark('account', text));
+    expect(safe.hmac('card', text)).toEqual(safe.hmac('card', text));
+    expect(safe.hmac('card', text)).not.toEqual(safe.hmac('account', text));
   });
 });
 
 describe('a secret', () => {
-  it('that replaces another leaves what was sealed and marked as it is', async () => {
+  it('that replaces another leaves what was sealed, and its HMAC, as they are', async () => {
     const before = await open('old');
-    const [sealed, mark] = [before.seal('card', 'owner', text), before.mark('card', text)];
+    const [sealed, hmac] = [before.seal('card', 'owner', text), before.hmac('card', text)];
     const during = await open('new', 'old');
     expect(during.unseal('card', 'owner', sealed)).toBe(text);
     const after = await open('new');
     expect(after.unseal('card', 'owner', sealed)).toBe(text);
-    expect(after.mark('card', text)).toEqual(mark);
+    expect(after.hmac('card', text)).toEqual(hmac);
     expect(before.unseal('card', 'owner', sealed)).toBe(text);
     await expect(open('old')).rejects.toThrow('KEY_SECRET is not the one');
   });
 
   it('opens one data key for all replicas that start at once', async () => {
     const [one, ...others] = await Promise.all(Array.from({ length: 8 }, () => open('one')));
-    for (const other of others) expect(other.mark('card', text)).toEqual(one?.mark('card', text));
+    for (const other of others) expect(other.hmac('card', text)).toEqual(one?.hmac('card', text));
   });
 });

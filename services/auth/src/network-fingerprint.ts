@@ -4,5 +4,5 @@ import { isLoopback, networkOf, type Client } from './domain/client.ts';
 /** Undefined for loopback and exempt addresses, which do not identify a network. */
 export function networkFingerprintOf(safe: Safe, { address, exempt }: Client): string | undefined {
   const network = networkOf(address);
-  return exempt || isLoopback(network) ? undefined : safe.mark('network', network).toString('base64url');
+  return exempt || isLoopback(network) ? undefined : safe.hmac('network', network).toString('base64url');
 }

@@ -21,7 +21,7 @@ export function createAccountSafe(safe: Safe): AccountSafe {
       method,
       info: JSON.parse(safe.unseal('account', bound(userId, method), sealed)) as PayoutAccount['info'],
     }),
-    fingerprint: (account) => safe.mark('account', accountIdentity(account)).toString('base64url'),
-    digest: (body) => safe.mark('body', bodyHash(body)),
+    fingerprint: (account) => safe.hmac('account', accountIdentity(account)).toString('base64url'),
+    digest: (body) => safe.hmac('body', bodyHash(body)),
   };
 }

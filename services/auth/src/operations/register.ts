@@ -62,7 +62,7 @@ function fingerprintsOf(safe: Safe, client: Client) {
   const networkFingerprint = networkFingerprintOf(safe, client);
   return {
     ...(client.userAgent !== '' && {
-      deviceFingerprint: safe.mark('device', client.userAgent).toString('base64url'),
+      deviceFingerprint: safe.hmac('device', client.userAgent).toString('base64url'),
     }),
     ...(networkFingerprint !== undefined && { networkFingerprint }),
   };

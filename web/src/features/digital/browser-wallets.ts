@@ -30,7 +30,7 @@ interface Connection {
   userId: string;
   wallet: BrowserWallet;
   address: string;
-  turns: number;
+  networkChanges: number;
 }
 
 interface State {
@@ -92,7 +92,7 @@ export async function reconnectWallet(userId: string): Promise<void> {
 function connected(wallet: BrowserWallet, userId: string, address: string): void {
   unfollow();
   unfollow = follow(wallet);
-  become({ connection: { userId, wallet, address, turns: 0 } });
+  become({ connection: { userId, wallet, address, networkChanges: 0 } });
 }
 
 export function disconnectWallet(): void {
@@ -115,7 +115,7 @@ function follow({ provider }: BrowserWallet): () => void {
   };
   const networkChanged = (): void => {
     const { connection } = state;
-    if (connection) become({ connection: { ...connection, turns: connection.turns + 1 } });
+    if (connection) become({ connection: { ...connection, networkChanges: connection.networkChanges + 1 } });
   };
   provider.on?.('accountsChanged', accountsChanged);
   provider.on?.('chainChanged', networkChanged);

@@ -23,7 +23,7 @@ export interface Bulk<Row> {
 type Act<Row> = (row: Row, idempotencyKey: string) => Promise<unknown>;
 
 const atOnce = 4;
-const patience = 5;
+const mostTries = 5;
 
 /** A call refused with a Retry-After is repeated after that wait. */
 export function useBulk<Row>(onSettled: () => void): Bulk<Row> {
@@ -72,7 +72,7 @@ async function outcomeOf<Row>({ row, key }: BulkItem<Row>, act: Act<Row>): Promi
       return { row, key, state: 'done' };
     } catch (error) {
       const wait = waitOf(error);
-      if (wait === 0 || asked === patience) return { row, key, state: 'refused', error };
+      if (wait === 0 || asked === mostTries) return { row, key, state: 'refused', error };
       await new Promise((over) => setTimeout(over, wait * 1000));
     }
   }

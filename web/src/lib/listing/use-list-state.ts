@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 type Fields = Record<string, z.ZodMiniType<string | number | boolean>>;
 export type ListState<F extends Fields> = { [Name in keyof F]: z.output<F[Name]> };
 
-const sparesPage = new Set(['page', 'open']);
+const fieldsKeepingPage = new Set(['page', 'open']);
 
 /**
  * The address keeps the state, so that a link leads to the same view. Define the fields at the top of a module; one
@@ -25,8 +25,12 @@ export function useListState<F extends Fields>(
     if (!isCanonical) setSearch(canonical, { replace: true, state: origin });
   }, [isCanonical, canonical, setSearch, origin]);
   const show = (change: Partial<ListState<F>>): void => {
-    const turns = Object.keys(change).some((name) => !sparesPage.has(name));
-    const next = { ...state, ...(turns && 'page' in fields && { page: usual(fields, 'page') }), ...change };
+    const goesToFirstPage = Object.keys(change).some((name) => !fieldsKeepingPage.has(name));
+    const next = {
+      ...state,
+      ...(goesToFirstPage && 'page' in fields && { page: usual(fields, 'page') }),
+      ...change,
+    };
     setSearch(written(fields, next));
   };
   return [state, show];

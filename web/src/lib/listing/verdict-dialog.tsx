@@ -10,7 +10,7 @@ interface VerdictDialogProps {
   title: string;
   lead?: string;
   wide?: boolean;
-  nothing: string | undefined;
+  whyDisabled: string | undefined;
   refused: unknown;
   words?: { network: string; refused: string };
   reasonNeeded?: string;
@@ -27,7 +27,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
     title,
     lead,
     wide = false,
-    nothing,
+    whyDisabled,
     refused,
     words,
     reasonNeeded,
@@ -42,7 +42,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
   const decide = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setTried(true);
-    if (nothing === undefined && !isMissing) onSubmit(reason.trim());
+    if (whyDisabled === undefined && !isMissing) onSubmit(reason.trim());
   };
   return (
     <Sheet
@@ -55,7 +55,7 @@ export function VerdictDialog(props: VerdictDialogProps) {
     >
       <form noValidate onSubmit={decide} className="mt-4 grid gap-5">
         <RefusalBanner error={refused} {...(words && { words })} />
-        {nothing === undefined ? (
+        {whyDisabled === undefined ? (
           <>
             {children}
             <Field
@@ -67,12 +67,12 @@ export function VerdictDialog(props: VerdictDialogProps) {
             />
           </>
         ) : (
-          <Banner kind="notice">{nothing}</Banner>
+          <Banner kind="notice">{whyDisabled}</Banner>
         )}
         <FormButtons
           submit={props.submit}
           grave={props.grave}
-          disabled={nothing !== undefined}
+          disabled={whyDisabled !== undefined}
           busy={props.busy}
           onCancel={onClose}
         />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AroundIsFrom } from './as-of.tsx';
+import { OuterNoticeTime } from './as-of.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { isStale, StaleNotice, type Asked } from './stale-notice.tsx';
 import { useLastFailure } from './use-last-failure.ts';
@@ -21,7 +21,9 @@ export function Loaded<Data>({ query, skeleton, children, words, kind }: LoadedP
     return (
       <>
         <StaleNotice query={query} message={message} kind={kind} />
-        <AroundIsFrom value={isStale(query) ? query.dataUpdatedAt : undefined}>{children(data)}</AroundIsFrom>
+        <OuterNoticeTime value={isStale(query) ? query.dataUpdatedAt : undefined}>
+          {children(data)}
+        </OuterNoticeTime>
       </>
     );
   }

@@ -6,7 +6,7 @@ import { isLongWait, LongWait } from '../forms/long-wait.tsx';
 import { useSecondsLeft } from '../forms/use-seconds-left.ts';
 import { errorText } from '../i18n/error-text.ts';
 import { useTimeAgo } from '../i18n/use-time-ago.ts';
-import { AroundIsFrom, AsOf } from './as-of.tsx';
+import { AsOf, OuterNoticeTime } from './as-of.tsx';
 import { RetryIcon } from './retry-icon.tsx';
 
 export interface Asked {
@@ -29,10 +29,10 @@ interface StaleNoticeProps {
 
 export function StaleNotice(props: StaleNoticeProps) {
   const online = useBackendOnline();
-  const isShownAround = use(AroundIsFrom) !== undefined;
+  const hasOuterNotice = use(OuterNoticeTime) !== undefined;
   if (!isStale(props.query)) return null;
   // The offline banner or an outer notice already gives the reason.
-  if (online && !isShownAround) return <Notice {...props} />;
+  if (online && !hasOuterNotice) return <Notice {...props} />;
   return (
     <div className="mb-4 empty:hidden">
       <AsOf at={props.query.dataUpdatedAt} />

@@ -5,7 +5,7 @@ import type { Payout } from './payout.ts';
 /** `unknown` and `not_paid` are marks on a payout in `processing`, not states. */
 export type Act = 'approved' | 'rejected' | 'processing' | 'completed' | 'unknown' | 'not_paid';
 
-const from: [act: Act, status: string][] = [
+const requiredStatuses: [act: Act, status: string][] = [
   ['approved', 'pending'],
   ['rejected', 'pending'],
   ['processing', 'approved'],
@@ -16,7 +16,7 @@ const from: [act: Act, status: string][] = [
 
 export function actsOf({ status, outcomeUnknownSince }: Payout): Act[] {
   const hidden: Act = outcomeUnknownSince === null ? 'not_paid' : 'unknown';
-  return from.flatMap(([act, state]) => (state === status && act !== hidden ? [act] : []));
+  return requiredStatuses.flatMap(([act, required]) => (required === status && act !== hidden ? [act] : []));
 }
 
 export const needsNote = (act: Act, { outcomeUnknownSince }: Payout): boolean =>

@@ -5,26 +5,26 @@ import { useTimeAgo } from '../../lib/i18n/use-time-ago.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { MoneyRequest } from '../money/money-requests.ts';
-import { Doubt } from './doubt.tsx';
+import { UndecidedError } from './undecided-error.tsx';
 import type { MoneyAction } from './use-money-action.ts';
 
 interface EarlierRequestsProps<Order> {
   earlier: MoneyAction<Order, unknown>['earlier'];
-  apart?: boolean;
+  formHasOrder?: boolean;
   onAskAgain: (order: Order) => void;
   partly?: (request: MoneyRequest<Order>) => ReactNode;
 }
 
 export function EarlierRequests<Order>(props: EarlierRequestsProps<Order>) {
-  const { earlier, apart = false, onAskAgain, partly } = props;
+  const { earlier, formHasOrder = false, onAskAgain, partly } = props;
   const { t } = useTranslation();
   const online = useBackendOnline();
   return earlier.map(({ what, request }) => (
     <Banner key={request.key} kind="notice">
       <p>{t(textKeyOf(request), { what })}</p>
       {request.phase === 'unknown' && <Asked at={request.askedAt} />}
-      {apart && <p className="mt-2">{t('app:undecided.apart')}</p>}
-      <Doubt error={request.error} />
+      {formHasOrder && <p className="mt-2">{t('app:undecided.apart')}</p>}
+      <UndecidedError error={request.error} />
       {!request.isWhole && partly?.(request)}
       {request.isWhole && (
         <div className="mt-3 mb-1 grid justify-items-start">

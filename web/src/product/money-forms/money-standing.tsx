@@ -3,7 +3,7 @@ import { RefusalBanner } from '../../lib/forms/refusal-banner.tsx';
 import { HttpError } from '../../lib/http.ts';
 import { loadPart } from '../../lib/i18n/start-i18n.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Doubt } from './doubt.tsx';
+import { UndecidedError } from './undecided-error.tsx';
 import type { MoneyAction } from './use-money-action.ts';
 
 const SendAgain = lazy(async () => {
@@ -12,11 +12,11 @@ const SendAgain = lazy(async () => {
 });
 
 interface MoneyStandingProps {
-  of: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
+  of: Pick<MoneyAction<unknown, unknown>, 'phase' | 'undecidedError' | 'refused'>;
   unknown: string;
 }
 
-export function MoneyStanding({ of: { phase, doubt, refused }, unknown }: MoneyStandingProps) {
+export function MoneyStanding({ of: { phase, undecidedError, refused }, unknown }: MoneyStandingProps) {
   if (phase !== 'unknown') {
     return (
       <>
@@ -32,7 +32,7 @@ export function MoneyStanding({ of: { phase, doubt, refused }, unknown }: MoneyS
   return (
     <Banner kind="notice">
       {unknown}
-      <Doubt error={doubt} />
+      <UndecidedError error={undecidedError} />
     </Banner>
   );
 }

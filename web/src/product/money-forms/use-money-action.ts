@@ -9,7 +9,7 @@ import type { MoneyRequest, MoneyRequests, RequestPhase } from '../money/money-r
 
 export type MoneyPhase = 'idle' | RequestPhase;
 
-interface Errand<Order, Output> {
+interface MoneyActionOptions<Order, Output> {
   requests: MoneyRequests<Order>;
   ask: (order: Order, idempotencyKey: string) => Promise<Output>;
   what: (order: Order) => string;
@@ -19,7 +19,7 @@ interface Errand<Order, Output> {
 export interface MoneyAction<Order, Output> {
   phase: MoneyPhase;
   refused: unknown;
-  doubt: unknown;
+  undecidedError: unknown;
   /** Undecided requests other than the order in the form. */
   earlier: { what: string; request: MoneyRequest<Order> }[];
   /**
@@ -42,7 +42,7 @@ interface Refused<Order> {
  * form's order, if it is complete.
  */
 export function useMoneyAction<Order, Output>(
-  { requests, ask, what, done }: Errand<Order, Output>,
+  { requests, ask, what, done }: MoneyActionOptions<Order, Output>,
   order?: Order,
 ): MoneyAction<Order, Output> {
   const kept = useSyncExternalStore(requests.subscribe, requests.list);
@@ -85,7 +85,7 @@ export function useMoneyAction<Order, Output>(
   return {
     phase: isSpent ? 'sending' : ((onItsWay ?? shown)?.phase ?? 'idle'),
     refused: order === undefined || sameOrder(refused?.order, order) ? refused?.error : undefined,
-    doubt: shown?.error,
+    undecidedError: shown?.error,
     earlier: kept
       .filter((request) => request !== shown)
       .map((request) => ({ what: what(request.order), request })),

@@ -18,14 +18,14 @@ export type Standing = 'clean' | 'doubtful' | 'decided';
 
 /** An owning service sends these. All other 4xx are sent before it has seen the request. */
 const ownersNo: readonly number[] = [400, 404, 409, 422];
-const ofTheWay = /^(?:gateway|client|edge)\./;
+const sentBeforeOwner = /^(?:gateway|client|edge)\./;
 const stillUnderWay = /\.in_flight$/;
 
 export function meaningOf(error: unknown): Meaning {
   if (error === undefined) return 'done';
   if (!(error instanceof HttpError) || error.status < 400 || error.status >= 500) return 'silence';
   if (stillUnderWay.test(error.code)) return 'silence';
-  return ownersNo.includes(error.status) && !ofTheWay.test(error.code) ? 'refused' : 'turned away';
+  return ownersNo.includes(error.status) && !sentBeforeOwner.test(error.code) ? 'refused' : 'turned away';
 }
 
 export function afterAnswer(standing: Standing, meaning: Meaning): Standing {

@@ -11,7 +11,7 @@ import { worth } from './redeem-rules.ts';
 interface RedeemReviewProps {
   points: number;
   available: number;
-  action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
+  action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'undecidedError' | 'refused'>;
   back: string;
   onBack: () => void;
   onRedeem: () => void;

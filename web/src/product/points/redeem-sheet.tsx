@@ -49,7 +49,7 @@ export function RedeemSheet({ available, reward, onClose }: RedeemSheetProps) {
         <div className="mt-5 grid gap-3">
           <EarlierRequests
             earlier={action.earlier}
-            apart={reviewing}
+            formHasOrder={reviewing}
             onAskAgain={(wanted) => void redeem(wanted)}
           />
         </div>

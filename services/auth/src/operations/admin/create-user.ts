@@ -40,7 +40,7 @@ export function createUser<T>(
 ): Promise<{ answer: T; replayed: boolean }> {
   const { actor, user, key } = creation;
   // The idempotency key is stored with a digest of the body, from which a plain password could be guessed.
-  const password = deps.safe.mark('password', user.password).toString('base64url');
+  const password = deps.safe.hmac('password', user.password).toString('base64url');
   const body = { ...creation.body, password };
   const attempt = { userId: actor.userId, route: 'POST /api/admin/users', key, body };
   return answeredOnce(deps, attempt, toAnswer, () => open(deps, creation, attempt));

@@ -74,4 +74,4 @@ function takeCode(
 
 /** Keyed and per user, so a copy of the table alone is not enough to guess codes. */
 export const hashRecoveryCode = (safe: Safe, userId: string, code: string): string =>
-  safe.mark('recovery code', `${userId} ${code}`).toString('base64url');
+  safe.hmac('recovery code', `${userId} ${code}`).toString('base64url');

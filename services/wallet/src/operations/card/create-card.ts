@@ -34,7 +34,7 @@ function newCard({ clock, safe }: Deps, userId: string, number: string) {
     id,
     userId,
     sealed: safe.seal('card', id, `${number}/${code}`),
-    numberMark: safe.mark('card number', number),
+    numberMark: safe.hmac('card number', number),
     lastFour: number.slice(-4),
     expiresOn: lastDayOfMonth(now.getUTCFullYear() + validYears, now.getUTCMonth()),
     createdAt: now,

@@ -11,7 +11,7 @@ import { mostAtOnce, settleWithheld, withheldQuery, type Award, type Verdict } f
 export interface AskingWithheld {
   verdict: Verdict;
   awards: readonly Award[];
-  leftOut: number;
+  excludedCount: number;
 }
 
 export const idOf = ({ _id }: Award): string => _id;
@@ -42,7 +42,7 @@ export function useWithheld(page: number, ownId: string) {
     isOwn: ({ user }: Award) => user._id === ownId,
     ask: (wanted: Verdict) => {
       const awards = ticked.rows.filter(({ user }) => user._id !== ownId);
-      setAsking({ verdict: wanted, awards, leftOut: ticked.rows.length - awards.length });
+      setAsking({ verdict: wanted, awards, excludedCount: ticked.rows.length - awards.length });
     },
     confirm: (reason: string) => {
       if (asking === undefined) return;

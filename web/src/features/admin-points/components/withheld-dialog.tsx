@@ -6,7 +6,7 @@ import type { AskingWithheld, Withheld } from './use-withheld.ts';
 
 export function WithheldDialog({ asking, withheld }: { asking: AskingWithheld; withheld: Withheld }) {
   const { t } = useTranslation();
-  const { verdict, awards, leftOut } = asking;
+  const { verdict, awards, excludedCount } = asking;
   const { confirm, close } = withheld;
   const releases = verdict === 'release';
   const count = awards.length;
@@ -19,7 +19,7 @@ export function WithheldDialog({ asking, withheld }: { asking: AskingWithheld; w
         shown: whole(count),
       })}
       lead={t(releases ? 'admin-points:withheld.releaseText' : 'admin-points:withheld.refuseText')}
-      nothing={count === 0 ? t('admin-list:ownWhy') : undefined}
+      whyDisabled={count === 0 ? t('admin-list:ownWhy') : undefined}
       refused={undefined}
       reasonNeeded={t('admin-points:withheld.reasonNeeded')}
       grave={!releases}
@@ -33,7 +33,7 @@ export function WithheldDialog({ asking, withheld }: { asking: AskingWithheld; w
           [t('admin-points:withheld.people'), whole(people)],
           [t('admin-points:withheld.points'), whole(points)],
           [t('admin-points:withheld.credited'), whole(releases ? points : 0)],
-          leftOut === 0 ? undefined : [t('admin-points:withheld.leftOut'), whole(leftOut)],
+          excludedCount === 0 ? undefined : [t('admin-points:withheld.leftOut'), whole(excludedCount)],
         ]}
       />
     </VerdictDialog>

@@ -15,7 +15,7 @@ export function DecisionDialog({ asking, decisions }: { asking: Asking; decision
         count,
         shown: whole(count),
       })}
-      nothing={count === 0 ? t('admin-referrals:decide.none') : undefined}
+      whyDisabled={count === 0 ? t('admin-referrals:decide.none') : undefined}
       refused={refused}
       grave={!approves}
       submit={t(approves ? 'admin-referrals:act.approve' : 'admin-referrals:act.reject')}

@@ -5,7 +5,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { statusName } from './referral-words.ts';
 import type { Asking } from './use-decisions.ts';
 
-export function DecisionFacts({ asking: { action, rows, leftOut } }: { asking: Asking }) {
+export function DecisionFacts({ asking: { action, rows, excludedCount } }: { asking: Asking }) {
   const { t } = useTranslation();
   const [row] = rows;
   if (row === undefined) return null;
@@ -33,7 +33,7 @@ export function DecisionFacts({ asking: { action, rows, leftOut } }: { asking: A
           </>,
         ],
         [t('admin-referrals:decide.credited'), t('admin-referrals:points', { points })],
-        leftOut === 0 ? undefined : [t('admin-referrals:decide.leftOut'), whole(leftOut)],
+        excludedCount === 0 ? undefined : [t('admin-referrals:decide.leftOut'), whole(excludedCount)],
       ]}
     />
   );

@@ -15,7 +15,7 @@ const daysIn = (text: string): number => Number(text.trim() === '' ? usualDays :
 
 export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
   const { t } = useTranslation();
-  const { ticked, leftOut } = deletion;
+  const { ticked, excludedCount } = deletion;
   const [by, setBy] = useState<'ticked' | 'filter'>(ticked > 0 ? 'ticked' : 'filter');
   const [status, setStatus] = useState<string>('failed');
   const [days, setDays] = useState(usualDays);
@@ -59,7 +59,7 @@ export function DeleteDialog({ deletion, onClose }: { deletion: Deletion; onClos
             onDays={setDays}
           />
         )}
-        {leftOut > 0 && <Facts facts={[[t('admin-referrals:delete.own'), whole(leftOut)]]} />}
+        {excludedCount > 0 && <Facts facts={[[t('admin-referrals:delete.own'), whole(excludedCount)]]} />}
         <p className="text-14 text-ink-soft">{t('admin-referrals:delete.text')}</p>
         <FormButtons
           submit={

@@ -11,7 +11,7 @@ import type { InParts } from './use-in-parts.ts';
 export interface Asking {
   action: Action;
   rows: readonly Referral[];
-  leftOut: number;
+  excludedCount: number;
   isBulk: boolean;
 }
 
@@ -58,7 +58,7 @@ export function useDecisions(parts: InParts) {
     forgetSkipped,
     isOwn,
     ask: (verdict: Action, row: Referral) =>
-      open({ action: verdict, rows: [row], leftOut: 0, isBulk: false }),
+      open({ action: verdict, rows: [row], excludedCount: 0, isBulk: false }),
     action,
     choose,
     askAll: (ticked: readonly Referral[]) => {
@@ -67,7 +67,7 @@ export function useDecisions(parts: InParts) {
         return;
       }
       const rows = ticked.filter((row) => row.status === 'pending' && !isOwn(row));
-      open({ action, rows, leftOut: ticked.length - rows.length, isBulk: true });
+      open({ action, rows, excludedCount: ticked.length - rows.length, isBulk: true });
     },
     confirm: (reason: string) => {
       const [row] = asking?.rows ?? [];

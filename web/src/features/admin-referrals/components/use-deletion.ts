@@ -12,7 +12,7 @@ const partSize = 500;
 export interface Deletion {
   ticked: number;
   /** The server doesn't delete referrals that involve this administrator. */
-  leftOut: number;
+  excludedCount: number;
   chosen: () => void;
   older: (filter: { status: string; daysOld: number }) => void;
 }
@@ -28,7 +28,7 @@ export function useDeletion(
   const doomed = ticked.filter((row) => !isOwn(row));
   return {
     ticked: doomed.length,
-    leftOut: ticked.length - doomed.length,
+    excludedCount: ticked.length - doomed.length,
     chosen: () => {
       const queue = doomed.map(({ _id }) => _id);
       const call = deleter();

@@ -31,7 +31,7 @@ export interface InParts {
   close: () => void;
 }
 
-const patience = 5;
+const mostTries = 5;
 
 /** Leaving the page stops the work. */
 export function useInParts(onSettled: () => void): InParts {
@@ -69,7 +69,7 @@ export function useInParts(onSettled: () => void): InParts {
 
 async function nextOf(now: Progress): Promise<Progress> {
   try {
-    const { did, left, goesOn = did > 0 } = await patiently(now.work.step);
+    const { did, left, goesOn = did > 0 } = await withRetries(now.work.step);
     // A part without progress would repeat forever.
     const state = left === 0 ? 'done' : goesOn ? 'running' : 'stopped';
     return { ...now, did: now.did + did, left, state };
@@ -78,13 +78,13 @@ async function nextOf(now: Progress): Promise<Progress> {
   }
 }
 
-async function patiently(step: () => Promise<Part>): Promise<Part> {
+async function withRetries(step: () => Promise<Part>): Promise<Part> {
   for (let asked = 1; ; asked += 1) {
     try {
       return await step();
     } catch (error) {
       const wait = waitOf(error);
-      if (wait === 0 || asked === patience) throw error;
+      if (wait === 0 || asked === mostTries) throw error;
       await new Promise((over) => setTimeout(over, wait * 1000));
     }
   }

@@ -23,4 +23,4 @@ export type Show = ReturnType<typeof useSecurityList>[1];
 
 export const everyAct = { actor: '', action: '', object: '', from: '', to: '' } as const;
 
-export const fresh = { ...everyAct, search: '', service: 'all', open: '' } as const;
+export const clearedFields = { ...everyAct, search: '', service: 'all', open: '' } as const;

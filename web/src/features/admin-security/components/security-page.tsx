@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { securityKey } from '../api/key.ts';
 import { LettersView } from './letters-view.tsx';
-import { fresh, useSecurityList, views, type View } from './list-state.ts';
+import { clearedFields, useSecurityList, views, type View } from './list-state.ts';
 import { OwnFactor } from './own-factor.tsx';
 import { RegisterView } from './register-view.tsx';
 import { SessionsView } from './sessions-view.tsx';
@@ -81,7 +81,7 @@ export function SecurityPage() {
       <Tabs
         label={t('admin-security:title')}
         value={shown}
-        onChange={(view) => show({ ...fresh, view })}
+        onChange={(view) => show({ ...clearedFields, view })}
         tabs={open.map((view) => ({
           value: view,
           label: labels[view],

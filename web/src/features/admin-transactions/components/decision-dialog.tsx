@@ -20,7 +20,7 @@ export function DecisionDialog({ asking, decisions }: { asking: Asking; decision
         approves ? 'admin-transactions:decide.approveTitle' : 'admin-transactions:decide.rejectTitle',
         { count, shown: whole(count) },
       )}
-      nothing={count === 0 ? t('admin-transactions:decide.none') : undefined}
+      whyDisabled={count === 0 ? t('admin-transactions:decide.none') : undefined}
       refused={refused}
       words={{
         network: t('admin-transactions:failed.network'),

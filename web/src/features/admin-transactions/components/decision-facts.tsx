@@ -4,7 +4,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { figureOf, giverOf, statusName, sumsOf } from './transaction-words.ts';
 import type { Asking } from './use-decisions.ts';
 
-export function DecisionFacts({ asking: { verdict, rows, leftOut } }: { asking: Asking }) {
+export function DecisionFacts({ asking: { verdict, rows, excludedCount } }: { asking: Asking }) {
   const { t } = useTranslation();
   const [row] = rows;
   if (row === undefined) return null;
@@ -33,7 +33,7 @@ export function DecisionFacts({ asking: { verdict, rows, leftOut } }: { asking: 
         approves
           ? [t('admin-transactions:decide.paid', { sum }), <bdi className="break-all">{address}</bdi>]
           : [t('admin-transactions:decide.refunded', { sum }), <bdi>{sender}</bdi>],
-        leftOut === 0 ? undefined : [t('admin-transactions:decide.leftOut'), whole(leftOut)],
+        excludedCount === 0 ? undefined : [t('admin-transactions:decide.leftOut'), whole(excludedCount)],
       ]}
     />
   );

@@ -11,7 +11,7 @@ import { waits } from './transaction-words.ts';
 export interface Asking {
   verdict: Verdict;
   rows: readonly AdminTransaction[];
-  leftOut: number;
+  excludedCount: number;
   isBulk: boolean;
 }
 
@@ -77,10 +77,10 @@ export function useDecisions(bulk: Bulk<AdminTransaction>): Decisions {
     isRunning,
     refused: asked ? refused : undefined,
     standingOf,
-    ask: (verdict, row) => open({ verdict, rows: [row], leftOut: 0, isBulk: false }),
+    ask: (verdict, row) => open({ verdict, rows: [row], excludedCount: 0, isBulk: false }),
     askAll: (verdict, ticked) => {
       const rows = ticked.filter((row) => standingOf(row) === 'decidable');
-      open({ verdict, rows, leftOut: ticked.length - rows.length, isBulk: true });
+      open({ verdict, rows, excludedCount: ticked.length - rows.length, isBulk: true });
     },
     confirm,
     close,

@@ -74,7 +74,7 @@ export function MoveMoneySheet({ direction, onCard, available, onClose, onMoved 
       <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
         <EarlierRequests
           earlier={action.earlier}
-          apart={order !== undefined}
+          formHasOrder={order !== undefined}
           onAskAgain={(wanted) => void move(wanted)}
         />
         <MoneyStanding of={action} unknown={t('card:move.unknown')} />

@@ -34,10 +34,10 @@ export function DigitalPage() {
   const { data, dataUpdatedAt, isFetching, refetch } = portfolio;
   const { data: networks = noNetworks } = useQuery(knownNetworks);
   const [chainId, setChainId] = useState<number>();
-  const turns = wallet.connected?.turns ?? 0;
+  const networkChanges = wallet.connected?.networkChanges ?? 0;
   useEffect(() => {
-    if (turns > 0) void refetch();
-  }, [turns, refetch]);
+    if (networkChanges > 0) void refetch();
+  }, [networkChanges, refetch]);
   const refresh = async (): Promise<void> => {
     const { data: now } = await refetch();
     if (isFresh(now)) toast.info(t('digital:fresh'));

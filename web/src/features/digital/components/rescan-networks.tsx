@@ -12,7 +12,7 @@ interface RescanNetworksProps {
   look: 'link' | 'button';
 }
 
-const newsFor = 600;
+const resultShownSeconds = 600;
 
 export function RescanNetworks({ address, rescan, look }: RescanNetworksProps) {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function RescanNetworks({ address, rescan, look }: RescanNetworksProps) {
           {label}
         </Button>
       )}
-      {look === 'button' && !isOn && rescan && rescan.age < newsFor && (
+      {look === 'button' && !isOn && rescan && rescan.age < resultShownSeconds && (
         <p role="status" className="mt-2 text-12 text-ink-soft">
           {rescan.tokens + rescan.nfts === 0
             ? t('digital:rescan.nothing')

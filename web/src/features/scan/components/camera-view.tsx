@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useCamera } from './use-camera.ts';
 
 interface CameraViewProps {
-  waits: boolean;
+  maySimulate: boolean;
   onRead: (text: string) => void;
   onSimulated: () => void;
 }
@@ -19,11 +19,11 @@ const words = {
   none: 'scan:camera.none',
 } as const;
 
-export function CameraView({ waits, onRead, onSimulated }: CameraViewProps) {
+export function CameraView({ maySimulate, onRead, onSimulated }: CameraViewProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(video, onRead);
-  const simulates = state === 'none' && !waits;
+  const simulates = state === 'none' && maySimulate;
   const simulated = useRef(onSimulated);
   useEffect(() => {
     simulated.current = onSimulated;

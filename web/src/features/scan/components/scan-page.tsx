@@ -68,7 +68,7 @@ export function ScanPage() {
       <PageHeader title={t('scan:title')} lead={t('scan:lead')} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-6">
         <CameraView
-          waits={busied || own === undefined}
+          maySimulate={!busied && own !== undefined}
           onRead={takeRead}
           // The server refuses to send to the user's own address, so no money can be lost.
           onSimulated={() => own !== undefined && takeRead(own)}

@@ -55,7 +55,7 @@ export function SendPage() {
           <WalletAway query={asked} />
           <EarlierRequests
             earlier={action.earlier}
-            apart={order !== undefined}
+            formHasOrder={order !== undefined}
             onAskAgain={(wanted) => void send(wanted)}
           />
           {quote && order ? (

@@ -16,7 +16,7 @@ interface SendReviewProps {
   quote: SendQuote;
   worth: string | undefined;
   isAway: boolean;
-  action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
+  action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'undecidedError' | 'refused'>;
   onChange: () => void;
   onSend: () => void;
 }

@@ -51,10 +51,10 @@ export function BuyForm({ price, isCurrent, available, held }: BuyFormProps) {
     setTyped(text);
   };
   // An outdated price blocks a new purchase, but not the retry of an undecided one.
-  const waits = !isCurrent && action.phase !== 'unknown';
+  const isBlockedByPrice = !isCurrent && action.phase !== 'unknown';
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (waits) return;
+    if (isBlockedByPrice) return;
     // A repeated request may already have bought the coins, so the remaining balance doesn't limit it.
     const short = figures !== undefined && figures.left < 0n && action.phase !== 'unknown';
     const found = figures === undefined ? 'trade:rules.amount' : short ? 'trade:rules.short' : undefined;
@@ -71,7 +71,7 @@ export function BuyForm({ price, isCurrent, available, held }: BuyFormProps) {
       <Card className="grid content-start gap-5">
         <EarlierRequests
           earlier={action.earlier}
-          apart={order !== undefined}
+          formHasOrder={order !== undefined}
           onAskAgain={(coins) => void buy(coins)}
         />
         <MoneyStanding of={action} unknown={t('trade:unknown')} />
@@ -92,7 +92,12 @@ export function BuyForm({ price, isCurrent, available, held }: BuyFormProps) {
         />
         <p className="mt-auto text-14 text-ink-soft">{t('trade:note')}</p>
       </Card>
-      <BuySummary price={price} waits={waits} figures={figures} busy={busy && t(busy)} />
+      <BuySummary
+        price={price}
+        isBlockedByPrice={isBlockedByPrice}
+        figures={figures}
+        busy={busy && t(busy)}
+      />
     </form>
   );
 }

@@ -9,12 +9,12 @@ import type { BuyFigures } from './buy-figures.ts';
 
 interface BuySummaryProps {
   price: number | null;
-  waits: boolean;
+  isBlockedByPrice: boolean;
   figures: BuyFigures | undefined;
   busy: string | undefined;
 }
 
-export function BuySummary({ price, waits, figures, busy }: BuySummaryProps) {
+export function BuySummary({ price, isBlockedByPrice, figures, busy }: BuySummaryProps) {
   const { t } = useTranslation();
   const online = useBackendOnline();
   return (
@@ -30,8 +30,8 @@ export function BuySummary({ price, waits, figures, busy }: BuySummaryProps) {
         />
       </div>
       <div className="mt-auto grid gap-3">
-        {waits && <p className="text-14 text-amber">{t('trade:notCurrent')}</p>}
-        <Button type="submit" wide disabled={!online || waits} busy={busy}>
+        {isBlockedByPrice && <p className="text-14 text-amber">{t('trade:notCurrent')}</p>}
+        <Button type="submit" wide disabled={!online || isBlockedByPrice} busy={busy}>
           {figures ? t('trade:confirm', { amount: formatAmount(figures.amount) }) : t('trade:submit')}
         </Button>
       </div>

@@ -5,15 +5,19 @@ import type { WithdrawalOrder } from './request-withdrawal.ts';
 
 interface UndecidedWithdrawalsProps {
   action: Pick<MoneyAction<WithdrawalOrder, unknown>, 'earlier' | 'putAway'>;
-  apart?: boolean;
+  formHasOrder?: boolean;
   onAskAgain: (order: WithdrawalOrder) => void;
 }
 
-export function UndecidedWithdrawals({ action, apart = false, onAskAgain }: UndecidedWithdrawalsProps) {
+export function UndecidedWithdrawals({
+  action,
+  formHasOrder = false,
+  onAskAgain,
+}: UndecidedWithdrawalsProps) {
   return (
     <EarlierRequests
       earlier={action.earlier}
-      apart={apart}
+      formHasOrder={formHasOrder}
       onAskAgain={onAskAgain}
       partly={(request) => <AccountNotKept onPutAway={() => action.putAway(request)} />}
     />

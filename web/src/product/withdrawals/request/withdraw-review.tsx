@@ -13,7 +13,7 @@ interface WithdrawReviewProps {
   typed: string;
   to: { method: Method; account: Record<string, string> };
   available: number;
-  action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'doubt' | 'refused'>;
+  action: Pick<MoneyAction<unknown, unknown>, 'phase' | 'undecidedError' | 'refused'>;
   onChange: () => void;
   onSubmit: () => void;
 }

@@ -53,7 +53,7 @@ export function WithdrawSheet({ available, onClose, onDone }: WithdrawSheetProps
         <div className="mt-5 grid gap-3">
           <UndecidedWithdrawals
             action={action}
-            apart={order !== undefined}
+            formHasOrder={order !== undefined}
             onAskAgain={(wanted) => void submit(wanted)}
           />
         </div>
