@@ -73,7 +73,7 @@ test-cluster: build $(K6) ## On the cluster of KUBECONFIG, all suites or SUITES:
 tools: build ## What the tests need besides, fetched or built once: Chromium, Kafka, MongoDB, k6, Helm, promtool
 	tsx tests/tools.ts
 
-faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_SEED); value by event on both logs
+faults: build ## Races, kills, random histories over money (FAULT_ROUNDS, FAULT_SEED); the check-in, referral and payout flows under process kills, with Kafka and with the embedded log
 	FAULT_ROUNDS=$(or $(FAULT_ROUNDS),20) NODE_OPTIONS='--experimental-vm-modules --no-warnings' \
 	  FLOWS_CHECK_INS=$(or $(FLOWS_CHECK_INS),2000) FLOWS_APPROVALS=$(or $(FLOWS_APPROVALS),500) \
 	  FLOWS_BROKER_AWAY_MS=$(or $(FLOWS_BROKER_AWAY_MS),30000) FLOWS_LOGS=both \

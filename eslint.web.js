@@ -20,7 +20,7 @@ const read = new Set([
 /** The same for object literals. Shorter, since classes and callbacks use the other names too. */
 const readInTables = new Set([
   ...['alt', 'title', 'placeholder', 'label', 'lead', 'hint', 'caption', 'heading', 'message', 'fallback'],
-  ...['wordless', 'unreadable', 'note'],
+  ...['statusMessage', 'unreadable', 'note'],
 ]);
 const notices = new Set(['success', 'error', 'info', 'warning', 'message', 'loading']);
 const isTranslation = ({ callee }) =>

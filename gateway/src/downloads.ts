@@ -59,25 +59,26 @@ export function createDownloads({
     };
   }
 
+  // Two kinds: files and large answers.
   return { most: 2 * most, begin };
 }
 
-const LOOKS = 10;
+const SAMPLES = 10;
 
-/** Counts only samples that wait for the reader: a slow service must not cut off its reader. */
+/** Cuts off a client that reads too slowly. Intervals in which the service was slow do not count. */
 function cutOffWhenSlow(res: ServerResponse, leastBytes: number, patienceMs: number): () => void {
   const written = (): number => res.socket?.bytesWritten ?? 0;
   let before = written();
-  let looks = 0;
+  let samples = 0;
   let waited = 0;
   const timer = setInterval(() => {
-    looks += 1;
+    samples += 1;
     if (res.writableNeedDrain) waited += 1;
-    if (looks < LOOKS) return;
-    if (waited > LOOKS / 2 && written() - before < leastBytes) res.destroy();
+    if (samples < SAMPLES) return;
+    if (waited > SAMPLES / 2 && written() - before < leastBytes) res.destroy();
     before = written();
-    looks = waited = 0;
-  }, patienceMs / LOOKS);
+    samples = waited = 0;
+  }, patienceMs / SAMPLES);
   timer.unref();
   return () => clearInterval(timer);
 }

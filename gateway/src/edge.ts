@@ -40,7 +40,7 @@ export interface EdgeParts {
   web: RequestListener;
   /** Browsers use https. HSTS then applies for a year, to subdomains too. */
   secure: boolean;
-  /** Not called for the gateway's own routes. `route` is the table's path, which limits the metric's labels. */
+  /** Not called for routes that the gateway answers itself. `route` is the pattern from routes.ts, not the URL. */
   observe: (outcome: Outcome) => void;
   logger: Logger;
 }

@@ -7,7 +7,7 @@ import { answer, fakeApi, refusal } from './support/fake-api.ts';
 const thing = {
   answer: z.object({ ok: z.boolean() }),
   fallback: 'It failed',
-  wordless: 'It failed: {status} {text}',
+  statusMessage: 'It failed: {status} {text}',
 };
 const ended: string[] = [];
 

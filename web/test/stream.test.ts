@@ -11,7 +11,7 @@ const ending: (() => void)[] = [];
 afterEach(() => ending.splice(0).forEach((end) => end()));
 
 const nothing = (): void => undefined;
-const silent = { received: nothing, standing: nothing, refused: nothing };
+const silent = { received: nothing, onStatus: nothing, refused: nothing };
 
 type Handler = (body: unknown, signal: AbortSignal | undefined) => Response | Promise<Response>;
 
@@ -21,7 +21,7 @@ function listenTo(handle: Handler, waits: Partial<Waits> = {}) {
   const stop = listen({
     token: 'token-1',
     received: ({ event, id }) => log.push(`${event} ${id}`),
-    standing: (up) => log.push(up ? 'up' : 'down'),
+    onStatus: (up) => log.push(up ? 'up' : 'down'),
     refused: (token) => log.push(`refused ${token}`),
     waits: { ...soon, ...waits },
   });

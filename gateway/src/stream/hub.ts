@@ -27,9 +27,9 @@ const KEPT_FOR_MS = 60_000;
 
 export function createHub(now: () => number = Date.now): Hub {
   // Message ids of other replicas and earlier processes must be unknown here.
-  const life = randomBytes(6).toString('hex');
+  const hubId = randomBytes(6).toString('hex');
   const message = (name: string, data: unknown, at: number): string =>
-    `id: ${life}-${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+    `id: ${hubId}-${at}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
   const channels = new Map<string, Channel<Reader>>();
   let sequence = 0;
   let size = 0;
@@ -43,7 +43,7 @@ export function createHub(now: () => number = Date.now): Hub {
     // The page needs an id before the first message: otherwise a reconnect could miss messages.
     const ready = message('ready', {}, sequence);
     if (lastEventId === undefined) return ready;
-    const missed = missedBy(channel, life, lastEventId);
+    const missed = missedBy(channel, hubId, lastEventId);
     return missed ? missed.map(({ text }) => text).join('') + ready : message('resync', {}, sequence);
   }
 
@@ -96,8 +96,8 @@ export function createHub(now: () => number = Date.now): Hub {
   };
 }
 
-function missedBy(channel: Channel<Reader>, life: string, lastEventId: string): Sent[] | undefined {
-  const [itsLife, its] = lastEventId.split('-');
-  if (itsLife !== life || its === undefined || !/^\d{1,15}$/.test(its)) return undefined;
-  return missedSince(channel, Number(its));
+function missedBy(channel: Channel<Reader>, hubId: string, lastEventId: string): Sent[] | undefined {
+  const [idOfHub, sequenceText] = lastEventId.split('-');
+  if (idOfHub !== hubId || sequenceText === undefined || !/^\d{1,15}$/.test(sequenceText)) return undefined;
+  return missedSince(channel, Number(sequenceText));
 }

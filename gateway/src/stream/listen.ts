@@ -3,7 +3,7 @@ import { tail } from '@tael/events';
 import type { Tail, Transport } from '@tael/events';
 import { authEvents, topics } from '@tael/proto';
 import type { Logger } from '@tael/runtime';
-import { aboutItsKey, newsOf, sourceTopics } from './sources.ts';
+import { newsOf, sourceTopics, typesKeyedByUser } from './sources.ts';
 import type { Stream } from './stream.ts';
 
 export interface ListenOptions {
@@ -15,14 +15,14 @@ export interface ListenOptions {
 }
 
 export function listenForNews({ transport, stream, services, logger }: ListenOptions): Tail {
-  const here = topics.filter(
+  const configuredTopics = topics.filter(
     ({ name, service }) => services.includes(service) && sourceTopics.includes(name),
   );
   const news = tail({
     transport,
-    topics: here.map(({ name }) => name),
+    topics: configuredTopics.map(({ name }) => name),
     logger,
-    wants: ({ type, key }) => !aboutItsKey.has(type) || stream.hasPage(key),
+    wants: ({ type, key }) => !typesKeyedByUser.has(type) || stream.hasPage(key),
     onEvent: ({ type, data }) => {
       if (isMessage(data, authEvents.SessionsRevokedSchema)) {
         stream.revoked(data.userId, data.allSessions ? 'all' : data.sessionIds);

@@ -164,7 +164,7 @@ function capitalised(word: string | undefined): string {
 const byType = new Map(sources.map((each) => [each.type, each]));
 
 /** These types are frequent, and their key is the user id. Events of users without an open page are not decoded. */
-export const aboutItsKey: ReadonlySet<string> = new Set(
+export const typesKeyedByUser: ReadonlySet<string> = new Set(
   [walletEvents.BalanceChangedSchema, walletEvents.TransactionSettledSchema].map(
     (schema) => eventOfSchema(schema).type,
   ),

@@ -52,12 +52,12 @@ export function startRelay(options: RelayOptions): Promise<Relay> {
     if (state.leading) bell.ring();
     else announce();
   };
-  const forget = [onCommitted(poke), watchOutbox(options.service, options.database)];
+  const unsubscribes = [onCommitted(poke), watchOutbox(options.service, options.database)];
   const running = run(state);
   return Promise.resolve({
     poke,
     async stop() {
-      forget.forEach((f) => f());
+      unsubscribes.forEach((unsubscribe) => unsubscribe());
       stop.abort();
       // Abandon a blocked send: its rows are still in the outbox.
       await Promise.race([running, pause(3_000)]);

@@ -58,7 +58,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       own?.remove();
     },
     kill: async () => {
-      if (running) for (const pid of childrenOf(running)) process.kill(pid, 'SIGKILL');
+      if (running) for (const pid of stopAndListBackends(running)) process.kill(pid, 'SIGKILL');
       await end('SIGKILL');
     },
     restart: async () => {
@@ -68,8 +68,11 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   };
 }
 
-/** SIGSTOP first, so that the list cannot change. Without /proc, the backends end by themselves. */
-function childrenOf(server: ChildProcess): number[] {
+/**
+ * Stops the postmaster, so that it forks no backend meanwhile. Without /proc the list is empty; orphaned backends then
+ * exit by themselves.
+ */
+function stopAndListBackends(server: ChildProcess): number[] {
   server.kill('SIGSTOP');
   try {
     const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');

@@ -18,7 +18,7 @@ export function useStream(queries: QueryClient): void {
       token,
       userId,
       received: ({ event }) => refresher.received(event),
-      standing: setStreamUp,
+      onStatus: setStreamUp,
       refused: sessionExpired,
     });
     return () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isProven } from './prover.ts';
+import { obtainSecondFactorProof } from './prover.ts';
 
 const base = '/api';
 const timeOutMs = 10_000;
@@ -47,8 +47,8 @@ interface Call<Answer> {
   answer: z.ZodMiniType<Answer>;
   /** Used if no answer came, or if the answer has no message. */
   fallback: string;
-  /** For an answer without a message; may contain `{status}` and `{text}`. Default: `fallback`. */
-  wordless?: string;
+  /** Shown if an error response has no message. May contain `{status}` and `{text}`. Default: `fallback`. */
+  statusMessage?: string;
   /** For a successful answer that fails the schema. Default: `fallback`. */
   unreadable?: string;
   body?: unknown;
@@ -85,7 +85,7 @@ export function connectSession(of: Session): void {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export async function request<Answer>(method: Method, path: string, call: Call<Answer>): Promise<Answer> {
-  const { response, text } = await granted(method, path, call);
+  const { response, text } = await sendWithProof(method, path, call);
   const parsed = z.safeParse(call.answer, readJson(text));
   if (parsed.success) return parsed.data;
   throw new HttpError({
@@ -96,8 +96,8 @@ export async function request<Answer>(method: Method, path: string, call: Call<A
   });
 }
 
-export async function requestText(path: string, call: Question): Promise<string> {
-  return (await granted('GET', path, { ...call, timeOutMs: fileTimeOutMs })).text;
+export async function requestText(path: string, call: RequestOptions): Promise<string> {
+  return (await sendWithProof('GET', path, { ...call, timeOutMs: fileTimeOutMs })).text;
 }
 
 export async function answerStatus(path: string): Promise<number> {
@@ -108,28 +108,28 @@ export async function answerStatus(path: string): Promise<number> {
   }
 }
 
-type Question = Omit<Call<unknown>, 'answer'>;
+type RequestOptions = Omit<Call<unknown>, 'answer'>;
 
-async function granted(
+async function sendWithProof(
   method: Method,
   path: string,
-  call: Question,
-  mayAsk = true,
+  call: RequestOptions,
+  mayPrompt = true,
 ): Promise<{ response: Response; text: string }> {
   const token = call.token === false ? undefined : (call.token ?? session.token());
   const { response, text } = await send(method, path, call, token);
   if (response.ok) return { response, text };
   if (token !== undefined && endsSession(response.status, text)) session.ended(token);
   const refused = refusal(response, text, call);
-  if (mayAsk && token === session.token() && (await isProven(refused)))
-    return granted(method, path, call, false);
+  if (mayPrompt && token === session.token() && (await obtainSecondFactorProof(refused)))
+    return sendWithProof(method, path, call, false);
   throw refused;
 }
 
 async function send(
   method: Method,
   path: string,
-  call: Question,
+  call: RequestOptions,
   token: string | undefined,
 ): Promise<{ response: Response; text: string }> {
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -161,13 +161,13 @@ export function endsSession(status: number, text: string): boolean {
   return z.safeParse(refusalBody, readJson(text)).data?.code === 'gateway.account_not_active';
 }
 
-function refusal(response: Response, text: string, call: Question): HttpError {
+function refusal(response: Response, text: string, call: RequestOptions): HttpError {
   const body = z.safeParse(refusalBody, readJson(text)).data;
-  const wordless = (call.wordless ?? call.fallback)
+  const statusMessage = (call.statusMessage ?? call.fallback)
     .replace('{status}', String(response.status))
     .replace('{text}', response.statusText);
   return new HttpError({
-    message: body?.message ?? body?.error ?? wordless.trim(),
+    message: body?.message ?? body?.error ?? statusMessage.trim(),
     code: body?.code ?? 'client.unexpected_answer',
     status: response.status,
     requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,

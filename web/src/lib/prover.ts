@@ -17,7 +17,13 @@ export function connectProver(of: Prover): () => void {
   };
 }
 
-export async function isProven({ status, code }: { status: number; code: string }): Promise<boolean> {
+export async function obtainSecondFactorProof({
+  status,
+  code,
+}: {
+  status: number;
+  code: string;
+}): Promise<boolean> {
   if (status !== 403 || prover === undefined) return false;
   const wanted = wantedBy(code);
   if (wanted === undefined) return false;

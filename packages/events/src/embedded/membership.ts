@@ -41,7 +41,8 @@ export function createMembership(
     async commit(positions) {
       await log.query(
         'commit_offsets',
-        // Not worth a flush: an offset lost in a crash causes repeats, which the inbox drops.
+        // set_config turns off synchronous_commit for this transaction. An offset lost in a crash only causes repeats,
+        // which the inbox drops.
         `update event_log.cursors c set committed = greatest(c.committed, p."offset")
          from unnest($3::text[], $4::int[], $5::bigint[]) as p (topic, partition, "offset")
          where c.group_name = $1 and c.owner = $2 and c.topic = p.topic and c.partition = p.partition

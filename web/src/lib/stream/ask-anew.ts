@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Invalidation joins a first fetch under way, whose answer may be older than the event. Such a query is fetched once
- * more after it.
+ * Invalidates the queries. invalidateQueries does not restart a query's first fetch, whose answer may predate the event.
+ * Such a query is fetched again afterwards.
  */
 export function askAnew(queries: QueryClient, queryKey: QueryKey): void {
   const begun = queries

@@ -1,12 +1,12 @@
 import { endsSession } from '../http.ts';
 import { readMessages, type Message } from './messages.ts';
 
-export interface Listening {
+export interface ListenOptions {
   token: string;
   lastEventId?: string | undefined;
   received: (message: Message) => void;
   /** `up`: events arrive. While it is false, queries have to poll. */
-  standing: (up: boolean, lastEventId: string | undefined) => void;
+  onStatus: (up: boolean, lastEventId: string | undefined) => void;
   refused: (token: string) => void;
   waits?: Waits;
 }
@@ -27,43 +27,43 @@ type Ending =
 const UNKNOWN_ID = 'none';
 
 /** Reconnects until the session is refused or the returned function is called. */
-export function listen(listening: Listening): () => void {
+export function listen(options: ListenOptions): () => void {
   const leaving = new AbortController();
-  void keepListening(listening, leaving.signal);
+  void keepListening(options, leaving.signal);
   return () => leaving.abort();
 }
 
-async function keepListening(listening: Listening, left: AbortSignal): Promise<void> {
-  const { token, received, standing, refused, waits = usual } = listening;
-  let { lastEventId } = listening;
+async function keepListening(options: ListenOptions, stopped: AbortSignal): Promise<void> {
+  const { token, received, onStatus, refused, waits = usual } = options;
+  let { lastEventId } = options;
   let failures = 0;
-  const isOver = (): boolean => left.aborted;
+  const isOver = (): boolean => stopped.aborted;
   const take = (message: Message): void => {
     lastEventId = message.id ?? lastEventId;
     if (message.event === 'ready' || message.event === 'resync') {
       failures = 0;
-      standing(true, lastEventId);
+      onStatus(true, lastEventId);
     }
     received(message);
   };
   while (!isOver()) {
-    const ending = await listenOnce(token, { lastEventId, take, left, silenceMs: waits.silenceMs });
+    const ending = await listenOnce(token, { lastEventId, take, stopped, silenceMs: waits.silenceMs });
     if (isOver()) return;
     lastEventId ??= UNKNOWN_ID;
-    standing(false, lastEventId);
+    onStatus(false, lastEventId);
     if (ending.kind === 'refused') {
       refused(token);
       return;
     }
     failures += 1;
-    await pause(waitBefore(failures, ending, waits), left);
+    await pause(waitBefore(failures, ending, waits), stopped);
   }
 }
 
 interface Attempt {
   lastEventId: string | undefined;
   take: (message: Message) => void;
-  left: AbortSignal;
+  stopped: AbortSignal;
   silenceMs: number;
 }
 
@@ -83,7 +83,7 @@ async function listenOnce(token: string, attempt: Attempt): Promise<Ending> {
         ...(attempt.lastEventId !== undefined && { 'last-event-id': attempt.lastEventId }),
       },
       cache: 'no-store',
-      signal: AbortSignal.any([attempt.left, silence.signal]),
+      signal: AbortSignal.any([attempt.stopped, silence.signal]),
     });
     if (!isStream(answer)) {
       if (endsSession(answer.status, await answer.text())) return { kind: 'refused' };
@@ -116,16 +116,16 @@ function waitBefore(failures: number, ending: Ending, { firstMs, longestMs }: Wa
   return Math.max(grown, Math.min(asked, longestMs)) * (0.5 + Math.random());
 }
 
-function pause(ms: number, left: AbortSignal): Promise<void> {
+function pause(ms: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const wake = (): void => {
       clearTimeout(timer);
       window.removeEventListener('online', wake);
-      left.removeEventListener('abort', wake);
+      stopped.removeEventListener('abort', wake);
       resolve();
     };
     const timer = setTimeout(wake, ms);
     window.addEventListener('online', wake);
-    left.addEventListener('abort', wake);
+    stopped.addEventListener('abort', wake);
   });
 }

@@ -1,4 +1,4 @@
-/** The kind of a change only: the page fetches the new state. */
+/** A stream message without its `data` field. The page ignores `data` and refetches; other API clients may read it. */
 export interface Message {
   id: string | undefined;
   event: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listen, type Listening } from './connection.ts';
+import { listen, type ListenOptions } from './connection.ts';
 
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heard'), id: z.optional(z.string()), event: z.string() }),
@@ -8,7 +8,7 @@ const messageSchema = z.discriminatedUnion('kind', [
 ]);
 type TabMessage = z.infer<typeof messageSchema>;
 
-interface Shared extends Listening {
+interface Shared extends ListenOptions {
   userId: string;
 }
 
@@ -34,7 +34,7 @@ function share(options: Shared): () => void {
     if (message?.kind === 'how is it?' && isMine) post({ kind: 'standing', up: isUp, lastEventId });
     if (message?.kind === 'standing') {
       lastEventId = message.lastEventId ?? lastEventId;
-      options.standing(message.up, lastEventId);
+      options.onStatus(message.up, lastEventId);
     }
     if (message?.kind === 'heard') {
       lastEventId = message.id ?? lastEventId;
@@ -54,11 +54,11 @@ function share(options: Shared): () => void {
         post({ kind: 'heard', ...message });
         options.received(message);
       },
-      standing: (up, reached) => {
+      onStatus: (up, reached) => {
         isUp = up;
         lastEventId = reached;
         post({ kind: 'standing', up, lastEventId });
-        options.standing(up, lastEventId);
+        options.onStatus(up, lastEventId);
       },
     });
     await new Promise<void>((resolve) =>

@@ -25,7 +25,7 @@ export const meQuery = queryOptions({
     } = await request('GET', '/user/me', {
       answer,
       fallback: i18next.t('app:me.failed'),
-      wordless: i18next.t('app:me.wordless'),
+      statusMessage: i18next.t('app:me.wordless'),
       unreadable: i18next.t('app:me.nothing'),
       signal,
     });

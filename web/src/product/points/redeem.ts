@@ -31,7 +31,7 @@ export function useRedeem(order?: RedeemOrder) {
           idempotencyKey,
           answer: redeemed,
           fallback: i18next.t('points:redeem.noAnswer'),
-          wordless: i18next.t('points:redeem.failed'),
+          statusMessage: i18next.t('points:redeem.failed'),
         });
         await Promise.all([
           queries.invalidateQueries({ queryKey: ['user', 'me'] }),

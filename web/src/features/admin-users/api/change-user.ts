@@ -75,7 +75,7 @@ export const useSaveUser = (user: AdminUser) =>
       idempotencyKey,
       answer: changed,
       fallback: i18next.t('admin-users:failed.saveNetwork'),
-      wordless: i18next.t('admin-users:failed.unknown'),
+      statusMessage: i18next.t('admin-users:failed.unknown'),
     }),
   );
 

@@ -10,11 +10,12 @@ const answer = z.object({ pointsAwarded: z.number() });
 export function useCheckIn() {
   const queries = useQueryClient();
   return useAction({
-    mutationFn: (_today: undefined) =>
+    // Needs no idempotency key: `(user_id, day)` is unique in auth.
+    mutationFn: (_input: undefined) =>
       request('POST', '/user/checkin', {
         answer,
         fallback: i18next.t('dashboard:checkIn.failed'),
-        wordless: i18next.t('dashboard:checkIn.wordless'),
+        statusMessage: i18next.t('dashboard:checkIn.wordless'),
       }),
     // Also after a refusal: the user may have checked in on another device.
     onSettled: () => queries.invalidateQueries(meQuery),

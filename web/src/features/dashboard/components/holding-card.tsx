@@ -10,8 +10,8 @@ interface HoldingCardProps {
   title: string;
   figure: string | undefined;
   away: AwayPart | undefined;
-  /** `everybodys`: a public figure such as a price, which is never hidden. */
-  notes: [label: string, figure: string | undefined, everybodys?: true][];
+  /** `isPublic`: a price or another public figure. It stays visible when the user hides amounts. */
+  notes: [label: string, figure: string | undefined, isPublic?: true][];
   badge?: ReactNode;
   action?: ReactNode;
   large?: boolean;
@@ -40,10 +40,10 @@ export function HoldingCard({ title, figure, away, notes, badge, action, large =
         </div>
       )}
       <dl className="figures mt-4 flex flex-wrap gap-x-8 gap-y-1 text-14">
-        {shownNotes.map(([label, note, everybodys]) => (
+        {shownNotes.map(([label, note, isPublic]) => (
           <div key={label} className="flex gap-2">
             <dt className="text-ink-soft">{label}</dt>
-            <dd className="font-medium">{hidden && !everybodys ? hiddenAmount : note}</dd>
+            <dd className="font-medium">{hidden && !isPublic ? hiddenAmount : note}</dd>
           </div>
         ))}
       </dl>

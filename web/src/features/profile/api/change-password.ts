@@ -10,6 +10,6 @@ export async function changePassword(change: {
     body: change,
     answer: z.unknown(),
     fallback: i18next.t('profile:password.network'),
-    wordless: i18next.t('profile:password.failed'),
+    statusMessage: i18next.t('profile:password.failed'),
   });
 }

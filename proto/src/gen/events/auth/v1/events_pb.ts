@@ -17,9 +17,8 @@ export const file_events_auth_v1_events: GenFile = /*@__PURE__*/
   fileDesc("ChtldmVudHMvYXV0aC92MS9ldmVudHMucHJvdG8SDmV2ZW50cy5hdXRoLnYxIooDCg5Vc2VyUmVnaXN0ZXJlZBIPCgd1c2VyX2lkGAEgASgJEhAKCHVzZXJuYW1lGAIgASgJEhcKD2ludml0YXRpb25fY29kZRgDIAEoCRIYCgtyZWZlcnJlcl9pZBgEIAEoCUgAiAEBEioKBnN0YXR1cxgFIAEoDjIaLmV2ZW50cy5hdXRoLnYxLlVzZXJTdGF0dXMSDwoHdmVyc2lvbhgGIAEoAxIxCg1yZWdpc3RlcmVkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBIfChJkZXZpY2VfZmluZ2VycHJpbnQYCCABKAlIAYgBARIgChNuZXR3b3JrX2ZpbmdlcnByaW50GAkgASgJSAKIAQESGAoQY3JlYXRlZF9ieV9hZG1pbhgKIAEoCBIWCg5lbWFpbF92ZXJpZmllZBgLIAEoCEIOCgxfcmVmZXJyZXJfaWRCFQoTX2RldmljZV9maW5nZXJwcmludEIWChRfbmV0d29ya19maW5nZXJwcmludCKvAgoLVXNlckNoYW5nZWQSDwoHdXNlcl9pZBgBIAEoCRIPCgd2ZXJzaW9uGAIgASgDEhAKCHVzZXJuYW1lGAMgASgJEioKBnN0YXR1cxgEIAEoDjIaLmV2ZW50cy5hdXRoLnYxLlVzZXJTdGF0dXMSDAoEcm9sZRgFIAEoCRIWCg5wcm9maWxlX2ZpbGxlZBgGIAEoCBIuCgpjaGFuZ2VkX2F0GAcgASgLMhouZ29vZ2xlLnByb3RvYnVmLlRpbWVzdGFtcBI7ChJwYXlvdXRzX3dhaXRfdW50aWwYCCABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wSACIAQESFgoOZW1haWxfdmVyaWZpZWQYCSABKAhCFQoTX3BheW91dHNfd2FpdF91bnRpbCJfCgtVc2VyRGVsZXRlZBIPCgd1c2VyX2lkGAEgASgJEg8KB3ZlcnNpb24YAiABKAMSLgoKZGVsZXRlZF9hdBgDIAEoCzIaLmdvb2dsZS5wcm90b2J1Zi5UaW1lc3RhbXAirwEKD1Nlc3Npb25zUmV2b2tlZBIPCgd1c2VyX2lkGAEgASgJEhMKC3Nlc3Npb25faWRzGAIgAygJEhQKDGFsbF9zZXNzaW9ucxgDIAEoCBIwCgZyZWFzb24YBCABKA4yIC5ldmVudHMuYXV0aC52MS5SZXZvY2F0aW9uUmVhc29uEi4KCnJldm9rZWRfYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wIrsBCg1Vc2VyQ2hlY2tlZEluEg8KB3VzZXJfaWQYASABKAkSDAoEZGF0ZRgCIAEoCRIOCgZzdHJlYWsYAyABKAUSDgoGcG9pbnRzGAQgASgDEjEKDWNoZWNrZWRfaW5fYXQYBSABKAsyGi5nb29nbGUucHJvdG9idWYuVGltZXN0YW1wEiAKE25ldHdvcmtfZmluZ2VycHJpbnQYBiABKAlIAIgBAUIWChRfbmV0d29ya19maW5nZXJwcmludCI6CgpBZG1pbkFjdGVkEiwKBmFjdGlvbhgBIAEoCzIcLmV2ZW50cy5hdWRpdC52MS5BZG1pbkFjdGlvbiqOAQoKVXNlclN0YXR1cxIbChdVU0VSX1NUQVRVU19VTlNQRUNJRklFRBAAEhYKElVTRVJfU1RBVFVTX0FDVElWRRABEhkKFVVTRVJfU1RBVFVTX1NVU1BFTkRFRBACEhYKElVTRVJfU1RBVFVTX0xPQ0tFRBADEhgKFFVTRVJfU1RBVFVTX0lOQUNUSVZFEAQqhgMKEFJldm9jYXRpb25SZWFzb24SIQodUkVWT0NBVElPTl9SRUFTT05fVU5TUEVDSUZJRUQQABIgChxSRVZPQ0FUSU9OX1JFQVNPTl9TSUdORURfT1VUEAESIwofUkVWT0NBVElPTl9SRUFTT05fRU5ERURfQllfVVNFUhACEiYKIlJFVk9DQVRJT05fUkVBU09OX1BBU1NXT1JEX0NIQU5HRUQQAxIkCiBSRVZPQ0FUSU9OX1JFQVNPTl9QQVNTV09SRF9SRVNFVBAEEigKJFJFVk9DQVRJT05fUkVBU09OX0FDQ09VTlRfTk9UX0FDVElWRRAFEiUKIVJFVk9DQVRJT05fUkVBU09OX0FDQ09VTlRfREVMRVRFRBAGEh4KGlJFVk9DQVRJT05fUkVBU09OX1JFUExBQ0VEEAcSIwofUkVWT0NBVElPTl9SRUFTT05fRU1BSUxfQ0hBTkdFRBAIEiQKIFJFVk9DQVRJT05fUkVBU09OX0VOREVEX0JZX1NUQUZGEAliBnByb3RvMw", [file_events_audit_v1_audit, file_google_protobuf_timestamp]);
 
 /**
- * Fact. An account exists. Sent once for each account; referral makes the one
- * pending referral from it. A copy of user facts may start from it, since it
- * carries version 1 of what UserChanged says.
+ * Fact. An account was created. Referral creates its pending referral from this
+ * event. It carries version 1 of the `UserChanged` fields.
  *
  * @generated from message events.auth.v1.UserRegistered
  */
@@ -40,7 +39,7 @@ export type UserRegistered = Message<"events.auth.v1.UserRegistered"> & {
   invitationCode: string;
 
   /**
-   * Set when the registration brought a code of somebody else that auth resolved.
+   * Id of the user whose invitation code was used.
    *
    * @generated from field: optional string referrer_id = 4;
    */
@@ -79,7 +78,8 @@ export type UserRegistered = Message<"events.auth.v1.UserRegistered"> & {
   createdByAdmin: boolean;
 
   /**
-   * A mailed link has proven the address: so far of the first administrator only.
+   * The e-mail address was verified at registration. Today this is true only for
+   * the first administrator.
    *
    * @generated from field: bool email_verified = 11;
    */
@@ -191,8 +191,8 @@ export const UserDeletedSchema: GenMessage<UserDeleted> = /*@__PURE__*/
   messageDesc(file_events_auth_v1_events, 2);
 
 /**
- * Fact. These sessions have ended. It only makes true faster what CheckSessions
- * says anyway, and closes open streams.
+ * Fact. These sessions have ended. Caches drop them at once, and their open
+ * streams are closed. Without the event, CheckSessions reports the same later.
  *
  * @generated from message events.auth.v1.SessionsRevoked
  */
@@ -259,7 +259,7 @@ export type UserCheckedIn = Message<"events.auth.v1.UserCheckedIn"> & {
   streak: number;
 
   /**
-   * What the answer promised.
+   * Points stated in the answer to the check-in.
    *
    * @generated from field: int64 points = 4;
    */
@@ -271,7 +271,8 @@ export type UserCheckedIn = Message<"events.auth.v1.UserCheckedIn"> & {
   checkedInAt?: Timestamp | undefined;
 
   /**
-   * Keyed fingerprint of the network it came from, as at registration. None: one that no ceiling is counted for.
+   * HMAC of the client's network. Absent for loopback and rate-limit-exempt
+   * addresses; their awards count towards no ceiling.
    *
    * @generated from field: optional string network_fingerprint = 6;
    */

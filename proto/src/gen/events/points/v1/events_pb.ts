@@ -47,7 +47,7 @@ export type PointsAwarded = Message<"events.points.v1.PointsAwarded"> & {
   points: bigint;
 
   /**
-   * The figures right after it, with their version, for whoever shows them.
+   * The account's figures after this entry, and their version.
    *
    * @generated from field: int64 total = 5;
    */
@@ -77,8 +77,8 @@ export const PointsAwardedSchema: GenMessage<PointsAwarded> = /*@__PURE__*/
   messageDesc(file_events_points_v1_events, 0);
 
 /**
- * Fact. Points left the available ones; the wallet pays the amount once under
- * `redemption:<id>` and answers with RedemptionSettled.
+ * Fact. Points were deducted from `available`. The wallet pays the amount once
+ * under `redemption:<id>` and answers with RedemptionSettled.
  *
  * @generated from message events.points.v1.PointsRedeemed
  */
@@ -134,7 +134,8 @@ export const PointsRedeemedSchema: GenMessage<PointsRedeemed> = /*@__PURE__*/
   messageDesc(file_events_points_v1_events, 1);
 
 /**
- * Fact. What became of it is on record here too: whoever looks at it now sees it.
+ * Fact. A redemption was paid or refused. Points has stored the outcome before
+ * this event is published.
  *
  * @generated from message events.points.v1.RedemptionClosed
  */
