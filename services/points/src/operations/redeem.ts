@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once, recall } from '@tael/idempotency';
+import { once, readAnswer } from '@tael/idempotency';
 import { formatYuan } from '@tael/money';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
@@ -34,7 +34,7 @@ export async function redeem(
 ): Promise<{ answer: Redeemed; replayed: boolean }> {
   const attempt = { userId, route, key, body };
   // A replay returns the first answer even if the address is no longer verified.
-  if ((await recall(deps.database.db, attempt)) === undefined) await assertVerifiedEmail(deps, userId);
+  if ((await readAnswer(deps.database.db, attempt)) === undefined) await assertVerifiedEmail(deps, userId);
   return notingCeilings(deps, () =>
     deps.database.transaction(async (tx) => {
       const at = deps.clock.now();
