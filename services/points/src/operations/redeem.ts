@@ -9,7 +9,7 @@ import { redemptionKey } from '../events.ts';
 import { insertRedemption } from '../store/redemptions.ts';
 import { assertVerifiedEmail } from './assert-verified-email.ts';
 import { countDay, countFirstWeek, notingCeilings } from './count-redemption.ts';
-import { closeBook, openBook } from './keep-book.ts';
+import { openBook, saveBook } from './keep-book.ts';
 
 export interface RedeemRequest {
   userId: string;
@@ -64,6 +64,6 @@ async function effect(deps: Deps, tx: Tx, userId: string, points: bigint, at: Da
     at,
   });
   await insertRedemption(tx, { id, userId, points, amount, createdAt: at });
-  await closeBook(tx, book);
+  await saveBook(tx, book);
   return { redemptionId: id, points: Number(points), cents: Number(amount) };
 }

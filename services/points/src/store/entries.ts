@@ -3,7 +3,7 @@ import { released, type Entry, type EntryType, type LevelChange, type Source } f
 import type { RedemptionState } from '../domain/redemption.ts';
 
 /** Includes withheld awards, also refused ones. */
-export async function findBooked(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function findUsedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select natural_key as key from entries where natural_key = any(${keys}::text[])
     union all
