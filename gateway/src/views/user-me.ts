@@ -16,6 +16,7 @@ const answer = z.object({
     invitationCode: z.string(),
     ...holdingShape,
     points: z.number().nullable(),
+    // `pointsReleased`: points that the user can redeem now.
     pointsReleased: z.number().nullable(),
     membershipLevel: z.string().nullable(),
     lastCheckin: z.string().nullable(),
@@ -59,7 +60,7 @@ export function userMe({ auth, wallet, points, chainScanner }: Peers) {
       if (!account.answer || !user) throw errors.unavailable();
       const { invitationCode, lastCheckin, checkedInToday, streak, profile, verifiedEmailRequired } =
         account.answer;
-      const earned = pointsOf.answer?.points[0];
+      const pointsAccount = pointsOf.answer?.points[0];
       return {
         user: {
           id: user.id,
@@ -70,9 +71,9 @@ export function userMe({ auth, wallet, points, chainScanner }: Peers) {
           permissions: user.permissions,
           invitationCode,
           ...holdingFigures(holdings.answer?.holdings[0]),
-          points: earned ? Number(earned.total) : null,
-          pointsReleased: earned ? Number(earned.available) : null,
-          membershipLevel: earned?.level ?? null,
+          points: pointsAccount ? Number(pointsAccount.total) : null,
+          pointsReleased: pointsAccount ? Number(pointsAccount.available) : null,
+          membershipLevel: pointsAccount?.level ?? null,
           lastCheckin: lastCheckin ?? null,
           checkedInToday,
           streak,

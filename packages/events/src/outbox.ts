@@ -20,8 +20,8 @@ interface OutboxRow {
 }
 
 /**
- * Expands a row of many events, which a service's own SQL writes: a row costs more than its bytes. Keyed by the row's
- * type, which is in no topic table. Must return the same events each time.
+ * Expands an outbox row that holds a batch of events. The wallet's SQL writes such rows, because one row is cheaper than
+ * many. The map's key is the row's type. Must return the same events each time.
  */
 export type Unfold = Readonly<Record<string, (body: Buffer) => readonly OutgoingEvent[]>>;
 

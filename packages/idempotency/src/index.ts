@@ -1,3 +1,3 @@
 export { bodyHash } from './body-hash.ts';
 export { idempotencyMigrations } from './migrations.ts';
-export { forget, once, purgeIdempotency, recall, remember, type Attempt } from './once.ts';
+export { once, purgeIdempotency, readAnswer, releaseKey, saveAnswer, type Attempt } from './once.ts';

@@ -35,7 +35,7 @@ export async function once<T>(
     return { answer: first.answer as T, replayed: true };
   }
   const answer = await effect();
-  await remember(tx, { userId, route, key }, answer);
+  await saveAnswer(tx, { userId, route, key }, answer);
   return { answer, replayed: false };
 }
 
@@ -43,7 +43,7 @@ export async function once<T>(
  * For an operation that calls other services before its transaction. Undefined if no answer is committed: an attempt in
  * progress is invisible here, but `once` waits for it.
  */
-export async function recall(
+export async function readAnswer(
   db: Db | Tx,
   { key, body, ...attempt }: Attempt,
 ): Promise<{ answer: unknown } | undefined> {
@@ -69,8 +69,8 @@ async function firstAnswer(
   return { answer: first.answer === null ? undefined : JSON.parse(first.answer) };
 }
 
-/** For an effect that is refused after its commit; a rollback frees the key of other refusals. */
-export async function forget(
+/** Lets the client retry with the same key. For a refusal after the commit; otherwise the rollback releases it. */
+export async function releaseKey(
   db: Db | Tx,
   { userId, route, key }: Pick<Attempt, 'userId' | 'route' | 'key'>,
 ): Promise<void> {
@@ -81,8 +81,8 @@ export async function forget(
   );
 }
 
-/** For an effect that goes on after its commit: replays then repeat the caller's answer. */
-export async function remember(
+/** Replaces the answer stored at the first commit. For sagas that finish in later transactions. */
+export async function saveAnswer(
   db: Db | Tx,
   { userId, route, key }: Pick<Attempt, 'userId' | 'route' | 'key'>,
   answer: unknown,

@@ -4,7 +4,10 @@ import type { Logger } from '@tael/runtime';
 import type { Tasks } from '@tael/tasks';
 import type { RecordOperation } from './record-operation.ts';
 
-/** A transfer of value, under its natural key. */
+/**
+ * One movement of value that two services record under the same natural key. `reconcile-flows` compares the two
+ * records.
+ */
 export interface Flow {
   key: string;
   userId: string;

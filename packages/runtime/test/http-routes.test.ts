@@ -59,7 +59,7 @@ describe('a handler gets', () => {
             userAgent,
             clientAddress,
             origin,
-            exempt,
+            isRateLimitExempt,
             header,
           }) =>
             Promise.resolve({
@@ -71,7 +71,7 @@ describe('a handler gets', () => {
               userAgent,
               clientAddress,
               origin,
-              exempt,
+              isRateLimitExempt,
               custom: header('X-Custom'),
             }),
         }),
@@ -92,7 +92,7 @@ describe('a handler gets', () => {
       userAgent: 'tests',
       clientAddress: '9.9.9.9',
       origin: 'https://tael.example',
-      exempt: true,
+      isRateLimitExempt: true,
       custom: 'yes',
     });
   });
@@ -101,13 +101,17 @@ describe('a handler gets', () => {
 describe('the client', () => {
   it('is who the socket says, unless a trusted proxy forwards', async () => {
     const { app } = appWith(
-      [get('/me', ({ clientAddress, exempt }) => Promise.resolve({ clientAddress, exempt }))],
+      [
+        get('/me', ({ clientAddress, isRateLimitExempt }) =>
+          Promise.resolve({ clientAddress, isRateLimitExempt }),
+        ),
+      ],
       { exempt: ['9.9.9.9'] },
     );
     const answer = await supertest(app).get('/me').set('x-forwarded-for', '9.9.9.9');
     expect(answer.body).toEqual({
       clientAddress: expect.stringContaining('127.0.0.1') as unknown,
-      exempt: false,
+      isRateLimitExempt: false,
     });
   });
 });

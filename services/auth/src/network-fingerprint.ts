@@ -2,7 +2,9 @@ import type { Safe } from '@tael/sealing';
 import { isLoopback, networkOf, type Client } from './domain/client.ts';
 
 /** Undefined for loopback and exempt addresses, which do not identify a network. */
-export function networkFingerprintOf(safe: Safe, { address, exempt }: Client): string | undefined {
+export function networkFingerprintOf(safe: Safe, { address, isRateLimitExempt }: Client): string | undefined {
   const network = networkOf(address);
-  return exempt || isLoopback(network) ? undefined : safe.hmac('network', network).toString('base64url');
+  return isRateLimitExempt || isLoopback(network)
+    ? undefined
+    : safe.hmac('network', network).toString('base64url');
 }

@@ -31,8 +31,8 @@ export function createThrottle(database: Database): Throttle {
     verify: addressLimiter(database, limits.verify),
     support: addressLimiter(database, limits.support),
   };
-  const count = async (what: What, { address, exempt }: Client): Promise<void> => {
-    if (exempt) return;
+  const count = async (what: What, { address, isRateLimitExempt }: Client): Promise<void> => {
+    if (isRateLimitExempt) return;
     try {
       await limiters[what].consume(networkOf(address));
     } catch (refused) {
@@ -50,7 +50,7 @@ export function createThrottle(database: Database): Throttle {
         failed = outcome === undefined;
         return outcome;
       } finally {
-        if (!failed && !client.exempt) await limiters[what].reward(networkOf(client.address));
+        if (!failed && !client.isRateLimitExempt) await limiters[what].reward(networkOf(client.address));
       }
     },
   };

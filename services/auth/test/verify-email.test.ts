@@ -52,7 +52,7 @@ describe('the link that a registration mails', () => {
   it('is not needed under the domain that the operator names', async () => {
     const config = { ...auth.deps.config, VERIFIED_DOMAIN: 'demo.test' };
     const deps = { ...auth.deps, config };
-    const client = { address: '127.0.0.1', userAgent: '', exempt: true };
+    const client = { address: '127.0.0.1', userAgent: '', isRateLimitExempt: true };
     const person = (email: string) => ({ email, username: email.replace(/\W/g, ''), password: 'a password' });
     for (const [email, verified] of [
       ['one@demo.test', true],

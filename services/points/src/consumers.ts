@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts';
 import { awardCheckIns } from './operations/events/award-check-ins.ts';
 import { creditReferrals } from './operations/events/credit-referrals.ts';
 import { keepHoldings } from './operations/events/keep-holdings.ts';
-import { buryPeople, keepPeople } from './operations/events/keep-people.ts';
+import { closeDeletedUsers, copyUsers } from './operations/events/keep-people.ts';
 import { settleRedemptions } from './operations/events/settle-redemptions.ts';
 
 export function handlers({ config }: Pick<Deps, 'config'>): readonly Handler[] {
@@ -18,9 +18,9 @@ export function handlers({ config }: Pick<Deps, 'config'>): readonly Handler[] {
         events.map(({ data }) => data),
       ),
     ),
-    onBatch(authEvents.UserRegisteredSchema, keepPeople),
-    onBatch(authEvents.UserChangedSchema, keepPeople),
-    onBatch(authEvents.UserDeletedSchema, buryPeople),
+    onBatch(authEvents.UserRegisteredSchema, copyUsers),
+    onBatch(authEvents.UserChangedSchema, copyUsers),
+    onBatch(authEvents.UserDeletedSchema, closeDeletedUsers),
     onBatch(referralEvents.ReferralApprovedSchema, (tx, events) => creditReferrals(tx, ceilings, events)),
     onBatch(walletEvents.BalanceChangedSchema, keepHoldings),
     onBatch(walletEvents.RedemptionSettledSchema, settleRedemptions),

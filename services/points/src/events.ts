@@ -1,7 +1,7 @@
 import { timestampFromDate } from '@bufbuild/protobuf/wkt';
 import { event, type OutgoingEvent } from '@tael/events';
 import { pointsEvents } from '@tael/proto';
-import type { Happened } from './domain/book.ts';
+import type { BookChange } from './domain/book.ts';
 import type { Entry, LevelChange, Source } from './domain/entry.ts';
 import type { Level } from './domain/level.ts';
 import { amountOf } from './domain/redemption.ts';
@@ -29,7 +29,7 @@ export const redemptionIn = (key: string): string => key.slice(redemptionKey('')
 export const returnedKey = (id: string): string => `redemption:${id}:returned`;
 
 /** A medal has no event of its own: LevelChanged covers it. */
-export function eventsOf(happened: readonly Happened[]): OutgoingEvent[] {
+export function eventsOf(happened: readonly BookChange[]): OutgoingEvent[] {
   return happened.flatMap((one) => {
     if (one.kind === 'level') return [levelChanged(one.change)];
     const outgoing = ofEntry(one.entry);

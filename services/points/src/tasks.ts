@@ -12,8 +12,8 @@ export const tasks = (deps: Deps): Task[] => [
     schedule: '*/10 * * * *',
     run: (signal) => awardAchievements(deps, signal),
   },
-  // After the turn of the day, so that the last balances of yesterday have arrived. Each hour, to make up a missed
-  // turn.
+  // After midnight, so that the last balances of yesterday have arrived. Each hour, to make up
+  // a missed midnight.
   { name: 'pay-holders', schedule: '5 * * * *', run: (signal) => payHolders(deps, signal) },
   { name: 'purge-expired', schedule: '27 * * * *', run: () => purgeExpired(deps) },
   { name: 'reconcile-flows', schedule: { everyMs: 20_000 }, run: (signal) => reconcileFlows(deps, signal) },

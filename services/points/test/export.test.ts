@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startAuth, type AuthProcess, type SignedIn } from '@tael/testkit';
-import { closeBook, openBook } from '../src/operations/keep-book.ts';
+import { openBook, saveBook } from '../src/operations/keep-book.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';
 
 let auth: AuthProcess;
@@ -24,7 +24,7 @@ const book = (userId: string, descriptions: readonly string[]) =>
       const movement = { key: randomUUID(), userId, source: 'adjustment' as const, points: 5n, description };
       open.post({ ...movement, at: new Date('2026-03-04T05:06:07Z') });
     }
-    await closeBook(tx, open);
+    await saveBook(tx, open);
   });
 
 const adminId = '018f0000-0000-7000-8000-00000000000a';

@@ -10,7 +10,7 @@ import { readTasks } from '../src/operations/read-tasks.ts';
 import { awardAchievements } from '../src/operations/tasks/award-achievements.ts';
 import { payHolders } from '../src/operations/tasks/pay-holders.ts';
 import { purgeExpired } from '../src/operations/tasks/purge-expired.ts';
-import { findBooked } from '../src/store/entries.ts';
+import { findUsedKeys } from '../src/store/entries.ts';
 import { startPoints, type PointsUnderTest } from './points-under-test.ts';
 
 let points: PointsUnderTest;
@@ -46,7 +46,7 @@ function balance(userId: string, version: bigint, coins: number, time: Date) {
 const receive = (...balances: ReturnType<typeof balance>[]) =>
   points.deps.database.transaction((tx) => keepHoldings(tx, balances));
 
-describe('paying for coins held at the turn of the day', () => {
+describe('paying for coins held at midnight', () => {
   it('is one point for every 100 whole coins of yesterday evening, once', async () => {
     const [some, few, fresh, gone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     await receive(
@@ -99,7 +99,7 @@ describe('paying for coins held at the turn of the day', () => {
   });
 });
 
-describe('a turn of the day', () => {
+describe('a midnight', () => {
   it('waits for the last balances of a day that has just ended', async () => {
     const holder = randomUUID();
     await receive(balance(holder, 1n, 100, daysAgo(2)));
@@ -111,7 +111,7 @@ describe('a turn of the day', () => {
     expect(await totalOf(holder)).toBe(2n);
   });
 
-  it('leaves what no later turn will ask for to the purge', async () => {
+  it('leaves what no later midnight will ask for to the purge', async () => {
     const holder = randomUUID();
     await receive(
       ...[20, 17, 15, 1, 0].map((days, i) => balance(holder, BigInt(i + 1), 100 * (i + 1), daysAgo(days))),
@@ -151,7 +151,7 @@ describe('awarding what was reached', () => {
 });
 
 describe('1000 coins', () => {
-  it('pay nobody for passing through, and once for seven turns of the day in a row', async () => {
+  it('pay nobody for passing through, and once for seven midnights in a row', async () => {
     const [holder, ...passers] = Array.from({ length: 4 }, () => randomUUID());
     if (holder === undefined) throw new Error('nobody holds them');
     await receive(balance(holder, 1n, 1000, daysAgo(7)));
@@ -173,7 +173,7 @@ describe('1000 coins', () => {
     expect(await totalOf(holder)).toBe(10n + 10n + 200n);
   });
 
-  it('pay as a plain model does, with balances late or repeated, turns missed, and old days purged', async () => {
+  it('pay as a plain model does, with balances late or repeated, midnights missed, and old days purged', async () => {
     const days = 24;
     const coins = fc.constantFrom(999.99, 1000, 1500, 2000, 2500);
     const change = fc.record({ day: fc.nat(days - 1), coins, late: fc.nat(6), again: fc.boolean() });
@@ -183,21 +183,21 @@ describe('1000 coins', () => {
       fc.array(fc.boolean(), { minLength: days, maxLength: days }),
       async (histories, missed) => {
         const people = histories.map((changes) => new Holder(changes));
-        let turn = -1;
+        let midnight = -1;
         for (let day = 0; day < days; day += 1) {
           points.clock.turnedBy += oneDay;
           await receive(...people.flatMap((one) => one.eventsOn(day)));
           if (missed[day] === false || day === days - 1) {
             await payHolders(points.deps, never);
-            turn = day;
+            midnight = day;
           }
           await awardAchievements(points.deps, never);
           await purgeExpired(points.deps);
-          for (const one of people) one.award(turn);
+          for (const one of people) one.award(midnight);
           expect(await rewarded(people)).toEqual(people.map(({ paid }) => paid));
         }
         const shown = await Promise.all(people.map(({ userId }) => readTasks(points.deps, userId)));
-        expect(shown.map((tasks) => tasks[2]?.progress)).toEqual(people.map((one) => one.progress(turn)));
+        expect(shown.map((tasks) => tasks[2]?.progress)).toEqual(people.map((one) => one.progress(midnight)));
       },
     );
     await fc.assert(property, { numRuns: 2 });
@@ -233,34 +233,34 @@ class Holder {
     return arrived.map((one) => balance(this.userId, BigInt(one.version), one.coins, daysAgo(day - one.day)));
   }
 
-  award(turn: number): void {
-    for (let last = 0; last <= turn; last += 1) this.paid ||= this.inARow(last) >= 7;
+  award(midnight: number): void {
+    for (let last = 0; last <= midnight; last += 1) this.paid ||= this.inARow(last) >= 7;
   }
 
-  progress(turn: number): number {
-    return this.paid ? 7 : Math.min(7, this.inARow(turn));
+  progress(midnight: number): number {
+    return this.paid ? 7 : Math.min(7, this.inARow(midnight));
   }
 
   private inARow(last: number): number {
-    let turns = 0;
-    while (this.heldAt(last - turns)) turns += 1;
-    return turns;
+    let midnights = 0;
+    while (this.heldAt(last - midnights)) midnights += 1;
+    return midnights;
   }
 
-  private heldAt(turn: number): boolean {
-    const before = [...this.known.keys()].filter((day) => day < turn);
+  private heldAt(midnight: number): boolean {
+    const before = [...this.known.keys()].filter((day) => day < midnight);
     return (this.known.get(Math.max(...before))?.coins ?? 0) >= 1000;
   }
 }
 
 async function rewarded(people: readonly Holder[]): Promise<boolean[]> {
   const keys = people.map(({ userId }) => achievementKey(userId, 'hold-1000-coins'));
-  const booked = new Set(await findBooked(points.deps.database.db, keys));
-  return keys.map((key) => booked.has(key));
+  const usedKeys = new Set(await findUsedKeys(points.deps.database.db, keys));
+  return keys.map((key) => usedKeys.has(key));
 }
 
 describe('progress', () => {
-  it('is true: what is broken begins at zero, and coins count from the turn after they came', async () => {
+  it('is true: what is broken begins at zero, and coins count from the midnight after they came', async () => {
     const userId = randomUUID();
     const { db } = points.deps.database;
     await sql`insert into streaks values (${userId}, ${shanghaiDay(daysAgo(1))}::date, 4)`.execute(db);

@@ -148,7 +148,7 @@ async function readCall(
     requestId,
     ...(idempotencyKey && { idempotencyKey }),
     clientAddress: client.address,
-    exempt: app.isExempt(client.address),
+    isRateLimitExempt: app.isExempt(client.address),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     origin: client.origin,
     log: app.logger.child({ requestId }),

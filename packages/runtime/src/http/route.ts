@@ -16,7 +16,7 @@ export interface Call<P = unknown, Q = unknown, B = unknown, Who = Principal | u
   idempotencyKey?: string;
   /** Forwarded, if the socket belongs to a trusted proxy. */
   clientAddress: string;
-  exempt: boolean;
+  isRateLimitExempt: boolean;
   userAgent: string;
   /** Claimed by the client: never put it into a mail. */
   origin: string;

@@ -1,7 +1,7 @@
 export interface Client {
   address: string;
   userAgent: string;
-  exempt: boolean;
+  isRateLimitExempt: boolean;
 }
 
 /** An IPv4 address, or the /64 network of an IPv6 address, since one customer usually has a whole /64. */

@@ -163,8 +163,12 @@ const verificationRoutes = (deps: Deps): Route[] => [
   }),
 ];
 
-function client(call: Pick<Call, 'clientAddress' | 'userAgent' | 'exempt'>): Client {
-  return { address: call.clientAddress, userAgent: call.userAgent, exempt: call.exempt };
+function client(call: Pick<Call, 'clientAddress' | 'userAgent' | 'isRateLimitExempt'>): Client {
+  return {
+    address: call.clientAddress,
+    userAgent: call.userAgent,
+    isRateLimitExempt: call.isRateLimitExempt,
+  };
 }
 
 function remembered(body: { remember?: boolean | undefined; rememberMe?: boolean | undefined }): boolean {

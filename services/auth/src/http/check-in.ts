@@ -14,10 +14,10 @@ export const checkInRoutes = (deps: Deps): Route[] => [
       principal: { userId },
       clientAddress: address,
       userAgent,
-      exempt,
+      isRateLimitExempt,
       idempotencyKey: key,
     }) => {
-      const client = { address, userAgent, exempt };
+      const client = { address, userAgent, isRateLimitExempt };
       const { answer, replayed } = await checkIn(deps, { userId, client, key, body: {} });
       return replayed ? reply(200, answer, { 'idempotency-replayed': 'true' }) : answer;
     },

@@ -34,8 +34,11 @@ export const supportRoutes = (deps: Deps): Route[] => [
       ),
     }),
     answer: done,
-    handle: async ({ body, clientAddress, userAgent, exempt }) => {
-      await writeToSupport(deps, { ...body, client: { address: clientAddress, userAgent, exempt } });
+    handle: async ({ body, clientAddress, userAgent, isRateLimitExempt }) => {
+      await writeToSupport(deps, {
+        ...body,
+        client: { address: clientAddress, userAgent, isRateLimitExempt },
+      });
       return { success: true };
     },
   }),

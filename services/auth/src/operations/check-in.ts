@@ -2,7 +2,7 @@ import { publish } from '@tael/events';
 import { once } from '@tael/idempotency';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
-import { checkInPoints, streakOn } from '../domain/check-in.ts';
+import { promisedCheckInPoints, streakOn } from '../domain/check-in.ts';
 import type { Client } from '../domain/client.ts';
 import { shanghaiDay } from '../domain/shanghai-day.ts';
 import { errors } from '../errors.ts';
@@ -30,13 +30,13 @@ async function effect(deps: Deps, tx: Tx, userId: string, client: Client): Promi
   if (account === undefined) throw errors.user_not_found();
   const at = deps.clock.now();
   const day = shanghaiDay(at);
-  // The clocks of two replicas may differ at midnight: a check-in of a later day also closes the earlier one.
+  // A replica whose clock is behind may still compute yesterday. After a check-in for a later day, it must refuse.
   if (account.lastCheckin !== null && account.lastCheckin >= day) throw errors.already_checked_in();
   const streak = streakOn(day, { day: account.lastCheckin, streak: account.checkinStreak });
-  const checked = { userId, day, streak, points: checkInPoints, at };
+  const checked = { userId, day, streak, points: promisedCheckInPoints, at };
   if (!(await insertCheckIn(tx, checked))) throw errors.already_checked_in();
   await saveCheckIn(tx, checked);
   const networkFingerprint = networkFingerprintOf(deps.safe, client);
   await publish(tx, userCheckedIn({ ...checked, networkFingerprint }));
-  return { pointsAwarded: checkInPoints, streak };
+  return { pointsAwarded: promisedCheckInPoints, streak };
 }

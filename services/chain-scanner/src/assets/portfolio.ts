@@ -66,7 +66,7 @@ export interface Shown extends Portfolio {
 
 export interface Asker {
   userId: string;
-  exempt: boolean;
+  isRateLimitExempt: boolean;
 }
 
 export interface PortfolioReader {

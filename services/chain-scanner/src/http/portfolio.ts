@@ -94,9 +94,13 @@ export const portfolioRoutes = (deps: Deps): Route[] => [
     access: 'user',
     query: z.object({ address: addressText.optional(), spam: z.string().optional() }),
     answer: portfolio,
-    handle: async ({ principal: { userId }, exempt, query }) => {
+    handle: async ({ principal: { userId }, isRateLimitExempt, query }) => {
       const address = await addressOf(deps, userId, query.address);
-      return toAnswer(deps, await deps.portfolios.show(address, { userId, exempt }), query.spam === 'show');
+      return toAnswer(
+        deps,
+        await deps.portfolios.show(address, { userId, isRateLimitExempt }),
+        query.spam === 'show',
+      );
     },
   }),
   route({
@@ -109,9 +113,9 @@ export const portfolioRoutes = (deps: Deps): Route[] => [
     body: z.object({ address: addressText.optional() }),
     status: 202,
     answer: z.object({ rescan }),
-    handle: async ({ principal: { userId }, exempt, body }) => {
+    handle: async ({ principal: { userId }, isRateLimitExempt, body }) => {
       const address = await addressOf(deps, userId, body.address);
-      const begun = await deps.portfolios.rescan(address, { userId, exempt });
+      const begun = await deps.portfolios.rescan(address, { userId, isRateLimitExempt });
       return { rescan: toRescan(begun, deps.clock.now()) };
     },
   }),

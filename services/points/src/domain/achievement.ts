@@ -6,7 +6,7 @@ export interface Achievement {
   name: AchievementName;
   title: string;
   points: bigint;
-  /** Approved invitations, days in a row, or turns of the day in a row. */
+  /** Approved invitations, days in a row, or midnights in a row. */
   target: number;
 }
 
@@ -16,9 +16,9 @@ export const achievements: readonly Achievement[] = [
   { name: 'hold-1000-coins', title: 'Hold 1000+ coins', points: 200n, target: 7 },
 ];
 
-export const invitations = achievementOf('invite-5-friends');
-export const daysInARow = achievementOf('check-in-7-days');
-export const coinsHeld = achievementOf('hold-1000-coins');
+export const invitationAchievement = achievementOf('invite-5-friends');
+export const streakAchievement = achievementOf('check-in-7-days');
+export const holdingAchievement = achievementOf('hold-1000-coins');
 
 const minorUnits = 100n;
 
@@ -41,10 +41,10 @@ export interface DayEndBalance {
 }
 
 /**
- * Counts the consecutive turns of the day with enough coins; the last is the start of `today`. `evenings` has the
- * earlier days on which coins moved, newest first.
+ * Counts the consecutive Shanghai midnights with enough coins, up to the start of `today`. `balances` lists day-end
+ * balances of earlier days, newest first.
  */
-export function turnsHeld(balances: readonly DayEndBalance[], today: string): number {
+export function midnightsHeld(balances: readonly DayEndBalance[], today: string): number {
   const short = balances.findIndex(({ coins }) => coins < enoughCoins);
   const first = balances.at(short === -1 ? balances.length - 1 : short - 1);
   return short === 0 || first === undefined ? 0 : daysBetween(first.day, today);

@@ -13,7 +13,7 @@ export interface Account {
   closedAt: Date | null;
 }
 
-export type Happened = { kind: 'entry'; entry: Entry } | { kind: 'level'; change: LevelChange };
+export type BookChange = { kind: 'entry'; entry: Entry } | { kind: 'level'; change: LevelChange };
 
 export interface ByHand {
   actorId?: string;
@@ -21,16 +21,16 @@ export interface ByHand {
   at: Date;
 }
 
-/** Collects changes to locked accounts without I/O; `closeBook` writes them. */
+/** Collects changes to locked accounts without I/O; `saveBook` writes them. */
 export class Book {
   readonly accounts: Map<string, Account>;
-  readonly happened: Happened[] = [];
-  private readonly booked: Set<string>;
+  readonly happened: BookChange[] = [];
+  private readonly usedKeys: Set<string>;
   private readonly touched = new Set<string>();
 
-  constructor(accounts: readonly Account[], bookedKeys: Iterable<string> = []) {
+  constructor(accounts: readonly Account[], usedKeys: Iterable<string> = []) {
     this.accounts = new Map(accounts.map((account) => [account.userId, account]));
-    this.booked = new Set(bookedKeys);
+    this.usedKeys = new Set(usedKeys);
   }
 
   get changed(): Account[] {
@@ -43,18 +43,18 @@ export class Book {
     return account;
   }
 
-  isBooked(key: string): boolean {
-    return this.booked.has(key);
+  isKeyUsed(key: string): boolean {
+    return this.usedKeys.has(key);
   }
 
   setAside(key: string): void {
-    this.booked.add(key);
+    this.usedKeys.add(key);
   }
 
-  /** False if the key was booked before. On a closed account the entry goes to suspense. */
+  /** False if the key is already used. On a closed account the entry goes to suspense. */
   post(movement: Movement): boolean {
-    if (this.booked.has(movement.key)) return false;
-    this.booked.add(movement.key);
+    if (this.usedKeys.has(movement.key)) return false;
+    this.usedKeys.add(movement.key);
     const before = this.of(movement.userId);
     if (before.closedAt !== null) {
       this.recordEntry({
@@ -180,7 +180,7 @@ export class Book {
   }
 }
 
-export function opened(userId: string): Account {
+export function emptyAccount(userId: string): Account {
   return {
     userId,
     total: 0n,

@@ -67,7 +67,7 @@ export interface LevelChange {
 
 export const medalKey = (userId: string, level: Level): string => `medal:${userId}:${level.toLowerCase()}`;
 
-/** Ends the key of the second entry of an award that a reopened account released. */
+/** Suffix of an award's second key. The award is booked under it after its closed account was reopened. */
 export const released = ':released';
 
 export const releasedKey = (key: string): string => key + released;

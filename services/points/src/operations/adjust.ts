@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts';
 import type { Account, Book } from '../domain/book.ts';
 import type { Level } from '../domain/level.ts';
 import { insertStep, isStepDone } from '../store/steps.ts';
-import { closeBook, openBook } from './keep-book.ts';
+import { openBook, saveBook } from './keep-book.ts';
 import { readPoints } from './read-points.ts';
 
 export type PointsChange = { set: bigint } | { add: bigint } | undefined;
@@ -42,7 +42,7 @@ export function adjust(
       const at = deps.clock.now();
       await insertStep(tx, { id: stepId, userId, at });
       write(book, adjustment, at);
-      await closeBook(tx, book);
+      await saveBook(tx, book);
     }
     return { outcome, account: book.of(userId) };
   });

@@ -12,11 +12,11 @@ export async function postAwards(
   book: Book,
   { networkAwards }: Ceilings,
   awards: readonly Award[],
-  post: (one: PostAward) => void = (one) => awards.forEach(one),
+  postAll: (postAward: PostAward) => void = (postAward) => awards.forEach((award) => postAward(award)),
 ): Promise<void> {
   const ceiling = new NetworkCeiling(networkAwards, await lockNetworkDays(tx, networkDays(awards)));
-  post((award) => {
-    if (book.isBooked(award.key)) return false;
+  postAll((award) => {
+    if (book.isKeyUsed(award.key)) return false;
     // Awards for a closed account go to suspense, where they cannot be redeemed.
     const isClosed = book.of(award.userId).closedAt !== null;
     if (isClosed || ceiling.admit(award)) return book.post(award);

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { hasOpenRedemption } from '../store/redemptions.ts';
-import { closeBook, openBook } from './keep-book.ts';
+import { openBook, saveBook } from './keep-book.ts';
 
 export type Closed = 'closed' | 'redemption-open';
 
@@ -15,7 +15,7 @@ export function closeAccount(deps: Pick<Deps, 'database' | 'clock'>, userId: str
     // A redemption starts under the lock of its account, so none can start between check and close.
     if (await hasOpenRedemption(tx, userId)) return 'redemption-open';
     book.close(userId, deps.clock.now());
-    await closeBook(tx, book);
+    await saveBook(tx, book);
     return 'closed';
   });
 }

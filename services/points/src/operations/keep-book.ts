@@ -3,15 +3,15 @@ import type { Tx } from '@tael/postgres';
 import { Book } from '../domain/book.ts';
 import { eventsOf } from '../events.ts';
 import { lockAccounts, saveAccounts } from '../store/accounts.ts';
-import { findBooked, insertEntries, insertLevelChanges } from '../store/entries.ts';
+import { findUsedKeys, insertEntries, insertLevelChanges } from '../store/entries.ts';
 
-/** Reads the booked keys after the lock, so that concurrent bookings of these accounts have committed. */
+/** Reads the used keys after the lock, so that concurrent bookings of these accounts have committed. */
 export async function openBook(tx: Tx, userIds: readonly string[], keys: readonly string[]): Promise<Book> {
   const accounts = await lockAccounts(tx, userIds);
-  return new Book(accounts, keys.length === 0 ? [] : await findBooked(tx, keys));
+  return new Book(accounts, keys.length === 0 ? [] : await findUsedKeys(tx, keys));
 }
 
-export async function closeBook(tx: Tx, book: Book): Promise<void> {
+export async function saveBook(tx: Tx, book: Book): Promise<void> {
   await saveAccounts(tx, book.changed);
   const { happened } = book;
   await insertEntries(

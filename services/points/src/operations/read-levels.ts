@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { opened, type Account } from '../domain/book.ts';
+import { emptyAccount, type Account } from '../domain/book.ts';
 import { findLevelChanges, type PastLevel } from '../store/entries.ts';
 import { readPoints } from './read-points.ts';
 
@@ -9,7 +9,7 @@ export async function readLevels(
   deps: Pick<Deps, 'database'>,
   userId: string,
 ): Promise<{ account: Account; history: PastLevel[] }> {
-  const [[account = opened(userId)], history] = await Promise.all([
+  const [[account = emptyAccount(userId)], history] = await Promise.all([
     readPoints(deps, [userId]),
     findLevelChanges(deps.database.db, userId, most),
   ]);

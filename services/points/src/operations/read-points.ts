@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { opened, type Account } from '../domain/book.ts';
+import { emptyAccount, type Account } from '../domain/book.ts';
 import { findAccounts } from '../store/accounts.ts';
 
 /** Keeps the order of `userIds`. An unknown user gets an empty account: auth's event may not have arrived yet. */
@@ -9,5 +9,5 @@ export async function readPoints(
 ): Promise<Account[]> {
   const found = await findAccounts(deps.database.db, userIds);
   const byId = new Map(found.map((account) => [account.userId, account]));
-  return userIds.map((userId) => byId.get(userId.toLowerCase()) ?? opened(userId));
+  return userIds.map((userId) => byId.get(userId.toLowerCase()) ?? emptyAccount(userId));
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { achievements, achievementKey, turnsHeld, type AchievementName } from '../domain/achievement.ts';
+import { achievements, achievementKey, midnightsHeld, type AchievementName } from '../domain/achievement.ts';
 import { dayBefore, shanghaiDay } from '../domain/shanghai-day.ts';
 import { findBookedAt } from '../store/entries.ts';
 import { findDayEndBalances, findProgress } from '../store/progress.ts';
@@ -31,7 +31,7 @@ export async function readTasks(
   const now: Record<AchievementName, number> = {
     'invite-5-friends': Number(reached.invited),
     'check-in-7-days': streakLives ? reached.streak : 0,
-    'hold-1000-coins': turnsHeld(balances, today),
+    'hold-1000-coins': midnightsHeld(balances, today),
   };
   return achievements.map(({ name, title, points, target }) => {
     const completedAt = paid.get(achievementKey(userId, name)) ?? null;

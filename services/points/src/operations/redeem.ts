@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once, recall } from '@tael/idempotency';
+import { once, readAnswer } from '@tael/idempotency';
 import { formatYuan } from '@tael/money';
 import type { Tx } from '@tael/postgres';
 import type { Deps } from '../deps.ts';
@@ -9,7 +9,7 @@ import { redemptionKey } from '../events.ts';
 import { insertRedemption } from '../store/redemptions.ts';
 import { assertVerifiedEmail } from './assert-verified-email.ts';
 import { countDay, countFirstWeek, notingCeilings } from './count-redemption.ts';
-import { closeBook, openBook } from './keep-book.ts';
+import { openBook, saveBook } from './keep-book.ts';
 
 export interface RedeemRequest {
   userId: string;
@@ -33,7 +33,7 @@ export async function redeem(
 ): Promise<{ answer: Redeemed; replayed: boolean }> {
   const attempt = { userId, route, key, body };
   // A replay returns the first answer even if the address is no longer verified.
-  if ((await recall(deps.database.db, attempt)) === undefined) await assertVerifiedEmail(deps, userId);
+  if ((await readAnswer(deps.database.db, attempt)) === undefined) await assertVerifiedEmail(deps, userId);
   return notingCeilings(deps, () =>
     deps.database.transaction(async (tx) => {
       const at = deps.clock.now();
@@ -63,6 +63,6 @@ async function effect(deps: Deps, tx: Tx, userId: string, points: bigint, at: Da
     at,
   });
   await insertRedemption(tx, { id, userId, points, amount, createdAt: at });
-  await closeBook(tx, book);
+  await saveBook(tx, book);
   return { redemptionId: id, points: Number(points), cents: Number(amount) };
 }

@@ -2,7 +2,8 @@ import { sql, type Db, type Tx } from '@tael/postgres';
 import { released, type Entry, type EntryType, type LevelChange, type Source } from '../domain/entry.ts';
 import type { RedemptionState } from '../domain/redemption.ts';
 
-export async function findBooked(db: Db, keys: readonly string[]): Promise<string[]> {
+/** Includes withheld awards, also refused ones. */
+export async function findUsedKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select natural_key as key from entries where natural_key = any(${keys}::text[])
     union all

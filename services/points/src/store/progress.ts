@@ -1,5 +1,10 @@
 import { sql, type Db, type Tx } from '@tael/postgres';
-import { coinsHeld, enoughCoins, type AchievementName, type DayEndBalance } from '../domain/achievement.ts';
+import {
+  enoughCoins,
+  holdingAchievement,
+  type AchievementName,
+  type DayEndBalance,
+} from '../domain/achievement.ts';
 
 export interface Streak {
   userId: string;
@@ -74,42 +79,42 @@ export async function countInvited(db: Db, userIds: readonly string[]): Promise<
   return new Map(rows.map(({ userId, entries }) => [userId, entries]));
 }
 
-export async function findHoldersAtTurn(
+export async function findHoldersAtMidnight(
   db: Db,
-  turn: { day: string; after: string; limit: number; atLeast: bigint },
+  midnight: { day: string; after: string; limit: number; atLeast: bigint },
 ): Promise<{ userId: string; coins: bigint }[]> {
   const { rows } = await sql<{ userId: string; coins: bigint }>`
     select user_id as "userId", coins from (
       select distinct on (user_id) user_id, coins from holdings
-      where day < ${turn.day}::date and user_id > ${turn.after}::uuid
+      where day < ${midnight.day}::date and user_id > ${midnight.after}::uuid
       order by user_id, day desc
-    ) at_turn
-    where coins >= ${turn.atLeast}
-    order by user_id limit ${turn.limit}
+    ) at_midnight
+    where coins >= ${midnight.atLeast}
+    order by user_id limit ${midnight.limit}
   `.execute(db);
   return rows;
 }
 
-export async function lastTurn(db: Db): Promise<string | undefined> {
+export async function lastMidnight(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from turns`.execute(db);
   return rows[0]?.day ?? undefined;
 }
 
-export async function saveTurn(
+export async function saveMidnight(
   tx: Tx,
-  turn: { day: string; awards: bigint; points: bigint; at: Date },
+  midnight: { day: string; awards: bigint; points: bigint; at: Date },
 ): Promise<void> {
   await sql`
     insert into turns (day, awards, points, finished_at)
-    values (${turn.day}::date, ${turn.awards}, ${turn.points}, ${turn.at})
+    values (${midnight.day}::date, ${midnight.awards}, ${midnight.points}, ${midnight.at})
     on conflict do nothing
   `.execute(tx);
 }
 
-/** Twice seven: a balance may be seven days late and still count for the seven turns before its own. */
+/** The achievement needs seven midnights, and a balance event may arrive seven days late. So 14 days are kept. */
 const keptDays = 14;
 
-/** Deletes a balance if a later one of the user also precedes the kept days: no turn needs it. */
+/** Deletes a balance if a later one of the user also precedes the kept days: no midnight needs it. */
 export async function purgeHoldings(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from holdings h where ctid = any (array(
@@ -123,14 +128,15 @@ export async function purgeHoldings(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Excludes booked and withheld awards. Without a `turn`, no user qualifies for the coins. */
+/** Excludes booked and withheld awards. Without a `midnight`, no user qualifies for the coins. */
 export async function findEntitled(
   tx: Tx,
   name: AchievementName,
-  { turn, limit }: { turn: string | undefined; limit: number },
+  { midnight, limit }: { midnight: string | undefined; limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    select distinct user_id as "userId" from (${reachedBy[name](turn ?? null)}) reached where ${unpaid('reached', name)}
+    select distinct user_id as "userId" from (${reachedBy[name](midnight ?? null)}) reached
+    where ${unpaid('reached', name)}
     limit ${limit}
   `.execute(tx);
   return rows.map(({ userId }) => userId);
@@ -141,21 +147,21 @@ const unpaid = (of: 'reached' | 'large', name: AchievementName) => sql`not exist
   and not exists (select from withheld_awards w
     where w.natural_key = 'achievement:' || ${sql.ref(of)}.user_id || ':' || ${name}::text)`;
 
-const reachedBy: Record<AchievementName, (turn: string | null) => ReturnType<typeof sql>> = {
+const reachedBy: Record<AchievementName, (midnight: string | null) => ReturnType<typeof sql>> = {
   'invite-5-friends': () => sql`select user_id from source_totals where source = 'referral' and entries >= 5`,
   'check-in-7-days': () => sql`select user_id from streaks where streak >= 7`,
   // A day's last balance holds until the next day on which coins moved. A stretch is a run of rows with enough coins.
-  // It covers the turns from the day after its first row to the day of the next row.
-  'hold-1000-coins': (turn) => sql`
+  // It covers the midnights from the day after its first row to the day of the next row.
+  'hold-1000-coins': (midnight) => sql`
     select user_id from (
       select user_id, coins, day,
-        coalesce(lead(day) over days, ${turn}::date) as until,
+        coalesce(lead(day) over days, ${midnight}::date) as until,
         count(*) filter (where coins < ${enoughCoins}) over days as stretch
       from holdings
-      where day < ${turn}::date and user_id in (
+      where day < ${midnight}::date and user_id in (
         select user_id from holdings large where coins >= ${enoughCoins} and ${unpaid('large', 'hold-1000-coins')})
       window days as (partition by user_id order by day)
     ) kept
     where coins >= ${enoughCoins}
-    group by user_id, stretch having max(until) - min(day) >= ${coinsHeld.target}`,
+    group by user_id, stretch having max(until) - min(day) >= ${holdingAchievement.target}`,
 };

@@ -1,4 +1,4 @@
-import { once, remember, type Attempt } from '@tael/idempotency';
+import { once, saveAnswer, type Attempt } from '@tael/idempotency';
 import type { Deps } from '../deps.ts';
 import { cancelledByUser } from '../domain/withdrawal.ts';
 import { errors } from '../errors.ts';
@@ -45,7 +45,7 @@ export async function keepPending(
   attempt: Attempt,
   answer: { pending: boolean },
 ): Promise<void> {
-  await remember(database.db, attempt, answer).catch((err: unknown) => {
+  await saveAnswer(database.db, attempt, answer).catch((err: unknown) => {
     log.warn({ err }, 'a replay will not know that the money had yet to move');
   });
 }

@@ -1,4 +1,4 @@
-import { forget, once, recall, remember, type Attempt } from '@tael/idempotency';
+import { once, readAnswer, releaseKey, saveAnswer, type Attempt } from '@tael/idempotency';
 import { uniqueViolation } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { figureSteps, type Figures, type Saga } from '../../domain/saga.ts';
@@ -77,7 +77,7 @@ export async function answeredOnce<T>(
   openNow: () => Promise<Opening<T>>,
 ): Promise<{ answer: T; replayed: boolean }> {
   const { db } = deps.database;
-  const first = await recall(db, attempt);
+  const first = await readAnswer(db, attempt);
   const { answer: kept, replayed } = first
     ? { answer: first.answer as Kept<T>, replayed: true }
     : await openNow();
@@ -85,7 +85,7 @@ export async function answeredOnce<T>(
   const begun = kept.sagaId === undefined ? undefined : await findSaga(db, kept.sagaId);
   const saga = begun === undefined ? undefined : await driveSaga(deps, begun);
   if (saga?.state === 'refused') {
-    await forget(db, attempt);
+    await releaseKey(db, attempt);
     throw errors[(saga.refusal ?? 'invalid_input') as StepRefusal]();
   }
   const user = await findAdminUser(db, kept.userId);
@@ -93,7 +93,7 @@ export async function answeredOnce<T>(
   const figures = { ...(await readFigures(deps, user.id)), ...(saga && figuresSet(saga)) };
   const pending = saga?.state === 'running';
   const answer = toAnswer({ user, figures, pending });
-  if (!pending) await remember(db, attempt, { ...kept, told: answer });
+  if (!pending) await saveAnswer(db, attempt, { ...kept, told: answer });
   return { answer, replayed };
 }
 

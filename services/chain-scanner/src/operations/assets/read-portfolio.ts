@@ -48,10 +48,10 @@ export function createPortfolioReader(deps: AssetNeeds & Pick<Deps, 'searchers'>
     void reading.whole.catch(() => undefined).finally(() => readings.delete(key));
     return reading;
   };
-  const admit = async (key: string, { userId, exempt }: Asker): Promise<void> => {
+  const admit = async (key: string, { userId, isRateLimitExempt }: Asker): Promise<void> => {
     if (readings.has(key)) return;
     if (readings.size >= mostAtOnce) throw errors.busy();
-    if (!exempt) await countFor(begun, userId, errors.too_many_look_ups);
+    if (!isRateLimitExempt) await countFor(begun, userId, errors.too_many_look_ups);
   };
   const beginFor = (address: Hex, asker: Asker): Reading => {
     const isNew = !readings.has(address.toLowerCase());

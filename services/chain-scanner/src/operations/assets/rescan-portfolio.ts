@@ -42,12 +42,12 @@ export function createRescans(
     });
     Object.assign(rescan, newsOf(before, await assets.readPortfolio(key)));
   };
-  return async (address, { userId, exempt }) => {
+  return async (address, { userId, isRateLimitExempt }) => {
     const key = address.toLowerCase();
     const last = running.get(key) ?? (await assets.readPortfolio(key))?.rescan;
     if (last !== undefined && isRunning(last, clock.now())) return last;
     if (running.size >= mostAtOnce) throw errors.busy();
-    if (!exempt) await countFor(begun, userId, errors.too_many_rescans);
+    if (!isRateLimitExempt) await countFor(begun, userId, errors.too_many_rescans);
     const other = running.get(key);
     if (other !== undefined) return other;
     const rescan: Rescan = {

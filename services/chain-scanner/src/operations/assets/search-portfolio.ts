@@ -67,10 +67,10 @@ export function createSearches(deps: AssetNeeds & Pick<Deps, 'searchers'>): Sear
   };
   return {
     goOn,
-    async goOnFor(address, { userId, exempt }) {
+    async goOnFor(address, { userId, isRateLimitExempt }) {
       if (running.has(address.toLowerCase())) return;
       const isAllowed =
-        exempt ||
+        isRateLimitExempt ||
         (await begun.consume(userId).then(
           () => true,
           () => false,

@@ -7,7 +7,7 @@ import { isUuid, type Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import type { Account } from '../../domain/book.ts';
 import { errors } from '../../errors.ts';
-import { closeBook, openBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../keep-book.ts';
 import { findParties } from './find-parties.ts';
 
 export interface AddPoints {
@@ -61,7 +61,7 @@ async function effect(tx: Tx, { actor, userId, points, description }: AddPoints,
     partyId: actor.userId,
     at,
   });
-  await closeBook(tx, book);
+  await saveBook(tx, book);
   const after = book.of(userId);
   const action = {
     actorId: actor.userId,

@@ -4,7 +4,7 @@ import type { Tx } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import { markReleased } from '../../store/withheld.ts';
-import { closeBook, openBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../keep-book.ts';
 import { actsOn, pointsIn, type Settling } from './withheld-acts.ts';
 
 export interface Released {
@@ -35,7 +35,7 @@ async function effect(tx: Tx, { actor, ids, reason }: Settling, at: Date): Promi
     [],
   );
   for (const { partyId, ...award } of awards) book.post({ ...award, ...(partyId !== null && { partyId }) });
-  await closeBook(tx, book);
+  await saveBook(tx, book);
   await publish(tx, ...actsOn(awards, { action: 'points.release', actor, reason, at }));
   return { released: awards.length, points: pointsIn(awards) };
 }

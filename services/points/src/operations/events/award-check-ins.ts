@@ -1,12 +1,12 @@
 import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { Tx } from '@tael/postgres';
 import type { authEvents } from '@tael/proto';
-import { daysInARow } from '../../domain/achievement.ts';
+import { streakAchievement } from '../../domain/achievement.ts';
 import type { Ceilings } from '../../domain/ceilings.ts';
 import { saveStreaks } from '../../store/progress.ts';
 import { achieved } from '../achieved.ts';
 import { postAwards } from '../award.ts';
-import { closeBook, openBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../keep-book.ts';
 
 export async function awardCheckIns(
   tx: Tx,
@@ -30,8 +30,9 @@ export async function awardCheckIns(
         at,
         network,
       };
-      return streak >= daysInARow.target
-        ? [award, { ...achieved(daysInARow, userId, at), network }]
+      // From day 7 this is posted every day. The book drops a key that is already used.
+      return streak >= streakAchievement.target
+        ? [award, { ...achieved(streakAchievement, userId, at), network }]
         : [award];
     },
   );
@@ -41,5 +42,5 @@ export async function awardCheckIns(
     awards.map(({ key }) => key),
   );
   await postAwards(tx, book, ceilings, awards);
-  await closeBook(tx, book);
+  await saveBook(tx, book);
 }

@@ -2,13 +2,13 @@ import { timestampDate } from '@bufbuild/protobuf/wkt';
 import type { ReceivedEvent } from '@tael/events';
 import type { Tx } from '@tael/postgres';
 import type { referralEvents } from '@tael/proto';
-import { achievementKey, invitations } from '../../domain/achievement.ts';
+import { achievementKey, invitationAchievement } from '../../domain/achievement.ts';
 import type { Award, Ceilings } from '../../domain/ceilings.ts';
 import { findNetworks } from '../../store/people.ts';
 import { countInvited } from '../../store/progress.ts';
 import { achieved } from '../achieved.ts';
 import { postAwards } from '../award.ts';
-import { closeBook, openBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../keep-book.ts';
 
 export async function creditReferrals(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function creditReferrals(
   const referrers = approvals.map(({ data }) => data.referrerId);
   const book = await openBook(tx, referrers, [
     ...approvals.map(({ data }) => `referral:${data.referralId}`),
-    ...referrers.map((userId) => achievementKey(userId, invitations.name)),
+    ...referrers.map((userId) => achievementKey(userId, invitationAchievement.name)),
   ]);
   const invited = await countInvited(tx, referrers);
   const networks = await findNetworks(
@@ -39,14 +39,15 @@ export async function creditReferrals(
       network: networks.get(referredUserId),
     };
   });
-  await postAwards(tx, book, ceilings, credits, (post) => {
+  await postAwards(tx, book, ceilings, credits, (postAward) => {
     for (const credit of credits) {
       const { userId, at, network } = credit;
-      if (!post(credit) || book.of(userId).closedAt !== null) continue;
+      if (!postAward(credit) || book.of(userId).closedAt !== null) continue;
       const count = (invited.get(userId) ?? 0n) + 1n;
       invited.set(userId, count);
-      if (count >= BigInt(invitations.target)) post({ ...achieved(invitations, userId, at), network });
+      if (count >= BigInt(invitationAchievement.target))
+        postAward({ ...achieved(invitationAchievement, userId, at), network });
     }
   });
-  await closeBook(tx, book);
+  await saveBook(tx, book);
 }

@@ -5,9 +5,9 @@ import { userStatusOf, type authEvents } from '@tael/proto';
 import { releasedKey } from '../../domain/entry.ts';
 import { findSuspended } from '../../store/entries.ts';
 import { findPeople, savePeople, type Person } from '../../store/people.ts';
-import { closeBook, openBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../keep-book.ts';
 
-export async function keepPeople(
+export async function copyUsers(
   tx: Tx,
   events: readonly ReceivedEvent<authEvents.UserRegistered | authEvents.UserChanged>[],
 ): Promise<void> {
@@ -63,10 +63,10 @@ async function reopen(tx: Tx, userIds: readonly string[], at: Date): Promise<voi
   for (const { key, partyId, ...entry } of waiting) {
     book.post({ ...entry, key: releasedKey(key), ...(partyId === null ? {} : { partyId }) });
   }
-  await closeBook(tx, book);
+  await saveBook(tx, book);
 }
 
-export async function buryPeople(
+export async function closeDeletedUsers(
   tx: Tx,
   events: readonly ReceivedEvent<authEvents.UserDeleted>[],
 ): Promise<void> {
@@ -84,5 +84,5 @@ export async function buryPeople(
   for (const { data, time } of events) {
     book.close(data.userId, data.deletedAt === undefined ? time : timestampDate(data.deletedAt));
   }
-  await closeBook(tx, book);
+  await saveBook(tx, book);
 }

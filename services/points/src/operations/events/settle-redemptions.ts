@@ -4,7 +4,7 @@ import type { Tx } from '@tael/postgres';
 import { walletEvents } from '@tael/proto';
 import { redemptionClosed, returnedKey } from '../../events.ts';
 import { closeRedemptions } from '../../store/redemptions.ts';
-import { closeBook, openBook } from '../keep-book.ts';
+import { openBook, saveBook } from '../keep-book.ts';
 
 const { RedemptionOutcome } = walletEvents;
 
@@ -42,6 +42,6 @@ export async function settleRedemptions(
       at,
     });
   }
-  await closeBook(tx, book);
+  await saveBook(tx, book);
   await publish(tx, ...closed.map(redemptionClosed));
 }

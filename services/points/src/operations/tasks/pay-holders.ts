@@ -1,10 +1,10 @@
 import { nilUuid } from '@tael/postgres';
 import type { Deps } from '../../deps.ts';
-import { coinsHeld, pointsForHolding } from '../../domain/achievement.ts';
+import { holdingAchievement, pointsForHolding } from '../../domain/achievement.ts';
 import type { Movement } from '../../domain/entry.ts';
 import { dayAfter, shanghaiDay } from '../../domain/shanghai-day.ts';
-import { findHoldersAtTurn, lastTurn, saveTurn } from '../../store/progress.ts';
-import { closeBook, openBook } from '../keep-book.ts';
+import { findHoldersAtMidnight, lastMidnight, saveMidnight } from '../../store/progress.ts';
+import { openBook, saveBook } from '../keep-book.ts';
 import { awardReached } from './award-achievements.ts';
 
 const batch = 500;
@@ -18,17 +18,17 @@ const minCoins = 10_000n;
  */
 export async function payHolders(deps: Deps, signal: AbortSignal): Promise<string> {
   const today = shanghaiDay(new Date(deps.clock.now().getTime() - graceMs));
-  const last = await lastTurn(deps.database.db);
+  const last = await lastMidnight(deps.database.db);
   const paid: string[] = [];
   for (let day = last === undefined ? today : dayAfter(last); day <= today; day = dayAfter(day)) {
-    const result = await payTurn(deps, day, signal);
+    const result = await payMidnight(deps, day, signal);
     if (result === undefined) break;
     paid.push(result);
   }
   return paid.length === 0 ? `paid up to ${last ?? 'no day yet'}` : paid.join('; ');
 }
 
-async function payTurn(deps: Deps, day: string, signal: AbortSignal): Promise<string | undefined> {
+async function payMidnight(deps: Deps, day: string, signal: AbortSignal): Promise<string | undefined> {
   let [awards, points] = [0n, 0n];
   for (let after: string | undefined = nilUuid; after !== undefined;) {
     if (signal.aborted) return undefined;
@@ -37,11 +37,11 @@ async function payTurn(deps: Deps, day: string, signal: AbortSignal): Promise<st
     points += some.points;
     after = some.last;
   }
-  const rewards = await awardReached(deps, coinsHeld, day, signal);
+  const rewards = await awardReached(deps, holdingAchievement, day, signal);
   if (signal.aborted) return undefined;
   const at = deps.clock.now();
-  await deps.database.transaction((tx) => saveTurn(tx, { day, awards, points, at }));
-  return `${day}: ${points} points to ${awards} holders, ${rewards} ${coinsHeld.name}`;
+  await deps.database.transaction((tx) => saveMidnight(tx, { day, awards, points, at }));
+  return `${day}: ${points} points to ${awards} holders, ${rewards} ${holdingAchievement.name}`;
 }
 
 function payBatch(
@@ -50,7 +50,7 @@ function payBatch(
   after: string,
 ): Promise<{ awards: bigint; points: bigint; last: string | undefined }> {
   return deps.database.transaction(async (tx) => {
-    const holders = await findHoldersAtTurn(tx, { day, after, limit: batch, atLeast: minCoins });
+    const holders = await findHoldersAtMidnight(tx, { day, after, limit: batch, atLeast: minCoins });
     const at = deps.clock.now();
     const awards = holders.map(({ userId, coins }): Movement => ({
       key: `holding:${userId}:${day}`,
@@ -67,7 +67,7 @@ function payBatch(
       awards.map(({ key }) => key),
     );
     const fresh = awards.filter((award) => book.post(award));
-    await closeBook(tx, book);
+    await saveBook(tx, book);
     const points = fresh.reduce((sum, award) => sum + award.points, 0n);
     const last = holders.length < batch ? undefined : holders.at(-1)?.userId;
     return { awards: BigInt(fresh.length), points, last };

@@ -1,4 +1,4 @@
-import { once, recall } from '@tael/idempotency';
+import { once, readAnswer } from '@tael/idempotency';
 import { Refusal } from '@tael/runtime';
 import type { Deps } from '../../deps.ts';
 import type { Status } from '../../domain/withdrawal.ts';
@@ -28,7 +28,7 @@ export async function processMany(deps: Deps, wish: Many): Promise<{ answer: Res
     key,
     body: { ids, status: to, adminNotes: notes },
   };
-  const first = await recall(deps.database.db, attempt);
+  const first = await readAnswer(deps.database.db, attempt);
   if (first) return { answer: first.answer as Result[], replayed: true };
   const results = await processEach(deps, wish);
   return deps.database.transaction((tx) => once(tx, attempt, () => Promise.resolve(results)));
