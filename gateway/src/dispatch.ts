@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 import type { Dispatcher } from 'undici';
-import { idleConnectionMs, Refusal, SenderGone } from '@tael/runtime';
+import { ClientDisconnected, idleConnectionMs, Refusal } from '@tael/runtime';
 import type { Downloads, Holder } from './downloads.ts';
 import { errors } from './errors.ts';
 import { clientHeaders } from './headers.ts';
@@ -115,12 +115,12 @@ function attempt(pool: Pool, exchange: Exchange, stream: Stream, deadlineMs: num
     let abort: ((reason: Error) => void) | undefined;
     let failure: Error | undefined;
     const deadline = setTimeout(() => end(errors.timed_out()), deadlineMs);
-    const senderLeft = (): void => end(new SenderGone('the client went away'));
-    res.once('close', senderLeft);
+    const onClientClose = (): void => end(new ClientDisconnected('the client went away'));
+    res.once('close', onClientClose);
 
     function end(reason?: Error): void {
       clearTimeout(deadline);
-      res.off('close', senderLeft);
+      res.off('close', onClientClose);
       if (!reason) {
         resolve();
         return;

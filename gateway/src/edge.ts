@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { announcesBody, readBody, Refusal, SenderGone } from '@tael/runtime';
+import { announcesBody, ClientDisconnected, readBody, Refusal } from '@tael/runtime';
 import type { Logger } from '@tael/runtime';
 import { refuse } from './answer.ts';
 import type { Upstream } from './dispatch.ts';
 import { errors } from './errors.ts';
 import { serviceHeaders } from './headers.ts';
-import type { Inbound, Origin } from './headers.ts';
+import type { ClientOrigin, Inbound } from './headers.ts';
 import type { LimitedRequest } from './limits.ts';
 import { findRoute } from './routes.ts';
 import type { EdgeRoute, ServiceName } from './routes.ts';
@@ -35,10 +35,10 @@ export interface EdgeParts {
   upstreams: ReadonlyMap<ServiceName, Upstream>;
   sessions: Pick<Sessions, 'authenticate'>;
   limit(request: LimitedRequest): Promise<void>;
-  origin: (req: IncomingMessage) => Origin;
+  origin: (req: IncomingMessage) => ClientOrigin;
   local: (call: LocalCall) => Promise<void>;
   web: RequestListener;
-  /** Browsers use https. HSTS then applies for a year, to subdomains too. */
+  /** True if PUBLIC_URL is https. Answers then have HSTS for a year, with subdomains. */
   secure: boolean;
   /** Not called for routes that the gateway answers itself. `route` is the pattern from routes.ts, not the URL. */
   observe: (outcome: Outcome) => void;
@@ -68,12 +68,13 @@ async function serve(
     if (!route) throw errors.not_found();
     const caller =
       route.access === 'user' ? await parts.sessions.authenticate(req.headers.authorization) : undefined;
-    // A 'close' during authentication is not emitted again: places taken now would never be released.
-    if (res.destroyed) throw new SenderGone('the client went away');
+    // If the client disconnected during authentication, 'close' is not emitted again. A concurrency slot taken now would
+    // leak.
+    if (res.destroyed) throw new ClientDisconnected('the client went away');
     if (route.owner === 'gateway') await parts.local({ req, res, path, inbound, caller });
     else await toService(parts, route.owner, { req, res, inbound, caller }, route.largestBody);
   } catch (error) {
-    if (error instanceof SenderGone) {
+    if (error instanceof ClientDisconnected) {
       res.destroy();
       return;
     }

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { RequestTrace } from './tracing.ts';
 
-export interface Inbound extends Origin {
+export interface Inbound extends ClientOrigin {
   requestId: string;
   trace: RequestTrace;
 }
 
-export interface Origin {
+export interface ClientOrigin {
   clientAddress: string;
   /** Rate limit key; undefined if the address is exempt. */
   network: string | undefined;
@@ -42,7 +42,7 @@ const NOT_FROM_CLIENTS = new Set([
   'x-request-id',
 ]);
 
-export function comesFromClients(name: string): boolean {
+export function mayForward(name: string): boolean {
   if (NOT_FROM_CLIENTS.has(name)) return false;
   // Some servers treat `x_user_id` like `x-user-id`.
   if (name.includes('_')) return false;
@@ -69,7 +69,7 @@ export function serviceHeaders(req: IncomingMessage, inbound: Inbound, internalT
   const raw = req.rawHeaders;
   for (let i = 0; i + 1 < raw.length; i += 2) {
     const name = (raw[i] ?? '').toLowerCase();
-    if (comesFromClients(name) && !alsoHopByHop?.has(name)) headers.push(name, raw[i + 1] ?? '');
+    if (mayForward(name) && !alsoHopByHop?.has(name)) headers.push(name, raw[i + 1] ?? '');
   }
   return headers;
 }

@@ -33,7 +33,7 @@ export function createLimits(options: LimitOptions): (request: LimitedRequest) =
 /** express-rate-limit's middleware needs express and costs ten times as much as its counter. */
 function perAddress(limit: number): (network: string) => Promise<void> {
   const store = new MemoryStore();
-  // Starts the store's timer.
+  // Called only to initialize `store`; the middleware is discarded.
   rateLimit({ windowMs: WINDOW_MS, store, validate: false });
   return async (network) => {
     const { totalHits, resetTime } = await store.increment(network);

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { answerJson, refuse } from './answer.ts';
 import type { LocalCall } from './edge.ts';
 import { errors } from './errors.ts';
-import { apiPolicy, comesFromClients } from './headers.ts';
+import { apiPolicy, mayForward } from './headers.ts';
 
 export interface LocalParts {
   stream: (call: LocalCall) => void;
@@ -39,7 +39,7 @@ const ABOUT_THE_MESSAGE = new Set(['host', 'content-length', 'transfer-encoding'
 /** Views must not see identity headers of the client. */
 function asServiceSeesIt({ req, inbound, caller }: LocalCall): void {
   for (const name of Object.keys(req.headers)) {
-    if (!comesFromClients(name) && !ABOUT_THE_MESSAGE.has(name)) Reflect.deleteProperty(req.headers, name);
+    if (!mayForward(name) && !ABOUT_THE_MESSAGE.has(name)) Reflect.deleteProperty(req.headers, name);
   }
   req.headers['x-request-id'] = inbound.requestId;
   if (caller) req.headers.authorization = `Bearer ${caller.internalToken}`;

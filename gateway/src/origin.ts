@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { ipKeyGenerator } from 'express-rate-limit';
-import type { Origin } from './headers.ts';
+import type { ClientOrigin } from './headers.ts';
 
 interface OriginOptions {
   isTrusted: (address: string) => boolean;
@@ -9,7 +9,7 @@ interface OriginOptions {
 }
 
 /** `X-Forwarded-*` headers count only if the peer is a trusted proxy. */
-export function createOrigin({ isTrusted, isExempt }: OriginOptions): (req: IncomingMessage) => Origin {
+export function createOrigin({ isTrusted, isExempt }: OriginOptions): (req: IncomingMessage) => ClientOrigin {
   const read = addressed(isTrusted);
   return (req) => {
     const seen = read(req);
@@ -20,7 +20,7 @@ export function createOrigin({ isTrusted, isExempt }: OriginOptions): (req: Inco
 
 function addressed(
   isTrusted: (address: string) => boolean,
-): (req: IncomingMessage) => Omit<Origin, 'network'> {
+): (req: IncomingMessage) => Omit<ClientOrigin, 'network'> {
   return (req) => {
     const { headers, socket } = req;
     const peer = plainAddress(socket.remoteAddress);

@@ -18,7 +18,7 @@ export interface Peers {
 
 const VIEW_DEADLINE_MS = 3000;
 
-/** A slow service must not delay the start of a task beyond a second. */
+/** Limits each call of `OperationsService`. Even a slow service delays the start of a task by less than a second. */
 const OPERATIONS_DEADLINE_MS = 900;
 
 const MOST_REPLICAS = 256;

@@ -18,7 +18,7 @@ export async function migrate(url: string, sets: readonly MigrationSet[]): Promi
   // Loading the runner costs a quarter of a second of CPU, and few processes migrate.
   const { runner } = await import('node-pg-migrate');
   const client = new pg.Client({ connectionString: url, application_name: 'migrate' });
-  // The current statement reports a lost connection. Without a listener, the event would also end the process.
+  // A lost connection rejects the current query. Without this listener, the 'error' event would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -7,7 +7,7 @@ export { csv, csvFile, type CsvCell, type CsvRow } from './http/csv.ts';
 export { httpErrors } from './http/http-errors.ts';
 export { legible, reasonText } from './http/legible.ts';
 export { pageFields, pagesOf, paging, type PageOf, type Pages } from './http/paging.ts';
-export { announcesBody, readBody, SenderGone } from './http/read-body.ts';
+export { announcesBody, ClientDisconnected, readBody } from './http/read-body.ts';
 export { reply, type Reply } from './http/reply.ts';
 export { describeRoutes, route, type Access, type Call, type Method, type Route } from './http/route.ts';
 export { createLogger, type Logger } from './logger.ts';

@@ -1,8 +1,8 @@
 -- The moves of each operation are parameters (src/ledger/posting-rules.ts has the rules).
 -- Lock order: shard, holds sorted, users sorted. `p_users` is sorted and distinct. `p_user`, `p_payee`, `p_giver` and
--- `p_getter` are indexes of `p_users`, from 1; 0 means no user. A move names a user's account as index * 16 + account
--- (at_… below), and a house account as minus its index in `p_house_account`. No two items of a batch share a key, a
--- hold or a transaction.
+-- `p_getter` are indexes of `p_users`, from 1; 0 means no user. A move names a user's account as user index * 16 +
+-- column place (`at_…`), and a house account as minus its index in `p_house_account`. No two items of a batch share a
+-- key, a hold or a transaction.
 create or replace function post_batch(
   p_price bigint,
   p_users uuid[],
@@ -54,6 +54,8 @@ set plan_cache_mode = force_generic_plan
 as $$
 #variable_conflict use_column
 declare
+  -- `v_`: per batch. `o_`: result per item. `w_`: posting rows to insert. `found_`: row named by `p_reference`.
+
   -- Places in a row of `bal` (`userAccounts` in src/ledger/posting-rules.ts).
   at_coins constant integer := 1;
   at_coins_reserved constant integer := 2;
@@ -287,6 +289,7 @@ begin
       end case;
     end if;
 
+    -- `hold`, `settle` and `decide` are checked only here, because a replay on a closed account must still be answered.
     if refusal is null and bal[u][at_closed] = 1 and decision not in ('house', 'release') then
       refusal := 'account_closed';
     end if;
@@ -331,6 +334,7 @@ begin
         o_state[i] := found_status[i];
         if refusal = 'replayed' then o_operation[i] := coalesce(found_transaction[i], p_operation[i]); end if;
       end if;
+      -- A refusal or a replay writes nothing. Only a replay also returns figures.
       continue when refusal <> 'replayed';
     else
       o_outcome[i] := 'posted';
@@ -348,6 +352,7 @@ begin
       if decision = 'settle' then bal[u][at_total_withdrawn] := bal[u][at_total_withdrawn] + q; end if;
       if decision = 'close' then bal[u][at_closed] := 1; end if;
 
+      -- Each move writes two postings: first `from` with the opposite sign, then `to`.
       while m <= p_move_end[i] loop
         delta := case p_move_quantity[m] when 1 then -q else -p_counter[i] end;
         slot := p_move_from[m];

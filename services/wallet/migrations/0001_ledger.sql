@@ -1,4 +1,5 @@
--- One row per user: one lock and one version for all figures. Minor units: coins in USDC, the rest in CNY.
+-- One row per user, with one lock and one version. Each balance column is one ledger account (`userAccounts`). Minor
+-- units: coins in USDC, the rest in CNY.
 create table account (
   user_id uuid primary key,
   version bigint not null default 0,
@@ -25,7 +26,7 @@ create index account_without_coins on account (user_id) where coins_size = 0 and
 -- Only grants and claw-backs change this column, so other updates stay HOT.
 create index account_by_subsidy on account (cash_subsidy desc, user_id) where closed_at is null;
 
--- A batch claims one chain for all its postings, so eight batches can run at a time.
+-- A batch claims one chain for all its postings. Eight chains, so eight batches of all replicas can run at a time.
 create table chain_shard (
   shard smallint primary key check (shard between 0 and 7),
   seq bigint not null default 0,
@@ -95,6 +96,7 @@ create table transactions (
   reason text,
   created_at timestamptz not null,
   settled_at timestamptz,
+  -- When `reconcile-flows` found both sides in agreement.
   matched_at timestamptz,
   check ((settled_at is null) = (status = 'pending'))
 ) with (fillfactor = 90);
@@ -111,8 +113,8 @@ create index transactions_reference on transactions (reference) where kind in ('
 create index transactions_unmatched on transactions (reference)
   where matched_at is null and kind in ('redemption', 'deposit', 'suspense');
 
--- Transactions before a mark are not counted again. A mark is older than any running transaction. Pending and failed
--- transactions are counted separately, so a mark never becomes wrong.
+-- Transactions up to a mark are not counted again. A mark is older than any open database transaction. Pending and
+-- failed transactions are counted separately, so a mark never becomes wrong.
 create table own_mark (
   user_id uuid not null,
   -- Covers the user's transactions up to and including this time; never between two of the same time.
@@ -134,7 +136,7 @@ create table daily_figures (
   primary key (day, kind, status, shard)
 ) with (fillfactor = 50);
 
--- One way: held → released or settled. `void`: the release arrived before the hold, which is then refused.
+-- One way: held → released or settled. `void`: the release arrived before the hold. The later hold is refused.
 create table hold (
   hold_id text primary key,
   user_id uuid not null,
@@ -143,6 +145,7 @@ create table hold (
   transaction_id uuid,
   created_at timestamptz not null,
   ended_at timestamptz,
+  -- When `reconcile-flows` found the hold ended and both sides in agreement.
   matched_at timestamptz,
   check ((ended_at is null) = (status = 'held')),
   check ((transaction_id is null) = (status = 'void'))

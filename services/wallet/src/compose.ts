@@ -7,7 +7,7 @@ import { createLedger } from './ledger/create-ledger.ts';
 import { createPayees } from './payees.ts';
 import { connectPeers } from './peers.ts';
 
-/** A third concurrent batch would only wait for the locks of the other two. */
+/** Per replica. A third batch would mostly wait for account rows that the other two have locked. */
 const ledgerConnections = 2;
 
 export async function compose(base: ServiceBase<Config>): Promise<Deps> {

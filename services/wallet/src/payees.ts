@@ -11,7 +11,7 @@ export interface Payees {
   /** Compares names as auth does. Includes suspended users, not deleted ones. */
   byName: (name: string) => Promise<UserFact | undefined>;
   /** Does not ask auth, so it lacks new users, and names that two users have for a moment. */
-  known: (name: string) => Promise<UserFact | undefined>;
+  findLocally: (name: string) => Promise<UserFact | undefined>;
   close: () => Promise<void>;
 }
 
@@ -33,21 +33,22 @@ export function createPayees(
     return fact;
   };
 
-  const known = async (name: string) => {
+  const findLocally = async (name: string) => {
     const key = nameKey(name);
-    return memory.recall(key) ?? (await memory.keep(key, () => lookUp(key)));
+    return memory.recall(key) ?? (await memory.loadAndCache(key, () => lookUp(key)));
   };
 
   return {
-    known,
-    byName: async (name) => (await known(name)) ?? (await memory.keep(nameKey(name), () => askAuth(name))),
+    findLocally,
+    byName: async (name) =>
+      (await findLocally(name)) ?? (await memory.loadAndCache(nameKey(name), () => askAuth(name))),
     close: () => memory.close(),
   };
 }
 
 interface Memory {
   recall: (key: string) => UserFact | undefined;
-  keep: (key: string, find: () => Promise<UserFact | undefined>) => Promise<UserFact | undefined>;
+  loadAndCache: (key: string, find: () => Promise<UserFact | undefined>) => Promise<UserFact | undefined>;
   close: () => Promise<void>;
 }
 
@@ -83,7 +84,7 @@ function createMemory(database: Database, now: () => number): Memory {
       const known = remembered.get(key);
       return known !== undefined && known.until > now() ? known.fact : undefined;
     },
-    async keep(key, find) {
+    async loadAndCache(key, find) {
       listener ??= listen(database.pool.options, 'user_facts', {
         began: setListening(true),
         received: forget,

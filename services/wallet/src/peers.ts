@@ -6,14 +6,14 @@ import type { Config } from './config.ts';
 export interface Peers {
   auth: Client<typeof authRpc.AuthService>;
   chainScanner: Client<typeof chainScannerRpc.ChainScannerService> | undefined;
-  flows: Record<'withdrawal' | 'points' | 'chainScanner', FlowKeeper | undefined>;
+  flows: Record<'withdrawal' | 'points' | 'chainScanner', FlowClient | undefined>;
 }
 
-export type FlowKeeper = Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'>;
+export type FlowClient = Pick<Client<typeof operationsRpc.OperationsService>, 'findFlows'>;
 
 export function connectPeers(config: Config): Peers {
   const [secret] = config.RPC_SECRET;
-  const flowKeeper = (url: string | undefined): FlowKeeper | undefined =>
+  const flowClient = (url: string | undefined): FlowClient | undefined =>
     url === undefined ? undefined : rpcClient(operationsRpc.OperationsService, { url, secret });
   const scanner = config.CHAIN_SCANNER_RPC_URL;
   return {
@@ -23,9 +23,9 @@ export function connectPeers(config: Config): Peers {
         ? undefined
         : rpcClient(chainScannerRpc.ChainScannerService, { url: scanner, secret }),
     flows: {
-      withdrawal: flowKeeper(config.WITHDRAWAL_RPC_URL),
-      points: flowKeeper(config.POINTS_RPC_URL),
-      chainScanner: flowKeeper(scanner),
+      withdrawal: flowClient(config.WITHDRAWAL_RPC_URL),
+      points: flowClient(config.POINTS_RPC_URL),
+      chainScanner: flowClient(scanner),
     },
   };
 }

@@ -11,7 +11,7 @@ import { explain } from './explain.ts';
 import { pathOf, routeFinder, type Found } from './find-route.ts';
 import { httpErrors, type HttpErrors } from './http-errors.ts';
 import { readJson, readParams, readQuery } from './read-input.ts';
-import { SenderGone } from './read-body.ts';
+import { ClientDisconnected } from './read-body.ts';
 import { Reply } from './reply.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Call, Method, Route } from './route.ts';
@@ -186,7 +186,7 @@ function send(res: ServerResponse, route: Route, answer: unknown): void {
 }
 
 function refuse({ service, logger, errors }: App, { res, requestId, route }: Exchange, error: unknown): void {
-  if (error instanceof SenderGone) {
+  if (error instanceof ClientDisconnected) {
     res.destroy();
     return;
   }

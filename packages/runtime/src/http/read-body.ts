@@ -6,7 +6,7 @@ const largestBody = 64 * 1024;
 const largestReadOff = 4 * 1024 * 1024;
 
 /** No answer is possible: the client disconnected while sending its body. */
-export class SenderGone extends Error {}
+export class ClientDisconnected extends Error {}
 
 export type BodyRead = { size: 'fits'; bytes: Buffer } | { size: 'too large' } | { size: 'endless' };
 
@@ -34,7 +34,7 @@ export function readBody(req: IncomingMessage, largest = largestBody): Promise<B
     };
     const onEnd = (): void =>
       settle(length > largest ? { size: 'too large' } : { size: 'fits', bytes: Buffer.concat(chunks) });
-    const onGone = (): void => reject(new SenderGone('the client went away'));
+    const onGone = (): void => reject(new ClientDisconnected('the client went away'));
     req.on('data', onData).on('end', onEnd).on('close', onGone).on('error', onGone);
   });
 }

@@ -58,14 +58,14 @@ export const transactionRoutes = (deps: Deps): Route[] => [
     status: 201,
     answer: sent,
     handle: async ({ principal, body, ...call }) => {
-      const { type, ...wish } = body;
-      const made = await sendCoins(deps, { userId: principal.userId, ...wish, ...repeatable(call, wish) });
+      const { type, ...input } = body;
+      const made = await sendCoins(deps, { userId: principal.userId, ...input, ...repeatable(call, input) });
       const transaction = {
         _id: made.id,
         type,
-        to: wish.to,
+        to: input.to,
         amount: toJsonNumber(made.amount),
-        description: wish.description,
+        description: input.description,
         status: made.status,
         createdAt: made.createdAt.toISOString(),
       };

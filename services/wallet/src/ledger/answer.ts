@@ -1,8 +1,8 @@
 import type { Kind } from '../domain/kinds.ts';
 import type { Item } from './compile-order.ts';
 import type { Figures } from './figures.ts';
-import { refusals, type Answer, type Posting, type Refusal } from './ledger.ts';
-import type { PostedItem } from './post-batch.ts';
+import { refusals, type Answer, type OrderResult, type RefusalReason } from './ledger.ts';
+import type { ItemResult } from './post-batch.ts';
 
 export const toAnswer = (
   { amount, counter, price, shortfall, subsidyChange, ...balance }: Figures,
@@ -11,9 +11,9 @@ export const toAnswer = (
 ): Answer => ({ kind, amount, counter, price, shortfall, subsidyChange, balance, time });
 
 const known: ReadonlySet<string> = new Set(refusals);
-const isRefusal = (outcome: string): outcome is Refusal => known.has(outcome);
+const isRefusal = (outcome: string): outcome is RefusalReason => known.has(outcome);
 
-export function postingOf(item: Pick<Item, 'decision'>, posted: PostedItem): Posting {
+export function orderResultOf(item: Pick<Item, 'decision'>, posted: ItemResult): OrderResult {
   const { outcome, state, kind, operationId, figures, answeredAt } = posted;
   if (figures) {
     const answer = toAnswer(figures, kind, answeredAt);

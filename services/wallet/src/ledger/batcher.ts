@@ -3,29 +3,32 @@ import type { Logger } from '@tael/runtime';
 import type { Item } from './compile-order.ts';
 import { batchSeconds, batchSizes, waiting } from './metrics.ts';
 import { nextBatch } from './next-batch.ts';
-import type { PostedItem } from './post-batch.ts';
+import type { ItemResult } from './post-batch.ts';
 
 export interface BatcherOptions {
   /** Returns one result per item, in order. A rejection applies to all items. */
-  carryOut: (items: readonly Item[]) => Promise<PostedItem[]>;
+  carryOut: (items: readonly Item[]) => Promise<ItemResult[]>;
   logger: Logger;
   batchSize: number;
   inFlight: number;
 }
 
 export interface Batcher {
-  add: (item: Item) => Promise<PostedItem>;
+  add: (item: Item) => Promise<ItemResult>;
   waiting: () => number;
   drained: () => Promise<void>;
 }
 
 interface Waiting {
   item: Item;
-  resolve: (posted: PostedItem) => void;
+  resolve: (posted: ItemResult) => void;
   reject: (error: unknown) => void;
 }
 
-/** Starts a batch beside running ones only if it would be as large: small batches beside large ones cost more CPU. */
+/**
+ * Starts a second batch only if the queue has as many items as are running, at most `batchSize`. Small parallel batches
+ * cost more CPU.
+ */
 export function createBatcher({ carryOut, logger, batchSize, inFlight }: BatcherOptions): Batcher {
   let queue: Waiting[] = [];
   let runningBatches = 0;

@@ -2,7 +2,7 @@ import type { OutgoingEvent } from '@tael/events';
 import { mulPriceCeil, mulPriceFloor, type Minor } from '@tael/money';
 import { isUuid } from '@tael/postgres';
 import { postingRules, type Move, type PostingRule, type RuleName } from './posting-rules.ts';
-import type { Instruction, Once, Order } from './order.ts';
+import type { IdempotencyKey, Instruction, Order } from './order.ts';
 
 export interface Item {
   operationId: string;
@@ -24,7 +24,7 @@ export interface Item {
   claims: readonly string[];
 }
 
-type ItemKey = Pick<Once, 'scope' | 'key'> & Partial<Once>;
+type ItemKey = Pick<IdempotencyKey, 'scope' | 'key'> & Partial<IdempotencyKey>;
 
 export function ruleOf(order: Order): RuleName {
   if (order.rule === 'release' && order.voided === true) return 'void';

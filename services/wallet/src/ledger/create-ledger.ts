@@ -3,13 +3,13 @@ import { notifyCommitted } from '@tael/events';
 import { isUnavailable, uniqueViolation, type Database } from '@tael/postgres';
 import { defineErrors, type Logger } from '@tael/runtime';
 import type { RuleName } from './posting-rules.ts';
-import { postingOf } from './answer.ts';
+import { orderResultOf } from './answer.ts';
 import { createBatcher } from './batcher.ts';
 import { compileOrder, ruleOf, type Item } from './compile-order.ts';
-import type { Ledger, Posting } from './ledger.ts';
+import type { Ledger, OrderResult } from './ledger.ts';
 import { outcomes } from './metrics.ts';
 import type { Order } from './order.ts';
-import { postBatch, type Books, type PostedItem } from './post-batch.ts';
+import { postBatch, type LedgerConnection, type ItemResult } from './post-batch.ts';
 import { recall } from './recall.ts';
 
 export interface LedgerOptions {
@@ -32,19 +32,19 @@ const errors = defineErrors('wallet', {
 
 export function createLedger(options: LedgerOptions): Ledger {
   const { database, price, logger, batchSize = 32, inFlight = 2, queueLength = 4096 } = options;
-  const books: Books = { pool: database.pool, opened: new Set() };
-  const carryOut = (items: readonly Item[]) => postWithRetry(books, price, items);
+  const connection: LedgerConnection = { pool: database.pool, usersWithRow: new Set() };
+  const carryOut = (items: readonly Item[]) => postWithRetry(connection, price, items);
   const batcher = createBatcher({ carryOut, logger, batchSize, inFlight });
   let stopped = false;
 
-  const post = async (order: Order, rule: RuleName = ruleOf(order)): Promise<Posting> => {
+  const post = async (order: Order, rule: RuleName = ruleOf(order)): Promise<OrderResult> => {
     const item = compileOrder(order, rule);
     if (stopped || batcher.waiting() >= queueLength) throw errors.busy();
-    const posting = postingOf(item, await batcher.add(item).catch(refusedById));
-    outcomes.inc({ rule, outcome: posting.outcome === 'refused' ? posting.reason : posting.outcome });
-    const accountGone = posting.outcome === 'refused' && posting.reason === 'account_closed';
+    const result = orderResultOf(item, await batcher.add(item).catch(refusedById));
+    outcomes.inc({ rule, outcome: result.outcome === 'refused' ? result.reason : result.outcome });
+    const accountGone = result.outcome === 'refused' && result.reason === 'account_closed';
     // Closing is final, so the account cannot reopen between the two posts.
-    return rule === 'deposit' && accountGone ? await post(order, 'deposit-suspended') : posting;
+    return rule === 'deposit' && accountGone ? await post(order, 'deposit-suspended') : result;
   };
 
   return {
@@ -60,10 +60,14 @@ export function createLedger(options: LedgerOptions): Ledger {
 const attempts = 3;
 
 /** If the failed batch had committed, the operation ids turn the retry into replays. */
-async function postWithRetry(books: Books, price: bigint, items: readonly Item[]): Promise<PostedItem[]> {
+async function postWithRetry(
+  connection: LedgerConnection,
+  price: bigint,
+  items: readonly Item[],
+): Promise<ItemResult[]> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const posted = await postBatch(books, price, items);
+      const posted = await postBatch(connection, price, items);
       if (posted.some(({ outcome }) => outcome === 'posted' || outcome === 'replayed')) notifyCommitted();
       return attempt === 1 ? posted : posted.map((one, index) => ownAnswer(one, items[index]));
     } catch (error) {
@@ -74,13 +78,13 @@ async function postWithRetry(books: Books, price: bigint, items: readonly Item[]
 }
 
 /** A batch may be retried after it had committed. Each caller sent one request, so its answer is no replay. */
-function ownAnswer(posted: PostedItem, item: Item | undefined): PostedItem {
+function ownAnswer(posted: ItemResult, item: Item | undefined): ItemResult {
   const own = posted.outcome === 'replayed' && posted.operationId === item?.operationId;
   return own ? { ...posted, outcome: 'posted' } : posted;
 }
 
 /** Last guard against an operation id that is reused with another key. */
-function refusedById(error: unknown): PostedItem {
+function refusedById(error: unknown): ItemResult {
   if (uniqueViolation(error) !== 'transactions_pkey') throw error;
   return { outcome: 'key_reused', operationId: '', answeredAt: new Date() };
 }

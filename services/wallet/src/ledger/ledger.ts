@@ -1,17 +1,20 @@
 import type { Minor } from '@tael/money';
 import type { Kind } from '../domain/kinds.ts';
-import type { Once, Order } from './order.ts';
+import type { IdempotencyKey, Order } from './order.ts';
 
 export interface Ledger {
-  /** Throws a 503 refusal or the database's error. The caller may then retry with the same operation id or key. */
-  post: (order: Order) => Promise<Posting>;
+  /**
+   * Throws an HTTP 503 if the queue is full or the ledger stops, or the database's error. The caller may then retry with
+   * the same operation id or key.
+   */
+  post: (order: Order) => Promise<OrderResult>;
   /** Finds the first answer to a key, so that a replay is answered before the request is validated again. */
-  recall: (userId: string, once: Once) => Promise<Recalled | undefined>;
+  recall: (userId: string, once: IdempotencyKey) => Promise<Recalled | undefined>;
   stop: () => Promise<void>;
 }
 
-export type Posting = Posted | Refused;
-export type Recalled = (Posted & { said: unknown }) | Refused;
+export type OrderResult = Posted | Refused;
+export type Recalled = (Posted & { storedAnswer: unknown }) | Refused;
 
 export interface Posted {
   outcome: 'posted';
@@ -48,7 +51,7 @@ export interface Balance {
 /** The idempotency key is free again. */
 export interface Refused {
   outcome: 'refused';
-  reason: Refusal;
+  reason: RefusalReason;
   state?: string;
 }
 
@@ -72,7 +75,7 @@ export const refusals = [
   /** The amount is not positive, or a figure or a product of figures would exceed 2^53 - 1. */
   'amount_out_of_range',
 ] as const;
-export type Refusal = (typeof refusals)[number];
+export type RefusalReason = (typeof refusals)[number];
 
 export const noBalance: Balance = {
   version: 0n,

@@ -9,21 +9,21 @@ interface OrderBase {
   operationId: string;
   /** The user whose balance moves first; for a decision, the owner of the transaction. */
   userId: string;
-  once?: Once;
+  once?: IdempotencyKey;
   /** Published in the ledger's transaction, only when the order is first posted. */
   events?: readonly OutgoingEvent[];
 }
 
 /** Belongs to `userId`. A key of an administrator is `<administrator's id>:<key>`. */
-export interface Once {
+export interface IdempotencyKey {
   /** Method and path for a client's key, or `redemption`, `deposit`, `saga` for a natural key. */
   scope: string;
   key: string;
   bodyHash: Uint8Array;
   /** The key never expires, instead of after 24 hours. */
-  natural?: true;
+  neverExpires?: true;
   /** Stored with the key: the parts of the first answer that are not figures. `recall` returns it. */
-  said?: object;
+  storedAnswer?: object;
 }
 
 export type Instruction =

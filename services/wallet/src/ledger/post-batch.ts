@@ -5,7 +5,7 @@ import type { Item } from './compile-order.ts';
 import { columnOf, figureNames, type Figures } from './figures.ts';
 import { userAccounts, type Account, type Asset } from './posting-rules.ts';
 
-export interface PostedItem {
+export interface ItemResult {
   outcome: string;
   operationId: string;
   answeredAt: Date;
@@ -23,23 +23,23 @@ const statement = (parameters: readonly string[]) => ({
 });
 
 export async function postBatch(
-  { pool, opened }: Books,
+  { pool, usersWithRow }: LedgerConnection,
   price: bigint,
   items: readonly Item[],
-): Promise<PostedItem[]> {
+): Promise<ItemResult[]> {
   const users = sortedUsers(items);
-  const unopened = users.filter((user) => !opened.has(user));
-  const parameters = parametersOf(price, items, users, unopened);
+  const maybeMissing = users.filter((user) => !usersWithRow.has(user));
+  const parameters = parametersOf(price, items, users, maybeMissing);
   const { rows } = await pool.query<{ lines: string }>({
     ...statement(Object.keys(parameters)),
     values: Object.values(parameters),
   });
-  if (opened.size > mostRemembered) opened.clear();
-  unopened.forEach((user) => opened.add(user));
-  return (rows[0]?.lines ?? '').split('\n').map(postedItem);
+  if (usersWithRow.size > mostRemembered) usersWithRow.clear();
+  maybeMissing.forEach((user) => usersWithRow.add(user));
+  return (rows[0]?.lines ?? '').split('\n').map(toItemResult);
 }
 
-function postedItem(line: string): PostedItem {
+function toItemResult(line: string): ItemResult {
   const [outcome = '', state, kind = '-', operationId = '', millis, ...figures] = line.split(' ');
   return {
     outcome,
@@ -54,10 +54,10 @@ function postedItem(line: string): PostedItem {
 const toFigures = (values: readonly string[]): Figures =>
   Object.fromEntries(figureNames.map((name, place) => [name, BigInt(values[place] ?? 0)])) as Figures;
 
-export interface Books {
+export interface LedgerConnection {
   pool: Database['pool'];
-  /** Users with an account row. Rows are never deleted, so the cache needs no invalidation. */
-  opened: Set<string>;
+  /** Users that have an account row. Rows are never deleted, so the cache needs no invalidation. */
+  usersWithRow: Set<string>;
 }
 
 const mostRemembered = 100_000;
@@ -66,7 +66,7 @@ function parametersOf(
   price: bigint,
   items: readonly Item[],
   users: readonly string[],
-  unopened: readonly string[],
+  maybeMissing: readonly string[],
 ): Record<string, string | bigint | null> {
   const placeOf = new Map(users.map((user, index) => [user, index + 1]));
   const place = (user: string | undefined) => (user === undefined ? 0 : (placeOf.get(user) ?? 0));
@@ -82,7 +82,7 @@ function parametersOf(
   return {
     price,
     users: plainArray(users),
-    unopened: plainArray(unopened),
+    unopened: plainArray(maybeMissing),
     house_account: plainArray(moves.house.map(({ account }) => account)),
     house_asset: plainArray(moves.house.map(({ asset }) => asset)),
     operation: plainArray(items.map((item) => item.operationId)),
@@ -95,8 +95,8 @@ function parametersOf(
     scope: textArray(items.map((item) => item.key?.scope)),
     key: textArray(items.map((item) => item.key?.key)),
     body_hash: bytesArray(items.map((item) => item.key?.bodyHash)),
-    natural: plainArray(items.map((item) => item.key?.natural)),
-    said: textArray(items.map((item) => item.key?.said && JSON.stringify(item.key.said))),
+    natural: plainArray(items.map((item) => item.key?.neverExpires)),
+    said: textArray(items.map((item) => item.key?.storedAnswer && JSON.stringify(item.key.storedAnswer))),
     kind: plainArray(made.map((listing) => listing?.makes)),
     status: plainArray(status),
     currency: plainArray(made.map((listing) => listing?.currency)),
@@ -131,6 +131,10 @@ function sortedUsers(items: readonly Item[]): string[] {
   return [...users].sort();
 }
 
+/**
+ * `ends[i]`: 1-based index of item i's last move. House accounts are negative 1-based indexes into `house`. Quantity 1 is
+ * the amount, 2 the ¥ side.
+ */
 interface Moves {
   ends: number[];
   from: number[];

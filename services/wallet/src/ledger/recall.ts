@@ -3,7 +3,7 @@ import type { Kind } from '../domain/kinds.ts';
 import { toAnswer } from './answer.ts';
 import { columnOf, figureNames, type Figures } from './figures.ts';
 import type { Recalled } from './ledger.ts';
-import type { Once } from './order.ts';
+import type { IdempotencyKey } from './order.ts';
 
 interface KeyRow extends Figures {
   same: boolean;
@@ -15,7 +15,7 @@ interface KeyRow extends Figures {
 
 const figureColumns = sql.raw(figureNames.map((name) => `${columnOf(name)} as "${name}"`).join());
 
-export async function recall(db: Db, userId: string, once: Once): Promise<Recalled | undefined> {
+export async function recall(db: Db, userId: string, once: IdempotencyKey): Promise<Recalled | undefined> {
   const { rows } = await sql<KeyRow>`
     select body_hash is not distinct from ${Buffer.from(once.bodyHash)} as same, operation_id as "operationId", kind,
            said, answered_at as time, ${figureColumns}
@@ -26,5 +26,5 @@ export async function recall(db: Db, userId: string, once: Once): Promise<Recall
   const { same, operationId, kind, said, time, ...figures } = first;
   if (!same) return { outcome: 'refused', reason: 'key_reused' };
   const answer = toAnswer(figures, kind ?? undefined, time);
-  return { outcome: 'posted', replayed: true, operationId, answer, said: said ?? undefined };
+  return { outcome: 'posted', replayed: true, operationId, answer, storedAnswer: said ?? undefined };
 }

@@ -2,9 +2,9 @@ import { Code, ConnectError } from '@connectrpc/connect';
 import { bodyHash } from '@tael/idempotency';
 import { walletRpc } from '@tael/proto';
 import type { Deps } from '../deps.ts';
-import type { Balance, Posting } from '../ledger/ledger.ts';
+import type { Balance, OrderResult } from '../ledger/ledger.ts';
 import { newOperationId } from '../ledger/operation-id.ts';
-import type { BalanceChange, Once } from '../ledger/order.ts';
+import type { BalanceChange, IdempotencyKey } from '../ledger/order.ts';
 import { readHolding, type Holding } from './read-holdings.ts';
 
 const { AdjustOutcome, CloseOutcome } = walletRpc;
@@ -22,7 +22,7 @@ type Adjusted = { outcome: walletRpc.AdjustOutcome; holding: Holding };
 export async function adjustBalance(deps: Deps, step: Adjustment): Promise<Adjusted> {
   const { userId, change, reason, actorId } = step;
   if (step.validateOnly) return judge(change, await readHolding(deps, userId));
-  const posting = await deps.ledger.post({
+  const result = await deps.ledger.post({
     operationId: newOperationId(),
     userId,
     once: onceOf(step, { userId, change: text(change) }),
@@ -31,7 +31,7 @@ export async function adjustBalance(deps: Deps, step: Adjustment): Promise<Adjus
     reason,
     actorId,
   });
-  const outcome = adjustOutcome(posting);
+  const outcome = adjustOutcome(result);
   return { outcome, holding: await readHolding(deps, userId) };
 }
 
@@ -43,11 +43,11 @@ function judge(change: BalanceChange, holding: Holding): Adjusted {
   return { outcome, holding };
 }
 
-function adjustOutcome(posting: Posting): walletRpc.AdjustOutcome {
-  if (posting.outcome === 'posted') return AdjustOutcome.ADJUSTED;
-  if (posting.reason === 'below_held') return AdjustOutcome.BELOW_HELD;
-  if (posting.reason === 'account_closed') return AdjustOutcome.ACCOUNT_CLOSED;
-  throw new ConnectError(`the ledger says ${posting.reason}`, Code.FailedPrecondition);
+function adjustOutcome(result: OrderResult): walletRpc.AdjustOutcome {
+  if (result.outcome === 'posted') return AdjustOutcome.ADJUSTED;
+  if (result.reason === 'below_held') return AdjustOutcome.BELOW_HELD;
+  if (result.reason === 'account_closed') return AdjustOutcome.ACCOUNT_CLOSED;
+  throw new ConnectError(`the ledger says ${result.reason}`, Code.FailedPrecondition);
 }
 
 /** The ledger checks under its lock that every balance is zero. */
@@ -58,20 +58,20 @@ export async function closeAccount(deps: Deps, step: Step): Promise<walletRpc.Cl
     return closed || isEmpty(balance) ? CloseOutcome.CLOSED : CloseOutcome.NOT_EMPTY;
   }
   const once = onceOf(step, { userId });
-  const posting = await deps.ledger.post({ operationId: newOperationId(), userId, once, rule: 'close' });
-  if (posting.outcome === 'posted' || posting.reason === 'account_closed') return CloseOutcome.CLOSED;
-  if (posting.reason === 'not_empty') return CloseOutcome.NOT_EMPTY;
-  throw new ConnectError(`the ledger says ${posting.reason}`, Code.FailedPrecondition);
+  const result = await deps.ledger.post({ operationId: newOperationId(), userId, once, rule: 'close' });
+  if (result.outcome === 'posted' || result.reason === 'account_closed') return CloseOutcome.CLOSED;
+  if (result.reason === 'not_empty') return CloseOutcome.NOT_EMPTY;
+  throw new ConnectError(`the ledger says ${result.reason}`, Code.FailedPrecondition);
 }
 
 const isEmpty = ({ coins, coinsReserved, available, held, card }: Balance): boolean =>
   coins + coinsReserved + available + held + card === 0n;
 
-const onceOf = ({ stepId }: Step, body: object): Once => ({
+const onceOf = ({ stepId }: Step, body: object): IdempotencyKey => ({
   scope: 'saga',
   key: stepId,
   bodyHash: bodyHash(body),
-  natural: true,
+  neverExpires: true,
 });
 
 const text = (change: BalanceChange): object =>

@@ -2,18 +2,18 @@ import { bodyHash } from '@tael/idempotency';
 import type { Refusal as HttpRefusal } from '@tael/runtime';
 import type { Deps } from '../deps.ts';
 import { errors } from '../errors.ts';
-import type { Posted, Refusal, Refused } from '../ledger/ledger.ts';
-import type { Once, Order, OrderRule } from '../ledger/order.ts';
+import type { Posted, RefusalReason, Refused } from '../ledger/ledger.ts';
+import type { IdempotencyKey, Order, OrderRule } from '../ledger/order.ts';
 
 export interface Repeatable {
   key?: string | undefined;
   body: unknown;
 }
 
-export const onceOf = (scope: string, { key, body }: Repeatable): { once?: Once } =>
+export const onceOf = (scope: string, { key, body }: Repeatable): { once?: IdempotencyKey } =>
   key === undefined ? {} : { once: { scope, key, bodyHash: bodyHash(body) } };
 
-const httpRefusals: Partial<Record<Refusal, () => HttpRefusal>> = {
+const httpRefusals: Partial<Record<RefusalReason, () => HttpRefusal>> = {
   insufficient_coins: errors.insufficient_coins,
   insufficient_available: errors.insufficient_funds,
   insufficient_card: errors.insufficient_funds,
@@ -26,9 +26,9 @@ const httpRefusals: Partial<Record<Refusal, () => HttpRefusal>> = {
 };
 
 export async function postOrRefuse({ ledger }: Pick<Deps, 'ledger'>, order: Order): Promise<Posted> {
-  const posting = await ledger.post(order);
-  if (posting.outcome === 'posted') return posting;
-  throw refusalOf(order.rule, posting);
+  const result = await ledger.post(order);
+  if (result.outcome === 'posted') return result;
+  throw refusalOf(order.rule, result);
 }
 
 export const refusalOf = (rule: OrderRule, { reason }: Refused): Error =>

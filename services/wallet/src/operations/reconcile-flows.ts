@@ -9,7 +9,7 @@ import {
   type Break,
   type Comparison,
 } from '../domain/matching-flows.ts';
-import type { FlowKeeper } from '../peers.ts';
+import type { FlowClient } from '../peers.ts';
 import { noteBreaks } from '../store/flow-breaks.ts';
 import {
   findHoldsToMatch,
@@ -28,7 +28,7 @@ const mostNamed = 5;
 
 interface Pair {
   name: string;
-  keeper: FlowKeeper | undefined;
+  client: FlowClient | undefined;
   prefix: string;
   agreement: Agreement;
   read: (stretch: Stretch) => Promise<StoredFlow[]>;
@@ -42,7 +42,7 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
   const pairs: Pair[] = [
     {
       name: 'holds',
-      keeper: withdrawal,
+      client: withdrawal,
       prefix: '',
       agreement: holdAgreement,
       read: (stretch) => findHoldsToMatch(db, stretch),
@@ -50,7 +50,7 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
     },
     {
       name: 'redemptions',
-      keeper: points,
+      client: points,
       prefix: 'redemption:',
       agreement: redemptionAgreement,
       read: (stretch) => findPaymentsToMatch(db, 'redemption', stretch),
@@ -58,7 +58,7 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
     },
     {
       name: 'deposits',
-      keeper: chainScanner,
+      client: chainScanner,
       prefix: '',
       agreement: depositAgreement,
       read: (stretch) => findPaymentsToMatch(db, 'deposit', stretch),
@@ -74,15 +74,15 @@ export async function reconcileFlows(deps: Deps, signal: AbortSignal): Promise<s
 }
 
 async function reconcilePair(deps: Deps, pair: Pair, signal: AbortSignal): Promise<string> {
-  const { name, keeper } = pair;
-  if (keeper === undefined) return `${name}: nobody to ask`;
+  const { name, client } = pair;
+  if (client === undefined) return `${name}: nobody to ask`;
   const now = deps.clock.now();
   const settledBy = new Date(now.getTime() - underWayMs);
   const breaks: Break[] = [];
   let compared = 0;
   for (let after = ''; !signal.aborted;) {
     const ours = await pair.read({ after, most: atOnce });
-    const found = await askAbout(keeper, pair, ours, settledBy);
+    const found = await askAbout(client, pair, ours, settledBy);
     const agreed = new Set(found.agreed);
     const ended = ours.filter(({ key, state }) => state !== waiting && agreed.has(pair.prefix + key));
     await pair.note(
@@ -102,14 +102,14 @@ async function reconcilePair(deps: Deps, pair: Pair, signal: AbortSignal): Promi
 }
 
 async function askAbout(
-  keeper: FlowKeeper,
+  client: FlowClient,
   { prefix, agreement }: Pair,
   stored: readonly StoredFlow[],
   settledBy: Date,
 ): Promise<Comparison> {
   if (stored.length === 0) return { breaks: [], agreed: [] };
   const ours = stored.map((flow) => ({ ...flow, key: prefix + flow.key }));
-  const { flows } = await keeper.findFlows({ keys: ours.map(({ key }) => key) });
+  const { flows } = await client.findFlows({ keys: ours.map(({ key }) => key) });
   const theirs = flows.map(({ key, userId, amount, state, at }) => ({
     ...{ key, userId, amount, state },
     at: at === undefined ? new Date(0) : timestampDate(at),

@@ -4,11 +4,11 @@ import { looksLikeAddress } from '../domain/wallet-address.ts';
 import { errors } from '../errors.ts';
 import type { Posted } from '../ledger/ledger.ts';
 import { newOperationId } from '../ledger/operation-id.ts';
-import type { Instruction, Once } from '../ledger/order.ts';
+import type { IdempotencyKey, Instruction } from '../ledger/order.ts';
 import { onceOf, postOrRefuse, type Repeatable } from './post-or-refuse.ts';
 import { resolvePayee, type Payee } from './resolve-payee.ts';
 
-interface SendWish extends Repeatable {
+interface SendInput extends Repeatable {
   userId: string;
   to: string;
   amount: Minor;
@@ -26,9 +26,9 @@ export interface Sent {
 
 export async function sendCoins(
   deps: Deps,
-  { userId, to, amount, description, ...wish }: SendWish,
+  { userId, to, amount, description, ...idempotency }: SendInput,
 ): Promise<Sent> {
-  const { once } = onceOf('POST /api/transactions', wish);
+  const { once } = onceOf('POST /api/transactions', idempotency);
   const first = once && (await firstAnswer(deps, { userId, to, once }));
   if (first) return sent(first);
   const payee = await resolvePayee(deps, userId, to);
@@ -37,14 +37,14 @@ export async function sendCoins(
 }
 
 /**
- * A replay gets the first answer even if the payee was renamed or deleted since, or auth is unavailable. The ledger
- * finds replays itself, so the query is made only if the payee may be refused before.
+ * `resolvePayee` could refuse a replay whose payee was renamed or deleted, or fail without auth. Another user's name in
+ * the local copy cannot be refused. So this query is skipped for it: the ledger finds the replay itself.
  */
 async function firstAnswer(
   { payees, ledger }: Deps,
-  { userId, to, once }: { userId: string; to: string; once: Once },
+  { userId, to, once }: { userId: string; to: string; once: IdempotencyKey },
 ): Promise<Posted | undefined> {
-  const payee = looksLikeAddress(to) ? undefined : await payees.known(to);
+  const payee = looksLikeAddress(to) ? undefined : await payees.findLocally(to);
   if (payee !== undefined && payee.userId !== userId) return undefined;
   const first = await ledger.recall(userId, once);
   if (first?.outcome === 'refused') throw errors.key_reused();

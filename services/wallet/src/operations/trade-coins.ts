@@ -20,7 +20,7 @@ export const sellCoins = (deps: Deps, wish: Wish): Promise<Trade> => trade(deps,
 export const buyCoins = (deps: Deps, wish: Wish): Promise<Trade> => trade(deps, 'buy', wish);
 
 async function trade(deps: Deps, rule: 'sell' | 'buy', { userId, amount, ...wish }: Wish): Promise<Trade> {
-  const posting = await deps.ledger.post({
+  const result = await deps.ledger.post({
     operationId: newOperationId(),
     userId,
     ...onceOf(`POST /api/wallet/${rule}`, wish),
@@ -28,8 +28,8 @@ async function trade(deps: Deps, rule: 'sell' | 'buy', { userId, amount, ...wish
     amount,
     price: deps.price,
   });
-  if (posting.outcome === 'refused') throw await refusalTo(deps, rule, userId, posting);
-  const { answer, operationId, replayed } = posting;
+  if (result.outcome === 'refused') throw await refusalTo(deps, rule, userId, result);
+  const { answer, operationId, replayed } = result;
   return { id: operationId, amount: answer.amount, yuan: answer.counter, price: answer.price, replayed };
 }
 

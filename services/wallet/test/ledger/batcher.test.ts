@@ -3,15 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import { createLogger } from '@tael/runtime';
 import { createBatcher } from '../../src/ledger/batcher.ts';
 import type { Item } from '../../src/ledger/compile-order.ts';
-import type { PostedItem } from '../../src/ledger/post-batch.ts';
+import type { ItemResult } from '../../src/ledger/post-batch.ts';
 
 const logger = createLogger({ service: 'test', level: 'silent' });
 
 function slowBatcher() {
   const begun: { size: number; end: () => void }[] = [];
   const carryOut = (items: readonly Item[]) =>
-    new Promise<PostedItem[]>((resolve) => {
-      const end = () => resolve(items.map(({ operationId }) => ({ operationId }) as PostedItem));
+    new Promise<ItemResult[]>((resolve) => {
+      const end = () => resolve(items.map(({ operationId }) => ({ operationId }) as ItemResult));
       begun.push({ size: items.length, end });
     });
   const batcher = createBatcher({ carryOut, logger, batchSize: 4, inFlight: 2 });

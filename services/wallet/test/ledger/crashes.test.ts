@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isUnavailable, migrate, openDatabase, sql } from '@tael/postgres';
 import { startPostgres } from '@tael/testkit';
 import { createLedger } from '../../src/ledger/create-ledger.ts';
-import type { Ledger, Posting } from '../../src/ledger/ledger.ts';
+import type { Ledger, OrderResult } from '../../src/ledger/ledger.ts';
 import { newOperationId } from '../../src/ledger/operation-id.ts';
 import type { Order } from '../../src/ledger/order.ts';
 import { migrations } from '../../src/migrations.ts';
@@ -32,7 +32,7 @@ const killConnections = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'wallet-ledger'`.execute(test.database.db);
 
-async function insist(ledger: Ledger, asked: Order): Promise<Posting> {
+async function insist(ledger: Ledger, asked: Order): Promise<OrderResult> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await ledger.post(asked);
@@ -50,7 +50,7 @@ describe('connections killed under load', () => {
     );
     const postings = await Promise.all(
       Array.from({ length: 16 }, async (_, caller) => {
-        const mine: Posting[] = [];
+        const mine: OrderResult[] = [];
         for (let n = 0; n < 25; n++) {
           if ((caller + n) % 12 === 0) await killConnections();
           const [from = '', to = ''] = [users[(caller + n) % 8], users[(caller + n * 3 + 1) % 8]];

@@ -93,7 +93,7 @@ describe('the life of a key', () => {
     const user = await person(test.ledger, { coins: 100n });
     await test.ledger.post(order(user, sell(), { once: key('client') }));
     await test.ledger.post(
-      order(user, sell(), { once: key('natural', 'body', { scope: 'saga', natural: true }) }),
+      order(user, sell(), { once: key('natural', 'body', { scope: 'saga', neverExpires: true }) }),
     );
     const { rows } =
       await sql`select key, extract(epoch from expires_at - answered_at)::float8 / 3600 as hours
@@ -131,7 +131,7 @@ describe('natural keys of value from elsewhere', () => {
   it('a deposit credits once, also when its account closes in between', async () => {
     const user = await person(test.ledger);
     posted(await test.ledger.post(order(user, { rule: 'close' })));
-    const once = key('1:0xdead:0', 'deposit', { scope: 'deposit', natural: true });
+    const once = key('1:0xdead:0', 'deposit', { scope: 'deposit', neverExpires: true });
     const deposit = () =>
       test.ledger.post(order(user, { rule: 'deposit', depositKey: once.key, amount: 5n }, { once }));
     const answers = [await deposit(), await deposit(), ...(await Promise.all([deposit(), deposit()]))];

@@ -4,9 +4,9 @@ import { openDatabase, sql, type Database } from '@tael/postgres';
 import { createLogger } from '@tael/runtime';
 import { testDatabase } from '@tael/testkit';
 import { createLedger, type LedgerOptions } from '../../src/ledger/create-ledger.ts';
-import type { Answer, Balance, Ledger, Posting } from '../../src/ledger/ledger.ts';
+import type { Answer, Balance, Ledger, OrderResult } from '../../src/ledger/ledger.ts';
 import { newOperationId } from '../../src/ledger/operation-id.ts';
-import type { Instruction, Once, Order } from '../../src/ledger/order.ts';
+import type { IdempotencyKey, Instruction, Order } from '../../src/ledger/order.ts';
 import { migrations } from '../../src/migrations.ts';
 import { proveLedger } from '../../src/ledger/proof/prove-ledger.ts';
 import type { LedgerProof } from '../../src/ledger/proof/proofs.ts';
@@ -65,14 +65,14 @@ export const order = (userId: string, instruction: Instruction, more: Partial<Or
   ...instruction,
 });
 
-export const key = (name: string, body = 'body', more: Partial<Once> = {}): Once => ({
+export const key = (name: string, body = 'body', more: Partial<IdempotencyKey> = {}): IdempotencyKey => ({
   scope: 'POST /api/transactions',
   key: name,
   bodyHash: createHash('sha256').update(body).digest(),
   ...more,
 });
 
-export function posted(posting: Posting): Answer {
+export function posted(posting: OrderResult): Answer {
   expect(posting).toMatchObject({ outcome: 'posted' });
   if (posting.outcome === 'refused') throw new Error(posting.reason);
   return posting.answer;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '@tael/postgres';
 import fc from 'fast-check';
 import { compileOrder } from '../../src/ledger/compile-order.ts';
-import { noBalance, type Posting } from '../../src/ledger/ledger.ts';
+import { noBalance, type OrderResult } from '../../src/ledger/ledger.ts';
 import { nextBatch } from '../../src/ledger/next-batch.ts';
 import { newOperationId } from '../../src/ledger/operation-id.ts';
 import type { Order } from '../../src/ledger/order.ts';
@@ -56,7 +56,7 @@ function play(model: Model, wave: readonly Order[], lost: number | undefined): (
  */
 const unsaid = (outcome: object) => ({ ...outcome, replayed: undefined });
 
-const comparable = (posting: Posting | undefined): Partial<Expected> | undefined => {
+const comparable = (posting: OrderResult | undefined): Partial<Expected> | undefined => {
   if (posting?.outcome !== 'posted') return posting && { outcome: posting.outcome, reason: posting.reason };
   const { outcome, replayed, operationId, answer } = posting;
   const { amount, counter, shortfall, balance } = answer;

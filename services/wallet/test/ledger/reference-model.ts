@@ -1,6 +1,6 @@
 import { mulPriceCeil, mulPriceFloor } from '@tael/money';
 import { price } from './ledger-under-test.ts';
-import { noBalance, type Balance, type Refusal } from '../../src/ledger/ledger.ts';
+import { noBalance, type Balance, type RefusalReason } from '../../src/ledger/ledger.ts';
 import type { Order } from '../../src/ledger/order.ts';
 
 type Figure = 'coins' | 'coinsReserved' | 'available' | 'held' | 'card';
@@ -16,7 +16,7 @@ export interface Model {
 }
 
 export type Expected =
-  | { outcome: 'refused'; reason: Refusal }
+  | { outcome: 'refused'; reason: RefusalReason }
   | {
       outcome: 'posted';
       replayed: boolean;
@@ -59,7 +59,7 @@ export function expectedOf(model: Model, order: Order): Expected {
   return expected;
 }
 
-const no = (reason: Refusal): Expected => ({ outcome: 'refused', reason });
+const no = (reason: RefusalReason): Expected => ({ outcome: 'refused', reason });
 
 interface Done {
   amount: bigint;
@@ -102,7 +102,7 @@ const fits = (user: Balance): boolean =>
     (figure) => figure <= most,
   );
 
-function unlessTooLarge(model: Model, order: Order, act: () => Done | Refusal): Done | Refusal {
+function unlessTooLarge(model: Model, order: Order, act: () => Done | RefusalReason): Done | RefusalReason {
   const { users, holds, pending } = model;
   const before = structuredClone({ users, holds, pending });
   const done = act();
@@ -138,7 +138,7 @@ function repeatedClose(user: { closed: boolean }, order: Order): Done | undefine
 function decide(
   model: Model,
   order: Order & { rule: 'approve-send-out' | 'reject-send-out' },
-): Done | Refusal {
+): Done | RefusalReason {
   const sent = model.pending.get(order.transactionId);
   if (sent?.userId !== order.userId) return 'unknown_transaction';
   if (sent.status !== 'pending') return 'already_settled';
@@ -149,7 +149,12 @@ function decide(
   return { amount: sent.amount };
 }
 
-function take(user: Balance, figure: Figure, amount: bigint, short: Refusal): Refusal | undefined {
+function take(
+  user: Balance,
+  figure: Figure,
+  amount: bigint,
+  short: RefusalReason,
+): RefusalReason | undefined {
   if (user[figure] < amount) return short;
   user[figure] -= amount;
   return undefined;
@@ -157,7 +162,7 @@ function take(user: Balance, figure: Figure, amount: bigint, short: Refusal): Re
 
 type Undecided = Exclude<Order, { rule: 'approve-send-out' | 'reject-send-out' }>;
 
-function move(model: Model, user: Balance & { closed: boolean }, order: Undecided): Done | Refusal {
+function move(model: Model, user: Balance & { closed: boolean }, order: Undecided): Done | RefusalReason {
   switch (order.rule) {
     case 'sell': {
       const short = take(user, 'coins', order.amount, 'insufficient_coins');
@@ -216,7 +221,13 @@ function move(model: Model, user: Balance & { closed: boolean }, order: Undecide
   }
 }
 
-function between(user: Balance, from: Figure, to: Figure, amount: bigint, short: Refusal): Done | Refusal {
+function between(
+  user: Balance,
+  from: Figure,
+  to: Figure,
+  amount: bigint,
+  short: RefusalReason,
+): Done | RefusalReason {
   const refusal = take(user, from, amount, short);
   if (!refusal) user[to] += amount;
   return refusal ?? { amount };
@@ -226,7 +237,7 @@ function moveHold(
   model: Model,
   user: Balance & { closed: boolean },
   order: Order & { rule: 'hold' | 'release' | 'settle' },
-): Done | Refusal {
+): Done | RefusalReason {
   const hold = model.holds.get(order.holdId);
   const { userId, operationId: id } = order;
   if (order.rule === 'hold') {
@@ -237,7 +248,7 @@ function moveHold(
         settled: 'hold_settled',
         released: 'hold_released',
         void: 'hold_released',
-      }[hold.status] as Refusal;
+      }[hold.status] as RefusalReason;
     if (user.closed) return 'account_closed';
     const short = take(user, 'available', order.amount, 'insufficient_available');
     if (short) return short;
@@ -260,7 +271,10 @@ function moveHold(
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-function adjust(user: Balance, order: Order & { rule: 'coins' | 'subsidy' | 'balance' }): Done | Refusal {
+function adjust(
+  user: Balance,
+  order: Order & { rule: 'coins' | 'subsidy' | 'balance' },
+): Done | RefusalReason {
   if (order.rule === 'balance') {
     if (order.seenVersion !== undefined && order.seenVersion !== user.version) return 'stale_version';
     const amount = 'set' in order.change ? order.change.set - user.held - user.available : order.change.add;

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import type { Posted } from '../../ledger/ledger.ts';
 import { newOperationId } from '../../ledger/operation-id.ts';
-import type { AdminOperation, Once } from '../../ledger/order.ts';
+import type { AdminOperation, IdempotencyKey } from '../../ledger/order.ts';
 import { refusalOf } from '../post-or-refuse.ts';
 import type { Holding } from '../read-holdings.ts';
 import { act, type Administrator } from './act.ts';
@@ -49,14 +49,14 @@ async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<Adju
   const once = onceOf(figure, wish);
   const first = once && (await deps.ledger.recall(wish.userId, once));
   if (first?.outcome === 'refused') throw refusalOf(figure.rule, first);
-  if (first) return adjusted(wish.userId, first, saidShape.parse(first.said));
+  if (first) return adjusted(wish.userId, first, storedAnswerShape.parse(first.storedAnswer));
   const { username } = await findHolder(deps, wish.userId);
-  const said: Said = { username, price: String(deps.price) };
+  const storedAnswer: StoredAnswer = { username, price: String(deps.price) };
   const { userId, operation, amount, reason, actor } = wish;
-  const posting = await deps.ledger.post({
+  const result = await deps.ledger.post({
     operationId: newOperationId(),
     userId,
-    ...(once && { once: { ...once, said } }),
+    ...(once && { once: { ...once, storedAnswer } }),
     events: [actOf(figure, wish, deps.clock.now())],
     rule: figure.rule,
     operation,
@@ -64,26 +64,30 @@ async function adjust(deps: Deps, figure: Figure, wish: Adjusting): Promise<Adju
     reason,
     actorId: actor.userId,
   });
-  if (posting.outcome === 'refused') throw refusalOf(figure.rule, posting);
+  if (result.outcome === 'refused') throw refusalOf(figure.rule, result);
   // A concurrent request with this key was posted first: its answer counts.
-  return posting.replayed ? await adjust(deps, figure, wish) : adjusted(userId, posting, said);
+  return result.replayed ? await adjust(deps, figure, wish) : adjusted(userId, result, storedAnswer);
 }
 
 /** Stored with the key, since the username and the price may change before a replay. */
-const saidShape = z.object({ username: z.string(), price: z.string() });
-type Said = z.infer<typeof saidShape>;
+const storedAnswerShape = z.object({ username: z.string(), price: z.string() });
+type StoredAnswer = z.infer<typeof storedAnswerShape>;
 
-function adjusted(userId: string, { answer, replayed }: Posted, said: Said): Adjusted {
+function adjusted(userId: string, { answer, replayed }: Posted, storedAnswer: StoredAnswer): Adjusted {
   const { balance } = answer;
-  const price = BigInt(said.price);
+  const price = BigInt(storedAnswer.price);
   const value = mulPriceFloor(balance.coins, price);
-  return { username: said.username, holding: { userId, balance, closed: false, price, value }, replayed };
+  return {
+    username: storedAnswer.username,
+    holding: { userId, balance, closed: false, price, value },
+    replayed,
+  };
 }
 
 function onceOf(
   figure: Figure,
   { actor, userId, key, operation, amount, reason }: Adjusting,
-): Once | undefined {
+): IdempotencyKey | undefined {
   if (key === undefined) return undefined;
   const body = { operation, amount: amount.toString(), reason };
   return { scope: figure.route(userId), key: `${actor.userId}:${key}`, bodyHash: bodyHash(body) };

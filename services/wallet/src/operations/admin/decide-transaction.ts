@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { errors } from '../../errors.ts';
 import { newOperationId } from '../../ledger/operation-id.ts';
-import type { Instruction, Once } from '../../ledger/order.ts';
+import type { IdempotencyKey, Instruction } from '../../ledger/order.ts';
 import { findListed } from '../../store/admin-transactions.ts';
 import { refusalOf } from '../post-or-refuse.ts';
 import { act, type Administrator } from './act.ts';
@@ -39,52 +39,52 @@ export async function decideTransaction(deps: Deps, wish: Deciding): Promise<Dec
   if (first) {
     // `found` may have been read before that answer was committed.
     const transaction = (await findListed(deps.database.db, transactionId)) ?? found;
-    return { transaction, ...partiesIn(first.said), replayed: true };
+    return { transaction, ...partiesIn(first.storedAnswer), replayed: true };
   }
   const actorId = wish.actor.userId;
-  const said = await partiesOf(deps, found.fromUser, actorId);
+  const storedAnswer = await partiesOf(deps, found.fromUser, actorId);
   const instruction: Instruction =
     verdict === 'completed'
       ? { rule: 'approve-send-out', transactionId, actorId }
       : { rule: 'reject-send-out', transactionId, actorId, reason };
-  const posting = await deps.ledger.post({
+  const result = await deps.ledger.post({
     operationId: newOperationId(),
     userId: found.fromUser,
-    ...(once && { once: { ...once, said } }),
+    ...(once && { once: { ...once, storedAnswer } }),
     events: [actOf(wish, deps.clock.now())],
     ...instruction,
   });
-  if (posting.outcome === 'posted') {
+  if (result.outcome === 'posted') {
     // A concurrent request with this key was posted first: its answer counts.
-    if (posting.replayed) return await decideTransaction(deps, wish);
+    if (result.replayed) return await decideTransaction(deps, wish);
     const transaction = await findListed(deps.database.db, transactionId);
     if (transaction === undefined) throw errors.transaction_not_found();
-    return { transaction, ...partiesIn(said), replayed: false };
+    return { transaction, ...partiesIn(storedAnswer), replayed: false };
   }
-  if (posting.reason === 'already_settled') throw settled(posting.state ?? 'settled', verdict);
-  if (posting.reason === 'unknown_transaction') throw errors.transaction_not_found();
-  throw refusalOf(instruction.rule, posting);
+  if (result.reason === 'already_settled') throw settled(result.state ?? 'settled', verdict);
+  if (result.reason === 'unknown_transaction') throw errors.transaction_not_found();
+  throw refusalOf(instruction.rule, result);
 }
 
 /** Stored with the key, since names may change before a replay. */
 const party = z.object({ id: z.string(), username: z.string(), email: z.string() });
-const saidShape = z.object({ from: party.optional(), decidedBy: party.optional() });
-type Said = z.infer<typeof saidShape>;
+const storedAnswerShape = z.object({ from: party.optional(), decidedBy: party.optional() });
+type StoredAnswer = z.infer<typeof storedAnswerShape>;
 
-function partiesIn(said: unknown): Omit<WithParties, 'transaction'> {
-  const { from, decidedBy } = saidShape.parse(said);
+function partiesIn(storedAnswer: unknown): Omit<WithParties, 'transaction'> {
+  const { from, decidedBy } = storedAnswerShape.parse(storedAnswer);
   return { from, to: undefined, decidedBy };
 }
 
-async function partiesOf(deps: Deps, owner: string, actor: string): Promise<Said> {
+async function partiesOf(deps: Deps, owner: string, actor: string): Promise<StoredAnswer> {
   const parties = await findParties(deps, [owner, actor]);
-  return saidShape.parse({ from: parties.get(owner), decidedBy: parties.get(actor) });
+  return storedAnswerShape.parse({ from: parties.get(owner), decidedBy: parties.get(actor) });
 }
 
 const settled = (is: string, wanted: Verdict) =>
   errors.transaction_settled({ message: `This transaction is already ${is} and cannot become ${wanted}` });
 
-function onceOf({ actor, transactionId, verdict, reason, key }: Deciding): Once | undefined {
+function onceOf({ actor, transactionId, verdict, reason, key }: Deciding): IdempotencyKey | undefined {
   if (key === undefined) return undefined;
   const scope = `PUT /api/admin/transactions/${transactionId}/status`;
   return { scope, key: `${actor.userId}:${key}`, bodyHash: bodyHash({ status: verdict, reason }) };

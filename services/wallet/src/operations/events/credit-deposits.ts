@@ -45,14 +45,14 @@ async function credit({ ledger, log }: Needs, confirmed: Confirmed, unknownUser:
   const depositKey = `deposit:${chainId}:${transactionHash}:${logIndex}`;
   // Below 0.01 coins. The scanner stores the dust.
   if (amount === 0n) return;
-  const posting = await ledger.post({
+  const result = await ledger.post({
     operationId: newOperationId(),
     userId,
     once: {
       scope: 'deposit',
       key: depositKey,
       bodyHash: bodyHash({ amount: String(amount) }),
-      natural: true,
+      neverExpires: true,
     },
     rule: 'deposit',
     depositKey,
@@ -61,11 +61,11 @@ async function credit({ ledger, log }: Needs, confirmed: Confirmed, unknownUser:
     address,
     unknownUser,
   });
-  if (posting.outcome === 'posted') {
-    if (unknownUser && !posting.replayed)
+  if (result.outcome === 'posted') {
+    if (unknownUser && !result.replayed)
       log.error({ depositKey }, 'a deposit for an unknown user is in suspense');
     return;
   }
-  if (posting.reason !== 'key_reused') throw new Error(`${depositKey} was refused: ${posting.reason}`);
+  if (result.reason !== 'key_reused') throw new Error(`${depositKey} was refused: ${result.reason}`);
   log.error({ depositKey }, 'a deposit was confirmed again with another amount: the first one stands');
 }

@@ -30,14 +30,14 @@ async function pay(
 ): Promise<OutgoingEvent | undefined> {
   const { redemptionId, userId, points, amount } = redeemed;
   const facts = { redemptionId, userId, points, amount, at: clock.now() };
-  const posting = await ledger.post({
+  const result = await ledger.post({
     operationId: newOperationId(),
     userId,
     once: {
       scope: 'redemption',
       key: redemptionId,
       bodyHash: bodyHash({ points: String(points), amount: String(amount) }),
-      natural: true,
+      neverExpires: true,
     },
     events: [redemptionSettled(facts)],
     rule: 'redemption',
@@ -45,8 +45,8 @@ async function pay(
     points,
     amount,
   });
-  if (posting.outcome === 'posted') return undefined;
+  if (result.outcome === 'posted') return undefined;
   // Already paid under this id with another amount: the first payment stands.
-  if (posting.reason === 'key_reused') return undefined;
-  return redemptionSettled({ ...facts, refusedFor: `wallet.${posting.reason}` });
+  if (result.reason === 'key_reused') return undefined;
+  return redemptionSettled({ ...facts, refusedFor: `wallet.${result.reason}` });
 }
