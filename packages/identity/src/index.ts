@@ -26,6 +26,7 @@ export {
 export { createSigner, type Signer } from './signer.ts';
 export {
   createVerifier,
+  InternalTokenExpired,
   type ClientVerifier,
   type InternalVerifier,
   type Verifier,

@@ -19,7 +19,7 @@ export interface VerifierOptions<A extends Audience> {
 }
 
 export interface Verifier<Claims> {
-  /** Undefined if the token is invalid. Throws KeysUnavailable if its key cannot be fetched. */
+  /** Undefined if the token is invalid. Throws KeysUnavailable or InternalTokenExpired. */
   verify(token: string): Promise<Claims | undefined>;
 }
 
@@ -44,8 +44,16 @@ function readPayload(token: string, key: PublicKey, audience: Audience, issuer: 
   try {
     const payload = jwt.verify(token, key.publicKey, { algorithms: ['RS256'], audience, issuer });
     return typeof payload === 'object' ? payload : undefined;
-  } catch {
+  } catch (error) {
+    if (audience === 'internal' && error instanceof jwt.TokenExpiredError) throw new InternalTokenExpired();
     return undefined;
+  }
+}
+
+/** The call waited longer than its token lives, under overload: the user is still signed in. */
+export class InternalTokenExpired extends Error {
+  constructor() {
+    super('the internal token expired on its way');
   }
 }
 

@@ -1,4 +1,4 @@
-import { KeysUnavailable } from '@tael/identity';
+import { InternalTokenExpired, KeysUnavailable } from '@tael/identity';
 import { ConnectError } from '@connectrpc/connect';
 import { isNativeError } from 'node:util/types';
 
@@ -22,6 +22,7 @@ const poolMessages =
 /** True if a retry may succeed. Examines the error's shape, because the gateway has no database package. */
 export function isAway(error: unknown): boolean {
   if (error instanceof ConnectError || error instanceof KeysUnavailable) return true;
+  if (error instanceof InternalTokenExpired) return true;
   if (!isNativeError(error)) return false;
   if (poolMessages.test(error.message)) return true;
   const code = 'code' in error ? error.code : undefined;

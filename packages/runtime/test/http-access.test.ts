@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createVerifier, permissions, proofLastsMs, type SecondFactor } from '@tael/identity';
 import { route, type Access } from '@tael/runtime';
 import supertest from 'supertest';
@@ -49,6 +49,15 @@ describe('who may ask', () => {
     const answer = await put('/own/1', authorization);
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 'test.not_signed_in', message: 'Please log in again.' });
+  });
+
+  it('is answered 503, not 401, if the token expired while the call waited', async () => {
+    const token = bearer();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 11_000);
+    const answer = await put('/own/1', token);
+    clock.mockRestore();
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({ code: 'test.unavailable' });
   });
 
   it('whoever is signed in, on a route for users', async () => {
