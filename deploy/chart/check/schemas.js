@@ -10,7 +10,7 @@ const kinds =
 export const minors = releases.map((release) => release.replace(/\.\d+$/, ''));
 
 export function prepareSchemas() {
-  const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tael/kubernetes-schemas');
+  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'tael/kubernetes-schemas');
   mkdirSync(cache, { recursive: true });
   for (const release of releases) {
     const folder = join(cache, `v${release.replace(/\.\d+$/, '')}.0`);

@@ -8,7 +8,7 @@ export function testPostgresUrl(): string {
 }
 
 export const cacheFolder = (): string =>
-  join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tael');
+  join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'tael');
 
 export const faultRounds = Number(process.env.FAULT_ROUNDS ?? 1);
 

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Source } from './build.ts';
 
-const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tael/peers');
+const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'tael/peers');
 
 interface Pinned {
   title: string;
