@@ -6,7 +6,7 @@ import { dayAfter, startOfDay, startOfMonth } from '../domain/shanghai-day.ts';
 import type { TransactionStatus } from '../domain/transaction-status.ts';
 import { depthOf, placeOf } from '../domain/history-marks.ts';
 import {
-  countOwnTransactions,
+  countUnsettled,
   findOwnTransactions,
   searchOwnTransactions,
   type OwnFilter,
@@ -54,10 +54,9 @@ export async function listOwnTransactions(
 
 async function statsOf(db: Db, history: History, from: Date): Promise<TransactionPage['stats']> {
   const whole: OwnFilter = { userId: history.userId, kinds: kindsOfUserType() };
-  const [month, pending, failed] = await Promise.all([
+  const [month, { pending, failed }] = await Promise.all([
     measure(db, history, { ...whole, from }),
-    countOwnTransactions(db, { ...whole, status: 'pending' }),
-    countOwnTransactions(db, { ...whole, status: 'failed' }),
+    countUnsettled(db, whole),
   ]);
   const settled = history.total - pending;
   return {

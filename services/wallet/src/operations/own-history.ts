@@ -1,5 +1,5 @@
 import type { Db } from '@tael/postgres';
-import { countsBefore, type Mark } from '../domain/history-marks.ts';
+import { countsBefore, sides, type Mark } from '../domain/history-marks.ts';
 import { kindsOfUserType } from '../domain/kinds.ts';
 import { countUnsettledByStretch, findMarks, setMarks, stretch } from '../store/own-marks.ts';
 import { countOwnTransactions, type OwnFilter } from '../store/own-transactions.ts';
@@ -33,8 +33,13 @@ export interface Measured {
   top: number;
 }
 
-export async function measure(db: Db, { userId, marks }: History, filter: OwnFilter): Promise<Measured> {
+export async function measure(
+  db: Db,
+  { userId, marks, total: all }: History,
+  filter: OwnFilter,
+): Promise<Measured> {
   const { status, from, until } = filter;
+  if (isWhole(filter)) return { total: all, before: countsBefore(marks, filter.kinds), top: all };
   const isBefore = (day: Date | undefined) => (mark: Mark) => day === undefined || new Date(mark.until) < day;
   const upper = marks.slice(0, marks.findLastIndex(isBefore(until)) + 1);
   const last = upper.at(-1);
@@ -54,6 +59,12 @@ export async function measure(db: Db, { userId, marks }: History, filter: OwnFil
   ]);
   const top = (before.at(-1) ?? 0) + tail;
   return { total: top - (before[lower] ?? 0) - below, before, top };
+}
+
+function isWhole({ status, from, until, kinds }: OwnFilter): boolean {
+  const every = kindsOfUserType();
+  const isEveryKind = sides.every((side) => kinds[side].length === every[side].length);
+  return status === undefined && from === undefined && until === undefined && isEveryKind;
 }
 
 async function countsOf(

@@ -63,7 +63,7 @@ export function conditions({ status, from, until }: OwnFilter, stretch: Partial<
   ];
 }
 
-/** Pending and failed transactions always belong to the payer: read the partial index of those alone. */
+/** As in `countUnsettled`: reads the partial index of unsettled transactions alone. */
 const sidesOf = ({ status }: OwnFilter): Side[] =>
   status === undefined || status === 'completed' ? ['giver', 'getter'] : ['giver'];
 
@@ -152,6 +152,19 @@ export async function countOwnTransactions(
   });
   const { rows } = await sql<{ total: bigint }>`select ${sql.join(counted, sql` + `)} as total`.execute(db);
   return Number(rows[0]?.total ?? 0n);
+}
+
+/** Pending and failed transactions always belong to the payer. */
+export async function countUnsettled(
+  db: Db,
+  { userId, kinds }: OwnFilter,
+): Promise<{ pending: number; failed: number }> {
+  const { rows } = await sql<{ pending: bigint; failed: bigint }>`
+    select count(*) filter (where status = 'pending') as pending, count(*) filter (where status = 'failed') as failed
+    from transactions
+    where from_user = ${userId} and status <> 'completed' and kind = any(${kinds.giver}::text[])
+  `.execute(db);
+  return { pending: Number(rows[0]?.pending ?? 0n), failed: Number(rows[0]?.failed ?? 0n) };
 }
 
 export async function findOwnTransaction(
